@@ -1,0 +1,46 @@
+/** The four leagues, the markets and the sides the product prices, as closed lists. */
+export const LEAGUES = ["NBA", "MLB", "NFL", "NHL"] as const;
+export type League = (typeof LEAGUES)[number];
+
+/** Markets priced from one outcome distribution per game. */
+export const MARKETS = ["moneyline", "spread", "total"] as const;
+export type Market = (typeof MARKETS)[number];
+
+/** Home and away on moneyline and spread, over and under on totals. */
+export const SIDES = ["home", "away", "over", "under"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** The two sides of a market; the first is the one whose line is stored (home handicap, total). */
+export function sidesOf(market: Market): readonly [Side, Side] {
+  return market === "total" ? ["over", "under"] : ["home", "away"];
+}
+
+/** The other side of the same market. */
+export function oppositeSide(side: Side): Side {
+  switch (side) {
+    case "home":
+      return "away";
+    case "away":
+      return "home";
+    case "over":
+      return "under";
+    case "under":
+      return "over";
+  }
+}
+
+/** Whether a finished game of the league can end level. */
+export const CAN_TIE: Readonly<Record<League, boolean>> = { NBA: false, MLB: false, NFL: true, NHL: false };
+
+/** The zone whose calendar day is a league's game day. */
+export const LEAGUE_TIME_ZONE = "America/New_York";
+
+/** Sportsbooks of the specification (core §9); labels come from `app/lib/format`. */
+export const BOOKS = ["fanduel", "draftkings", "betmgm", "caesars", "espnbet"] as const;
+export type Book = (typeof BOOKS)[number];
+
+export const FEEDS = ["simulation", "archive", "live"] as const;
+export type Feed = (typeof FEEDS)[number];
+
+export const TIERS = ["free", "pro", "elite"] as const;
+export type Tier = (typeof TIERS)[number];
