@@ -1,0 +1,150 @@
+import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
+
+/**
+ * The ports every feed implements. A provider answers only what was knowable at `asOf`; everything it could not read is a
+ * `ProviderProblem` beside the good items, never a guess and never a reason to drop the rest.
+ */
+
+export type GameStatus = "scheduled" | "in_progress" | "final" | "postponed" | "canceled";
+
+/** A game as a provider tells it. `homeCode`/`awayCode` are the provider's own codes, resolved through team aliases. */
+export interface ProviderGame {
+  readonly externalId: string;
+  readonly league: League;
+  /** Year as in `data/README.md`: ending year for NBA and NHL, starting year for NFL, calendar year for MLB. */
+  readonly season: number;
+  readonly startAt: EpochMs;
+  /** Calendar day in US Eastern time, YYYY-MM-DD. */
+  readonly localDate: string;
+  readonly homeCode: string;
+  readonly awayCode: string;
+  readonly neutral: boolean;
+  readonly playoff: boolean;
+  readonly status: GameStatus;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  /** What a scoreboard shows while the game runs ("Q3 4:12", "Top 7th"); null otherwise. */
+  readonly periodLabel: string | null;
+  /** Whether overtime, a shoot-out or extra innings were played; null when unknown. */
+  readonly overtime: boolean | null;
+  /** When the status became final; null before. */
+  readonly finalAt: EpochMs | null;
+}
+
+/** A two-sided price of one book. `first` is home (moneyline, spread) or over; `second` is away or under. */
+export interface ProviderQuote {
+  readonly externalGameId: string;
+  readonly league: League;
+  readonly book: string;
+  readonly market: Market;
+  /** Home handicap or total; null on moneyline. */
+  readonly line: number | null;
+  readonly first: AmericanOdds;
+  readonly second: AmericanOdds;
+  readonly capturedAt: EpochMs;
+  readonly kind: "open" | "move" | "close";
+}
+
+/** Shares of bets and of money on the first side (home or over), 0–1, with the number of bets they rest on. */
+export interface ProviderSplit {
+  readonly externalGameId: string;
+  readonly market: Market;
+  readonly firstTickets: number;
+  readonly firstMoney: number;
+  readonly sampleSize: number;
+  readonly capturedAt: EpochMs;
+}
+
+export interface ProviderInjury {
+  readonly externalPlayerId: string;
+  readonly playerName: string;
+  readonly league: League;
+  readonly teamCode: string;
+  readonly status: "out" | "doubtful" | "questionable" | "probable" | "available";
+  readonly note: string;
+  readonly reportedAt: EpochMs;
+}
+
+export interface ProviderPlayer {
+  readonly externalId: string;
+  readonly league: League;
+  readonly teamCode: string;
+  readonly name: string;
+  readonly position: string;
+}
+
+/** One player's line in one game; `stats` holds the league's own fields (see `data/README.md` for NBA and MLB). */
+export interface ProviderBoxLine {
+  readonly externalGameId: string;
+  readonly externalPlayerId: string;
+  readonly playerName: string;
+  readonly teamCode: string;
+  readonly position: string;
+  readonly starter: boolean;
+  readonly stats: Readonly<Record<string, number>>;
+}
+
+export interface ProviderProblem {
+  readonly where: string;
+  readonly message: string;
+  readonly suggestions?: readonly string[];
+}
+
+/** The verbatim answer behind a set of items, kept compressed with a retention date. */
+export interface ProviderFetch {
+  readonly provider: string;
+  readonly endpoint: string;
+  readonly requestedAt: EpochMs;
+  readonly durationMs: number;
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface ProviderAnswer<T> {
+  readonly items: readonly T[];
+  readonly problems: readonly ProviderProblem[];
+  readonly fetches: readonly ProviderFetch[];
+}
+
+export interface Window {
+  readonly league: League;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  /** Nothing that became known after this moment may be in the answer. */
+  readonly asOf: EpochMs;
+}
+
+export interface ScoresProvider {
+  readonly feed: Feed;
+  /** Games whose start lies in [from, to), with the state known at `asOf`. */
+  games(window: Window): Promise<ProviderAnswer<ProviderGame>>;
+}
+
+export interface OddsProvider {
+  readonly feed: Feed;
+  /** Quote changes captured in (from, to], oldest first. */
+  quotes(window: Window): Promise<ProviderAnswer<ProviderQuote>>;
+}
+
+export interface SplitsProvider {
+  readonly feed: Feed;
+  splits(window: Window): Promise<ProviderAnswer<ProviderSplit>>;
+}
+
+export interface StatsProvider {
+  readonly feed: Feed;
+  /** Box score lines of games that became final in (from, to]. */
+  boxLines(window: Window): Promise<ProviderAnswer<ProviderBoxLine>>;
+  injuries(window: Window): Promise<ProviderAnswer<ProviderInjury>>;
+  players(league: League, season: number): Promise<ProviderAnswer<ProviderPlayer>>;
+}
+
+/** A feed is what implements all ports it can; a missing port means "not available", never an estimate. */
+export interface FeedProviders {
+  readonly feed: Feed;
+  readonly scores: ScoresProvider;
+  readonly odds: OddsProvider;
+  readonly splits: SplitsProvider | null;
+  readonly stats: StatsProvider | null;
+}

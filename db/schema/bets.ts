@@ -1,0 +1,105 @@
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { AmericanOdds, Cents, Probability } from "../../app/lib/engine/brands.ts";
+import { users } from "./accounts.ts";
+import { feedColumn, flag, leagueColumn, marketColumn, moment, sideColumn } from "./columns.ts";
+import { gameResults, games } from "./games.ts";
+import { RESULTS, picks } from "./picks.ts";
+
+export const SAVED_STATUSES = ["pending", "won", "lost", "push", "void"] as const;
+
+/**
+ * A person's bets. Singles carry their market; a parlay is one row with strategyId 9999 whose legs are rows of their own (D11).
+ * The price is the one re-read from the snapshot when it was saved, never the client's.
+ */
+export const savedPicks = sqliteTable(
+  "saved_picks",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    feed: feedColumn().notNull(),
+    run: integer("run").notNull(),
+    /** The pick's id, or 9999 for a parlay. */
+    strategyId: integer("strategy_id").notNull(),
+    pickId: integer("pick_id").references(() => picks.id),
+    gameId: text("game_id").references(() => games.id),
+    league: leagueColumn(),
+    market: marketColumn(),
+    side: sideColumn(),
+    line: real("line"),
+    book: text("book").notNull(),
+    /** American odds as quoted; null on a parlay, whose price is the product of its legs. */
+    price: integer("price").$type<AmericanOdds>(),
+    decimalOdds: real("decimal_odds").notNull(),
+    teamName: text("team_name").notNull(),
+    betType: text("bet_type").notNull(),
+    stakeCents: integer("stake_cents").$type<Cents>().notNull(),
+    confidence: real("confidence").$type<Probability>().notNull(),
+    expectedValue: real("expected_value").notNull(),
+    /** First start among the legs; nothing changes after it. */
+    startAt: moment("start_at").notNull(),
+    savedAt: moment("saved_at").notNull(),
+    /** Latest state, derived from `saved_pick_gradings` by the grader. */
+    status: text("status", { enum: SAVED_STATUSES }).notNull().default("pending"),
+    profitCents: integer("profit_cents").$type<Cents>(),
+    closingLineValue: real("closing_line_value"),
+    settledAt: moment("settled_at"),
+    /** Set once when the simulated sportsbook accepted the bet (D10). */
+    placedAt: moment("placed_at"),
+    deletedAt: moment("deleted_at"),
+  },
+  (t) => [
+    index("saved_picks_user_saved").on(t.userId, t.feed, t.run, t.savedAt),
+    index("saved_picks_user_settled").on(t.userId, t.feed, t.run, t.settledAt),
+    index("saved_picks_pending").on(t.status, t.startAt),
+    index("saved_picks_game").on(t.gameId, t.status),
+    index("saved_picks_pick").on(t.pickId),
+  ],
+);
+
+export const savedPickLegs = sqliteTable(
+  "saved_pick_legs",
+  {
+    savedPickId: integer("saved_pick_id")
+      .notNull()
+      .references(() => savedPicks.id, { onDelete: "cascade" }),
+    leg: integer("leg").notNull(),
+    pickId: integer("pick_id").references(() => picks.id),
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    league: leagueColumn().notNull(),
+    market: marketColumn().notNull(),
+    side: sideColumn().notNull(),
+    line: real("line"),
+    book: text("book").notNull(),
+    price: integer("price").$type<AmericanOdds>().notNull(),
+    confidence: real("confidence").$type<Probability>().notNull(),
+    startAt: moment("start_at").notNull(),
+    status: text("status", { enum: SAVED_STATUSES }).notNull().default("pending"),
+  },
+  (t) => [primaryKey({ columns: [t.savedPickId, t.leg] }), index("saved_pick_legs_game").on(t.gameId, t.status)],
+);
+
+/** Gradings of people's bets, append-only; `leg` 0 is the bet as a whole. */
+export const savedPickGradings = sqliteTable(
+  "saved_pick_gradings",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    savedPickId: integer("saved_pick_id")
+      .notNull()
+      .references(() => savedPicks.id, { onDelete: "cascade" }),
+    leg: integer("leg").notNull().default(0),
+    gameResultId: integer("game_result_id")
+      .notNull()
+      .references(() => gameResults.id),
+    result: text("result", { enum: RESULTS }).notNull(),
+    profitCents: integer("profit_cents").$type<Cents>().notNull(),
+    closingLineValue: real("closing_line_value"),
+    /** Whether this row replaced an earlier one after a corrected score. */
+    regrade: flag("regrade").notNull().default(false),
+    gradedAt: moment("graded_at").notNull(),
+  },
+  (t) => [uniqueIndex("saved_pick_gradings_once").on(t.savedPickId, t.leg, t.gameResultId)],
+);

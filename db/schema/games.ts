@@ -1,0 +1,111 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { players, teams } from "./catalog.ts";
+import { feedColumn, flag, leagueColumn, moment } from "./columns.ts";
+
+export const GAME_STATUSES = ["scheduled", "in_progress", "final", "postponed", "canceled"] as const;
+
+/**
+ * The present state of a game in one feed at the feed's clock. `id` is "{feed}:{external id}".
+ * What was final, and when it became known, is appended to `game_results`.
+ */
+export const games = sqliteTable(
+  "games",
+  {
+    id: text("id").primaryKey(),
+    feed: feedColumn().notNull(),
+    externalId: text("external_id").notNull(),
+    league: leagueColumn().notNull(),
+    season: integer("season").notNull(),
+    startAt: moment("start_at").notNull(),
+    /** Calendar day in US Eastern time, YYYY-MM-DD. */
+    localDate: text("local_date").notNull(),
+    homeTeamId: text("home_team_id")
+      .notNull()
+      .references(() => teams.id),
+    awayTeamId: text("away_team_id")
+      .notNull()
+      .references(() => teams.id),
+    neutral: flag("neutral").notNull().default(false),
+    playoff: flag("playoff").notNull().default(false),
+    status: text("status", { enum: GAME_STATUSES }).notNull().default("scheduled"),
+    homeScore: integer("home_score"),
+    awayScore: integer("away_score"),
+    periodLabel: text("period_label"),
+    overtime: flag("overtime"),
+    finalAt: moment("final_at"),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("games_feed_external").on(t.feed, t.externalId),
+    index("games_feed_start").on(t.feed, t.startAt),
+    index("games_feed_league_start").on(t.feed, t.league, t.startAt),
+    index("games_feed_status_start").on(t.feed, t.status, t.startAt),
+    index("games_home").on(t.homeTeamId, t.startAt),
+    index("games_away").on(t.awayTeamId, t.startAt),
+  ],
+);
+
+/** Every result as it became known, append-only. A correction is a further row; the newest one counts. */
+export const gameResults = sqliteTable(
+  "game_results",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    status: text("status", { enum: ["final", "postponed", "canceled"] }).notNull(),
+    homeScore: integer("home_score"),
+    awayScore: integer("away_score"),
+    overtime: flag("overtime"),
+    knownAt: moment("known_at").notNull(),
+    /** Hash of what was told; the same news twice is one row. */
+    fingerprint: text("fingerprint").notNull(),
+  },
+  (t) => [
+    uniqueIndex("game_results_once").on(t.gameId, t.fingerprint),
+    index("game_results_game_known").on(t.gameId, t.knownAt),
+  ],
+);
+
+export const boxScores = sqliteTable(
+  "box_scores",
+  {
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id),
+    starter: flag("starter").notNull().default(false),
+    /** JSON object of the league's own fields. */
+    stats: text("stats", { mode: "json" }).$type<Record<string, number>>().notNull(),
+  },
+  (t) => [uniqueIndex("box_scores_game_player").on(t.gameId, t.playerId), index("box_scores_player").on(t.playerId)],
+);
+
+export const INJURY_STATUSES = ["out", "doubtful", "questionable", "probable", "available"] as const;
+
+/** Injury reports as they came, append-only. */
+export const injuries = sqliteTable(
+  "injuries",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    feed: feedColumn().notNull(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id),
+    status: text("status", { enum: INJURY_STATUSES }).notNull(),
+    note: text("note").notNull(),
+    reportedAt: moment("reported_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("injuries_once").on(t.playerId, t.reportedAt),
+    index("injuries_team_reported").on(t.teamId, t.reportedAt),
+  ],
+);

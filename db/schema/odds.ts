@@ -1,0 +1,138 @@
+import { blob, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { AmericanOdds } from "../../app/lib/engine/brands.ts";
+import { feedColumn, leagueColumn, marketColumn, moment } from "./columns.ts";
+import { games } from "./games.ts";
+
+export const QUOTE_KINDS = ["open", "move", "close"] as const;
+
+/** Two-sided quotes, append-only, a row only when something changed. `first` is home or over, `second` away or under. */
+export const oddsSnapshots = sqliteTable(
+  "odds_snapshots",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    book: text("book").notNull(),
+    market: marketColumn().notNull(),
+    /** Home handicap or total; null on moneyline. */
+    line: real("line"),
+    first: integer("first_price").$type<AmericanOdds>().notNull(),
+    second: integer("second_price").$type<AmericanOdds>().notNull(),
+    kind: text("kind", { enum: QUOTE_KINDS }).notNull(),
+    capturedAt: moment("captured_at").notNull(),
+    fetchId: integer("fetch_id").references(() => providerFetches.id),
+  },
+  (t) => [uniqueIndex("odds_snapshots_once").on(t.gameId, t.market, t.book, t.capturedAt)],
+);
+
+/** Ticket and money shares of the first side (home or over), 0–1. */
+export const splits = sqliteTable(
+  "splits",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    market: marketColumn().notNull(),
+    firstTickets: real("first_tickets").notNull(),
+    firstMoney: real("first_money").notNull(),
+    sampleSize: integer("sample_size").notNull(),
+    capturedAt: moment("captured_at").notNull(),
+  },
+  (t) => [uniqueIndex("splits_once").on(t.gameId, t.market, t.capturedAt)],
+);
+
+/** Verbatim provider answers, gzip-compressed, deleted after `expires_at`. */
+export const providerFetches = sqliteTable(
+  "provider_fetches",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    feed: feedColumn().notNull(),
+    provider: text("provider").notNull(),
+    endpoint: text("endpoint").notNull(),
+    requestedAt: moment("requested_at").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    status: integer("status").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    body: blob("body", { mode: "buffer" }),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [
+    index("provider_fetches_expiry").on(t.expiresAt),
+    index("provider_fetches_provider").on(t.provider, t.requestedAt),
+  ],
+);
+
+/** Rows of imported CSV files: the archive feed's source, read through its provider by the archive's clock. */
+export const archiveGames = sqliteTable(
+  "archive_games",
+  {
+    /** "NBA:2024-01-15:BOS:TOR:0"; the last part numbers doubleheaders. */
+    id: text("id").primaryKey(),
+    league: leagueColumn().notNull(),
+    season: integer("season").notNull(),
+    date: text("date").notNull(),
+    startAt: moment("start_at").notNull(),
+    home: text("home").notNull(),
+    away: text("away").notNull(),
+    neutral: integer("neutral", { mode: "boolean" }).notNull(),
+    playoff: integer("playoff", { mode: "boolean" }).notNull(),
+    homeScore: integer("home_score").notNull(),
+    awayScore: integer("away_score").notNull(),
+  },
+  (t) => [index("archive_games_league_start").on(t.league, t.startAt)],
+);
+
+export const archiveQuotes = sqliteTable(
+  "archive_quotes",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    archiveGameId: text("archive_game_id")
+      .notNull()
+      .references(() => archiveGames.id),
+    book: text("book").notNull(),
+    market: marketColumn().notNull(),
+    line: real("line"),
+    first: integer("first_price").$type<AmericanOdds>().notNull(),
+    second: integer("second_price").$type<AmericanOdds>().notNull(),
+    kind: text("kind", { enum: QUOTE_KINDS }).notNull(),
+    capturedAt: moment("captured_at").notNull(),
+    /** True where the source quotes a line without prices and both sides are taken as −110. */
+    assumedPrice: integer("assumed_price", { mode: "boolean" }).notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("archive_quotes_once").on(t.archiveGameId, t.market, t.book, t.capturedAt),
+    index("archive_quotes_captured").on(t.capturedAt),
+  ],
+);
+
+export const archiveBoxLines = sqliteTable(
+  "archive_box_lines",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    archiveGameId: text("archive_game_id")
+      .notNull()
+      .references(() => archiveGames.id),
+    playerKey: text("player_key").notNull(),
+    playerName: text("player_name").notNull(),
+    team: text("team").notNull(),
+    position: text("position").notNull(),
+    starter: integer("starter", { mode: "boolean" }).notNull(),
+    stats: text("stats", { mode: "json" }).$type<Record<string, number>>().notNull(),
+  },
+  (t) => [uniqueIndex("archive_box_lines_once").on(t.archiveGameId, t.playerKey)],
+);
+
+/** Where each feed stands. Simulation and archive keep a clock of their own; a rewind starts a new run. */
+export const feedClocks = sqliteTable("feed_clocks", {
+  feed: feedColumn().primaryKey(),
+  run: integer("run").notNull().default(1),
+  /** Simulation: wall time plus this offset is the feed's time. */
+  offsetMs: integer("offset_ms").notNull().default(0),
+  /** Archive: the clock stands here until stepped; null before the first replay. */
+  standsAt: moment("stands_at"),
+  league: leagueColumn(),
+  seed: text("seed").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});

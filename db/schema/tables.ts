@@ -1,0 +1,10 @@
+import * as accounts from "./accounts.ts";
+import * as bets from "./bets.ts";
+import * as catalog from "./catalog.ts";
+import * as games from "./games.ts";
+import * as jobs from "./jobs.ts";
+import * as odds from "./odds.ts";
+import * as picks from "./picks.ts";
+
+/** Every table, for Drizzle and its migrations. Code elsewhere imports the area it needs. */
+export const schema = { ...accounts, ...bets, ...catalog, ...games, ...jobs, ...odds, ...picks };
