@@ -1,0 +1,22 @@
+import { createDatabase, type Database } from "#db/client.ts";
+import { env } from "./env.server.ts";
+
+let opened: Promise<Database> | undefined;
+
+/** This process's database, opened at the first call; a failed opening is tried again at the next. */
+export function database(): Promise<Database> {
+  opened ??= createDatabase({ url: env().DATABASE_URL, authToken: env().DATABASE_AUTH_TOKEN }).catch(
+    (error: unknown) => {
+      opened = undefined;
+      throw error;
+    },
+  );
+  return opened;
+}
+
+/** Closes what `database()` opened; for the end of a process. */
+export async function closeDatabase(): Promise<void> {
+  const handle = await opened?.catch(() => undefined);
+  opened = undefined;
+  handle?.close();
+}

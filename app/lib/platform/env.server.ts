@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { FEEDS, TIERS } from "#app/lib/engine/leagues.ts";
+
+const switchSchema = z
+  .enum(["0", "1", "true", "false", ""])
+  .default("0")
+  .transform((value) => value === "1" || value === "true");
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value))
+  .optional();
+
+/** Every variable the program reads; `.env.example` is tested against this schema. */
+export const envSchema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+    APP_ORIGIN: z.url().default("http://localhost:3000"),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
+    DATABASE_URL: z.string().min(1).default("file:.data/linewise.db"),
+    DATABASE_AUTH_TOKEN: optional,
+    FEED: z.enum(FEEDS).default("simulation"),
+    SIMULATION_SEED: z.string().min(1).default("linewise"),
+    FORCE_TIER: z
+      .union([z.enum(TIERS), z.literal("")])
+      .optional()
+      .transform((value) => (value === "" ? undefined : value)),
+    DEV_OVERRIDES: switchSchema,
+    FREE_ACCESS_UNTIL: z.iso.date().default("2025-09-18"),
+    TRUST_PROXY: switchSchema,
+    RATE_LIMIT_PER_15_MINUTES: z.coerce.number().int().min(1).default(3000),
+    OAUTH_ISSUER: optional,
+    OAUTH_CLIENT_ID: optional,
+    OAUTH_CLIENT_SECRET: optional,
+    OAUTH_AUTHORIZATION_ENDPOINT: optional,
+    OAUTH_TOKEN_ENDPOINT: optional,
+    OAUTH_USERINFO_ENDPOINT: optional,
+    OAUTH_SCOPES: z.string().default("openid email profile"),
+    /** Honour the local identity server's `linewise_tier` claim; refused off loopback. */
+    OAUTH_TIER_CLAIM: switchSchema,
+    ODDS_API_KEY: optional,
+    STRIPE_SECRET_KEY: optional,
+    HELP_LINE: z.string().min(1).default("1-800-GAMBLER"),
+  })
+  .superRefine((value, context) => {
+    const loopback = isLoopback(value.APP_ORIGIN);
+    for (const name of ["DEV_OVERRIDES", "OAUTH_TIER_CLAIM"] as const) {
+      if (value[name] && !loopback)
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: "is for loopback origins only; APP_ORIGIN is not one",
+        });
+    }
+  });
+
+export type Env = z.infer<typeof envSchema>;
+
+/** Whether an origin can only be reached from this machine. */
+export function isLoopback(origin: string): boolean {
+  const host = new URL(origin).hostname;
+  return host === "localhost" || host === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** The configuration is broken; the message lists every problem on a line of its own. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/**
+ * Reads a configuration.
+ * @throws EnvError naming all problems together.
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = envSchema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".") || "configuration"}: ${issue.message}`);
+  throw new EnvError(`The configuration is not usable:\n${lines.join("\n")}`);
+}
+
+let parsedOnce: Env | undefined;
+
+/** This process's configuration, parsed at the first call. Nothing else reads `process.env`. */
+export function env(): Env {
+  parsedOnce ??= parseEnv(process.env);
+  return parsedOnce;
+}
