@@ -1,6 +1,9 @@
 import { createDatabase, type Database } from "#db/client.ts";
 import { env } from "./env.server.ts";
 
+/** For rooms that pass a database on without importing `db` themselves (workflows, routes). */
+export type { Database, Transaction } from "#db/client.ts";
+
 let opened: Promise<Database> | undefined;
 
 /** This process's database, opened at the first call; a failed opening is tried again at the next. */

@@ -1,0 +1,20 @@
+import { DateTime } from "luxon";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
+import { env } from "./env.server.ts";
+
+/** What the rules about who may see what need to know besides the tier. */
+export interface AccessSettings {
+  /** The free-access promotion runs before this moment (core §9). */
+  readonly freeAccessUntil: EpochMs;
+}
+
+/** The end of a calendar day (YYYY-MM-DD) in US Eastern time: the promotion includes its last day. */
+export function endOfPromotion(day: string): EpochMs {
+  return epochMs(DateTime.fromISO(day, { zone: LEAGUE_TIME_ZONE }).plus({ days: 1 }).startOf("day").toMillis());
+}
+
+/** This process's access settings, from `FREE_ACCESS_UNTIL`. */
+export function accessSettings(): AccessSettings {
+  return { freeAccessUntil: endOfPromotion(env().FREE_ACCESS_UNTIL) };
+}
