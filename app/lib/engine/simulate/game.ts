@@ -1,0 +1,63 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+
+/** One game of a simulated schedule. Everything here is known from `knownAt` on, except `postponedAt` (known when it passes). */
+export interface SimulatedGame {
+  /** "nba-2026-11-21-LAL-BOS-0": league, Eastern day, away, home, number of a doubleheader (else 0). */
+  readonly id: string;
+  readonly league: League;
+  /** Ending year for NBA and NHL, starting year for NFL, calendar year for MLB. */
+  readonly season: number;
+  /** Days since 1970-01-01 of the Eastern game day. */
+  readonly day: number;
+  readonly localDate: string;
+  readonly startAt: EpochMs;
+  readonly home: string;
+  readonly away: string;
+  /** Positions in `teamsOf(league, season)`. */
+  readonly homeIndex: number;
+  readonly awayIndex: number;
+  readonly neutral: boolean;
+  readonly playoff: boolean;
+  /** 0, or 1 and 2 for the games of a doubleheader. */
+  readonly doubleheader: number;
+  /** When the game was put on the schedule; playoff games and make-ups are unknown before. */
+  readonly knownAt: EpochMs;
+  /** When it was called off (never played, score stays empty); null for a game that is played. */
+  readonly postponedAt: EpochMs | null;
+  /** Days since the team's game before, capped at 8; 1 means back to back. */
+  readonly homeRest: number;
+  readonly awayRest: number;
+  /** The team's running game number in the season, from 0; drives starter rotations. */
+  readonly homeNumber: number;
+  readonly awayNumber: number;
+  /** 32-bit name of the game's random streams. */
+  readonly key: number;
+}
+
+/** How a played game ended, with what is needed to retell it. */
+export interface SimulatedResult {
+  readonly homeScore: number;
+  readonly awayScore: number;
+  readonly overtime: boolean;
+  /** NHL: decided by a shoot-out, whose winner has one goal more than its skaters scored. */
+  readonly shootout: boolean;
+  /** Overtime periods or extra innings. */
+  readonly extraPeriods: number;
+  /** Score when regulation ended. */
+  readonly homeRegulation: number;
+  readonly awayRegulation: number;
+  /** MLB: runs by inning; the last home entry is missing when the home team did not bat. Empty elsewhere. */
+  readonly homeInnings: readonly number[];
+  readonly awayInnings: readonly number[];
+}
+
+/** Where a game stands at a moment. */
+export interface SimulatedState {
+  readonly status: "scheduled" | "in_progress" | "final" | "postponed";
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly periodLabel: string | null;
+  readonly overtime: boolean | null;
+  readonly finalAt: EpochMs | null;
+}
