@@ -1,7 +1,15 @@
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
+
+/** Sessions end this long after sign-in. */
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+/** `last_seen_at` is written at most this often, so that reading a page is not a write. */
+export const LAST_SEEN_INTERVAL_MS = 5 * 60 * 1000;
 
 /** A live session: who, and which feed they chose (null: the server's default). */
 export interface ViewerSession {
@@ -19,7 +27,86 @@ export async function getViewerByToken(
   database: Database,
   token: string,
   wallNow: EpochMs,
-  options: { readonly forceTier?: Tier } = {},
+  options: { readonly forceTier?: Tier | undefined } = {},
 ): Promise<ViewerSession | null> {
-  throw new Error(`not written yet: ${database.client.protocol} ${token.length} ${wallNow} ${options.forceTier}`);
+  const tokenHash = sha256Hex(token);
+  const [row] = await database.read
+    .select({
+      viewer: {
+        id: users.id,
+        email: users.email,
+        username: users.username,
+        tier: users.tier,
+        trialStartedAt: users.trialStartedAt,
+        bankrollCents: users.bankrollCents,
+        oddsFormat: users.oddsFormat,
+        timeZone: users.timeZone,
+      },
+      feed: sessions.feed,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, wallNow), isNull(sessions.revokedAt)));
+  if (!row) return null;
+  if (wallNow - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS) {
+    await database.batch((db) => [
+      db.update(sessions).set({ lastSeenAt: wallNow }).where(eq(sessions.tokenHash, tokenHash)),
+    ]);
+  }
+  return {
+    viewer: { ...row.viewer, tier: options.forceTier ?? row.viewer.tier },
+    feed: row.feed,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+  };
+}
+
+/** Opens a session for a token that only its owner knows; returns when it ends. */
+export async function createSession(
+  tx: Transaction,
+  session: {
+    readonly token: string;
+    readonly userId: string;
+    readonly userAgent: string | null;
+    readonly createdAt: EpochMs;
+  },
+): Promise<EpochMs> {
+  const expiresAt = epochMs(session.createdAt + SESSION_LIFETIME_MS);
+  await tx.insert(sessions).values({
+    tokenHash: sha256Hex(session.token),
+    userId: session.userId,
+    userAgent: session.userAgent,
+    createdAt: session.createdAt,
+    lastSeenAt: session.createdAt,
+    expiresAt,
+  });
+  return expiresAt;
+}
+
+/** Ends the session of a token; returns whose it was, null when there was none to end. */
+export async function revokeSession(tx: Transaction, token: string, at: EpochMs): Promise<string | null> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.tokenHash, sha256Hex(token)), isNull(sessions.revokedAt)))
+    .returning({ userId: sessions.userId });
+  return row?.userId ?? null;
+}
+
+/** Chooses the feed of a live session; returns whose it is, null when there is no such session. */
+export async function saveSessionFeed(
+  tx: Transaction,
+  token: string,
+  feed: Feed,
+  wallNow: EpochMs,
+): Promise<string | null> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ feed })
+    .where(and(eq(sessions.tokenHash, sha256Hex(token)), gt(sessions.expiresAt, wallNow), isNull(sessions.revokedAt)))
+    .returning({ userId: sessions.userId });
+  return row?.userId ?? null;
 }

@@ -112,21 +112,37 @@ export type SavedPickList = z.infer<typeof savedPickListSchema>;
 
 export const DEFAULT_STAKE_CENTS = 2500;
 export const MAX_STAKE_CENTS = 10_000_000;
+export const MIN_STAKE_CENTS = 100;
+export const MAX_BANKROLL_CENTS = 1_000_000_000;
 
-/** Dollars as people type them ("25", "25.50", "$1,000") to integer cents. */
-export const stakeDollarsSchema = z
-  .string({ error: "Enter a stake" })
-  .trim()
-  .transform((typed, context) => {
-    const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed);
-    if (!match) {
-      context.addIssue({ code: "custom", message: "Enter an amount like 25 or 25.50" });
-      return z.NEVER;
-    }
-    return Number(match[1]?.replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-  })
-  .refine((value) => value >= 100, "The smallest stake is $1")
-  .refine((value) => value <= MAX_STAKE_CENTS, "The largest stake is $100,000");
+/** Dollars as people type them ("25", "25.50", "$1,000") to integer cents within [least, most]. */
+function dollars(say: { required: string; least: [number, string]; most: [number, string] }) {
+  return z
+    .string({ error: say.required })
+    .trim()
+    .transform((typed, context) => {
+      const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed);
+      if (!match) {
+        context.addIssue({ code: "custom", message: "Enter an amount like 25 or 25.50" });
+        return z.NEVER;
+      }
+      return Number(match[1]?.replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+    })
+    .refine((value) => value >= say.least[0], say.least[1])
+    .refine((value) => value <= say.most[0], say.most[1]);
+}
+
+export const stakeDollarsSchema = dollars({
+  required: "Enter a stake",
+  least: [MIN_STAKE_CENTS, "The smallest stake is $1"],
+  most: [MAX_STAKE_CENTS, "The largest stake is $100,000"],
+});
+
+export const bankrollDollarsSchema = dollars({
+  required: "Enter a bankroll",
+  least: [MIN_STAKE_CENTS, "The smallest bankroll is $1"],
+  most: [MAX_BANKROLL_CENTS, "The largest bankroll is $10,000,000"],
+});
 
 export const savePickFormSchema = z.object({
   pickId: z.coerce.number().int().positive(),
@@ -139,7 +155,7 @@ export const editStakeFormSchema = z.object({
   stake: stakeDollarsSchema,
 });
 export const deleteSavedPickFormSchema = z.object({ savedPickId: z.coerce.number().int().positive() });
-export const bankrollFormSchema = z.object({ bankroll: stakeDollarsSchema });
+export const bankrollFormSchema = z.object({ bankroll: bankrollDollarsSchema });
 
 /** POST /api/saved-picks as the specification has it: what the client says of odds and confidence is never trusted. */
 export const savedPickBodySchema = z.object({

@@ -1,29 +1,86 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
+import { appendAuditEvent } from "#app/models/audit.server.ts";
+import { createSession } from "#app/models/session.server.ts";
+import {
+  createIdentity,
+  createUser,
+  getUserIdByEmail,
+  getUserIdByIdentity,
+  saveUserProfile,
+} from "#app/models/user.server.ts";
 
 export interface SignInInput {
-  /** Which OAuth provider vouches ("oauth" or its issuer), and who the person is there. */
+  /** Which OAuth provider vouches (its issuer), and who the person is there. */
   readonly provider: string;
   readonly subject: string;
   readonly email: string;
+  /** The provider's `email_verified` claim: only then may a new identity join the account with that address. */
+  readonly emailVerified?: boolean;
   readonly username: string;
   /** Only from a provider that may set it: the local identity server's `linewise_tier` claim. */
-  readonly tier?: Tier;
+  readonly tier?: Tier | undefined;
   readonly wallNow: EpochMs;
   readonly userAgent?: string | null;
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
 }
 
 /** `token` goes into the cookie and is stored nowhere; the row keeps its SHA-256. */
-export interface SignedIn {
-  readonly token: string;
-  readonly expiresAt: EpochMs;
-  readonly userId: string;
-  readonly created: boolean;
-}
+export type SignInOutcome =
+  | {
+      readonly outcome: "signed-in";
+      readonly token: string;
+      readonly expiresAt: EpochMs;
+      readonly userId: string;
+      readonly created: boolean;
+    }
+  | { readonly outcome: "email-taken"; readonly message: string };
+
+const USER_AGENT_LIMIT = 300;
 
 /** Finds or makes the person behind an identity and opens a session of 30 days. */
-export async function signIn(database: Database, input: SignInInput): Promise<SignedIn> {
-  throw new Error(`not written yet: ${database.client.protocol} ${input.provider}`);
+export async function signIn(database: Database, input: SignInInput): Promise<SignInOutcome> {
+  const email = input.email.trim().toLowerCase();
+  const username = input.username.trim() || email;
+  const token = randomToken();
+
+  return database.write(async (tx): Promise<SignInOutcome> => {
+    const known = await getUserIdByIdentity(tx, input.provider, input.subject);
+    const sameAddress = known ? null : await getUserIdByEmail(tx, email);
+    if (sameAddress && !input.emailVerified)
+      return {
+        outcome: "email-taken",
+        message: "This e-mail address already has an account. Sign in the way you did the first time.",
+      };
+
+    const userId = known ?? sameAddress ?? newId();
+    const created = userId !== known && userId !== sameAddress;
+    if (created)
+      await createUser(tx, { id: userId, email, username, tier: input.tier ?? "free", createdAt: input.wallNow });
+    else await saveUserProfile(tx, userId, { email, username, tier: input.tier });
+    if (!known)
+      await createIdentity(tx, {
+        provider: input.provider,
+        subject: input.subject,
+        userId,
+        createdAt: input.wallNow,
+      });
+
+    const expiresAt = await createSession(tx, {
+      token,
+      userId,
+      userAgent: input.userAgent?.slice(0, USER_AGENT_LIMIT) ?? null,
+      createdAt: input.wallNow,
+    });
+    await appendAuditEvent(tx, {
+      at: input.wallNow,
+      userId,
+      kind: "sign-in",
+      requestId: input.requestId,
+      detail: { provider: input.provider, created },
+    });
+    return { outcome: "signed-in", token, expiresAt, userId, created };
+  });
 }

@@ -1,0 +1,29 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Drizzle, Transaction } from "#db/client.ts";
+import { auditEvents } from "#db/schema/accounts.ts";
+
+/** What people do that is kept for good. */
+export type AuditKind =
+  | "sign-in"
+  | "sign-out"
+  | "reveal"
+  | "save-pick"
+  | "edit-stake"
+  | "delete-saved-pick"
+  | "export"
+  | "set-bankroll"
+  | "choose-feed";
+
+export interface AuditEvent {
+  readonly at: EpochMs;
+  readonly userId: string;
+  readonly kind: AuditKind;
+  readonly requestId: string | undefined;
+  /** JSON without secrets. */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Appends an event; called inside the transaction of what it tells of. */
+export async function appendAuditEvent(writer: Drizzle | Transaction, event: AuditEvent): Promise<void> {
+  await writer.insert(auditEvents).values({ ...event, detail: { ...event.detail } });
+}

@@ -1,0 +1,74 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { Drizzle, Transaction } from "#db/client.ts";
+import { identities, users } from "#db/schema/accounts.ts";
+
+type Reader = Drizzle | Transaction;
+
+/** The id of the person an OAuth identity belongs to, or null. */
+export async function getUserIdByIdentity(reader: Reader, provider: string, subject: string): Promise<string | null> {
+  const [row] = await reader
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row?.userId ?? null;
+}
+
+/** The id of the person with an e-mail address (stored in lower case), or null. */
+export async function getUserIdByEmail(reader: Reader, email: string): Promise<string | null> {
+  const [row] = await reader.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row?.id ?? null;
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly tier: Tier;
+  readonly createdAt: EpochMs;
+}
+
+/** Adds a person; the free trial starts with the account (D4). */
+export async function createUser(tx: Transaction, user: NewUser): Promise<void> {
+  await tx.insert(users).values({ ...user, trialStartedAt: user.createdAt });
+}
+
+export interface NewIdentity {
+  readonly provider: string;
+  readonly subject: string;
+  readonly userId: string;
+  readonly createdAt: EpochMs;
+}
+
+export async function createIdentity(tx: Transaction, identity: NewIdentity): Promise<void> {
+  await tx.insert(identities).values(identity);
+}
+
+export interface UserProfile {
+  readonly email: string;
+  readonly username: string;
+  /** Left as it is when absent. */
+  readonly tier?: Tier | undefined;
+}
+
+/** Takes over what the identity provider says now. An address another person holds already is left as it was. */
+export async function saveUserProfile(tx: Transaction, userId: string, profile: UserProfile): Promise<void> {
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, profile.email), ne(users.id, userId)));
+  await tx
+    .update(users)
+    .set({
+      username: profile.username,
+      ...(taken ? {} : { email: profile.email }),
+      ...(profile.tier ? { tier: profile.tier } : {}),
+    })
+    .where(eq(users.id, userId));
+}
+
+/** Keeps or (null) takes away the bankroll stakes are suggested for. */
+export async function saveBankroll(tx: Transaction, userId: string, bankrollCents: Cents | null): Promise<void> {
+  await tx.update(users).set({ bankrollCents }).where(eq(users.id, userId));
+}
