@@ -1,3 +1,4 @@
+import { epochMs, probability } from "../../app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "../../app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "../client.ts";
 import { reveals, users } from "../schema/accounts.ts";
@@ -181,12 +182,12 @@ export async function makePick(
     market,
     side,
     line: market === "moneyline" ? null : market === "spread" ? -3.5 : 221.5,
-    modelProbability: 0.64,
-    fairProbability: 0.59,
-    probability: 0.62,
-    probabilityLow: 0.58,
-    probabilityHigh: 0.66,
-    pushProbability: 0,
+    modelProbability: probability(0.64),
+    fairProbability: probability(0.59),
+    probability: probability(0.62),
+    probabilityLow: probability(0.58),
+    probabilityHigh: probability(0.66),
+    pushProbability: probability(0),
     reasons: [
       {
         key: "strength",
@@ -197,19 +198,19 @@ export async function makePick(
       { key: "rest", label: "Rest", logit: -0.02, detail: "One day less of rest." },
     ],
   };
-  const said: typeof shared = {
+  const said = {
     ...shared,
     line: given.line === undefined ? shared.line : given.line,
-    modelProbability: given.modelProbability ?? shared.modelProbability,
-    probability: given.probability ?? shared.probability,
-    probabilityLow: given.probabilityLow ?? shared.probabilityLow,
-    probabilityHigh: given.probabilityHigh ?? shared.probabilityHigh,
+    modelProbability: probability(given.modelProbability ?? shared.modelProbability),
+    probability: probability(given.probability ?? shared.probability),
+    probabilityLow: probability(given.probabilityLow ?? shared.probabilityLow),
+    probabilityHigh: probability(given.probabilityHigh ?? shared.probabilityHigh),
   };
   const [prediction] = await writer
     .insert(predictions)
     .values({
       ...said,
-      asOf: publishedAt,
+      asOf: epochMs(publishedAt),
       distribution,
       snapshotIds: [],
       inputsHash: `inputs-${next()}`,
