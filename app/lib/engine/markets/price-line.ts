@@ -1,0 +1,113 @@
+import type { Market, Side } from "#app/lib/engine/leagues.ts";
+import { massAround, massMean, massSd } from "./integer-mass.ts";
+import { keyNumberMargin } from "./key-number-margin.ts";
+import { negativeBinomialScoreMass } from "./negative-binomial-runs.ts";
+import { normalAround, normalAroundWithoutTie } from "./normal-margin.ts";
+import type { OutcomeDistribution, SideProbability } from "./outcome.ts";
+import { poissonScoreMass } from "./poisson-goals.ts";
+
+/** Margin (home − away) or total against a threshold. */
+type Around = (line: number) => SideProbability;
+
+/** One distribution with its sums done: price as many lines from it as wanted. */
+export interface PricedOutcome {
+  /** P(margin above / at / below `line`) for the home team. */
+  readonly marginAround: Around;
+  readonly totalAround: Around;
+  readonly meanMargin: number;
+  readonly meanTotal: number;
+  readonly marginSd: number;
+  readonly totalSd: number;
+}
+
+const fromMass =
+  (mass: Parameters<typeof massAround>[0]): Around =>
+  (line) => {
+    const { above, at, below } = massAround(mass, line);
+    return { win: above, push: at, lose: below };
+  };
+
+/**
+ * Prepares a distribution for pricing. Normal and key-number totals are normal on the integers (M16), goals and runs come from their
+ * grids (M17, M18). A caller that prices several lines of one game does this once.
+ */
+export function priceOutcome(distribution: OutcomeDistribution): PricedOutcome {
+  switch (distribution.kind) {
+    case "normal":
+    case "key-numbers": {
+      const { marginMean, marginSd, totalMean, totalSd } = distribution;
+      return {
+        marginAround:
+          distribution.kind === "normal"
+            ? (line) => normalAroundWithoutTie(marginMean, marginSd, line)
+            : fromMass(keyNumberMargin(marginMean, marginSd)),
+        totalAround: (line) => normalAround(totalMean, totalSd, line),
+        meanMargin: marginMean,
+        meanTotal: totalMean,
+        marginSd,
+        totalSd,
+      };
+    }
+    case "poisson":
+    case "negative-binomial": {
+      const mass =
+        distribution.kind === "poisson" ? poissonScoreMass(distribution) : negativeBinomialScoreMass(distribution);
+      return {
+        marginAround: fromMass(mass.margin),
+        totalAround: fromMass(mass.total),
+        meanMargin: massMean(mass.margin),
+        meanTotal: massMean(mass.total),
+        marginSd: massSd(mass.margin),
+        totalSd: massSd(mass.total),
+      };
+    }
+  }
+}
+
+const flipped = ({ win, push, lose }: SideProbability): SideProbability => ({ win: lose, push, lose: win });
+
+/**
+ * Win, push and lose of one side at one line, from a prepared distribution. `line` is the picked side's own handicap (home −3.5 is
+ * +3.5 seen from away), the total for over and under, null on the moneyline. The moneyline pushes where a game can end level.
+ *
+ * @throws RangeError when the side does not belong to the market, or the line is missing or not a multiple of ½.
+ */
+export function probabilityFrom(
+  priced: PricedOutcome,
+  market: Market,
+  side: Side,
+  line: number | null,
+): SideProbability {
+  const totals = side === "over" || side === "under";
+  if (totals !== (market === "total")) throw new RangeError(`No side ${side} on the ${market}`);
+  if (market === "moneyline") {
+    const home = priced.marginAround(0);
+    return side === "home" ? home : flipped(home);
+  }
+  if (line === null || !Number.isInteger(line * 2)) throw new RangeError(`No ${market} line ${line}`);
+  switch (side) {
+    case "home":
+      return priced.marginAround(0 - line);
+    case "away":
+      return flipped(priced.marginAround(line));
+    case "over":
+      return priced.totalAround(line);
+    case "under":
+      return flipped(priced.totalAround(line));
+  }
+}
+
+/** `probabilityFrom` for a single price of a distribution. Moneyline, spread, total and alternates agree: they are one object. */
+export function probabilityAt(
+  distribution: OutcomeDistribution,
+  market: Market,
+  side: Side,
+  line: number | null,
+): SideProbability {
+  return probabilityFrom(priceOutcome(distribution), market, side, line);
+}
+
+/** win/(win + lose): the probability that the stake is won given that it is not handed back; ½ where it always is. */
+export function withoutPush({ win, lose }: SideProbability): number {
+  return win + lose > 0 ? win / (win + lose) : 0.5;
+}

@@ -1,0 +1,80 @@
+import type { Probability } from "#app/lib/engine/brands.ts";
+import type { Market, Side } from "#app/lib/engine/leagues.ts";
+import type { OutcomeDistribution, SideProbability } from "./outcome.ts";
+import { priceOutcome, probabilityAt, probabilityFrom, withoutPush } from "./price-line.ts";
+
+const LOWEST_MEAN = 0.05;
+
+/**
+ * The same distribution with its expected margin and expected total moved. Normal kinds move their means; goals and runs move the
+ * margin by giving half to one team and taking half from the other, and the total by scaling both.
+ */
+export function shiftedOutcome(
+  distribution: OutcomeDistribution,
+  by: { readonly margin?: number; readonly total?: number },
+): OutcomeDistribution {
+  const margin = by.margin ?? 0;
+  const total = by.total ?? 0;
+  switch (distribution.kind) {
+    case "normal":
+    case "key-numbers":
+      return {
+        ...distribution,
+        marginMean: distribution.marginMean + margin,
+        totalMean: distribution.totalMean + total,
+      };
+    case "poisson":
+    case "negative-binomial": {
+      const before = distribution.homeMean + distribution.awayMean;
+      const scale = Math.max(LOWEST_MEAN, before + total) / before;
+      return {
+        ...distribution,
+        homeMean: Math.max(LOWEST_MEAN, distribution.homeMean * scale + margin / 2),
+        awayMean: Math.max(LOWEST_MEAN, distribution.awayMean * scale - margin / 2),
+      };
+    }
+  }
+}
+
+/**
+ * The distribution moved until the side wins with `target` at the line, pushes left out: how a published or a market probability at
+ * one line becomes a distribution for every line. The margin moves for moneyline and spread, the total for totals. Bisection to 1e-12
+ * of a point; a target that cannot be reached (beyond about six standard deviations) ends at the nearest one.
+ */
+export function outcomeThrough(
+  distribution: OutcomeDistribution,
+  market: Market,
+  side: Side,
+  line: number | null,
+  target: Probability,
+): OutcomeDistribution {
+  const priced = priceOutcome(distribution);
+  const reach = 6 * (market === "total" ? priced.totalSd : priced.marginSd);
+  const moved = (delta: number) =>
+    shiftedOutcome(distribution, market === "total" ? { total: delta } : { margin: delta });
+  const rising = side === "home" || side === "over";
+  let low = -reach;
+  let high = reach;
+  for (let step = 0; step < 60 && high - low > 1e-12; step++) {
+    const middle = (low + high) / 2;
+    const p = withoutPush(probabilityAt(moved(middle), market, side, line));
+    if (p < target === rising) low = middle;
+    else high = middle;
+  }
+  return moved((low + high) / 2);
+}
+
+/**
+ * Moves a probability from one line to another (M4, M12): the distribution is first made to agree with `p` at `fromLine`, then asked
+ * at `toLine`. `p` is conditional on no push; the answer has the push of the new line.
+ */
+export function repriceAtLine(
+  distribution: OutcomeDistribution,
+  market: Market,
+  side: Side,
+  p: Probability,
+  fromLine: number | null,
+  toLine: number | null,
+): SideProbability {
+  return probabilityFrom(priceOutcome(outcomeThrough(distribution, market, side, fromLine, p)), market, side, toLine);
+}
