@@ -27,11 +27,11 @@ export function shiftedOutcome(
     case "negative-binomial": {
       const before = distribution.homeMean + distribution.awayMean;
       const scale = Math.max(LOWEST_MEAN, before + total) / before;
-      return {
-        ...distribution,
-        homeMean: Math.max(LOWEST_MEAN, distribution.homeMean * scale + margin / 2),
-        awayMean: Math.max(LOWEST_MEAN, distribution.awayMean * scale - margin / 2),
-      };
+      const home = distribution.homeMean * scale + margin / 2;
+      const away = distribution.awayMean * scale - margin / 2;
+      // A mean cannot fall below the floor; the other team then takes the rest of the margin.
+      const short = Math.max(0, LOWEST_MEAN - Math.min(home, away));
+      return { ...distribution, homeMean: home + short, awayMean: away + short };
     }
   }
 }

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { brierScore, murphyDecomposition } from "#app/lib/engine/scores/brier.ts";
+import { calibrationError, calibrationNoiseFloor, equalMassBins } from "#app/lib/engine/scores/calibration-error.ts";
+import { benjaminiHochberg } from "#app/lib/engine/scores/false-discovery.ts";
+import { logLoss, logLossOf, skill, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
+import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
+
+const forecasts = fc.array(
+  fc.record({ p: fc.double({ min: 0, max: 1, noNaN: true }), y: fc.constantFrom(0 as const, 1 as const) }),
+  { minLength: 1, maxLength: 200 },
+);
+
+describe("log loss and Brier (M14)", () => {
+  it("coin flips cost ln 2 and a quarter", () => {
+    const coins: ScoredForecast[] = [
+      { p: 0.5, y: 1 },
+      { p: 0.5, y: 0 },
+    ];
+    expect(logLoss(coins)).toBeCloseTo(Math.LN2, 12);
+    expect(brierScore(coins)).toBe(0.25);
+  });
+
+  it("clips at 1e-6 so that one certain mistake is finite", () => {
+    expect(logLossOf(0, 1)).toBeCloseTo(-Math.log(1e-6), 12);
+    expect(logLossOf(1, 1)).toBeCloseTo(-Math.log(1 - 1e-6), 12);
+  });
+
+  it("the truth scores best on average (proper)", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.02, max: 0.98, noNaN: true }),
+        fc.double({ min: 0.02, max: 0.98, noNaN: true }),
+        (truth, told) => {
+          const expected = (p: number) => truth * logLossOf(p, 1) + (1 - truth) * logLossOf(p, 0);
+          expect(expected(truth)).toBeLessThanOrEqual(expected(told) + 1e-12);
+        },
+      ),
+    );
+  });
+
+  it("skill is the share saved", () => expect(skill(0.6, 0.8)).toBeCloseTo(0.25, 12));
+
+  it("Murphy's parts add up to the Brier score", () => {
+    fc.assert(
+      fc.property(forecasts, (list) => {
+        const d = murphyDecomposition(list);
+        expect(d.reliability - d.resolution + d.uncertainty + d.withinBins).toBeCloseTo(d.brier, 12);
+        expect(d.reliability).toBeGreaterThanOrEqual(0);
+        expect(d.resolution).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe("calibration error (M14)", () => {
+  it("bins hold every forecast once and differ by one at most", () => {
+    fc.assert(
+      fc.property(forecasts, (list) => {
+        const bins = equalMassBins(list);
+        const sizes = bins.map((b) => b.n);
+        expect(sizes.reduce((a, b) => a + b, 0)).toBe(list.length);
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it("is the mean gap between what was said and what happened", () => {
+    const list: ScoredForecast[] = [
+      { p: 0.2, y: 0 },
+      { p: 0.2, y: 0 },
+      { p: 0.9, y: 1 },
+      { p: 0.9, y: 0 },
+    ];
+    expect(calibrationError(list, 2)).toBeCloseTo((0.2 + 0.4) / 2, 12);
+    expect(calibrationError([])).toBeNaN();
+    expect(calibrationNoiseFloor([], { seed: "empty" })).toBeNaN();
+  });
+
+  it.each([
+    [100, 0.123],
+    [500, 0.055],
+    [2000, 0.028],
+  ])("a perfect model shows %i → %f", (n, floor) => {
+    const even = Array.from({ length: n }, (_, i) => ({ p: 0.3 + (0.4 * (i + 0.5)) / n }));
+    const measured = calibrationNoiseFloor(even, { seed: "floor", draws: 300 });
+    expect(Math.abs(measured - floor)).toBeLessThan(0.04 * floor);
+    expect(calibrationNoiseFloor(even, { seed: "floor", draws: 300 })).toBe(measured);
+  });
+});
+
+describe("paired bootstrap by day (M14)", () => {
+  it("finds the standard error of independent days and is the same for a seed", () => {
+    const list = Array.from({ length: 400 }, (_, day) => ({ day, difference: Math.sin(day * 12.9898) * 0.1 }));
+    const mean = list.reduce((a, b) => a + b.difference, 0) / 400;
+    const sd = Math.sqrt(list.reduce((a, b) => a + (b.difference - mean) ** 2, 0) / 399);
+    const answer = pairedBootstrap(list, { seed: "a" });
+    expect(answer.mean).toBeCloseTo(mean, 12);
+    expect(answer.standardError / (sd / 20)).toBeGreaterThan(0.9);
+    expect(answer.standardError / (sd / 20)).toBeLessThan(1.1);
+    expect(pairedBootstrap(list, { seed: "a" })).toEqual(answer);
+    expect(answer.low).toBeLessThan(mean);
+    expect(answer.high).toBeGreaterThan(mean);
+  });
+
+  it("games of one day are not independent", () => {
+    const single = Array.from({ length: 40 }, (_, day) => ({ day, difference: day % 2 === 0 ? 1 : -1 }));
+    const crowded = single.flatMap((d) => Array.from({ length: 10 }, () => d));
+    const a = pairedBootstrap(single, { seed: "b" }).standardError;
+    const b = pairedBootstrap(crowded, { seed: "b" }).standardError;
+    expect(b).toBeCloseTo(a, 10);
+    expect(() => pairedBootstrap([], { seed: "b" })).toThrow(RangeError);
+  });
+});
+
+describe("Benjamini–Hochberg (M13)", () => {
+  it("keeps the patterns of the published example", () => {
+    const p = [
+      0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
+    ];
+    const { survives } = benjaminiHochberg(p, 0.05);
+    expect(survives.filter(Boolean)).toHaveLength(4);
+  });
+
+  it("does not depend on the order and never lowers a p-value", () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 40 }), (list) => {
+        const { adjusted, survives } = benjaminiHochberg(list);
+        adjusted.forEach((a, i) => expect(a).toBeGreaterThanOrEqual((list[i] as number) - 1e-15));
+        const reversed = benjaminiHochberg([...list].reverse());
+        expect([...reversed.survives].reverse()).toEqual(survives);
+      }),
+    );
+    expect(() => benjaminiHochberg([2])).toThrow(RangeError);
+    expect(() => benjaminiHochberg([0.1], 0)).toThrow(RangeError);
+  });
+});
