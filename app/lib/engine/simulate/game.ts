@@ -25,7 +25,7 @@ export interface SimulatedGame {
   readonly knownAt: EpochMs;
   /** When it was called off (never played, score stays empty); null for a game that is played. */
   readonly postponedAt: EpochMs | null;
-  /** Days since the team's game before, capped at 8; 1 means back to back. */
+  /** Days since the team's game before, capped at 15; 1 means back to back. */
   readonly homeRest: number;
   readonly awayRest: number;
   /** The team's running game number in the season, from 0; drives starter rotations. */

@@ -1,0 +1,135 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+
+/**
+ * How strong, how random and how well priced each simulated league is, in points, goals or runs. Tuned so that log loss of the
+ * home win (truth, close, home rate) lands where the real leagues of design/methodology.md are; see tests/engine/simulate.
+ */
+export interface LeagueModel {
+  /** Mean home margin of two equal teams. */
+  readonly homeEdge: number;
+  /** Mean total of two average teams. */
+  readonly total: number;
+  /** Residual standard deviations of margin and total about their means (NBA, NFL only). */
+  readonly marginSd: number;
+  readonly totalSd: number;
+  /** New strength a season, share kept from the season before, drift a day. */
+  readonly strengthSd: number;
+  readonly carry: number;
+  readonly driftSd: number;
+  /** The same for a team's effect on totals. */
+  readonly scoringSd: number;
+  readonly scoringDriftSd: number;
+  /** Loss of margin when playing the day after a game (away and home), and gain after a bye week. */
+  readonly backToBack: number;
+  readonly bye: number;
+  /** Spread of starting goalies or pitchers, on the margin. */
+  readonly starterSd: number;
+  /** Market's persisting error about a team (stationary sd) on margin and total. */
+  readonly beliefSd: number;
+  readonly beliefTotalSd: number;
+  /** Error of the consensus at the close, and what the opening adds to it. */
+  readonly closeSd: number;
+  readonly closeTotalSd: number;
+  readonly openSd: number;
+  readonly openTotalSd: number;
+  /** A book's own opinion. */
+  readonly bookSd: number;
+  readonly bookTotalSd: number;
+  /** Strength lost without an average first-choice player. */
+  readonly playerImpact: number;
+}
+
+export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
+  NBA: {
+    homeEdge: 2.3,
+    total: 227,
+    marginSd: 12.3,
+    totalSd: 17.5,
+    strengthSd: 4.6,
+    carry: 0.6,
+    driftSd: 0.16,
+    scoringSd: 2.6,
+    scoringDriftSd: 0.12,
+    backToBack: 1.6,
+    bye: 0,
+    starterSd: 0,
+    beliefSd: 0.5,
+    beliefTotalSd: 0.9,
+    closeSd: 0.8,
+    closeTotalSd: 1.6,
+    openSd: 1.5,
+    openTotalSd: 2.2,
+    bookSd: 0.3,
+    bookTotalSd: 0.4,
+    playerImpact: 1.3,
+  },
+  NFL: {
+    homeEdge: 1.9,
+    total: 45,
+    marginSd: 12.8,
+    totalSd: 12.8,
+    strengthSd: 4.2,
+    carry: 0.6,
+    driftSd: 0.13,
+    scoringSd: 1.7,
+    scoringDriftSd: 0.05,
+    backToBack: 0,
+    bye: 0.6,
+    starterSd: 0,
+    beliefSd: 0.5,
+    beliefTotalSd: 0.6,
+    closeSd: 0.7,
+    closeTotalSd: 1.2,
+    openSd: 1.5,
+    openTotalSd: 1.5,
+    bookSd: 0.3,
+    bookTotalSd: 0.4,
+    playerImpact: 0.5,
+  },
+  NHL: {
+    homeEdge: 0.24,
+    total: 6.15,
+    marginSd: 0,
+    totalSd: 0,
+    strengthSd: 0.36,
+    carry: 0.55,
+    driftSd: 0.012,
+    scoringSd: 0.15,
+    scoringDriftSd: 0.006,
+    backToBack: 0.14,
+    bye: 0,
+    starterSd: 0.14,
+    beliefSd: 0.05,
+    beliefTotalSd: 0.05,
+    closeSd: 0.07,
+    closeTotalSd: 0.1,
+    openSd: 0.14,
+    openTotalSd: 0.16,
+    bookSd: 0.035,
+    bookTotalSd: 0.05,
+    playerImpact: 0.05,
+  },
+  MLB: {
+    homeEdge: 0.28,
+    total: 8.9,
+    marginSd: 0,
+    totalSd: 0,
+    strengthSd: 0.5,
+    carry: 0.55,
+    driftSd: 0.014,
+    scoringSd: 0.3,
+    scoringDriftSd: 0.01,
+    backToBack: 0,
+    bye: 0,
+    starterSd: 0.36,
+    beliefSd: 0.06,
+    beliefTotalSd: 0.1,
+    closeSd: 0.1,
+    closeTotalSd: 0.2,
+    openSd: 0.2,
+    openTotalSd: 0.3,
+    bookSd: 0.05,
+    bookTotalSd: 0.08,
+    playerImpact: 0.05,
+  },
+};

@@ -1,0 +1,305 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import { BOOKS, MARKETS } from "#app/lib/engine/leagues.ts";
+import type { Book, Market } from "#app/lib/engine/leagues.ts";
+import { HOUR, MINUTE } from "./calendar.ts";
+import type { SimulatedGame } from "./game.ts";
+import { LEAGUE_MODEL } from "./league-model.ts";
+import { informedMeans, starterKnownAt } from "./means.ts";
+import type { SeasonFrame } from "./means.ts";
+import type { GameMeans } from "./outcome.ts";
+import { outcomePrices, quotePrices, shiftLogit } from "./price.ts";
+import type { OutcomePrices } from "./price.ts";
+import { mix, PURPOSE, randomOf } from "./random.ts";
+import type { Random } from "./random.ts";
+
+/** A two-sided quote of one book: first is home or over, second away or under. */
+export interface SimulatedQuote {
+  readonly gameId: string;
+  readonly book: Book;
+  readonly market: Market;
+  /** Home handicap or total; null on moneyline. */
+  readonly line: number | null;
+  readonly first: AmericanOdds;
+  readonly second: AmericanOdds;
+  readonly at: EpochMs;
+  readonly kind: "open" | "move" | "close";
+}
+
+/** What the market as a whole believes from `at` on. */
+export interface ConsensusStep {
+  readonly at: EpochMs;
+  readonly means: GameMeans;
+  /** All books follow within minutes. */
+  readonly steam: boolean;
+}
+
+/** How a book works: minutes behind the market, price steps, and margin. */
+interface BookHabit {
+  readonly lagMinutes: number;
+  readonly priceStep: number;
+  readonly hold: number;
+}
+
+const HABIT: Readonly<Record<Book, BookHabit>> = {
+  fanduel: { lagMinutes: 2, priceStep: 2, hold: 0.043 },
+  draftkings: { lagMinutes: 3, priceStep: 5, hold: 0.044 },
+  betmgm: { lagMinutes: 10, priceStep: 5, hold: 0.047 },
+  caesars: { lagMinutes: 8, priceStep: 2, hold: 0.046 },
+  espnbet: { lagMinutes: 15, priceStep: 5, hold: 0.05 },
+};
+
+/** Hours before the start at which the first quote appears (lowest, highest). */
+const OPEN_HOURS = { NBA: [20, 30], NHL: [20, 30], MLB: [20, 30], NFL: [132, 156] } as const;
+
+/** Change of the win logit with one point, goal or run of mean margin; and of the over logit with one of mean total. */
+const LOGIT_SLOPE = { NHL: [0.66, 0.72], MLB: [0.38, 0.37] } as const;
+
+/** Minutes between a report and the market's reaction. */
+const NEWS_LAG = 3 * MINUTE;
+
+/** When the first book opens the game: never before the game is known. */
+export function opensAt(frame: SeasonFrame, game: SimulatedGame): EpochMs {
+  const random = randomOf(frame.seed, PURPOSE.consensus, game.key, 1);
+  const [low, high] = OPEN_HOURS[game.league];
+  const usual = game.startAt - random.between(low, high) * HOUR;
+  const earliest = game.knownAt + random.between(30, 60) * MINUTE;
+  return epochMs(Math.round(Math.max(usual, Math.min(earliest, game.startAt - 2 * HOUR))));
+}
+
+/** The moments between opening and start at which something about the game became known. */
+function newsTimes(frame: SeasonFrame, game: SimulatedGame, open: number): number[] {
+  const times: number[] = [];
+  for (const team of [game.homeIndex, game.awayIndex]) {
+    for (const report of frame.injuries[team]?.reports ?? []) {
+      if (report.reportedAt > open && report.reportedAt < game.startAt) times.push(report.reportedAt);
+    }
+  }
+  if (game.league === "NHL") {
+    for (const side of ["home", "away"] as const) {
+      const known = starterKnownAt(frame.seed, game, side);
+      if (known > open) times.push(known);
+    }
+  }
+  return times;
+}
+
+/**
+ * The market's belief from open to close: an opening error that wears off in steps of unequal size (one of them sometimes a steam
+ * move), short-lived overshoots, and the news as it is published; what is left at the close is the market's own error.
+ */
+export function consensusPath(frame: SeasonFrame, game: SimulatedGame): ConsensusStep[] {
+  const model = LEAGUE_MODEL[game.league];
+  const random = randomOf(frame.seed, PURPOSE.consensus, game.key, 2);
+  const open = opensAt(frame, game);
+  const { first, days, beliefError, beliefTotalError } = frame.strength;
+  const home = game.homeIndex * days + (game.day - first);
+  const away = game.awayIndex * days + (game.day - first);
+  const closeMargin = (beliefError[home] ?? 0) - (beliefError[away] ?? 0) + model.closeSd * random.normal();
+  const closeTotal =
+    (beliefTotalError[home] ?? 0) + (beliefTotalError[away] ?? 0) + model.closeTotalSd * random.normal();
+  const openMargin = model.openSd * random.normal();
+  const openTotal = model.openTotalSd * random.normal();
+
+  const count = game.league === "NFL" ? 6 + random.below(6) : 4 + random.below(5);
+  const room = game.startAt - open;
+  const moves = Array.from({ length: count }, () => ({
+    at: open + Math.max(0.02, Math.pow(random.next(), 0.65)) * (room - 12 * MINUTE) + 6 * MINUTE,
+    weight: -Math.log(1 - random.next()),
+    overshoot: 0.25 * random.normal(),
+    overshootTotal: 0.25 * random.normal(),
+    steam: false,
+  })).sort((a, b) => a.at - b.at);
+  const steamAt = random.chance(0.14) ? random.below(count) : -1;
+  const steamy = moves[steamAt];
+  if (steamy !== undefined) {
+    steamy.weight = 2.5 * count * 0.6;
+    steamy.steam = true;
+  }
+  const weights = moves.reduce((sum, m) => sum + m.weight, 0);
+
+  const events = [
+    ...moves.map((move) => ({ at: move.at, move })),
+    ...newsTimes(frame, game, open).map((at) => ({ at: at + NEWS_LAG + random.between(0, 6) * MINUTE, move: null })),
+  ].sort((a, b) => a.at - b.at);
+  const steps: ConsensusStep[] = [];
+  let left = 1;
+  let overshoot = 0;
+  let overshootTotal = 0;
+  let played = 0;
+  const push = (at: number, steam: boolean): void => {
+    const informed = informedMeans(frame, game, epochMs(Math.round(at - NEWS_LAG)));
+    steps.push({
+      at: epochMs(Math.round(at)),
+      steam,
+      means: {
+        margin: informed.margin + closeMargin + (left + overshoot) * openMargin,
+        total: informed.total + closeTotal + (left + overshootTotal) * openTotal,
+      },
+    });
+  };
+  push(open, false);
+  for (const { at, move } of events) {
+    if (at >= game.startAt - 5 * MINUTE) continue;
+    if (move !== null) {
+      played++;
+      left -= move.weight / weights;
+      overshoot = played === moves.length ? 0 : move.overshoot;
+      overshootTotal = played === moves.length ? 0 : move.overshootTotal;
+    }
+    push(at, move?.steam ?? false);
+  }
+  return steps;
+}
+
+/** The half-point line nearest to even, whole numbers only where they are clearly nearer (3 and 7 in the NFL are usual lines). */
+function evenLine(middle: number, usual: readonly number[], share: (line: number) => number): number {
+  let best = middle;
+  let bestCost = Infinity;
+  const start = Math.round(middle * 2) / 2;
+  for (let line = start - 1; line <= start + 1; line += 0.5) {
+    const whole = Number.isInteger(line) && !usual.includes(Math.abs(line));
+    const cost = Math.abs(share(line) - 0.5) + (whole ? 0.012 : 0);
+    if (cost < bestCost) {
+      bestCost = cost;
+      best = line;
+    }
+  }
+  return best;
+}
+
+/** A book's opinions and margins for one game, the same at every moment. */
+interface BookView {
+  readonly margin: number;
+  readonly total: number;
+  readonly holds: Readonly<Record<Market, number>>;
+  readonly step: number;
+}
+
+function viewOf(frame: SeasonFrame, game: SimulatedGame, book: Book, index: number): BookView {
+  const model = LEAGUE_MODEL[game.league];
+  const random = randomOf(frame.seed, PURPOSE.book, game.key, index);
+  const hold = (): number => Math.min(0.054, Math.max(0.036, HABIT[book].hold + 0.003 * random.normal()));
+  return {
+    margin: model.bookSd * random.normal(),
+    total: model.bookTotalSd * random.normal(),
+    holds: { moneyline: hold(), spread: hold(), total: hold() },
+    step: HABIT[book].priceStep,
+  };
+}
+
+interface Price {
+  readonly line: number | null;
+  readonly first: AmericanOdds;
+  readonly second: AmericanOdds;
+}
+
+const NFL_USUAL = [3, 7] as const;
+
+/** A book's three markets, given what the market believes (`prices` are those of `means`). */
+function pricesOf(
+  game: SimulatedGame,
+  means: GameMeans,
+  prices: OutcomePrices,
+  view: BookView,
+): Readonly<Record<Market, Price>> {
+  const priced = (market: Market, line: number | null, p: number): Price => {
+    const [first, second] = quotePrices(p, view.holds[market], view.step);
+    return { line, first, second };
+  };
+  if (game.league === "NBA" || game.league === "NFL") {
+    const own = outcomePrices(game.league, { margin: means.margin + view.margin, total: means.total + view.total });
+    const margin = means.margin + view.margin;
+    let spread = evenLine(-margin, game.league === "NFL" ? NFL_USUAL : [], own.cover);
+    if (Math.abs(spread) < 1) spread = margin >= 0 ? -1 : 1;
+    const total = evenLine(own.middleTotal, [], (line) => 1 - own.over(line));
+    return {
+      moneyline: priced("moneyline", null, own.homeWin),
+      spread: priced("spread", spread, own.cover(spread)),
+      total: priced("total", total, own.over(total)),
+    };
+  }
+  const [slope, slopeTotal] = LOGIT_SLOPE[game.league];
+  const by = slope * view.margin;
+  const byTotal = slopeTotal * view.total;
+  const homeWin = shiftLogit(prices.homeWin, by);
+  const spread = homeWin >= 0.5 ? -1.5 : 1.5;
+  const total = evenLine(prices.middleTotal, [], (line) => 1 - shiftLogit(prices.over(line), byTotal));
+  return {
+    moneyline: priced("moneyline", null, homeWin),
+    spread: priced("spread", spread, shiftLogit(prices.cover(spread), by)),
+    total: priced("total", total, shiftLogit(prices.over(total), byTotal)),
+  };
+}
+
+/** When a book takes over each step of the market, and when its last quote is captured (null when the game is called off before). */
+interface BookTimes {
+  readonly steps: readonly number[];
+  readonly close: number | null;
+  /** No quote is later. */
+  readonly end: number;
+}
+
+function timesOf(
+  frame: SeasonFrame,
+  game: SimulatedGame,
+  steps: readonly ConsensusStep[],
+  book: Book,
+  index: number,
+): BookTimes {
+  const random: Random = randomOf(frame.seed, PURPOSE.book, game.key, index, 7);
+  const close = game.startAt - Math.round(random.between(60, 240)) * 1000;
+  const end = game.postponedAt === null ? close : Math.min(close, game.postponedAt);
+  let before = 0;
+  const times = steps.map((step, i) => {
+    const lag = HABIT[book].lagMinutes;
+    const wait =
+      i === 0 ? random.between(0, 4 * lag + 5) : step.steam ? random.between(0.2, 4) : lag * random.between(0.5, 1.8);
+    const at = Math.max(before + MINUTE, Math.round((step.at + wait * MINUTE) / 1000) * 1000);
+    before = at;
+    return at;
+  });
+  return { steps: times, close: game.postponedAt !== null && game.postponedAt <= close ? null : close, end };
+}
+
+/**
+ * Quotes of a game in order of time. `detail` "open-close" gives the first and the last of each book and market only, at a small
+ * part of the cost. A book repeats nothing: between opening and close there is a row only when line or price changed.
+ */
+export function gameQuotes(frame: SeasonFrame, game: SimulatedGame, detail: "all" | "open-close"): SimulatedQuote[] {
+  const steps = consensusPath(frame, game);
+  const cache = new Map<number, OutcomePrices>();
+  const pricesAt = (i: number): OutcomePrices => {
+    const held = cache.get(i);
+    if (held !== undefined) return held;
+    const made = outcomePrices(game.league, (steps[i] as ConsensusStep).means);
+    cache.set(i, made);
+    return made;
+  };
+  const quotes: SimulatedQuote[] = [];
+  BOOKS.forEach((book, index) => {
+    const view = viewOf(frame, game, book, mix(index, 3));
+    const times = timesOf(frame, game, steps, book, mix(index, 5));
+    const last: Partial<Record<Market, Price>> = {};
+    const emit = (i: number, at: number, kind: SimulatedQuote["kind"]): void => {
+      const prices = pricesOf(game, (steps[i] as ConsensusStep).means, pricesAt(i), view);
+      for (const market of MARKETS) {
+        const price = prices[market];
+        const held = last[market];
+        const same = held?.line === price.line && held.first === price.first && held.second === price.second;
+        if (kind === "move" && same) continue;
+        last[market] = price;
+        quotes.push({ gameId: game.id, book, market, ...price, at: epochMs(at), kind });
+      }
+    };
+    let current = -1;
+    times.steps.forEach((at, i) => {
+      if (at >= times.end) return;
+      current = i;
+      if (i === 0) emit(0, at, "open");
+      else if (detail === "all") emit(i, at, "move");
+    });
+    if (current >= 0 && times.close !== null) emit(current, times.close, "close");
+  });
+  return quotes.sort((a, b) => a.at - b.at);
+}

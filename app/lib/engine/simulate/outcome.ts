@@ -1,0 +1,265 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { SimulatedResult } from "./game.ts";
+import { LEAGUE_MODEL } from "./league-model.ts";
+import type { Random } from "./random.ts";
+
+/**
+ * How a game of given mean margin and mean total ends, one distribution per league; `price.ts` reads the same constants, so that
+ * a book that knew the means would quote exactly fair prices.
+ */
+export interface GameMeans {
+  /** Home minus away. */
+  readonly margin: number;
+  readonly total: number;
+}
+
+/** |margin| below which a timed game goes to overtime, and below which an NFL game ends level. */
+export const OVERTIME_BAND = { NBA: 0.85, NFL: 0.9 } as const;
+export const NFL_TIE_BAND = 0.05;
+
+/** Relative weight of final NFL margins 0–28 beside a smooth distribution: 3, 7, 10, 14 and 6 stand out (field goals and touchdowns). */
+const NFL_KEY_WEIGHT = [
+  0, 0.8, 0.8, 2.7, 0.95, 0.65, 1.25, 1.8, 0.75, 0.45, 1.4, 0.65, 0.5, 0.65, 1.3, 0.5, 0.75, 1.15, 0.75, 0.4, 0.8, 1.1,
+  0.5, 0.55, 1.05, 0.75, 0.5, 0.75, 1,
+] as const;
+
+/** How likely a real final margin of `k` is when the latent margin is `latent` ≥ 0; not normalised. */
+export function nflMarginWeight(k: number, latent: number): number {
+  if (k < 1) return 0;
+  const z = (k - latent) / 1.5;
+  return (NFL_KEY_WEIGHT[k] ?? 0.7) * Math.exp(-0.5 * z * z);
+}
+
+/** Frequency of NFL team scores in per cent, 0–45; scores that need safeties are rare. */
+const NFL_SCORE_SHARE = [
+  1.6, 0, 0.05, 2.9, 0.01, 0.05, 2.7, 3.9, 0.3, 2, 6.5, 0.2, 1.6, 5.3, 4.6, 1.4, 4.6, 7.5, 1, 2.3, 7.1, 4.2, 1.7, 5.5,
+  6.7, 1.2, 2.5, 6, 3, 1.4, 3.3, 4.7, 0.8, 1.4, 3.2, 1.6, 0.8, 1.7, 2, 0.4, 0.6, 0.9, 0.9, 0.3, 0.5, 0.6,
+] as const;
+
+/** Popularity of a score beside its neighbours. */
+function nflScoreWeight(score: number): number {
+  if (score < 0) return 0;
+  if (score >= NFL_SCORE_SHARE.length) return score % 7 === 0 || score % 7 === 3 ? 1 : 0.4;
+  const z = (score - 21.5) / 10.5;
+  return (NFL_SCORE_SHARE[score] ?? 0) / (0.35 + 4 * Math.exp(-0.5 * z * z));
+}
+
+/** NHL: of one-goal games in the last minutes, shares levelled by the trailing team and closed by an empty-net goal. */
+export const NHL_LATE = { levelled: 0.16, emptyNet: 0.22, addedTotal: 0.36 } as const;
+/** MLB: variance over mean of runs in nine innings (methodology M18), and how far walk-offs and extra innings go. */
+export const MLB_DISPERSION = 2.1;
+export const MLB_WALK_OFF = [0, 0.72, 0.16, 0.05, 0.07] as const;
+export const MLB_EXTRA_HOME_BY_ONE = 0.7;
+
+/** Mean goals of both teams before the late adjustments. */
+export function nhlRates({ margin, total }: GameMeans): readonly [home: number, away: number] {
+  const sum = total - NHL_LATE.addedTotal;
+  return [Math.max(0.9, (sum + margin) / 2), Math.max(0.9, (sum - margin) / 2)];
+}
+
+/** Mean runs of both teams over nine full innings. */
+export function mlbRates({ margin, total }: GameMeans): readonly [home: number, away: number] {
+  return [Math.max(1.5, (total + margin) / 2), Math.max(1.5, (total - margin) / 2)];
+}
+
+/** Probabilities of 0, 1, 2 … runs in `innings` innings of a team with `mean` runs over nine: negative binomial. */
+export function mlbRunDistribution(mean: number, innings: number, most: number): number[] {
+  const success = 1 / MLB_DISPERSION;
+  const r = (mean / (MLB_DISPERSION - 1)) * (innings / 9);
+  const pmf = [Math.pow(success, r)];
+  for (let k = 0; k < most; k++) pmf.push(((pmf[k] as number) * (k + r) * (1 - success)) / (k + 1));
+  return pmf;
+}
+
+/** Share of extra-inning games the home team wins: an inning is played until one team scores more. */
+export function mlbExtraShare(home: readonly number[], away: readonly number[]): number {
+  let more = 0;
+  let fewer = 0;
+  for (let i = 0; i < 8; i++) {
+    for (let j = 0; j < 8; j++) {
+      const p = (home[i] ?? 0) * (away[j] ?? 0);
+      if (i > j) more += p;
+      else if (i < j) fewer += p;
+    }
+  }
+  return more / (more + fewer);
+}
+
+const timed = (
+  homeScore: number,
+  awayScore: number,
+  extraPeriods: number,
+  homeRegulation: number,
+  awayRegulation: number,
+  shootout = false,
+): SimulatedResult => ({
+  homeScore,
+  awayScore,
+  overtime: extraPeriods > 0,
+  shootout,
+  extraPeriods,
+  homeRegulation,
+  awayRegulation,
+  homeInnings: [],
+  awayInnings: [],
+});
+
+function drawNba(means: GameMeans, random: Random): SimulatedResult {
+  const model = LEAGUE_MODEL.NBA;
+  const latent = means.margin + model.marginSd * random.normal();
+  const total = Math.max(150, means.total - 1 + model.totalSd * random.normal());
+  if (Math.abs(latent) < OVERTIME_BAND.NBA) {
+    const level = Math.round(total / 2);
+    let home = level;
+    let away = level;
+    let periods = 1;
+    for (; periods < 4 && random.chance(0.15); periods++) {
+      const both = 7 + random.below(7);
+      home += both;
+      away += both;
+    }
+    const loser = 6 + random.below(7);
+    const winner = loser + 1 + Math.floor(Math.abs(random.normal()) * 4.5);
+    home += latent > 0 ? winner : loser;
+    away += latent > 0 ? loser : winner;
+    return timed(home, away, periods, level, level);
+  }
+  const margin = Math.sign(latent) * Math.max(1, Math.round(Math.abs(latent)));
+  const away = Math.round((total - margin) / 2);
+  return timed(away + margin, away, 0, away + margin, away);
+}
+
+function drawNfl(means: GameMeans, random: Random): SimulatedResult {
+  const model = LEAGUE_MODEL.NFL;
+  const latent = means.margin + model.marginSd * random.normal();
+  const total = Math.max(9, means.total + model.totalSd * random.normal());
+  const size = Math.abs(latent);
+  const overtime = size < OVERTIME_BAND.NFL;
+  let margin = 0;
+  if (!overtime) {
+    const low = Math.max(1, Math.floor(size) - 4);
+    margin = low + random.weighted(Array.from({ length: 10 }, (_, i) => nflMarginWeight(low + i, size)));
+  } else if (size >= NFL_TIE_BAND) margin = random.chance(0.62) ? 3 : 6;
+  const lowestLoser = 0;
+  const middle = Math.round((total - margin) / 2);
+  const first = Math.max(lowestLoser, middle - 7);
+  const weights = Array.from({ length: 15 }, (_, i) => {
+    const loser = first + i;
+    const z = (2 * loser + margin - total) / 4;
+    const end = overtime ? nflScoreWeight(loser) : nflScoreWeight(loser) * nflScoreWeight(loser + margin);
+    return end * Math.exp(-0.5 * z * z);
+  });
+  const loser = weights.some((w) => w > 0) ? first + random.weighted(weights) : Math.max(3, middle);
+  const home = latent >= 0 ? loser + margin : loser;
+  const away = latent >= 0 ? loser : loser + margin;
+  return overtime ? timed(home, away, 1, loser, loser) : timed(home, away, 0, home, away);
+}
+
+function drawNhl(means: GameMeans, playoff: boolean, random: Random): SimulatedResult {
+  const [rateHome, rateAway] = nhlRates(means);
+  let home = random.poisson(rateHome);
+  let away = random.poisson(rateAway);
+  if (Math.abs(home - away) === 1) {
+    const u = random.next();
+    if (u < NHL_LATE.levelled) home = away = Math.max(home, away);
+    else if (u < NHL_LATE.levelled + NHL_LATE.emptyNet) {
+      if (home > away) home++;
+      else away++;
+    }
+  }
+  if (home !== away) return timed(home, away, 0, home, away);
+  const homeWins = random.chance(rateHome / (rateHome + rateAway));
+  const level = home;
+  const shootout = !playoff && random.chance(0.34);
+  let periods = 1;
+  while (playoff && periods < 5 && random.chance(0.35)) periods++;
+  return timed(level + (homeWins ? 1 : 0), level + (homeWins ? 0 : 1), periods, level, level, shootout);
+}
+
+function drawCount(pmf: readonly number[], random: Random): number {
+  let u = random.next();
+  for (let k = 0; k < pmf.length; k++) {
+    u -= pmf[k] as number;
+    if (u < 0) return k;
+  }
+  return pmf.length - 1;
+}
+
+function drawMlb(means: GameMeans, random: Random): SimulatedResult {
+  const [meanHome, meanAway] = mlbRates(means);
+  const inningHome = mlbRunDistribution(meanHome, 1, 12);
+  const inningAway = mlbRunDistribution(meanAway, 1, 12);
+  const homeInnings: number[] = [];
+  const awayInnings: number[] = [];
+  let home = 0;
+  let away = 0;
+  for (let inning = 1; inning <= 9; inning++) {
+    const top = drawCount(inningAway, random);
+    awayInnings.push(top);
+    away += top;
+    if (inning === 9 && home > away) break;
+    let bottom = drawCount(inningHome, random);
+    if (inning === 9 && home + bottom > away) {
+      bottom = Math.min(bottom, away - home + drawCount(MLB_WALK_OFF, random));
+    }
+    homeInnings.push(bottom);
+    home += bottom;
+  }
+  const result = (extraPeriods: number, homeRegulation: number, awayRegulation: number): SimulatedResult => ({
+    homeScore: home,
+    awayScore: away,
+    overtime: extraPeriods > 0,
+    shootout: false,
+    extraPeriods,
+    homeRegulation,
+    awayRegulation,
+    homeInnings,
+    awayInnings,
+  });
+  if (home !== away) return result(0, home, away);
+  const level = home;
+  const homeWins = random.chance(mlbExtraShare(inningHome, inningAway));
+  let extra = 1;
+  // The placed runner makes about half of the extra innings decisive.
+  while (extra < 9 && random.chance(0.45)) {
+    const both = random.chance(0.35) ? 1 : 0;
+    awayInnings.push(both);
+    homeInnings.push(both);
+    home += both;
+    away += both;
+    extra++;
+  }
+  if (homeWins) {
+    const top = random.chance(0.35) ? 1 : 0;
+    const by = random.chance(MLB_EXTRA_HOME_BY_ONE) ? 1 : 2;
+    awayInnings.push(top);
+    homeInnings.push(top + by);
+    away += top;
+    home += top + by;
+  } else {
+    const by = random.chance(0.55) ? 1 : 2 + (random.chance(0.3) ? 1 : 0);
+    const bottom = random.chance(0.25) ? 1 : 0;
+    awayInnings.push(bottom + by);
+    homeInnings.push(bottom);
+    away += bottom + by;
+    home += bottom;
+  }
+  return result(extra, level, level);
+}
+
+/** Draws the result of a game. NHL playoff games have no shoot-out. NFL playoff games are never level: a level draw is drawn again. */
+export function drawResult(league: League, means: GameMeans, playoff: boolean, random: Random): SimulatedResult {
+  switch (league) {
+    case "NBA":
+      return drawNba(means, random);
+    case "NFL": {
+      let result = drawNfl(means, random);
+      while (playoff && result.homeScore === result.awayScore) result = drawNfl(means, random);
+      return result;
+    }
+    case "NHL":
+      return drawNhl(means, playoff, random);
+    case "MLB":
+      return drawMlb(means, random);
+  }
+}

@@ -1,0 +1,159 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import { mix, PURPOSE, randomOf } from "./random.ts";
+import type { SeedKey } from "./random.ts";
+import { LEAGUE_NUMBER } from "./regular-schedule.ts";
+import { teamsOf } from "./teams.ts";
+
+/** An invented player in a team's season. */
+export interface SimulatedPlayer {
+  /** "sim-nba-BOS-03-2024": league, team, roster slot and the season the player took the slot. */
+  readonly id: string;
+  readonly name: string;
+  readonly league: League;
+  readonly team: string;
+  readonly teamIndex: number;
+  readonly slot: number;
+  readonly position: string;
+  /** Latent quality in standard deviations among players of the slot. */
+  readonly talent: number;
+  /** Share of the slot's usual playing time or usage; first choices have the most. */
+  readonly role: number;
+}
+
+type Slot = readonly [position: string, role: number];
+
+const repeat = (position: string, roles: readonly number[]): Slot[] => roles.map((role) => [position, role]);
+
+/** Positions and roles of a roster; order is depth. */
+const SLOTS: Readonly<Record<League, readonly Slot[]>> = {
+  NBA: [
+    ["PG", 1],
+    ["SG", 0.95],
+    ["SF", 0.95],
+    ["PF", 0.92],
+    ["C", 0.88],
+    ["SG", 0.7],
+    ["SF", 0.62],
+    ["PG", 0.55],
+    ["C", 0.48],
+    ["PF", 0.42],
+    ["SG", 0.2],
+    ["SF", 0.12],
+    ["C", 0.1],
+  ],
+  NHL: [
+    ...repeat("C", [1, 0.85, 0.65, 0.5]),
+    ...repeat("LW", [0.98, 0.8, 0.62, 0.45]),
+    ...repeat("RW", [0.98, 0.8, 0.62, 0.45]),
+    ...repeat("D", [1, 0.95, 0.85, 0.8, 0.7, 0.65]),
+    ...repeat("G", [1, 0.4]),
+  ],
+  NFL: [
+    ...repeat("QB", [1, 0.05]),
+    ...repeat("RB", [1, 0.5, 0.15]),
+    ...repeat("WR", [1, 0.8, 0.55, 0.25]),
+    ...repeat("TE", [0.65, 0.25]),
+    ...repeat("K", [1]),
+    ...repeat("LB", [1, 0.8]),
+    ...repeat("CB", [1, 0.8]),
+    ...repeat("DE", [1, 0.8]),
+    ...repeat("S", [0.9]),
+  ],
+  MLB: [
+    ["CF", 1],
+    ["SS", 1],
+    ["RF", 1],
+    ["1B", 1],
+    ["3B", 1],
+    ["LF", 1],
+    ["DH", 1],
+    ["C", 0.9],
+    ["2B", 1],
+    ["OF", 0.3],
+    ["IF", 0.3],
+    ["C", 0.2],
+    ...repeat("SP", [1, 1, 1, 1, 1]),
+    ...repeat("RP", [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4]),
+  ],
+};
+
+export function rosterSize(league: League): number {
+  return SLOTS[league].length;
+}
+
+const GIVEN = (
+  "Aaron Adrian Alden Amari Anders Andre Anton Arlo Asher Austin Beckett Bennett Blaise Bram Brandt Calvin Cedric Clay Colby Conrad " +
+  "Corbin Cyrus Dallin Damon Dario Dashiell Davion Deacon Demetri Desmond Dexter Dorian Easton Edison Elias Emmett Enzo Ezra Felix Finn " +
+  "Garrick Gideon Graham Griffin Hayes Henrik Holden Hugo Idris Ivan Jace Jarrett Jasper Joaquin Jonas Jorah Kade Keaton Kellan Kendrick " +
+  "Lachlan Landon Lars Leandro Lincoln Lorenzo Luca Malik Marco Mateo Maxim Micah Milo Nasir Nico Niklas Noel Orlando Oscar Otto Pavel " +
+  "Quentin Rafael Reid Rhett Roman Ruben Sawyer Silas Soren Tavian Theo Tobias Tomas Trent Tyrell Ulises Viktor Wade Warren Wesley Xavier " +
+  "Yannick Zaire Zander"
+).split(" ");
+
+const SURNAME_START =
+  "Ald Amb Bexl Brack Calder Cath Dren Dunm Ells Ever Fenn Fair Grell Gorm Hask Hathe Ilder Jarv Kess Kilb Lind Lorr Mard Merr Nath Northe Oakl Orm Pell Penh Quill Radl Roth Sedg Stav Thorn Tull Ulv Vand Vexl Wick Wynd Yarl Zell".split(
+    " ",
+  );
+const SURNAME_END =
+  "aker aby anto ard aven eby eford ell emore enko ensen eran erby eridge erton eston evik ichter ington io iver olm oni ovar ow uchi uno ury".split(
+    " ",
+  );
+
+const NAMES = GIVEN.length * SURNAME_START.length * SURNAME_END.length;
+/** Coprime to the number of names, so that counting players up walks through all of them before one comes again. */
+const NAME_STRIDE = 75_011;
+
+function inventedName(number: number): string {
+  const n = ((number * NAME_STRIDE) % NAMES) + (number < 0 ? NAMES : 0);
+  const surname = n % (SURNAME_START.length * SURNAME_END.length);
+  const given = Math.floor(n / (SURNAME_START.length * SURNAME_END.length));
+  return `${GIVEN[given]} ${SURNAME_START[surname % SURNAME_START.length]}${SURNAME_END[Math.floor(surname / SURNAME_START.length)]}`;
+}
+
+/** Chance that a roster slot changes hands between two seasons, and the longest tenure. */
+const TURNOVER = 0.22;
+const LONGEST_TENURE = 14;
+
+/** The season in which the present holder took the slot. */
+function tenureStart(seed: SeedKey, league: League, team: number, slot: number, season: number): number {
+  for (let s = season; s > season - LONGEST_TENURE; s--) {
+    if (randomOf(seed, PURPOSE.tenure, LEAGUE_NUMBER[league], team, slot, s).chance(TURNOVER)) return s;
+    if (s % LONGEST_TENURE === 0) return s;
+  }
+  return season - LONGEST_TENURE + 1;
+}
+
+/** A team's roster in a season, by depth. Names are unique within a league at any time. */
+export function rosterOf(seed: SeedKey, league: League, season: number, teamIndex: number): readonly SimulatedPlayer[] {
+  const teams = teamsOf(league, season);
+  const team = teams[teamIndex];
+  if (team === undefined) throw new RangeError(`No team ${teamIndex} in ${league}`);
+  const slots = SLOTS[league];
+  const perSeason = teams.length * slots.length;
+  const start = mix(seed.low, LEAGUE_NUMBER[league]) % NAMES;
+  return slots.map(([position, role], slot) => {
+    const since = tenureStart(seed, league, teamIndex, slot, season);
+    const random = randomOf(seed, PURPOSE.player, LEAGUE_NUMBER[league], teamIndex, slot, since);
+    return {
+      id: `sim-${league.toLowerCase()}-${team.code}-${slot < 10 ? "0" : ""}${slot}-${since}`,
+      name: inventedName((start + (since - 2000) * perSeason + teamIndex * slots.length + slot) % NAMES),
+      league,
+      team: team.code,
+      teamIndex,
+      slot,
+      position,
+      talent: random.normal(),
+      role,
+    };
+  });
+}
+
+/** Margin a team loses when the player is missing, as a multiple of the league's average first choice. */
+export function importance(player: SimulatedPlayer): number {
+  const quality = Math.max(0.2, 1 + 0.5 * player.talent) * player.role;
+  if (player.league === "NFL" && player.position === "QB")
+    return player.role < 0.5 ? 0 : 7 + 2 * Math.max(-1.5, player.talent);
+  if (player.position === "G" || player.position === "SP" || player.position === "RP" || player.position === "K")
+    return 0;
+  return player.role < 0.4 ? 0 : quality;
+}

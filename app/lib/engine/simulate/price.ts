@@ -1,0 +1,300 @@
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import type { AmericanOdds } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { LEAGUE_MODEL } from "./league-model.ts";
+import {
+  MLB_EXTRA_HOME_BY_ONE,
+  MLB_WALK_OFF,
+  mlbExtraShare,
+  mlbRates,
+  mlbRunDistribution,
+  NFL_TIE_BAND,
+  NHL_LATE,
+  nflMarginWeight,
+  nhlRates,
+} from "./outcome.ts";
+import type { GameMeans } from "./outcome.ts";
+
+/** Standard normal distribution function (Abramowitz & Stegun 7.1.26 by the error function; error below 1.5e-7). */
+export function normalCdf(x: number): number {
+  const t = 1 / (1 + (0.3275911 * Math.abs(x)) / Math.SQRT2);
+  const tail =
+    ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) *
+    t *
+    Math.exp((-x * x) / 2);
+  return x >= 0 ? 1 - tail / 2 : tail / 2;
+}
+
+/** What every market of a game is worth, given its means. Probabilities exclude pushes. */
+export interface OutcomePrices {
+  /** Home win, level games left out. */
+  readonly homeWin: number;
+  /** Home beats `line` (home handicap), given no push. */
+  cover(line: number): number;
+  /** Total above `line`, given no push. */
+  over(line: number): number;
+  /** Line at which over and under are as likely. */
+  readonly middleTotal: number;
+}
+
+const MARGIN_LIMIT = 60;
+
+function timedPrices(league: "NBA" | "NFL", means: GameMeans): OutcomePrices {
+  const model = LEAGUE_MODEL[league];
+  const over = (line: number): number => {
+    const high = normalCdf((means.total - line - (Number.isInteger(line) ? 0.5 : 0)) / model.totalSd);
+    const low = normalCdf((line - (Number.isInteger(line) ? 0.5 : 0) - means.total) / model.totalSd);
+    return high / (high + low);
+  };
+  if (league === "NBA") {
+    const homeWin = normalCdf(means.margin / model.marginSd);
+    const cover = (line: number): number => {
+      const half = Number.isInteger(line) ? 0.5 : 0;
+      const high = normalCdf((means.margin + line - half) / model.marginSd);
+      const low = normalCdf((-line - half - means.margin) / model.marginSd);
+      return high / (high + low);
+    };
+    return { homeWin, cover, over, middleTotal: means.total };
+  }
+  const high = normalCdf((means.margin - NFL_TIE_BAND) / model.marginSd);
+  const low = normalCdf((-means.margin - NFL_TIE_BAND) / model.marginSd);
+  const cover = (line: number): number => {
+    let win = 0;
+    let loss = 0;
+    const pmf = nflMargins(means.margin);
+    for (let m = -MARGIN_LIMIT; m <= MARGIN_LIMIT; m++) {
+      if (m + line > 0) win += pmf[m + MARGIN_LIMIT] ?? 0;
+      else if (m + line < 0) loss += pmf[m + MARGIN_LIMIT] ?? 0;
+    }
+    return win / (win + loss);
+  };
+  return { homeWin: high / (high + low), cover, over, middleTotal: means.total };
+}
+
+const LATENT_STEP = 0.25;
+const kernelTable: (readonly number[])[] = [];
+
+/** Final margin shares by latent |margin|, from the lowest margin considered on. */
+function nflKernel(latent: number): readonly number[] {
+  const i = Math.round(latent / LATENT_STEP);
+  const held = kernelTable[i];
+  if (held !== undefined) return held;
+  const low = Math.max(1, Math.floor(latent) - 4);
+  const weights = Array.from({ length: 10 }, (_, k) => nflMarginWeight(low + k, latent));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const shares = weights.map((w) => w / sum);
+  kernelTable[i] = shares;
+  return shares;
+}
+
+const MEAN_STEP = 0.1;
+const marginTable = new Map<number, Float64Array>();
+
+/** NFL margin distribution at a mean margin (to the tenth of a point): the normal latent margin through the key-number kernel. */
+function nflMargins(mean: number): Float64Array {
+  const i = Math.round(mean / MEAN_STEP);
+  const held = marginTable.get(i);
+  if (held !== undefined) return held;
+  const center = i * MEAN_STEP;
+  const sd = LEAGUE_MODEL.NFL.marginSd;
+  const pmf = new Float64Array(2 * MARGIN_LIMIT + 1);
+  for (let x = -55; x <= 55; x += LATENT_STEP) {
+    const middle = x + LATENT_STEP / 2;
+    const z = (middle - center) / sd;
+    const weight = Math.exp(-0.5 * z * z);
+    const size = Math.abs(middle);
+    if (size < 0.9) {
+      for (const [k, share] of [
+        [3, 0.62],
+        [6, 0.38],
+      ] as const) {
+        const m = Math.sign(middle) * k + MARGIN_LIMIT;
+        pmf[m] = (pmf[m] ?? 0) + weight * share;
+      }
+      continue;
+    }
+    const low = Math.max(1, Math.floor(size) - 4);
+    nflKernel(size).forEach((share, k) => {
+      const m = Math.sign(middle) * (low + k) + MARGIN_LIMIT;
+      pmf[m] = (pmf[m] ?? 0) + weight * share;
+    });
+  }
+  let sum = 0;
+  for (const p of pmf) sum += p;
+  for (let m = 0; m < pmf.length; m++) pmf[m] = (pmf[m] ?? 0) / sum;
+  marginTable.set(i, pmf);
+  return pmf;
+}
+
+/** Prices from tables of margin (offset 40) and total probabilities. */
+function tablePrices(homeWin: number, margins: Float64Array, totals: Float64Array): OutcomePrices {
+  const cover = (line: number): number => {
+    let win = 0;
+    let loss = 0;
+    for (let m = -40; m <= 40; m++) {
+      if (m + line > 0) win += margins[m + 40] ?? 0;
+      else if (m + line < 0) loss += margins[m + 40] ?? 0;
+    }
+    return win / (win + loss);
+  };
+  const over = (line: number): number => {
+    let win = 0;
+    let loss = 0;
+    for (let t = 0; t < totals.length; t++) {
+      if (t > line) win += totals[t] ?? 0;
+      else if (t < line) loss += totals[t] ?? 0;
+    }
+    return win / (win + loss);
+  };
+  let middle = 0.5;
+  let below = totals[0] ?? 0;
+  for (let t = 1; t < totals.length; t++) {
+    const here = totals[t] ?? 0;
+    if (below + here >= 0.5) {
+      middle = t - 0.5 + (0.5 - below) / here;
+      break;
+    }
+    below += here;
+  }
+  return { homeWin, cover, over, middleTotal: middle };
+}
+
+function poissonTable(mean: number, most: number): number[] {
+  const pmf = [Math.exp(-mean)];
+  for (let k = 1; k <= most; k++) pmf.push(((pmf[k - 1] as number) * mean) / k);
+  return pmf;
+}
+
+function nhlPrices(means: GameMeans): OutcomePrices {
+  const [rateHome, rateAway] = nhlRates(means);
+  const home = poissonTable(rateHome, 14);
+  const away = poissonTable(rateAway, 14);
+  const margins = new Float64Array(81);
+  const totals = new Float64Array(48);
+  const share = rateHome / (rateHome + rateAway);
+  let win = 0;
+  const add = (margin: number, total: number, p: number): void => {
+    margins[margin + 40] = (margins[margin + 40] ?? 0) + p;
+    totals[total] = (totals[total] ?? 0) + p;
+    if (margin > 0) win += p;
+  };
+  const tie = (goals: number, p: number): void => {
+    add(1, 2 * goals + 1, p * share);
+    add(-1, 2 * goals + 1, p * (1 - share));
+  };
+  let mass = 0;
+  for (let h = 0; h <= 14; h++) {
+    for (let a = 0; a <= 14; a++) {
+      const p = (home[h] ?? 0) * (away[a] ?? 0);
+      mass += p;
+      const d = h - a;
+      if (d === 0) tie(h, p);
+      else if (d === 1 || d === -1) {
+        tie(Math.max(h, a), p * NHL_LATE.levelled);
+        add(2 * d, h + a + 1, p * NHL_LATE.emptyNet);
+        add(d, h + a, p * (1 - NHL_LATE.levelled - NHL_LATE.emptyNet));
+      } else add(d, h + a, p);
+    }
+  }
+  return tablePrices(win / mass, margins, totals);
+}
+
+function mlbPrices(means: GameMeans): OutcomePrices {
+  const [meanHome, meanAway] = mlbRates(means);
+  const eight = mlbRunDistribution(meanHome, 8, 22);
+  const nine = mlbRunDistribution(meanAway, 9, 24);
+  const ninth = mlbRunDistribution(meanHome, 1, 6);
+  const share = mlbExtraShare(ninth, mlbRunDistribution(meanAway, 1, 8));
+  const margins = new Float64Array(81);
+  const totals = new Float64Array(64);
+  let win = 0;
+  let mass = 0;
+  const add = (margin: number, total: number, p: number): void => {
+    margins[margin + 40] = (margins[margin + 40] ?? 0) + p;
+    totals[total] = (totals[total] ?? 0) + p;
+    mass += p;
+    if (margin > 0) win += p;
+  };
+  for (let h = 0; h < eight.length; h++) {
+    for (let a = 0; a < nine.length; a++) {
+      const p = (eight[h] ?? 0) * (nine[a] ?? 0);
+      if (p < 1e-9) continue;
+      if (h > a) {
+        add(h - a, h + a, p);
+        continue;
+      }
+      for (let k = 0; k < ninth.length; k++) {
+        const q = p * (ninth[k] ?? 0);
+        const d = h + k - a;
+        if (d < 0) add(d, h + k + a, q);
+        else if (d === 0) {
+          add(1, 2 * a + 2, q * share * MLB_EXTRA_HOME_BY_ONE);
+          add(2, 2 * a + 3, q * share * (1 - MLB_EXTRA_HOME_BY_ONE));
+          add(-1, 2 * a + 2, q * (1 - share) * 0.55);
+          add(-2, 2 * a + 3, q * (1 - share) * 0.45);
+        } else {
+          let left = 1;
+          for (let by = 1; by < d; by++) {
+            const w = MLB_WALK_OFF[by] ?? 0;
+            add(by, 2 * a + by, q * w);
+            left -= w;
+          }
+          add(d, 2 * a + d, q * left);
+        }
+      }
+    }
+  }
+  return tablePrices(win / mass, margins, totals);
+}
+
+/** The prices a book would think fair if it believed in `means`. */
+export function outcomePrices(league: League, means: GameMeans): OutcomePrices {
+  switch (league) {
+    case "NBA":
+    case "NFL":
+      return timedPrices(league, means);
+    case "NHL":
+      return nhlPrices(means);
+    case "MLB":
+      return mlbPrices(means);
+  }
+}
+
+/** Shifts a probability on the logit scale. */
+export function shiftLogit(p: number, by: number): number {
+  return 1 / (1 + ((1 - p) / p) * Math.exp(-by));
+}
+
+function toAmerican(implied: number, step: number): AmericanOdds {
+  const raw = implied >= 0.5 ? (-100 * implied) / (1 - implied) : (100 * (1 - implied)) / implied;
+  const size = Math.abs(raw);
+  const grid = size >= 1000 ? 50 : size >= 400 ? 10 : size >= 200 ? Math.max(5, step) : step;
+  const rounded = Math.max(100, Math.round(size / grid) * grid);
+  return americanOdds(rounded === 100 ? 100 : Math.sign(raw) * rounded);
+}
+
+function impliedBy(american: AmericanOdds): number {
+  return american > 0 ? 100 / (american + 100) : -american / (100 - american);
+}
+
+/**
+ * American prices of both sides at a hold (methodology M2), margin put on by the power method so that long shots pay for it, rounded
+ * to the book's price steps; the rounding never gives the margin away.
+ */
+export function quotePrices(p: number, hold: number, step: number): readonly [AmericanOdds, AmericanOdds] {
+  const fair = Math.min(0.985, Math.max(0.015, p));
+  const booked = 1 / (1 - hold);
+  let k = 1 - (booked - 1) * 1.4;
+  for (let i = 0; i < 6; i++) {
+    const a = Math.pow(fair, k);
+    const b = Math.pow(1 - fair, k);
+    k -= (a + b - booked) / (a * Math.log(fair) + b * Math.log(1 - fair));
+  }
+  let first = toAmerican(Math.pow(fair, k), step);
+  let second = toAmerican(Math.pow(1 - fair, k), step);
+  if (impliedBy(first) + impliedBy(second) < 1.02) {
+    first = toAmerican(Math.min(0.995, Math.pow(fair, k) + 0.008), step);
+    second = toAmerican(Math.min(0.995, Math.pow(1 - fair, k) + 0.008), step);
+  }
+  return [first, second];
+}

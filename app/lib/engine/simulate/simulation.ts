@@ -1,0 +1,197 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Book, League, Market } from "#app/lib/engine/leagues.ts";
+import { mlbBatting, mlbOffence, mlbPitching } from "./box-mlb.ts";
+import { nbaBox } from "./box-nba.ts";
+import { nflBox } from "./box-nfl.ts";
+import { nhlBox, nhlShots } from "./box-nhl.ts";
+import type { SimulatedBoxLine } from "./box-score.ts";
+import type { SimulatedGame, SimulatedState } from "./game.ts";
+import { missingPlayers } from "./injuries.ts";
+import type { InjuryReport } from "./injuries.ts";
+import { gameQuotes, opensAt } from "./market.ts";
+import type { SimulatedQuote } from "./market.ts";
+import { starterOf } from "./means.ts";
+import type { SimulatedPlayer } from "./players.ts";
+import { correctionOf, nflScores, stateOf } from "./progress.ts";
+import { PURPOSE, randomOf } from "./random.ts";
+import { simulatedSeason } from "./season.ts";
+import type { SimulatedSeason } from "./season.ts";
+import { gameSplits } from "./splits.ts";
+import type { SimulatedSplit } from "./splits.ts";
+
+/**
+ * The simulated world `f(seed, time)`: the same seed and the same moments always give the same answer, in any order of asking, and nothing
+ * answered for a moment depends on what happens later. Functions that take `at` or `to` tell only what is known by then.
+ * The latent truth is not here; see truth.ts.
+ */
+
+function played(season: SimulatedSeason, game: SimulatedGame) {
+  return season.played.get(game.id) ?? null;
+}
+
+/**
+ * Every game of a league's season by start, playoffs and make-up games included. `knownAt` says from when on a game may be shown:
+ * the caller filters, as `gamesBetween` does.
+ */
+export function seasonSchedule(seed: string, league: League, season: number): readonly SimulatedGame[] {
+  return simulatedSeason(seed, league, season).games;
+}
+
+/** Games of a season that start in [from, to) and were on the schedule by `asOf`, by start. */
+export function gamesBetween(
+  seed: string,
+  league: League,
+  season: number,
+  from: EpochMs,
+  to: EpochMs,
+  asOf: EpochMs,
+): readonly SimulatedGame[] {
+  const { games } = simulatedSeason(seed, league, season);
+  let low = 0;
+  let high = games.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((games[middle] as SimulatedGame).startAt < from) low = middle + 1;
+    else high = middle;
+  }
+  const found: SimulatedGame[] = [];
+  for (let i = low; i < games.length; i++) {
+    const game = games[i] as SimulatedGame;
+    if (game.startAt >= to) break;
+    if (game.knownAt <= asOf) found.push(game);
+  }
+  return found;
+}
+
+/** Scoreboard state of a game at a moment. A few finals are told wrong at first and corrected later. */
+export function gameStateAt(seed: string, game: SimulatedGame, at: EpochMs): SimulatedState {
+  const season = simulatedSeason(seed, game.league, game.season);
+  return stateOf(season.seed, game, played(season, game), at);
+}
+
+/** When the final score was told and, for the few told wrong, put right; null for a game never played. */
+export function resultTimes(
+  seed: string,
+  game: SimulatedGame,
+): { readonly finalAt: EpochMs; readonly correctedAt: EpochMs | null } | null {
+  const season = simulatedSeason(seed, game.league, game.season);
+  const ended = played(season, game);
+  if (ended === null) return null;
+  return { finalAt: ended.finalAt, correctedAt: correctionOf(season.seed, ended)?.correctedAt ?? null };
+}
+
+/** When the first quote of a game may appear. */
+export function quotesOpenAt(seed: string, game: SimulatedGame): EpochMs {
+  return opensAt(simulatedSeason(seed, game.league, game.season), game);
+}
+
+/** Quote changes captured in (from, to], oldest first: per book and market first "open", last before the start "close". */
+export function quotesBetween(
+  seed: string,
+  game: SimulatedGame,
+  from: EpochMs,
+  to: EpochMs,
+  detail: "all" | "open-close" = "all",
+): readonly SimulatedQuote[] {
+  const quotes = gameQuotes(simulatedSeason(seed, game.league, game.season), game, detail);
+  return quotes.filter((q) => q.at > from && q.at <= to);
+}
+
+/** The newest quote of each book and market at a moment. */
+export function quotesAt(seed: string, game: SimulatedGame, at: EpochMs): readonly SimulatedQuote[] {
+  const newest = new Map<`${Book}:${Market}`, SimulatedQuote>();
+  for (const quote of gameQuotes(simulatedSeason(seed, game.league, game.season), game, "all")) {
+    if (quote.at <= at) newest.set(`${quote.book}:${quote.market}`, quote);
+  }
+  return [...newest.values()];
+}
+
+/** Ticket and money shares published in (from, to], oldest first. */
+export function splitsBetween(
+  seed: string,
+  game: SimulatedGame,
+  from: EpochMs,
+  to: EpochMs,
+): readonly SimulatedSplit[] {
+  return gameSplits(simulatedSeason(seed, game.league, game.season), game).filter((s) => s.at > from && s.at <= to);
+}
+
+/** The newest shares of each market at a moment. */
+export function splitsAt(seed: string, game: SimulatedGame, at: EpochMs): readonly SimulatedSplit[] {
+  const newest = new Map<Market, SimulatedSplit>();
+  for (const split of gameSplits(simulatedSeason(seed, game.league, game.season), game)) {
+    if (split.at <= at) newest.set(split.market, split);
+  }
+  return [...newest.values()];
+}
+
+/** Injury reports of a season published in (from, to], oldest first. */
+export function injuriesBetween(
+  seed: string,
+  league: League,
+  season: number,
+  from: EpochMs,
+  to: EpochMs,
+): readonly InjuryReport[] {
+  return simulatedSeason(seed, league, season)
+    .injuries.flatMap((team) => team.reports.filter((r) => r.reportedAt > from && r.reportedAt <= to))
+    .sort((a, b) => a.reportedAt - b.reportedAt || (a.player.id < b.player.id ? -1 : 1));
+}
+
+/** Rosters of a season, team after team. */
+export function seasonPlayers(seed: string, league: League, season: number): readonly SimulatedPlayer[] {
+  return simulatedSeason(seed, league, season).rosters.flat();
+}
+
+/**
+ * Box score of a game as it is after its last correction, home team first; empty for a game never played. Show it only from
+ * `resultTimes` on. Lines add up to the final score (NHL without the shoot-out goal).
+ */
+export function boxScore(seed: string, game: SimulatedGame): readonly SimulatedBoxLine[] {
+  const season = simulatedSeason(seed, game.league, game.season);
+  const ended = played(season, game);
+  if (ended === null) return [];
+  const { result } = ended;
+  const stream = (word: number) => randomOf(season.seed, PURPOSE.box, game.key, word);
+  const available = (team: number): SimulatedPlayer[] => {
+    const injuries = season.injuries[team];
+    const roster = season.rosters[team] ?? [];
+    if (injuries === undefined) return [...roster];
+    const missing = missingPlayers(injuries, game.startAt);
+    return missing.size === 0
+      ? [...roster]
+      : roster.filter((p) => !missing.has(p.id) || p.position === "G" || p.position === "SP");
+  };
+  const teams = { home: available(game.homeIndex), away: available(game.awayIndex) };
+  const sides = ["home", "away"] as const;
+  switch (game.league) {
+    case "NBA":
+      return sides.flatMap((side, i) => nbaBox(game, result, side, teams[side], stream(i)));
+    case "NHL": {
+      const shots = { home: nhlShots(result, "home", stream(2)), away: nhlShots(result, "away", stream(3)) };
+      return sides.flatMap((side, i) => {
+        const goalie = starterOf(season, game, side) as SimulatedPlayer;
+        const other = side === "home" ? "away" : "home";
+        return nhlBox(game, result, side, teams[side], goalie, shots[side], shots[other], stream(i));
+      });
+    }
+    case "NFL":
+      return sides.flatMap((side, i) => {
+        const opponent = side === "home" ? result.awayScore : result.homeScore;
+        return nflBox(game, nflScores(season.seed, game, result, side).flat(), opponent, teams[side], stream(i));
+      });
+    case "MLB": {
+      const offence = { home: mlbOffence(result, "home", stream(2)), away: mlbOffence(result, "away", stream(3)) };
+      const margin = Math.abs(result.homeScore - result.awayScore);
+      return sides.flatMap((side, i) => {
+        const other = side === "home" ? "away" : "home";
+        const won = side === "home" ? result.homeScore > result.awayScore : result.awayScore > result.homeScore;
+        const starter = starterOf(season, game, side) as SimulatedPlayer;
+        return [
+          ...mlbBatting(game, offence[side], teams[side], stream(i)),
+          ...mlbPitching(game, offence[other], won, margin, starter, teams[side], stream(10 + i)),
+        ];
+      });
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { MARKETS } from "#app/lib/engine/leagues.ts";
+import type { Market } from "#app/lib/engine/leagues.ts";
+import { HOUR } from "./calendar.ts";
+import type { SimulatedGame } from "./game.ts";
+import { LEAGUE_MODEL } from "./league-model.ts";
+import { consensusPath } from "./market.ts";
+import type { ConsensusStep } from "./market.ts";
+import type { SeasonFrame } from "./means.ts";
+import { PURPOSE, randomOf } from "./random.ts";
+import { teamsOf } from "./teams.ts";
+
+/** Shares of bets and of money on home (or over), 0–1, and the bets counted so far. */
+export interface SimulatedSplit {
+  readonly gameId: string;
+  readonly market: Market;
+  readonly firstTickets: number;
+  readonly firstMoney: number;
+  readonly sampleSize: number;
+  readonly at: EpochMs;
+}
+
+/** Hours before the start at which the splits are published. */
+const PUBLISHED_HOURS = [24, 18, 12, 9, 6, 4, 3, 2, 1, 0.5, 0.1] as const;
+
+const bounded = (x: number): number => Math.round(1000 * Math.min(0.96, Math.max(0.04, x))) / 1000;
+
+/**
+ * Splits of a game in order of time. The public leans to favourites, popular teams, the home side and the over; money follows it half-way and
+ * leans with informed bettors to the side the market has moved to so far, so that nothing here knows more than the quotes do.
+ */
+export function gameSplits(frame: SeasonFrame, game: SimulatedGame): SimulatedSplit[] {
+  const steps = consensusPath(frame, game);
+  const opening = steps[0] as ConsensusStep;
+  const model = LEAGUE_MODEL[game.league];
+  const teams = teamsOf(game.league, game.season);
+  const random = randomOf(frame.seed, PURPOSE.splits, game.key);
+  const popularity = (teams[game.homeIndex]?.popularity ?? 0) - (teams[game.awayIndex]?.popularity ?? 0);
+  const favourite = Math.tanh(opening.means.margin / (4 * model.homeEdge));
+  const lean: Record<Market, number> = {
+    moneyline: 0.5 + 0.16 * favourite + 0.14 * popularity + 0.07 * random.normal(),
+    spread: 0.51 + 0.07 * favourite + 0.14 * popularity + 0.09 * random.normal(),
+    total: 0.57 + 0.1 * random.normal(),
+  };
+  const informed: Record<Market, number> = {
+    moneyline: random.normal(),
+    spread: random.normal(),
+    total: random.normal(),
+  };
+  const crowd = Math.exp(6.5 + 0.6 * random.normal() + 0.8 * Math.abs(popularity)) * (game.league === "NFL" ? 4 : 1);
+  const end = Math.min(game.startAt, game.postponedAt ?? game.startAt);
+  const splits: SimulatedSplit[] = [];
+  for (const hours of PUBLISHED_HOURS) {
+    const at = Math.round(game.startAt - hours * HOUR);
+    if (at <= opening.at || at >= end) continue;
+    const now = steps.filter((s) => s.at <= at).pop() ?? opening;
+    const elapsed = (at - opening.at) / (game.startAt - opening.at);
+    const sampleSize = Math.max(12, Math.round(crowd * elapsed * elapsed));
+    const moved = {
+      margin: (now.means.margin - opening.means.margin) / model.openSd,
+      total: (now.means.total - opening.means.total) / model.openTotalSd,
+    };
+    for (const market of MARKETS) {
+      const drift = market === "total" ? moved.total : moved.margin;
+      const tickets = lean[market] + (0.5 * random.normal()) / Math.sqrt(sampleSize) + 0.01 * drift;
+      const money =
+        0.5 +
+        0.55 * (tickets - 0.5) +
+        0.07 * drift +
+        0.05 * informed[market] +
+        (0.9 * random.normal()) / Math.sqrt(sampleSize);
+      splits.push({
+        gameId: game.id,
+        market,
+        firstTickets: bounded(tickets),
+        firstMoney: bounded(money),
+        sampleSize,
+        at: epochMs(at),
+      });
+    }
+  }
+  return splits;
+}

@@ -1,0 +1,81 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import { LEAGUE_MODEL } from "./league-model.ts";
+import { PURPOSE, randomOf } from "./random.ts";
+import type { SeedKey } from "./random.ts";
+import { LEAGUE_NUMBER } from "./regular-schedule.ts";
+import { seasonCalendar } from "./season-calendar.ts";
+import { teamsOf } from "./teams.ts";
+
+/** Latent paths of one season, `[team * days + (day - first)]`: strength and scoring of the teams, and the market's errors about both. */
+export interface SeasonStrength {
+  readonly first: number;
+  readonly days: number;
+  readonly strength: Float64Array;
+  readonly scoring: Float64Array;
+  readonly beliefError: Float64Array;
+  readonly beliefTotalError: Float64Array;
+}
+
+/** What a season leaves to the next: strength and scoring of each team on its last day. */
+export interface SeasonEnd {
+  readonly strength: Float64Array;
+  readonly scoring: Float64Array;
+}
+
+/** Before this season teams start from a fresh draw; later ones carry over from the season before. */
+export const FIRST_LINKED_SEASON = 2014;
+
+/** Share of the market's error about a team that is left a day later. */
+const BELIEF_KEPT = 0.95;
+
+/**
+ * Strength of a season: regression of last season's end toward the mean plus a fresh draw, then a random walk by day; the
+ * market's error about each team is a stationary first-order autoregression beside it. Pure in (seed, league, season, before).
+ */
+export function seasonStrength(
+  seed: SeedKey,
+  league: League,
+  season: number,
+  before: SeasonEnd | null,
+): { readonly paths: SeasonStrength; readonly end: SeasonEnd } {
+  const model = LEAGUE_MODEL[league];
+  const calendar = seasonCalendar(league, season);
+  const first = calendar.regularFirst - 8;
+  const days = calendar.last - first + 2;
+  const teams = teamsOf(league, season).length;
+  const size = teams * days;
+  const paths: SeasonStrength = {
+    first,
+    days,
+    strength: new Float64Array(size),
+    scoring: new Float64Array(size),
+    beliefError: new Float64Array(size),
+    beliefTotalError: new Float64Array(size),
+  };
+  const end: SeasonEnd = { strength: new Float64Array(teams), scoring: new Float64Array(teams) };
+  const number = LEAGUE_NUMBER[league];
+  for (let team = 0; team < teams; team++) {
+    const base = randomOf(seed, PURPOSE.base, number, season, team);
+    const drift = randomOf(seed, PURPOSE.drift, number, season, team);
+    const belief = randomOf(seed, PURPOSE.marketBelief, number, season, team);
+    let strength = model.carry * (before?.strength[team] ?? 0) + model.strengthSd * base.normal();
+    let scoring = model.carry * (before?.scoring[team] ?? 0) + model.scoringSd * base.normal();
+    let error = belief.normal() * model.beliefSd * 1.3;
+    let totalError = belief.normal() * model.beliefTotalSd * 1.3;
+    const innovation = Math.sqrt(1 - BELIEF_KEPT * BELIEF_KEPT);
+    for (let d = 0; d < days; d++) {
+      const i = team * days + d;
+      paths.strength[i] = strength;
+      paths.scoring[i] = scoring;
+      paths.beliefError[i] = error;
+      paths.beliefTotalError[i] = totalError;
+      strength += model.driftSd * drift.normal();
+      scoring += model.scoringDriftSd * drift.normal();
+      error = BELIEF_KEPT * error + innovation * model.beliefSd * belief.normal();
+      totalError = BELIEF_KEPT * totalError + innovation * model.beliefTotalSd * belief.normal();
+    }
+    end.strength[team] = strength;
+    end.scoring[team] = scoring;
+  }
+  return { paths, end };
+}
