@@ -61,7 +61,7 @@ const anyBet = (distribution: OutcomeDistribution): fc.Arbitrary<readonly [Marke
       .map(([side, halves]) => ["spread", side, halves / 2] as const),
     fc
       .tuple(fc.constantFrom("over" as const, "under" as const), fc.integer({ min: -8, max: 8 }))
-      .map(([side, halves]) => ["total", side, Math.max(1, (Math.round(meanTotal * 2) + halves) / 2)] as const),
+      .map(([side, halves]) => ["total", side, Math.max(2.5, (Math.round(meanTotal * 2) + halves) / 2)] as const),
   );
 };
 const bets = anyDistribution.chain((distribution) => anyBet(distribution).map((bet) => ({ distribution, bet })));

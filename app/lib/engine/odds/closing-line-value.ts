@@ -1,0 +1,73 @@
+import { clampProbability, type DecimalOdds, type Edge, type Probability } from "#app/lib/engine/brands.ts";
+import type { Market, Side } from "#app/lib/engine/leagues.ts";
+import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
+import { repriceAtLine } from "#app/lib/engine/markets/shift-outcome.ts";
+import { expectedValue, outcomeOf } from "./expected-value.ts";
+
+/**
+ * M12, closing line value: what the price taken is worth when the de-vigged close is the truth, CLV = d_taken·p_close − 1 (with a
+ * push, that part of the stake counts 0). The close is the last quote at most five minutes before the actual start.
+ */
+export const CLOSE_WITHIN_MS = 5 * 60_000;
+
+export function closingLineValue(taken: DecimalOdds, closeProbability: Probability, pushProbability = 0): Edge {
+  return expectedValue(outcomeOf(closeProbability, pushProbability), taken);
+}
+
+/** d_taken/d_close − 1, margin included: always flatters, kept only to be shown beside the honest figure. */
+export function rawClosingLineValue(taken: DecimalOdds, closing: DecimalOdds): number {
+  return taken / closing - 1;
+}
+
+/**
+ * CLV where the market closed on another line: the closing probability is moved from the closing line to the line taken through the
+ * distribution. Lines are the side's own; `closeProbability` is given no push at `closeLine`.
+ */
+export function closingLineValueAt(question: {
+  readonly distribution: OutcomeDistribution;
+  readonly market: Market;
+  readonly side: Side;
+  readonly taken: DecimalOdds;
+  readonly takenLine: number | null;
+  readonly closeLine: number | null;
+  readonly closeProbability: Probability;
+}): { readonly value: Edge; readonly closeProbability: Probability } {
+  const { distribution, market, side, taken, takenLine, closeLine, closeProbability } = question;
+  const outcome = repriceAtLine(distribution, market, side, closeProbability, closeLine, takenLine);
+  return {
+    value: expectedValue(outcome, taken),
+    closeProbability: clampProbability(outcome.win / Math.max(1e-12, outcome.win + outcome.lose)),
+  };
+}
+
+export interface ClosingLineSummary {
+  readonly n: number;
+  readonly games: number;
+  readonly mean: number;
+  /** Share of bets that beat the close. */
+  readonly beatRate: number;
+  /** Standard error with the bets of one game as a cluster. Null under two games. */
+  readonly standardError: number | null;
+  readonly t: number | null;
+}
+
+/** M12: mean, beat rate and t over bets, errors clustered by game (bets on one game close together). Null without bets. */
+export function summariseClosingLineValue(
+  bets: readonly { readonly gameId: string; readonly value: number }[],
+): ClosingLineSummary | null {
+  const n = bets.length;
+  if (n === 0) return null;
+  const mean = bets.reduce((sum, b) => sum + b.value, 0) / n;
+  const residuals = new Map<string, number>();
+  let beaten = 0;
+  for (const { gameId, value } of bets) {
+    if (value > 0) beaten++;
+    residuals.set(gameId, (residuals.get(gameId) ?? 0) + value - mean);
+  }
+  const games = residuals.size;
+  if (games < 2) return { n, games, mean, beatRate: beaten / n, standardError: null, t: null };
+  let sum = 0;
+  for (const r of residuals.values()) sum += r * r;
+  const standardError = Math.sqrt((sum * games) / (games - 1)) / n;
+  return { n, games, mean, beatRate: beaten / n, standardError, t: standardError > 0 ? mean / standardError : null };
+}

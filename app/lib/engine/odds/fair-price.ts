@@ -1,0 +1,140 @@
+import {
+  clampProbability,
+  type AmericanOdds,
+  type EpochMs,
+  type Probability,
+  type Result,
+} from "#app/lib/engine/brands.ts";
+import { sidesOf, type Market } from "#app/lib/engine/leagues.ts";
+import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
+import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
+import { withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import { repriceAtLine } from "#app/lib/engine/markets/shift-outcome.ts";
+import { decimalFromAmerican } from "./convert.ts";
+import { devig, type DevigMethod } from "./devig.ts";
+
+/** A book's two-sided quote: `first` is home or over, `line` the home handicap or the total (null on the moneyline). */
+export interface BookQuote {
+  readonly book: string;
+  readonly line: number | null;
+  readonly first: AmericanOdds;
+  readonly second: AmericanOdds;
+  /** When the quote was last seen, which may be later than when it last changed. */
+  readonly seenAt: EpochMs;
+}
+
+export interface FairPriceQuestion {
+  readonly market: Market;
+  readonly quotes: readonly BookQuote[];
+  readonly asOf: EpochMs;
+  /** Quotes last seen longer ago than this are dropped. */
+  readonly freshForMs: number;
+  /** Moves quotes on other lines to the common one (M16); without it they are dropped. */
+  readonly distribution: OutcomeDistribution | null;
+  /** The common line (home handicap or total); by default the one most books quote. */
+  readonly line?: number | null;
+  /** Weight per book, fitted on log loss; equal where not given. */
+  readonly weights?: Readonly<Record<string, number>>;
+  readonly method?: DevigMethod;
+  readonly minimumBooks?: number;
+}
+
+export type DropReason = "stale" | "from-the-future" | "older-than-another" | "other-line" | "no-weight";
+
+export interface FairPrice {
+  /** Of the first side (home, over) at `line`, given no push. */
+  readonly probability: Probability;
+  readonly line: number | null;
+  readonly books: readonly {
+    readonly book: string;
+    readonly probability: Probability;
+    readonly quotedLine: number | null;
+    readonly noMargin: boolean;
+  }[];
+  readonly dropped: readonly { readonly book: string; readonly reason: DropReason }[];
+  /** Largest minus smallest probability over the books: how much the market disagrees with itself. */
+  readonly disagreement: number;
+}
+
+export const MINIMUM_BOOKS = 3;
+
+/** The line most of the quotes stand at; among equals the one nearest the median, then the lower. */
+export function commonLine(quotes: readonly { readonly line: number | null }[]): number | null {
+  const lines = quotes.flatMap((q) => (q.line === null ? [] : [q.line])).sort((a, b) => a - b);
+  if (lines.length === 0) return null;
+  const median = lines[Math.floor((lines.length - 1) / 2)] as number;
+  const counts = new Map<number, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  const [first] = [...counts].sort(([a, m], [b, n]) => n - m || Math.abs(a - median) - Math.abs(b - median) || a - b);
+  return first ? first[0] : null;
+}
+
+/**
+ * M4, the fair price of a market over several books: each book is de-vigged on its own two sides, stale quotes are dropped, other
+ * lines are moved to the common one by the outcome distribution, and the logits are averaged with weights. Refuses below
+ * `minimumBooks` (3). Source: unabated.com, "What is the Unabated line".
+ */
+export function fairPrice(question: FairPriceQuestion): Result<FairPrice, "too-few-books"> {
+  const { market, asOf, distribution, weights } = question;
+  const dropped: { book: string; reason: DropReason }[] = [];
+  const newest = new Map<string, BookQuote>();
+  for (const quote of question.quotes) {
+    if (quote.seenAt > asOf) {
+      dropped.push({ book: quote.book, reason: "from-the-future" });
+      continue;
+    }
+    if (asOf - quote.seenAt > question.freshForMs) {
+      dropped.push({ book: quote.book, reason: "stale" });
+      continue;
+    }
+    const other = newest.get(quote.book);
+    if (other) dropped.push({ book: quote.book, reason: "older-than-another" });
+    if (!other || quote.seenAt >= other.seenAt) newest.set(quote.book, quote);
+  }
+  const line = market === "moneyline" ? null : (question.line ?? commonLine([...newest.values()]));
+  const [firstSide] = sidesOf(market);
+  const books: FairPrice["books"][number][] = [];
+  let sum = 0;
+  let weightSum = 0;
+  for (const quote of newest.values()) {
+    const weight = weights ? (weights[quote.book] ?? 0) : 1;
+    if (!(weight > 0)) {
+      dropped.push({ book: quote.book, reason: "no-weight" });
+      continue;
+    }
+    const { probabilities, noMargin } = devig(
+      [decimalFromAmerican(quote.first), decimalFromAmerican(quote.second)],
+      question.method ?? "power",
+    );
+    let p = probabilities[0] as Probability;
+    if (market !== "moneyline" && quote.line !== line) {
+      if (!distribution || quote.line === null || line === null) {
+        dropped.push({ book: quote.book, reason: "other-line" });
+        continue;
+      }
+      p = clampProbability(withoutPush(repriceAtLine(distribution, market, firstSide, p, quote.line, line)));
+    }
+    books.push({ book: quote.book, probability: p, quotedLine: quote.line, noMargin });
+    sum += weight * logit(p);
+    weightSum += weight;
+  }
+  const needed = question.minimumBooks ?? MINIMUM_BOOKS;
+  if (books.length < needed || weightSum === 0) {
+    return {
+      ok: false,
+      error: "too-few-books",
+      detail: `A fair price needs ${needed} fresh books, ${books.length} quote this line.`,
+    };
+  }
+  const all = books.map((b) => b.probability);
+  return {
+    ok: true,
+    value: {
+      probability: logistic(sum / weightSum),
+      line,
+      books,
+      dropped,
+      disagreement: Math.max(...all) - Math.min(...all),
+    },
+  };
+}
