@@ -1,0 +1,111 @@
+import type { StrategyFilters } from "#app/lib/schemas/strategies.ts";
+
+/**
+ * The filters' defaults (core §4), repeated here so that the browser does not load the schema library for seven values; a test
+ * holds them equal to the schema's.
+ */
+export const FILTER_DEFAULTS: StrategyFilters = {
+  league: "ALL",
+  betType: "ALL",
+  riskLevel: "ALL",
+  minConfidence: 60,
+  minEdge: 0,
+  bookmaker: "ALL",
+  sort: "best",
+  page: 1,
+};
+
+const KEYS = ["league", "betType", "riskLevel", "minConfidence", "minEdge", "bookmaker", "sort", "page"] as const;
+
+/** A filtered view's address: only what differs from the defaults, always in the same order; a change of filter goes to page 1. */
+export function strategiesHref(path: string, filters: StrategyFilters, changes: Partial<StrategyFilters> = {}): string {
+  const wanted: StrategyFilters = { ...filters, page: 1, ...changes };
+  const query = new URLSearchParams();
+  for (const key of KEYS) {
+    if (wanted[key] !== FILTER_DEFAULTS[key]) query.set(key, String(wanted[key]));
+  }
+  const search = query.toString();
+  return search === "" ? path : `${path}?${search}`;
+}
+
+/** Clear All: every default again; the order of the list is not a filter and stays. */
+export function clearedHref(path: string, filters: StrategyFilters): string {
+  return strategiesHref(path, { ...FILTER_DEFAULTS, sort: filters.sort });
+}
+
+/** The empty state's own Clear Filters: the defaults with the confidence threshold at 0 (core §4), so that something shows. */
+export function showEverythingHref(path: string, filters: StrategyFilters): string {
+  return strategiesHref(path, { ...FILTER_DEFAULTS, sort: filters.sort, minConfidence: 0 });
+}
+
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Named as part of a paid plan for people on the free one (core §6). */
+  readonly pro?: boolean;
+}
+
+export const LEAGUE_CHOICES: readonly Choice<StrategyFilters["league"]>[] = [
+  { value: "ALL", label: "All leagues" },
+  { value: "NBA", label: "NBA" },
+  { value: "MLB", label: "MLB" },
+  { value: "NFL", label: "NFL" },
+  { value: "NHL", label: "NHL" },
+];
+
+export const BET_TYPE_CHOICES: readonly Choice<StrategyFilters["betType"]>[] = [
+  { value: "ALL", label: "All bet types" },
+  { value: "moneyline", label: "Moneyline" },
+  { value: "spread", label: "Spread" },
+  { value: "total", label: "Total" },
+  { value: "parlay", label: "Parlay", pro: true },
+  { value: "prop", label: "Player Props", pro: true },
+];
+
+export const RISK_CHOICES: readonly Choice<StrategyFilters["riskLevel"]>[] = [
+  { value: "ALL", label: "All risk levels" },
+  { value: "low", label: "Low Risk" },
+  { value: "medium", label: "Medium Risk" },
+  { value: "high", label: "High Risk", pro: true },
+];
+
+export const SORT_CHOICES: readonly Choice<StrategyFilters["sort"]>[] = [
+  { value: "best", label: "Best value" },
+  { value: "confidence", label: "Confidence" },
+  { value: "edge", label: "Edge" },
+  { value: "start", label: "Starts first" },
+  { value: "newest", label: "Newest" },
+];
+
+function labelOf<Value extends string>(choices: readonly Choice<Value>[], value: Value): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** A filter that hides something, with the address without it. */
+export interface FilterChip {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Every filter at work. The default confidence threshold hides picks too, so it has a chip like the others. */
+export function filterChips(
+  path: string,
+  filters: StrategyFilters,
+  books: readonly { readonly key: string; readonly label: string }[],
+): FilterChip[] {
+  const chips: FilterChip[] = [];
+  const add = (key: string, label: string, changes: Partial<StrategyFilters>) =>
+    chips.push({ key, label, href: strategiesHref(path, filters, changes) });
+  if (filters.league !== "ALL") add("league", labelOf(LEAGUE_CHOICES, filters.league), { league: "ALL" });
+  if (filters.betType !== "ALL") add("betType", labelOf(BET_TYPE_CHOICES, filters.betType), { betType: "ALL" });
+  if (filters.riskLevel !== "ALL") add("riskLevel", labelOf(RISK_CHOICES, filters.riskLevel), { riskLevel: "ALL" });
+  if (filters.minConfidence > 0)
+    add("minConfidence", `Confidence ${filters.minConfidence}% or more`, { minConfidence: 0 });
+  if (filters.minEdge > 0) add("minEdge", `Edge ${filters.minEdge}% or more`, { minEdge: 0 });
+  if (filters.bookmaker !== "ALL") {
+    const book = books.find((row) => row.key === filters.bookmaker);
+    add("bookmaker", book?.label ?? filters.bookmaker, { bookmaker: "ALL" });
+  }
+  return chips;
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import type { League, Tier } from "#app/lib/engine/leagues.ts";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+
+export type BadgeTone = "neutral" | "accent" | "positive" | "negative" | "caution" | "solid";
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: "bg-sunken text-text border-transparent",
+  accent: "bg-accent-soft text-accent border-transparent",
+  positive: "bg-positive-soft text-positive border-transparent",
+  negative: "bg-negative-soft text-negative border-transparent",
+  caution: "bg-caution-soft text-caution border-transparent",
+  solid: "bg-accent-fill text-on-accent border-transparent",
+};
+
+export interface BadgeProps {
+  readonly tone?: BadgeTone;
+  readonly icon?: IconName;
+  readonly title?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A short label; its word carries the meaning, the tint only helps. */
+export function Badge({ tone = "neutral", icon, title, className, children }: BadgeProps) {
+  return (
+    <span
+      title={title}
+      className={classNames(
+        "inline-flex h-6 items-center gap-1 rounded-full border px-2 text-xs font-semibold whitespace-nowrap",
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon ? <Icon name={icon} size="sm" className="-ml-0.5 size-3.5!" /> : null}
+      {children}
+    </span>
+  );
+}
+
+const TIER_LABELS: Record<Tier, string> = { free: "Free", pro: "Pro", elite: "Elite" };
+const TIER_TONES: Record<Tier, BadgeTone> = { free: "neutral", pro: "accent", elite: "solid" };
+
+/** The person's tier. */
+export function TierBadge({ tier }: { readonly tier: Tier }) {
+  return (
+    <Badge tone={TIER_TONES[tier]}>
+      {TIER_LABELS[tier]}
+      <span className="sr-only"> plan</span>
+    </Badge>
+  );
+}
+
+/** NBA, MLB, NFL, NHL. */
+export function LeagueBadge({ league }: { readonly league: League }) {
+  return <Badge>{league}</Badge>;
+}
+
+const VERDICTS = {
+  BET: { tone: "positive", icon: "check", title: "Worth betting even at the low end of the interval" },
+  LEAN: {
+    tone: "caution",
+    icon: "minus-circle",
+    title: "Better than even at the estimate, not at its low end: no stake",
+  },
+  PASS: { tone: "neutral", icon: "close", title: "No value at this price" },
+} as const;
+
+/** BET, LEAN or PASS, taken at the pessimistic end of the interval (D8). */
+export function VerdictBadge({ verdict }: { readonly verdict: keyof typeof VERDICTS }) {
+  const { tone, icon, title } = VERDICTS[verdict];
+  return (
+    <Badge tone={tone} icon={icon} title={title}>
+      {verdict}
+    </Badge>
+  );
+}
+
+const RISKS = {
+  low: { tone: "positive", label: "Low risk" },
+  medium: { tone: "caution", label: "Medium risk" },
+  high: { tone: "negative", label: "High risk" },
+} as const;
+
+/** Risk level in words. */
+export function RiskBadge({ level }: { readonly level: keyof typeof RISKS }) {
+  return <Badge tone={RISKS[level].tone}>{RISKS[level].label}</Badge>;
+}
+
+const RESULTS = {
+  pending: { tone: "neutral", icon: "clock", label: "Open" },
+  win: { tone: "positive", icon: "check", label: "Won" },
+  won: { tone: "positive", icon: "check", label: "Won" },
+  loss: { tone: "negative", icon: "close", label: "Lost" },
+  lost: { tone: "negative", icon: "close", label: "Lost" },
+  push: { tone: "neutral", icon: "minus-circle", label: "Push" },
+  void: { tone: "neutral", icon: "minus-circle", label: "Void" },
+} as const;
+
+/** The state of a pick (win, loss, …) or of a saved bet (pending, won, …): sign, word and tint. */
+export function ResultBadge({ result }: { readonly result: keyof typeof RESULTS }) {
+  const { tone, icon, label } = RESULTS[result];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}
+
+/** "Simulation" or "Archive" beside numbers that do not come from live data; nothing on live data. */
+export function FeedBadge({ label }: { readonly label: string | null }) {
+  return label ? (
+    <Badge tone="caution" title={`${label} data, not live markets`}>
+      {label}
+    </Badge>
+  ) : null;
+}
+
+/** The word beside a figure that was not computed from stored rows (D1). */
+export function SampleTag() {
+  return <em className="text-xs text-muted">Sample</em>;
+}

@@ -1,0 +1,26 @@
+import { classNames } from "./class-names.ts";
+import type { IconName } from "./icon-names.ts";
+
+const SIZES = { sm: "size-4", md: "size-5", lg: "size-6" } as const;
+
+export interface IconProps {
+  readonly name: IconName;
+  /** 16, 20 (default) or 24 px. */
+  readonly size?: keyof typeof SIZES;
+  /** Only where no text beside the icon says the same; without it the icon is decoration. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** A drawing of the one sprite (public/icons.svg) in the colour of the text around it. */
+export function Icon({ name, size = "md", label, className }: IconProps) {
+  return (
+    <svg
+      className={classNames("shrink-0", SIZES[size], className)}
+      focusable="false"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  );
+}
