@@ -39,13 +39,9 @@ export function nbaBox(
     used.map((p, i) => ((minutes[i] ?? 0) / 1000) * factor(p) * Math.exp(0.15 * p.talent));
   const usage = weight((p) => 0.5 + p.role * Math.exp(0.22 * p.talent));
 
-  let threes = Math.min(Math.floor(points / 4), around(13, 3, random));
+  const threes = Math.min(Math.floor(points / 4), around(13, 3, random));
   let freeThrows = Math.min(points - 3 * threes, around(17.5, 4, random));
   if ((points - 3 * threes - freeThrows) % 2 !== 0) freeThrows += freeThrows > 0 ? -1 : 1;
-  if (points - 3 * threes - freeThrows < 0) {
-    threes--;
-    freeThrows += 3 - 2;
-  }
   const twos = (points - 3 * threes - freeThrows) / 2;
   const three = share(
     threes,

@@ -14,10 +14,10 @@ export function share(count: number, weights: readonly number[], random: Random,
   const given = new Array<number>(weights.length).fill(0);
   const open = [...weights];
   let sum = 0;
-  open.forEach((w, i) => {
+  for (let i = 0; i < open.length; i++) {
     if (room !== undefined && (room[i] ?? 0) <= 0) open[i] = 0;
     sum += open[i] ?? 0;
-  });
+  }
   for (let n = 0; n < count && sum > 1e-12; n++) {
     let u = random.next() * sum;
     let pick = -1;

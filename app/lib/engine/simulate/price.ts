@@ -265,12 +265,14 @@ export function shiftLogit(p: number, by: number): number {
   return 1 / (1 + ((1 - p) / p) * Math.exp(-by));
 }
 
-function toAmerican(implied: number, step: number): AmericanOdds {
+/** The two prices of the book's grid around an implied probability, better for the bettor first. */
+function onGrid(implied: number, step: number): readonly [AmericanOdds, AmericanOdds] {
   const raw = implied >= 0.5 ? (-100 * implied) / (1 - implied) : (100 * (1 - implied)) / implied;
   const size = Math.abs(raw);
   const grid = size >= 1000 ? 50 : size >= 400 ? 10 : size >= 200 ? Math.max(5, step) : step;
-  const rounded = Math.max(100, Math.round(size / grid) * grid);
-  return americanOdds(rounded === 100 ? 100 : Math.sign(raw) * rounded);
+  const low = Math.max(100, Math.floor(size / grid) * grid);
+  const signed = (x: number): AmericanOdds => americanOdds(x === 100 ? 100 : Math.sign(raw) * x);
+  return [signed(low), signed(low + grid)];
 }
 
 function impliedBy(american: AmericanOdds): number {
@@ -290,11 +292,19 @@ export function quotePrices(p: number, hold: number, step: number): readonly [Am
     const b = Math.pow(1 - fair, k);
     k -= (a + b - booked) / (a * Math.log(fair) + b * Math.log(1 - fair));
   }
-  let first = toAmerican(Math.pow(fair, k), step);
-  let second = toAmerican(Math.pow(1 - fair, k), step);
-  if (impliedBy(first) + impliedBy(second) < 1.02) {
-    first = toAmerican(Math.min(0.995, Math.pow(fair, k) + 0.008), step);
-    second = toAmerican(Math.min(0.995, Math.pow(1 - fair, k) + 0.008), step);
+  let best: readonly [AmericanOdds, AmericanOdds] | null = null;
+  let bestCost = Infinity;
+  for (const first of onGrid(Math.pow(fair, k), step)) {
+    for (const second of onGrid(Math.pow(1 - fair, k), step)) {
+      const given = impliedBy(first) + impliedBy(second);
+      // Both sides share the rounding; a pair that keeps too little margin is not offered.
+      const skew = Math.abs(impliedBy(first) / given - Math.pow(fair, k) / booked);
+      const cost = Math.abs(given - booked) + skew + (given < 1.03 ? 1 : 0);
+      if (cost < bestCost) {
+        bestCost = cost;
+        best = [first, second];
+      }
+    }
   }
-  return [first, second];
+  return best ?? [americanOdds(-110), americanOdds(-110)];
 }
