@@ -2,6 +2,7 @@ import { createClient, type Client } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import type { BatchItem } from "drizzle-orm/batch";
 import PQueue from "p-queue";
+import { startReplication, type ReplicationState } from "./replica.ts";
 import { schema } from "./schema/tables.ts";
 
 export type Drizzle = LibSQLDatabase<typeof schema>;
@@ -19,13 +20,26 @@ export interface Database {
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Writes without reads in between: one transaction, one round trip, through the same queue. An empty list is a no-op. */
   batch(build: (db: Drizzle) => readonly BatchItem<"sqlite">[]): Promise<void>;
+  /** How this process stands to its primary; null where the database is a single file or a remote one without a replica. */
+  replication(): ReplicationState | null;
   close(): void;
+}
+
+/** A write could not reach the primary database; nothing was written. Reads go on from the replica. */
+export class PrimaryUnavailableError extends Error {
+  override name = "PrimaryUnavailableError";
+  constructor(cause: unknown) {
+    super("The primary database cannot be reached; nothing was saved. Please try again in a moment.", { cause });
+  }
 }
 
 export interface DatabaseOptions {
   /** `file:/path/to.db` or a remote libSQL URL. */
   readonly url: string;
   readonly authToken?: string | undefined;
+  /** A primary libSQL server: `url` is then the local replica that is read, and every write goes to the primary. */
+  readonly syncUrl?: string | undefined;
+  readonly syncIntervalMs?: number;
   /** Connections of a local database; reads are synchronous, so a few are enough. */
   readonly concurrency?: number;
 }
@@ -37,28 +51,16 @@ const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA t
 /**
  * Opens a database. Reads no environment.
  * @throws LibsqlError when the file cannot be opened or is no database.
+ * @throws Error when there is neither a reachable primary nor a replica of it.
  */
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
-  const local = options.url.startsWith("file:");
+  const { url, authToken, syncUrl } = options;
   const concurrency = options.concurrency ?? 4;
-  const client = createClient({
-    url: options.url,
-    authToken: options.authToken,
-    concurrency,
-    timeout: BUSY_TIMEOUT_MS,
-    // remix-serve installs its own fetch after the build is imported; ask for the present one at every call.
-    fetch: (request: Request) => fetch(request),
-  });
-
-  /** PRAGMAs belong to a connection: as many calls at once as there are connections reach each of them. */
-  async function prepareConnections(): Promise<void> {
-    if (!local) return;
-    await Promise.all(Array.from({ length: concurrency }, () => client.executeMultiple(PRAGMAS)));
-  }
-  if (local) await client.execute("PRAGMA journal_mode = WAL");
-  await prepareConnections();
-
-  const read = drizzle(client, { schema });
+  const replication = syncUrl
+    ? await startReplication({ url, syncUrl, authToken, intervalMs: options.syncIntervalMs ?? 1000 })
+    : undefined;
+  const reader = await connect(url, { authToken, concurrency });
+  const writer = syncUrl ? await connect(syncUrl, { authToken, concurrency }) : reader;
   const queue = new PQueue({ concurrency: 1 });
 
   async function persistently<T>(attempt: () => Promise<T>): Promise<T> {
@@ -66,29 +68,76 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
       try {
         return await attempt();
       } catch (error) {
+        if (isUnreachable(error)) throw new PrimaryUnavailableError(error);
         if (!isBusy(error) || tries >= WRITE_ATTEMPTS) throw error;
         // A connection that has seen SQLITE_BUSY may answer stale reads afterwards: start over with fresh ones.
-        client.reconnect();
-        await prepareConnections();
+        await writer.reconnect();
         await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** tries));
       }
     }
   }
 
+  /** Who has written reads their own write: the replica follows before the write is answered. */
+  async function written<T>(attempt: () => Promise<T>): Promise<T> {
+    const value = await persistently(attempt);
+    await replication?.syncNow();
+    return value;
+  }
+
   return {
-    read,
-    client,
+    read: reader.drizzle,
+    client: reader.client,
     write: <T>(work: (tx: Transaction) => Promise<T>) =>
-      queue.add(() => persistently(() => read.transaction((tx) => work(tx)))) as Promise<T>,
+      queue.add(() => written(() => writer.drizzle.transaction((tx) => work(tx)))) as Promise<T>,
     async batch(build) {
       await queue.add(() =>
-        persistently(async () => {
-          const [first, ...rest] = build(read);
-          if (first) await read.batch([first, ...rest]);
+        written(async () => {
+          const [first, ...rest] = build(writer.drizzle);
+          if (first) await writer.drizzle.batch([first, ...rest]);
         }),
       );
     },
-    close: () => client.close(),
+    replication: () => replication?.state() ?? null,
+    close() {
+      replication?.stop();
+      reader.client.close();
+      if (writer !== reader) writer.client.close();
+    },
+  };
+}
+
+interface Connection {
+  readonly client: Client;
+  readonly drizzle: Drizzle;
+  reconnect(): Promise<void>;
+}
+
+async function connect(
+  url: string,
+  options: { authToken: string | undefined; concurrency: number },
+): Promise<Connection> {
+  const client = createClient({
+    url,
+    authToken: options.authToken,
+    concurrency: options.concurrency,
+    timeout: BUSY_TIMEOUT_MS,
+    // remix-serve installs its own fetch after the build is imported; ask for the present one at every call.
+    fetch: (request: Request) => fetch(request),
+  });
+  /** PRAGMAs belong to a connection: as many calls at once as there are connections reach each of them. */
+  async function prepare(): Promise<void> {
+    if (!url.startsWith("file:")) return;
+    await Promise.all(Array.from({ length: options.concurrency }, () => client.executeMultiple(PRAGMAS)));
+  }
+  if (url.startsWith("file:")) await client.execute("PRAGMA journal_mode = WAL");
+  await prepare();
+  return {
+    client,
+    drizzle: drizzle(client, { schema }),
+    async reconnect() {
+      client.reconnect();
+      await prepare();
+    },
   };
 }
 
@@ -97,6 +146,16 @@ export function isBusy(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
     const code = "code" in current ? String(current.code) : "";
     if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return true;
+  }
+  return false;
+}
+
+/** Whether an error, or what caused it, says that the server could not be reached at all. */
+function isUnreachable(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
+    const code = "code" in current ? String(current.code) : "";
+    if (/^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOTFOUND|ETIMEDOUT|UND_ERR_)/.test(code)) return true;
+    if (current.message === "fetch failed") return true;
   }
   return false;
 }

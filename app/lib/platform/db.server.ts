@@ -8,12 +8,14 @@ let opened: Promise<Database> | undefined;
 
 /** This process's database, opened at the first call; a failed opening is tried again at the next. */
 export function database(): Promise<Database> {
-  opened ??= createDatabase({ url: env().DATABASE_URL, authToken: env().DATABASE_AUTH_TOKEN }).catch(
-    (error: unknown) => {
-      opened = undefined;
-      throw error;
-    },
-  );
+  opened ??= createDatabase({
+    url: env().DATABASE_URL,
+    authToken: env().DATABASE_AUTH_TOKEN,
+    syncUrl: env().DATABASE_SYNC_URL,
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
 

@@ -21,6 +21,8 @@ export const envSchema = z
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
     DATABASE_URL: z.string().min(1).default("file:.data/linewise.db"),
     DATABASE_AUTH_TOKEN: optional,
+    /** A primary libSQL server; DATABASE_URL is then the file of the local replica. */
+    DATABASE_SYNC_URL: optional,
     FEED: z.enum(FEEDS).default("simulation"),
     SIMULATION_SEED: z.string().min(1).default("linewise"),
     FORCE_TIER: z

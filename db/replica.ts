@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { createClient, type Client } from "@libsql/client";
+
+/** What a process knows about its primary. Times are epoch milliseconds of this machine. */
+export interface ReplicationState {
+  readonly primaryUp: boolean;
+  /** When the replica last agreed with the primary; null before the first time. */
+  readonly syncedAt: number | null;
+}
+
+/** Keeps a local replica file in step with a primary without ever making a reader wait for a primary that is away. */
+export interface Replication {
+  state(): ReplicationState;
+  /** Brings the replica up to the primary now; answers false when the primary is away. */
+  syncNow(): Promise<boolean>;
+  stop(): void;
+}
+
+export interface ReplicationOptions {
+  /** `file:` URL of the replica. */
+  readonly url: string;
+  readonly syncUrl: string;
+  readonly authToken?: string | undefined;
+  readonly intervalMs: number;
+}
+
+const PROBE_TIMEOUT_MS = 1500;
+
+/**
+ * Starts replicating. Resolves after the first successful sync, or at once with the primary marked as away when there is
+ * already a replica to read from.
+ * @throws Error when the primary is away and there is no replica file yet.
+ */
+export async function startReplication(options: ReplicationOptions): Promise<Replication> {
+  let primaryUp = false;
+  let syncedAt: number | null = null;
+  let client: Client | undefined;
+  let running: Promise<boolean> | undefined;
+
+  /** libSQL's own sync blocks the whole process while it waits, so ask first whether anybody is there. */
+  async function reachable(): Promise<boolean> {
+    try {
+      const answer = await fetch(new URL("/health", options.syncUrl.replace(/^libsql:/, "https:")), {
+        signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+        headers: options.authToken ? { authorization: `Bearer ${options.authToken}` } : {},
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async function once(): Promise<boolean> {
+    if (!(await reachable())) return (primaryUp = false);
+    try {
+      client ??= createClient({ url: options.url, syncUrl: options.syncUrl, authToken: options.authToken });
+      await client.sync();
+      syncedAt = Date.now();
+      return (primaryUp = true);
+    } catch {
+      client?.close();
+      client = undefined;
+      return (primaryUp = false);
+    }
+  }
+
+  /** One sync at a time; whoever asks during a sync gets one that began after the question. */
+  function syncNow(): Promise<boolean> {
+    if (running) return running.then(() => syncNow());
+    running = once().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  if (!(await syncNow()) && !existsSync(filePath(options.url)))
+    throw new Error(
+      `The primary database at ${options.syncUrl} cannot be reached and there is no replica to read from yet.`,
+    );
+  const timer = setInterval(() => {
+    if (!running) void syncNow();
+  }, options.intervalMs);
+  timer.unref();
+
+  return {
+    state: () => ({ primaryUp, syncedAt }),
+    syncNow,
+    stop() {
+      clearInterval(timer);
+      client?.close();
+    },
+  };
+}
+
+/** The path behind a `file:` URL. */
+export function filePath(url: string): string {
+  return url.replace(/^file:(\/\/)?/, "");
+}

