@@ -1,7 +1,7 @@
 import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 
-/** One-sided 5 % error (z = 1.645) and 80 % power (z = .842). */
-const ERRORS = 1.645 + 0.842;
+/** One-sided 5 % error, Φ⁻¹(.95), and 80 % power, Φ⁻¹(.80). */
+const ERRORS = 1.6448536269514722 + 0.8416212335729143;
 
 /**
  * M13, bets needed to tell a true return r from nothing: n = ((1.645 + .842)σ/r)², σ² = p(1 − p)d², p = (1 + r)/d. Rounded up.

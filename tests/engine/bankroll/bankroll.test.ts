@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { americanOdds, cents, decimalOdds, probability } from "#app/lib/engine/brands.ts";
+import { drawdownProbability } from "#app/lib/engine/bankroll/drawdown.ts";
+import { meanInterval, roiInterval, wilsonInterval } from "#app/lib/engine/bankroll/intervals.ts";
+import { growthKept, growthRate, kellyFraction } from "#app/lib/engine/bankroll/kelly.ts";
+import { betsToProveMean, betsToProveReturn } from "#app/lib/engine/bankroll/sample-size.ts";
+import { simultaneousKelly } from "#app/lib/engine/bankroll/simultaneous-kelly.ts";
+import {
+  DEFAULT_STAKE_LIMITS,
+  sdFromInterval,
+  stakeInCents,
+  suggestStake,
+  type StakeQuestion,
+} from "#app/lib/engine/bankroll/stake.ts";
+import { uncertaintyFactor } from "#app/lib/engine/bankroll/uncertainty.ts";
+import { normalQuantile } from "#app/lib/engine/markets/normal.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
+
+const price = (american: number) => decimalFromAmerican(americanOdds(american));
+const bet = (p: number, american: number, push = 0) => ({
+  outcome: outcomeOf(probability(p), push),
+  decimal: price(american),
+});
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+
+describe("Kelly (M7)", () => {
+  it(".55 at −110 stakes 5.5 %", () => {
+    expect(kellyFraction(outcomeOf(probability(0.55)), price(-110))).toBeCloseTo(0.055, 12);
+  });
+
+  it("a push changes nothing for the same odds of winning", () => {
+    expect(kellyFraction(outcomeOf(probability(0.55), 0.08), price(-110))).toBeCloseTo(0.055, 12);
+    expect(kellyFraction({ win: 0, push: 1, lose: 0 }, price(-110))).toBe(0);
+  });
+
+  it("keeps ¾ and 44 % of the growth at a half and a quarter", () => {
+    expect(growthKept(0.5)).toBe(0.75);
+    expect(growthKept(0.25)).toBe(0.4375);
+    const outcome = outcomeOf(probability(0.55));
+    const full = growthRate(outcome, price(-110), 0.055);
+    expect(growthRate(outcome, price(-110), 0.0275) / full).toBeCloseTo(0.75, 2);
+    expect(growthRate(outcome, price(-110), 1)).toBe(Number.NEGATIVE_INFINITY);
+  });
+
+  it("is the maximum of the growth, never negative, never above 1", () => {
+    fc.assert(
+      fc.property(number(0.01, 0.99), number(1.05, 12), number(0, 0.2), number(-0.02, 0.02), (p, d, push, nudge) => {
+        const outcome = outcomeOf(probability(p), push);
+        const decimal = decimalOdds(d);
+        const f = kellyFraction(outcome, decimal);
+        expect(f).toBeGreaterThanOrEqual(0);
+        expect(f).toBeLessThanOrEqual(1);
+        const other = Math.min(0.999, Math.max(0, f + nudge));
+        expect(growthRate(outcome, decimal, f)).toBeGreaterThanOrEqual(growthRate(outcome, decimal, other) - 1e-12);
+      }),
+    );
+  });
+});
+
+describe("uncertainty and caps (M8)", () => {
+  it.each([
+    [0.02, 0.632],
+    [0.03, 0.4325],
+    [0.05, 0.215],
+  ])("σ %f leaves %f of .55 at −110", (sd, factor) => {
+    // The document rounds d to 1.909; with 21/11 the factors are .6317, .4325 and .2153.
+    expect(uncertaintyFactor(0.55, price(-110), sd)).toBeCloseTo(factor, 3);
+  });
+
+  it("σ .03 stakes 2.38 % before the Kelly share", () => {
+    const suggestion = suggestStake({
+      probability: probability(0.55),
+      probabilityLow: probability(0.53),
+      probabilitySd: 0.03,
+      decimal: price(-110),
+      limits: { kellyShare: 1, perBet: 1, perGame: 1, perDay: 1 },
+    });
+    expect(suggestion.fraction).toBeCloseTo(0.0238, 4);
+    expect(suggestion.limitedBy).toBeNull();
+  });
+
+  const base: StakeQuestion = {
+    probability: probability(0.75),
+    probabilityLow: probability(0.7),
+    probabilitySd: 0.01,
+    decimal: price(100),
+  };
+
+  it.each([
+    [{}, 0.02, "per-bet"],
+    [{ openOnGame: 0.015 }, 0.015, "per-game"],
+    [{ openToday: 0.095 }, 0.005, "per-day"],
+    [{ openToday: 0.2 }, 0, "per-day"],
+    [{ probabilityLow: probability(0.5) }, 0, "lower-bound"],
+    [{ probability: probability(0.5), probabilityLow: probability(0.4) }, 0, "no-edge"],
+  ] as const)("%o → %f by %s", (change, fraction, limitedBy) => {
+    const suggestion = suggestStake({ ...base, ...change });
+    expect(suggestion.fraction).toBeCloseTo(fraction, 12);
+    expect(suggestion.limitedBy).toBe(limitedBy);
+  });
+
+  it("is never negative nor above a cap", () => {
+    fc.assert(
+      fc.property(
+        number(0.02, 0.98),
+        number(0, 0.2),
+        number(0, 0.1),
+        number(1.05, 15),
+        number(0, 0.15),
+        number(0, 0.05),
+        number(0, 0.15),
+        (p, width, sd, d, push, openOnGame, openToday) => {
+          const { fraction } = suggestStake({
+            probability: probability(p),
+            probabilityLow: probability(Math.max(0, p - width)),
+            probabilitySd: sd,
+            pushProbability: push,
+            decimal: decimalOdds(d),
+            openOnGame,
+            openToday,
+          });
+          expect(fraction).toBeGreaterThanOrEqual(0);
+          expect(fraction).toBeLessThanOrEqual(DEFAULT_STAKE_LIMITS.perBet);
+          expect(fraction).toBeLessThanOrEqual(Math.max(0, DEFAULT_STAKE_LIMITS.perGame - openOnGame));
+          expect(fraction).toBeLessThanOrEqual(Math.max(0, DEFAULT_STAKE_LIMITS.perDay - openToday));
+        },
+      ),
+    );
+  });
+
+  it("rounds the money down to whole cents", () => {
+    expect(stakeInCents(0.02, cents(100_000))).toBe(2000);
+    expect(stakeInCents(0.0199999, cents(100_000))).toBe(1999);
+    expect(stakeInCents(0.29, cents(100))).toBe(29);
+    expect(stakeInCents(0, cents(100_000))).toBe(0);
+  });
+
+  it("reads the standard deviation from a 90 % interval", () => {
+    expect(sdFromInterval(0.5, 0.6)).toBeCloseTo(0.1 / (2 * normalQuantile(0.95)), 12);
+  });
+});
+
+describe("simultaneous Kelly (M9)", () => {
+  it("two even-money bets of .55 get .0990099 each", () => {
+    const [a, b] = simultaneousKelly([bet(0.55, 100), bet(0.55, 100)]);
+    expect(a).toBeCloseTo(0.0990099, 6);
+    expect(b).toBeCloseTo(0.0990099, 6);
+  });
+
+  it("ten at 2.2 with p = .5 get .07680 each", () => {
+    const stakes = simultaneousKelly(
+      Array.from({ length: 10 }, () => ({ outcome: outcomeOf(probability(0.5)), decimal: decimalOdds(2.2) })),
+    );
+    for (const f of stakes) expect(f).toBeCloseTo(0.0768, 4);
+  });
+
+  it("three different bets", () => {
+    const stakes = simultaneousKelly([bet(0.55, -110), bet(0.4, 170), bet(0.6, -130)]);
+    [0.05452, 0.0467, 0.07948].forEach((f, i) => expect(stakes[i]).toBeCloseTo(f, 5));
+  });
+
+  it("one bet is plain Kelly, a bet without edge gets nothing, the total limit holds", () => {
+    expect(simultaneousKelly([bet(0.55, -110)])[0]).toBeCloseTo(0.055, 6);
+    expect(simultaneousKelly([bet(0.55, -110, 0.1)])[0]).toBeCloseTo(0.055, 6);
+    expect(simultaneousKelly([bet(0.55, -110), bet(0.5, -110)])[1]).toBe(0);
+    const limited = simultaneousKelly([bet(0.7, 100), bet(0.7, 100)], { totalLimit: 0.1 });
+    expect(limited.reduce((a, b) => a + b, 0)).toBeCloseTo(0.1, 9);
+    expect(simultaneousKelly([])).toEqual([]);
+    expect(() => simultaneousKelly([bet(0.55, -110)], { totalLimit: 1 })).toThrow(RangeError);
+  });
+
+  it("samples beyond ten bets, the same for a seed", () => {
+    const twelve = Array.from({ length: 12 }, () => ({
+      outcome: outcomeOf(probability(0.5)),
+      decimal: decimalOdds(2.2),
+    }));
+    const stakes = simultaneousKelly(twelve, { totalLimit: 0.5, seed: "s" });
+    expect(stakes).toEqual(simultaneousKelly(twelve, { totalLimit: 0.5, seed: "s" }));
+    for (const f of stakes) expect(Math.abs(f - 0.5 / 12)).toBeLessThan(0.03);
+  });
+
+  it("never negative, never beyond the limit, never worse than staking one bet alone", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(number(0.1, 0.9), number(1.2, 6)), { minLength: 1, maxLength: 5 }),
+        number(0.02, 0.5),
+        (list, totalLimit) => {
+          const bets = list.map(([p, d]) => ({ outcome: outcomeOf(probability(p)), decimal: decimalOdds(d) }));
+          const stakes = simultaneousKelly(bets, { totalLimit });
+          expect(Math.min(...stakes)).toBeGreaterThanOrEqual(0);
+          expect(stakes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(totalLimit + 1e-9);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("drawdown (M10)", () => {
+  it.each([
+    [1, 0.5],
+    [0.5, 0.125],
+    [0.25, 0.0078],
+  ])("halving at %f Kelly happens with %f", (share, p) => {
+    expect(drawdownProbability(0.5, share)).toBeCloseTo(p, 4);
+  });
+  it("refuses what has no meaning", () => {
+    expect(() => drawdownProbability(1, 0.5)).toThrow(RangeError);
+    expect(() => drawdownProbability(0.5, 2)).toThrow(RangeError);
+  });
+});
+
+describe("sample sizes and intervals (M13)", () => {
+  it.each([
+    [-110, 0.02, 14_017],
+    [-110, 0.03, 6_220],
+    [-110, 0.05, 2_231],
+    [200, 0.03, 13_939],
+  ])("%i with a true return of %f needs %i bets", (american, r, n) => {
+    expect(Math.abs(betsToProveReturn(price(american), r) - n)).toBeLessThanOrEqual(1);
+  });
+  it.each([
+    [0.01, 99],
+    [0.02, 25],
+  ])("closing line value of %f needs %i bets", (mean, n) => expect(betsToProveMean(mean, 0.04)).toBe(n));
+
+  it.each([
+    [16, 22, 0.52, 0.87],
+    [7, 10, 0.4, 0.89],
+    [428, 800, 0.5, 0.569],
+  ])("%i of %i", (wins, n, low, high) => {
+    const interval = wilsonInterval(wins, n);
+    expect(Math.abs((interval?.low ?? 0) - low)).toBeLessThan(0.005);
+    expect(Math.abs((interval?.high ?? 0) - high)).toBeLessThan(0.005);
+    expect(wilsonInterval(0, 0)).toBeNull();
+  });
+
+  it("keeps the rate inside its interval and the interval inside [0, 1]", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), number(0, 1), (n, share) => {
+        const wins = Math.round(n * share);
+        const interval = wilsonInterval(wins, n);
+        expect(interval && interval.low >= 0 && interval.high <= 1).toBe(true);
+        expect(interval?.low).toBeLessThanOrEqual(wins / n + 1e-12);
+        expect(interval?.high).toBeGreaterThanOrEqual(wins / n - 1e-12);
+      }),
+    );
+  });
+
+  it("the return of level stakes has the interval of a mean", () => {
+    const bets = [1, -1, 0.9, -1, 2, -1].map((profit) => ({ stake: 1, profit }));
+    const roi = roiInterval(bets);
+    const mean = meanInterval(bets.map((b) => b.profit));
+    expect(roi?.value).toBeCloseTo(0.15, 12);
+    expect(roi?.high).toBeCloseTo(mean?.high ?? 0, 12);
+    expect(roi?.low).toBe(-1 > (mean?.low ?? 0) ? -1 : mean?.low);
+    expect(roiInterval([])).toBeNull();
+    expect(roiInterval([{ stake: 2, profit: -2 }])).toEqual({
+      value: -1,
+      low: -1,
+      high: Number.POSITIVE_INFINITY,
+      n: 1,
+    });
+    expect(meanInterval([])).toBeNull();
+    expect(meanInterval([3])).toEqual({ value: 3, low: 3, high: 3, n: 1 });
+  });
+});
