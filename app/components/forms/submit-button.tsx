@@ -1,0 +1,37 @@
+import { useNavigation } from "@remix-run/react";
+import { Button, type ButtonProps } from "../ui/button.tsx";
+
+export interface SubmitButtonProps extends Omit<ButtonProps, "type" | "pending"> {
+  /**
+   * Whether this button's submission is under way. For a fetcher: `fetcher.state !== "idle"`. Left out: found from the page's
+   * navigation by the button's own name and value (or by the form's action where it has no name).
+   */
+  readonly pending?: boolean;
+  /** The form's action, to tell forms without a named button apart. */
+  readonly action?: string;
+  /** Text while pending; default: the children stay. */
+  readonly pendingText?: string;
+}
+
+/** The button that sends a form: pending while its own submission runs, a plain submit button without JavaScript. */
+export function SubmitButton({
+  pending,
+  action,
+  pendingText,
+  children,
+  variant = "primary",
+  ...rest
+}: SubmitButtonProps) {
+  const navigation = useNavigation();
+  const mine =
+    navigation.state !== "idle" &&
+    navigation.formData !== undefined &&
+    (action === undefined || navigation.formAction?.split("?")[0] === action.split("?")[0]) &&
+    (rest.name === undefined || navigation.formData.get(rest.name) === String(rest.value ?? ""));
+  const busy = pending ?? mine;
+  return (
+    <Button {...rest} variant={variant} type="submit" pending={busy}>
+      {busy && pendingText ? pendingText : children}
+    </Button>
+  );
+}

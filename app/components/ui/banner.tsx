@@ -1,0 +1,82 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+
+const TONES = {
+  info: { box: "bg-accent-soft border-accent/25", icon: "info", ink: "text-accent" },
+  positive: { box: "bg-positive-soft border-positive/25", icon: "check-circle", ink: "text-positive" },
+  caution: { box: "bg-caution-soft border-caution/30", icon: "alert", ink: "text-caution" },
+  danger: { box: "bg-negative-soft border-negative/30", icon: "x-circle", ink: "text-negative" },
+} as const;
+
+const CLOSE =
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-text";
+
+export interface BannerProps {
+  readonly tone?: keyof typeof TONES;
+  readonly title?: ReactNode;
+  readonly icon?: IconName;
+  /** Buttons or links under the text. */
+  readonly actions?: ReactNode;
+  /**
+   * How it can be closed. "page": until the next page, by <details>, so without JavaScript too. { remember }: a POST form to /dismiss
+   * that keeps the name in a cookie; the caller leaves the banner out while `remember` is among the dismissed names.
+   */
+  readonly dismiss?: "page" | { readonly remember: string };
+  /** "alert" for errors that answer what the person just did, "status" for news. */
+  readonly role?: "alert" | "status";
+  /** Touches both edges of the screen instead of being a card. */
+  readonly edge?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A message of one or two lines inside the page. */
+export function Banner({ tone = "info", title, icon, actions, dismiss, role, edge = false, children }: BannerProps) {
+  const look = TONES[tone];
+  const box = classNames(
+    "flex items-start gap-3",
+    edge ? "border-b px-4 sm:px-6" : "rounded-card border px-4",
+    look.box,
+  );
+  const body = (
+    <>
+      <Icon name={icon ?? look.icon} className={classNames("mt-3", look.ink)} />
+      <div role={role} className="min-w-0 flex-1 py-2.5 text-sm leading-6">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children ? <div className={title ? "text-muted" : undefined}>{children}</div> : null}
+        {actions ? <div className="mt-2 flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </>
+  );
+
+  if (dismiss === "page")
+    return (
+      <details open className="dismissible relative">
+        <summary className={classNames(CLOSE, "absolute top-0.5 right-0.5")}>
+          <Icon name="close" size="sm" label="Dismiss" />
+        </summary>
+        <div className={classNames(box, "pr-12!")}>{body}</div>
+      </details>
+    );
+  if (dismiss) return <RememberedBanner name={dismiss.remember} box={box} body={body} />;
+  return <div className={box}>{body}</div>;
+}
+
+function RememberedBanner({ name, box, body }: { name: string; box: string; body: ReactNode }) {
+  const fetcher = useFetcher();
+  const location = useLocation();
+  if (fetcher.state !== "idle") return null;
+  return (
+    <div className={classNames(box, "pr-1!")}>
+      {body}
+      <fetcher.Form method="post" action="/dismiss">
+        <input type="hidden" name="redirectTo" value={location.pathname + location.search} />
+        <button className={CLOSE} name="name" value={name}>
+          <Icon name="close" size="sm" label="Dismiss" />
+        </button>
+      </fetcher.Form>
+    </div>
+  );
+}

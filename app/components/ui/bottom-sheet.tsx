@@ -1,0 +1,108 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { buttonClass } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+export interface BottomSheetProps {
+  /** Fragment of the URL that opens the sheet without JavaScript: <SheetTrigger id> links to it. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Content that is a side card from 1024 px and a sheet from the bottom below. Without JavaScript the trigger is a link to the
+ * sheet's fragment (:target opens it, Close links back to "#"); with it, Esc, the backdrop and a new page close it too.
+ * The content is in the document once.
+ */
+export function BottomSheet({ id, title, children }: BottomSheetProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const [state, setState] = useState<"css" | "open" | "closed">("css");
+  const location = useLocation();
+
+  // The page may already stand at the sheet's fragment when the scripts arrive.
+  useEffect(() => setState(window.location.hash === `#${id}` ? "open" : "closed"), [id]);
+  useEffect(() => setState((now) => (now === "css" ? now : "closed")), [location.pathname, location.search]);
+
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest(`a[href="#${id}"]`) : null;
+      if (!(link instanceof HTMLElement)) return;
+      event.preventDefault();
+      opener.current = link;
+      setState("open");
+    };
+    document.addEventListener("click", press);
+    return () => document.removeEventListener("click", press);
+  }, [id]);
+
+  useEffect(() => {
+    if (state !== "open") return;
+    const sheet = ref.current;
+    const wide = window.matchMedia("(min-width: 64rem)").matches;
+    if (!wide) sheet?.querySelector<HTMLElement>("[data-sheet-title]")?.focus();
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setState("closed");
+      if (event.key !== "Tab" || wide || !sheet) return;
+      const stops = [
+        ...sheet.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
+      ].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
+      const end = event.shiftKey ? stops[0] : stops.at(-1);
+      const start = event.shiftKey ? stops.at(-1) : stops[0];
+      if (document.activeElement !== end || !start) return;
+      event.preventDefault();
+      start.focus();
+    };
+    document.addEventListener("keydown", press);
+    return () => {
+      document.removeEventListener("keydown", press);
+      opener.current?.focus();
+    };
+  }, [state]);
+
+  const close = (event: React.MouseEvent) => {
+    if (state === "css") return;
+    event.preventDefault();
+    setState("closed");
+  };
+
+  return (
+    <div ref={ref} id={id} data-sheet={state} className="sheet scroll-mt-0">
+      <a href="#" tabIndex={-1} aria-hidden onClick={close} className="sheet-backdrop" />
+      <div className="sheet-panel">
+        <div className="mb-2 flex items-center justify-between lg:mb-4">
+          <h2 data-sheet-title tabIndex={-1} className="text-lg font-semibold outline-none">
+            {title}
+          </h2>
+          <a
+            href="#"
+            onClick={close}
+            className={classNames(buttonClass({ variant: "ghost" }), "-mr-3 w-11 px-0! lg:hidden")}
+          >
+            <Icon name="close" label={`Close ${title.toLowerCase()}`} />
+          </a>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The button that opens a sheet on small screens; gone from 1024 px. */
+export function SheetTrigger({
+  id,
+  children,
+  className,
+}: {
+  readonly id: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
+  return (
+    <a href={`#${id}`} className={classNames(buttonClass(), "lg:hidden", className)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatPercent } from "#app/lib/format/percent.ts";
+import { classNames } from "./class-names.ts";
+
+export type ConfidenceLevel = "elite" | "high" | "good" | "moderate" | "low";
+
+/** Level of a confidence by core §9: 90+ elite, 80 high, 70 good, 60 moderate, below low. `value` is a probability in [0, 1]. */
+export function confidenceLevel(value: number): ConfidenceLevel {
+  const percent = Math.round(value * 100);
+  if (percent >= 90) return "elite";
+  if (percent >= 80) return "high";
+  if (percent >= 70) return "good";
+  if (percent >= 60) return "moderate";
+  return "low";
+}
+
+const SIZES = {
+  xs: { box: "size-9", stroke: 3, text: "text-[0.6875rem]" },
+  sm: { box: "size-12", stroke: 3.5, text: "text-xs" },
+  md: { box: "size-16", stroke: 3.5, text: "text-base" },
+  lg: { box: "size-24", stroke: 3, text: "text-2xl" },
+} as const;
+
+const INKS: Record<ConfidenceLevel, string> = {
+  elite: "text-positive",
+  high: "text-positive",
+  good: "text-accent",
+  moderate: "text-accent",
+  low: "text-muted",
+};
+
+export interface ConfidenceIndicatorProps {
+  /** Calibrated probability that the pick wins, in [0, 1]; nothing else is called confidence (D6). */
+  readonly value: number;
+  readonly low?: number;
+  readonly high?: number;
+  readonly size?: keyof typeof SIZES;
+  /** Writes the level under the ring. */
+  readonly showLevel?: boolean;
+}
+
+/** A ring filled to the confidence, its interval as a fainter arc, the percentage inside. */
+export function ConfidenceIndicator({ value, low, high, size = "md", showLevel = false }: ConfidenceIndicatorProps) {
+  const level = confidenceLevel(value);
+  const { box, stroke, text } = SIZES[size];
+  const percent = Math.round(value * 100);
+  const interval =
+    low !== undefined && high !== undefined ? `, interval ${formatPercent(low, 0)} to ${formatPercent(high, 0)}` : "";
+  const radius = 18 - stroke / 2;
+  return (
+    <span className="inline-flex flex-col items-center gap-1">
+      <span className={classNames("relative inline-flex items-center justify-center", box, INKS[level])}>
+        <svg
+          viewBox="0 0 36 36"
+          role="img"
+          aria-label={`Confidence ${percent}%, ${level}${interval}`}
+          className="chart absolute inset-0 size-full"
+        >
+          <g transform="rotate(-90 18 18)" fill="none" strokeWidth={stroke}>
+            <circle cx="18" cy="18" r={radius} stroke="var(--surface-sunken)" />
+            {low !== undefined && high !== undefined ? (
+              <circle
+                cx="18"
+                cy="18"
+                r={radius}
+                pathLength="100"
+                stroke="currentColor"
+                opacity="0.35"
+                strokeDasharray={`0 ${low * 100} ${Math.max(0, high - low) * 100} 100`}
+              />
+            ) : null}
+            <circle
+              cx="18"
+              cy="18"
+              r={radius}
+              pathLength="100"
+              stroke="currentColor"
+              strokeLinecap="round"
+              strokeDasharray={`${value * 100} 100`}
+            />
+          </g>
+        </svg>
+        <span aria-hidden className={classNames("font-semibold text-text", text)}>
+          {percent}
+          <span className="text-[0.7em]">%</span>
+        </span>
+      </span>
+      {showLevel ? <span className="text-xs font-medium text-muted capitalize">{level}</span> : null}
+    </span>
+  );
+}

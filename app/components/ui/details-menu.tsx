@@ -1,0 +1,64 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface DetailsMenuProps {
+  /** What the button shows. */
+  readonly summary: ReactNode;
+  readonly summaryClassName?: string;
+  /** Needed where the summary shows no text. */
+  readonly label?: string;
+  readonly align?: "start" | "end";
+  /** Opens above the button. */
+  readonly up?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A menu as <details>: works without JavaScript; with it, Esc, a press outside and a new page close it. */
+export function DetailsMenu({ summary, summaryClassName, label, align = "start", up, children }: DetailsMenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const location = useLocation();
+
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [location.key]);
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const menu = ref.current;
+      if (!menu?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        menu.open = false;
+        menu.querySelector("summary")?.focus();
+      } else if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    document.addEventListener("pointerdown", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, []);
+
+  return (
+    <details ref={ref} className="group relative">
+      <summary aria-label={label} className={summaryClassName}>
+        {summary}
+      </summary>
+      <div
+        className={classNames(
+          "absolute z-40 min-w-56 rounded-card border bg-raised p-1.5 shadow-float",
+          align === "end" ? "right-0" : "left-0",
+          up ? "bottom-full mb-2" : "top-full mt-2",
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** Looks of one line in a menu: give it to a Link or a button. */
+export const MENU_ITEM =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent";

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface TabLink {
+  readonly label: ReactNode;
+  readonly to: string;
+  readonly current: boolean;
+  /** A count behind the label. */
+  readonly count?: number;
+}
+
+export interface TabsProps {
+  /** Names the group for screen readers: "Bets". */
+  readonly label: string;
+  readonly items: readonly TabLink[];
+}
+
+/** Tabs are links: every state has a URL. */
+export function Tabs({ label, items }: TabsProps) {
+  return (
+    <nav aria-label={label} className="no-print">
+      <ul className="inline-flex max-w-full flex-wrap gap-1 rounded-card bg-sunken p-1">
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              preventScrollReset
+              aria-current={item.current ? "page" : undefined}
+              className={classNames(
+                "inline-flex min-h-11 items-center gap-1.5 rounded-control px-4 text-sm font-medium",
+                item.current ? "bg-raised text-text shadow-card" : "text-muted hover:text-text",
+              )}
+            >
+              {item.label}
+              {item.count === undefined ? null : <span className="text-muted">{item.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

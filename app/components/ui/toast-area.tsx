@@ -1,0 +1,52 @@
+import { Suspense, lazy, useEffect, useState } from "react";
+import type { Toast } from "#app/lib/schemas/accounts.ts";
+import { buttonClass } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { TOAST_BOX, TOAST_PLACE, ToastBody, toastClose } from "./toast-parts.tsx";
+import { showToast } from "./toast-store.ts";
+import { cleanToast } from "./toast-text.ts";
+
+const ToastRegion = lazy(() => import("./toast-region.tsx"));
+
+/**
+ * Shows the toast that came with the page. In the document it is a banner at the top that <details> can close, so it is read and
+ * dismissed without JavaScript; after hydration the live toast takes its place.
+ */
+export function ToastArea({ toast }: { readonly toast: Toast | null }) {
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    if (toast) showToast(toast);
+  }, [toast]);
+
+  if (live)
+    return (
+      <Suspense fallback={null}>
+        <ToastRegion />
+      </Suspense>
+    );
+  if (!toast) return null;
+  const shown = cleanToast(toast);
+  return (
+    <div className={TOAST_PLACE}>
+      <details open className="dismissible pointer-events-auto relative">
+        <summary className={classNames(toastClose, "absolute top-1 right-1")}>
+          <Icon name="close" size="sm" label="Dismiss" />
+        </summary>
+        <div role="status" className={classNames(TOAST_BOX, "pr-14!")}>
+          <ToastBody
+            toast={shown}
+            title={(text) => <p className="font-semibold">{text}</p>}
+            description={(text) => <p className="text-muted">{text}</p>}
+          />
+          {shown.action ? (
+            <a href={shown.action.href} className={buttonClass({ size: "sm" })}>
+              {shown.action.label}
+            </a>
+          ) : null}
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import { Link } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { buttonClass } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { TOAST_BOX, TOAST_PLACE, ToastBody, toastClose } from "./toast-parts.tsx";
+import { TOAST_DURATION_MS, TOAST_SWIPE_PX, dismissToast, readToasts, watchToasts } from "./toast-store.ts";
+
+const NONE: ReturnType<typeof readToasts> = [];
+
+/** The live toast area, loaded after hydration: one toast, 5 s, swipe right 50 px, F8 moves the focus to it. */
+export default function ToastRegion() {
+  const toasts = useSyncExternalStore(watchToasts, readToasts, () => NONE);
+  return (
+    <RadixToast.Provider
+      label="Notification"
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_PX}
+    >
+      {toasts.map((toast) => (
+        <RadixToast.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => open || dismissToast(toast.id)}
+          className={classNames("toast pointer-events-auto touch-none", TOAST_BOX)}
+        >
+          <ToastBody
+            toast={toast}
+            title={(text) => <RadixToast.Title className="font-semibold">{text}</RadixToast.Title>}
+            description={(text) => <RadixToast.Description className="text-muted">{text}</RadixToast.Description>}
+          />
+          {toast.action ? (
+            <RadixToast.Action asChild altText={toast.action.label}>
+              <Link to={toast.action.href} className={buttonClass({ size: "sm" })}>
+                {toast.action.label}
+              </Link>
+            </RadixToast.Action>
+          ) : null}
+          <RadixToast.Close className={toastClose}>
+            <Icon name="close" size="sm" label="Close notification" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      <RadixToast.Viewport hotkey={["F8"]} label="Notifications ({hotkey})" className={TOAST_PLACE} />
+    </RadixToast.Provider>
+  );
+}
