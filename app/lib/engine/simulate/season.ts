@@ -62,8 +62,8 @@ function withPostponements(
   return out.sort((a, b) => a.day - b.day || a.minutes - b.minutes || a.home - b.home);
 }
 
-/** Weeks before the first game at which a regular schedule is published. */
-const PUBLISHED_BEFORE = 60 * DAY;
+/** How long before its first game a regular schedule is published: early enough that a league out of season shows its next games. */
+const PUBLISHED_BEFORE = 180 * DAY;
 
 function buildSeason(seed: SeedKey, league: League, season: number, strength: SeasonStrength): SimulatedSeason {
   const teams = teamsOf(league, season);
