@@ -1,0 +1,131 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import { SETTLEMENT_RULES } from "./rules.ts";
+
+export const BET_RESULTS = ["win", "loss", "push", "void"] as const;
+export type BetResult = (typeof BET_RESULTS)[number];
+
+/** What was bet on. `line` is the side's own handicap (away +3.5) or the total, null on the moneyline. */
+export interface GradableBet {
+  readonly league: League;
+  readonly market: Market;
+  readonly side: Side;
+  readonly line: number | null;
+  /** The start as known when the bet was made. */
+  readonly startAt: EpochMs;
+  /** MLB only: "listed" voids the bet when either listed pitcher does not start; "action" (the default) stands whoever pitches. */
+  readonly pitcherRule?: "action" | "listed";
+}
+
+/** A result as it became known. Scores include overtime and shoot-out (the winner of a shoot-out has one goal more). */
+export interface KnownResult {
+  readonly status: "final" | "postponed" | "canceled";
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly knownAt: EpochMs;
+  /** When the game really started; null where the feed does not say (then it is taken to have started as planned). */
+  readonly startedAt?: EpochMs | null;
+  /** Minutes or innings played, only for a game that was stopped early; null or absent for a full game. */
+  readonly played?: number | null;
+  /** MLB: whether both listed pitchers started; absent or null when unknown. */
+  readonly listedPitchersStarted?: boolean | null;
+}
+
+export type GradeReason =
+  | "won"
+  | "lost"
+  | "level"
+  | "canceled"
+  | "postponed-beyond-window"
+  | "shortened"
+  | "listed-pitcher"
+  | "waiting-for-new-date"
+  | "no-score";
+
+export type Grade =
+  | { readonly decided: true; readonly result: BetResult; readonly reason: GradeReason }
+  | { readonly decided: false; readonly reason: GradeReason };
+
+const decided = (result: BetResult, reason: GradeReason): Grade => ({ decided: true, result, reason });
+
+/**
+ * The picked side's margin against its line: positive wins, 0 pushes, negative loses. Overtime counts in every market.
+ *
+ * @throws RangeError when the side does not belong to the market or a line is missing.
+ */
+export function settledMargin(
+  bet: Pick<GradableBet, "market" | "side" | "line">,
+  homeScore: number,
+  awayScore: number,
+): number {
+  const { market, side, line } = bet;
+  if ((side === "over" || side === "under") !== (market === "total")) {
+    throw new RangeError(`No side ${side} on the ${market}`);
+  }
+  if (market !== "moneyline" && line === null) throw new RangeError(`A bet on the ${market} needs its line`);
+  const handicap = market === "moneyline" ? 0 : (line ?? 0);
+  switch (side) {
+    case "home":
+      return homeScore - awayScore + handicap;
+    case "away":
+      return awayScore - homeScore + handicap;
+    case "over":
+      return homeScore + awayScore - handicap;
+    case "under":
+      return handicap - homeScore - awayScore;
+  }
+}
+
+/**
+ * M26, grades one bet from one known result, at `asOf`. A level moneyline (an NFL tie) and a margin on the line push. Canceled games,
+ * games moved beyond the league's window, games stopped too early and changed listed pitchers are void. A postponed game inside its
+ * window is not decided yet.
+ */
+export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade {
+  const rules = SETTLEMENT_RULES[bet.league];
+  if (known.status === "canceled") return decided("void", "canceled");
+  const lastStart = bet.startAt + rules.postponedWithinMs;
+  if (known.status === "postponed") {
+    return asOf > lastStart
+      ? decided("void", "postponed-beyond-window")
+      : { decided: false, reason: "waiting-for-new-date" };
+  }
+  if (known.startedAt != null && known.startedAt > lastStart) return decided("void", "postponed-beyond-window");
+  if (bet.league === "MLB" && bet.pitcherRule === "listed" && known.listedPitchersStarted === false) {
+    return decided("void", "listed-pitcher");
+  }
+  const { homeScore, awayScore } = known;
+  if (homeScore === null || awayScore === null) return { decided: false, reason: "no-score" };
+  const margin = settledMargin(bet, homeScore, awayScore);
+  if (known.played != null) {
+    const needed = bet.market === "moneyline" ? rules.minimumPlayed : rules.minimumForLines;
+    if (known.played < (homeScore > awayScore ? needed.homeLeads : needed.full)) return decided("void", "shortened");
+  }
+  if (margin > 0) return decided("win", "won");
+  return margin < 0 ? decided("loss", "lost") : decided("push", "level");
+}
+
+/** The result that counts: the one known last, `asOf` or earlier. A correction replaces, a duplicate changes nothing. */
+export function countingResult<Known extends { readonly knownAt: EpochMs }>(
+  results: readonly Known[],
+  asOf: EpochMs,
+): Known | null {
+  let newest: Known | null = null;
+  for (const result of results) {
+    if (result.knownAt <= asOf && (newest === null || result.knownAt >= newest.knownAt)) newest = result;
+  }
+  return newest;
+}
+
+/** What a result says, as text: two with the same fingerprint are the same news and make no second row. */
+export function resultFingerprint(known: KnownResult): string {
+  const { status, homeScore, awayScore } = known;
+  return [
+    status,
+    homeScore,
+    awayScore,
+    known.startedAt ?? "",
+    known.played ?? "",
+    known.listedPitchersStarted ?? "",
+  ].join("|");
+}

@@ -1,0 +1,287 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { americanOdds, cents, epochMs } from "#app/lib/engine/brands.ts";
+import { LEAGUES, oppositeSide, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { gradeParlay } from "#app/lib/engine/settle/grade-parlay.ts";
+import {
+  countingResult,
+  gradeBet,
+  resultFingerprint,
+  settledMargin,
+  type GradableBet,
+  type KnownResult,
+} from "#app/lib/engine/settle/grade.ts";
+import {
+  deadHeatProfitCents,
+  profitCents,
+  profitUnits,
+  returnCents,
+  toWinCents,
+} from "#app/lib/engine/settle/profit.ts";
+
+const START = epochMs(1_700_000_000_000);
+const HOUR = 3_600_000;
+const later = (hours: number) => epochMs(START + hours * HOUR);
+const bet = (league: League, market: Market, side: Side, line: number | null = null): GradableBet => ({
+  league,
+  market,
+  side,
+  line,
+  startAt: START,
+});
+const final = (homeScore: number, awayScore: number, more: Partial<KnownResult> = {}): KnownResult => ({
+  status: "final",
+  homeScore,
+  awayScore,
+  knownAt: later(3),
+  ...more,
+});
+
+describe("grading (M26)", () => {
+  it.each([
+    ["home moneyline wins", bet("NBA", "moneyline", "home"), final(110, 100), "win", "won"],
+    ["away moneyline loses", bet("NBA", "moneyline", "away"), final(110, 100), "loss", "lost"],
+    ["overtime counts", bet("NBA", "total", "over", 239.5), final(121, 119), "win", "won"],
+    ["a shoot-out winner has one goal more", bet("NHL", "moneyline", "away"), final(2, 3), "win", "won"],
+    ["a one-goal win does not cover the puck line", bet("NHL", "spread", "home", -1.5), final(3, 2), "loss", "lost"],
+    ["an NFL tie pushes the moneyline", bet("NFL", "moneyline", "home"), final(20, 20), "push", "level"],
+    ["a tie loses −0.5", bet("NFL", "spread", "home", -0.5), final(20, 20), "loss", "lost"],
+    ["a tie wins +0.5", bet("NFL", "spread", "away", 0.5), final(20, 20), "win", "won"],
+    ["home −3 by 3 pushes", bet("NFL", "spread", "home", -3), final(23, 20), "push", "level"],
+    ["away +3.5 by 3 wins", bet("NFL", "spread", "away", 3.5), final(23, 20), "win", "won"],
+    ["over a whole total on it pushes", bet("MLB", "total", "over", 9), final(5, 4), "push", "level"],
+    ["under a half total", bet("MLB", "total", "under", 8.5), final(5, 4), "loss", "lost"],
+    ["canceled is void", bet("MLB", "moneyline", "home"), { ...final(0, 0), status: "canceled" }, "void", "canceled"],
+    [
+      "started after the window is void",
+      bet("MLB", "moneyline", "home"),
+      final(5, 4, { startedAt: later(25) }),
+      "void",
+      "postponed-beyond-window",
+    ],
+    [
+      "started inside the window counts",
+      bet("MLB", "moneyline", "home"),
+      final(5, 4, { startedAt: later(23) }),
+      "win",
+      "won",
+    ],
+    [
+      "an NFL game moved to Tuesday counts",
+      bet("NFL", "moneyline", "home"),
+      final(21, 20, { startedAt: later(54) }),
+      "win",
+      "won",
+    ],
+    [
+      "five innings are enough for the moneyline",
+      bet("MLB", "moneyline", "away"),
+      final(2, 4, { played: 5 }),
+      "win",
+      "won",
+    ],
+    ["4½ only with the home team ahead", bet("MLB", "moneyline", "home"), final(4, 2, { played: 4.5 }), "win", "won"],
+    [
+      "4½ with the visitors ahead is void",
+      bet("MLB", "moneyline", "away"),
+      final(2, 4, { played: 4.5 }),
+      "void",
+      "shortened",
+    ],
+    [
+      "seven innings void the run line",
+      bet("MLB", "spread", "home", -1.5),
+      final(6, 2, { played: 7 }),
+      "void",
+      "shortened",
+    ],
+    ["and the total", bet("MLB", "total", "over", 5.5), final(6, 2, { played: 7 }), "void", "shortened"],
+    [
+      "8½ with the home team ahead is a whole game",
+      bet("MLB", "total", "over", 5.5),
+      final(6, 2, { played: 8.5 }),
+      "win",
+      "won",
+    ],
+    [
+      "42 minutes void an NBA game",
+      bet("NBA", "moneyline", "home"),
+      final(90, 80, { played: 42 }),
+      "void",
+      "shortened",
+    ],
+    ["55 minutes count in the NHL", bet("NHL", "moneyline", "home"), final(4, 1, { played: 55 }), "win", "won"],
+    [
+      "a changed listed pitcher voids a listed bet",
+      { ...bet("MLB", "moneyline", "home"), pitcherRule: "listed" },
+      final(5, 4, { listedPitchersStarted: false }),
+      "void",
+      "listed-pitcher",
+    ],
+    [
+      "but not an action bet",
+      bet("MLB", "moneyline", "home"),
+      final(5, 4, { listedPitchersStarted: false }),
+      "win",
+      "won",
+    ],
+  ] as readonly (readonly [string, GradableBet, KnownResult, string, string])[])(
+    "%s",
+    (_, what, known, result, reason) => {
+      expect(gradeBet(what, known, later(72))).toEqual({ decided: true, result, reason });
+    },
+  );
+
+  it("waits for a postponed game inside its window, voids it after", () => {
+    const postponed: KnownResult = { status: "postponed", homeScore: null, awayScore: null, knownAt: later(1) };
+    expect(gradeBet(bet("MLB", "moneyline", "home"), postponed, later(24))).toEqual({
+      decided: false,
+      reason: "waiting-for-new-date",
+    });
+    expect(gradeBet(bet("MLB", "moneyline", "home"), postponed, later(25))).toMatchObject({ result: "void" });
+    expect(gradeBet(bet("NFL", "moneyline", "home"), postponed, later(25)).decided).toBe(false);
+  });
+
+  it("waits for a score", () => {
+    expect(gradeBet(bet("NBA", "moneyline", "home"), { ...final(1, 0), awayScore: null }, later(4))).toEqual({
+      decided: false,
+      reason: "no-score",
+    });
+  });
+
+  it("a correction replaces, news of the future does not count, a duplicate is the same news", () => {
+    const first = final(100, 99);
+    const corrected = final(99, 100, { knownAt: later(5) });
+    expect(countingResult([corrected, first], later(6))).toBe(corrected);
+    expect(countingResult([corrected, first], later(4))).toBe(first);
+    expect(countingResult([first], later(2))).toBeNull();
+    expect(resultFingerprint(first)).toBe(resultFingerprint({ ...first, knownAt: later(9) }));
+    expect(resultFingerprint(first)).not.toBe(resultFingerprint(corrected));
+  });
+
+  it("refuses a side that is not of the market, and a line that is missing", () => {
+    expect(() => settledMargin({ market: "total", side: "home", line: 200 }, 1, 0)).toThrow(RangeError);
+    expect(() => settledMargin({ market: "spread", side: "home", line: null }, 1, 0)).toThrow(RangeError);
+  });
+
+  const anyBet = fc
+    .tuple(
+      fc.constantFrom(...LEAGUES),
+      fc.constantFrom("moneyline", "spread", "total"),
+      fc.integer({ min: -40, max: 40 }),
+      fc.boolean(),
+    )
+    .map(([league, market, halves, second]): GradableBet => {
+      if (market === "moneyline") return bet(league, market, second ? "away" : "home");
+      if (market === "spread") return bet(league, market, second ? "away" : "home", halves / 2);
+      return bet(league, "total", second ? "under" : "over", 60 + halves / 2);
+    });
+  const anyResult = fc
+    .tuple(
+      fc.nat(60),
+      fc.nat(60),
+      fc.constantFrom("final", "canceled", "postponed"),
+      fc.option(fc.nat(60)),
+      fc.option(fc.nat(200)),
+    )
+    .map(([home, away, status, played, hours]): KnownResult => ({
+      ...final(home, away),
+      status: status as KnownResult["status"],
+      played,
+      startedAt: hours === null ? null : later(hours),
+    }));
+
+  it("partitions the stakes: the two sides of a market never both win, and what is won, lost and handed back is what was staked", () => {
+    fc.assert(
+      fc.property(anyBet, anyResult, fc.integer({ min: 1, max: 1_000_000 }), (mine, known, staked) => {
+        const asOf = later(300);
+        const theirs: GradableBet = {
+          ...mine,
+          side: oppositeSide(mine.side),
+          line: mine.market === "spread" ? 0 - (mine.line ?? 0) : mine.line,
+        };
+        const [a, b] = [gradeBet(mine, known, asOf), gradeBet(theirs, known, asOf)];
+        expect(a.decided && b.decided).toBe(true);
+        if (!a.decided || !b.decided) return;
+        const mirror = { win: "loss", loss: "win", push: "push", void: "void" } as const;
+        expect(b.result).toBe(mirror[a.result]);
+        const stake = cents(staked);
+        const evens = americanOdds(100);
+        expect(profitCents(stake, evens, a.result) + profitCents(stake, evens, b.result)).toBe(0);
+        const back = stake + profitCents(stake, evens, a.result);
+        expect(back).toBe({ win: 2 * stake, loss: 0, push: stake, void: stake }[a.result]);
+      }),
+    );
+  });
+});
+
+describe("money", () => {
+  it.each([
+    [10_000, -110, 9_091],
+    [2_500, 150, 3_750],
+    [100, -300, 33],
+    [101, 150, 152],
+    [1, -10_000, 0],
+    [50, -10_000, 1],
+  ])("%i cents at %i win %i", (stake, price, won) => {
+    expect(profitCents(cents(stake), americanOdds(price), "win")).toBe(won);
+    expect(profitCents(cents(stake), americanOdds(price), "loss")).toBe(-stake);
+    expect(profitCents(cents(stake), americanOdds(price), "push")).toBe(0);
+    expect(profitCents(cents(stake), americanOdds(price), "void")).toBe(0);
+  });
+
+  it("counts in units too", () => {
+    expect(profitUnits(americanOdds(-200), "win")).toBe(0.5);
+    expect(profitUnits(americanOdds(-200), "loss")).toBe(-1);
+    expect(profitUnits(americanOdds(-200), "void")).toBe(0);
+  });
+
+  it("rounds once, by at most half a cent, in whole cents", () => {
+    const price = fc
+      .tuple(fc.integer({ min: 100, max: 5_000 }), fc.boolean())
+      .map(([a, plus]) => americanOdds(plus ? a : -a));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.array(price, { minLength: 1, maxLength: 4 }),
+        (stake, prices) => {
+          const exact = prices.reduce((x, a) => x * (a > 0 ? 1 + a / 100 : 1 - 100 / a), stake);
+          const got = returnCents(cents(stake), prices);
+          expect(Number.isInteger(got)).toBe(true);
+          expect(Math.abs(got - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-12);
+          expect(toWinCents(cents(stake), prices)).toBe(got - stake);
+        },
+      ),
+    );
+  });
+
+  it("splits the stake of a dead heat", () => {
+    expect(deadHeatProfitCents(cents(1_000), americanOdds(400), 1, 2)).toBe(1_500);
+    expect(deadHeatProfitCents(cents(1_000), americanOdds(400), 1, 1)).toBe(4_000);
+    expect(() => deadHeatProfitCents(cents(1_000), americanOdds(400), 3, 2)).toThrow(RangeError);
+  });
+});
+
+describe("parlays (D11)", () => {
+  const leg = (price: number, result: "win" | "loss" | "push" | "void" | null) => ({
+    price: americanOdds(price),
+    result,
+  });
+  const stake = cents(1_000);
+  it.each([
+    ["all win", [leg(100, "win"), leg(150, "win")], "win", 4_000],
+    ["one lost leg loses at once", [leg(100, "loss"), leg(150, null)], "loss", -1_000],
+    ["a pushed leg drops out", [leg(100, "push"), leg(150, "win")], "win", 1_500],
+    ["a void leg drops out", [leg(-110, "win"), leg(150, "void"), leg(-110, "win")], "win", 2_645],
+    ["nothing left, pushes among it", [leg(100, "push"), leg(150, "void")], "push", 0],
+    ["nothing left, all void", [leg(100, "void"), leg(150, "void")], "void", 0],
+    ["lost beats void", [leg(100, "void"), leg(150, "loss")], "loss", -1_000],
+  ] as const)("%s", (_, legs, result, profit) => {
+    expect(gradeParlay(stake, legs)).toMatchObject({ decided: true, result, profitCents: profit });
+  });
+
+  it("waits for open legs and refuses no legs", () => {
+    expect(gradeParlay(stake, [leg(100, "win"), leg(150, null)])).toEqual({ decided: false });
+    expect(() => gradeParlay(stake, [])).toThrow(RangeError);
+  });
+});
