@@ -1,0 +1,161 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { normalisedBetType } from "#app/lib/engine/picks/filters.ts";
+import { dayKey, nextMidnight } from "./calendar-day.ts";
+import { lowestTierWith, TIER_TABLE, type Feature, type TierEntitlements } from "./tiers.ts";
+
+const DAY = 86_400_000;
+
+export interface EntitlementQuestion {
+  readonly tier: Tier;
+  /** When the trial began: the sign-up. */
+  readonly trialStartedAt: EpochMs;
+  /** First moment the free-access promotion is over; null when there is none. */
+  readonly freeAccessUntil: EpochMs | null;
+  /** The wall clock, never a feed's. */
+  readonly asOf: EpochMs;
+}
+
+/** What one person may do now: the tier's row, with the trial and the promotion applied. */
+export interface Entitlements extends TierEntitlements {
+  /** The promotion is running: no daily limit (core §9). */
+  readonly freeAccess: boolean;
+  /** The confidence threshold of core §9: 50 % while the promotion runs, 85 % afterwards; what the page starts its filter note with. */
+  readonly confidenceThreshold: number;
+  readonly freeAccessDaysRemaining: number;
+  readonly trial: {
+    readonly active: boolean;
+    readonly expired: boolean;
+    readonly endsAt: EpochMs | null;
+    readonly daysRemaining: number;
+  };
+}
+
+/**
+ * D3–D5 in one answer. The trial lasts three times 24 hours from sign-up and concerns the free tier only. While the promotion runs the
+ * daily limit is gone, the trial cannot be over and the confidence ceiling is lifted; the bet types, books, delay and exports of the tier
+ * stay.
+ */
+export function entitlementsFor(question: EntitlementQuestion): Entitlements {
+  const { tier, trialStartedAt, freeAccessUntil, asOf } = question;
+  const row = TIER_TABLE[tier];
+  const freeAccess = freeAccessUntil !== null && asOf < freeAccessUntil;
+  const endsAt = row.trialDays === null ? null : epochMs(trialStartedAt + row.trialDays * DAY);
+  const over = endsAt !== null && asOf >= endsAt;
+  return {
+    ...row,
+    dailyPicks: freeAccess ? null : row.dailyPicks,
+    confidenceCeiling: freeAccess ? null : row.confidenceCeiling,
+    freeAccess,
+    confidenceThreshold: freeAccess ? 0.5 : 0.85,
+    freeAccessDaysRemaining: freeAccess ? Math.ceil((freeAccessUntil - asOf) / DAY) : 0,
+    trial: {
+      active: endsAt !== null && !over,
+      expired: over && !freeAccess,
+      endsAt,
+      daysRemaining: endsAt === null || over ? 0 : Math.ceil((endsAt - asOf) / DAY),
+    },
+  };
+}
+
+/** What decides whether a tier may see a pick. Confidence is a fraction. */
+export interface PickToSee {
+  readonly betType: string;
+  readonly confidence: number;
+  readonly riskLevel: "low" | "medium" | "high";
+}
+
+export type LockReason = "bet-type" | "confidence" | "high-risk" | "trial-over";
+
+export type PickAccess =
+  | { readonly locked: false }
+  | {
+      readonly locked: true;
+      readonly reason: LockReason;
+      /** The lowest tier that sees it. */
+      readonly requiredTier: Tier;
+      /** A sentence for the person; it gives away nothing of the pick but what locks it. */
+      readonly message: string;
+    };
+
+const TIER_NAMES: Readonly<Record<Tier, string>> = { free: "Free", pro: "Pro", elite: "Elite" };
+
+function lockOf(row: TierEntitlements, pick: PickToSee): Exclude<LockReason, "trial-over"> | null {
+  const betType = normalisedBetType(pick.betType);
+  if (!row.betTypes.some((allowed) => allowed === betType)) return "bet-type";
+  if (pick.riskLevel === "high" && !row.features.includes("high-risk-strategies")) return "high-risk";
+  if (row.confidenceCeiling !== null && pick.confidence > row.confidenceCeiling + 1e-9) return "confidence";
+  return null;
+}
+
+/**
+ * Whether the tier may see a pick at all; whether it has been revealed is another question. A locked pick leaves the server without
+ * side, odds, stake and reasons (D3).
+ */
+export function canSeePick(entitlements: Entitlements, pick: PickToSee): PickAccess {
+  const reason = lockOf(entitlements, pick);
+  if (reason !== null) {
+    const requiredTier = lowestTierWith((row) => lockOf(row, pick) === null) ?? "elite";
+    const what = {
+      "bet-type": "Spreads, totals, props and parlays are",
+      "high-risk": "High-risk strategies are",
+      confidence: "Picks of this confidence are",
+    }[reason];
+    return { locked: true, reason, requiredTier, message: `${what} part of ${TIER_NAMES[requiredTier]}.` };
+  }
+  if (entitlements.trial.expired) {
+    return {
+      locked: true,
+      reason: "trial-over",
+      requiredTier: "pro",
+      message: "Your free trial is over. Pro gives ten picks a day.",
+    };
+  }
+  return { locked: false };
+}
+
+export function hasFeature(entitlements: TierEntitlements, feature: Feature): boolean {
+  return entitlements.features.includes(feature);
+}
+
+/** D4: the day's reveals. `limit` and `remaining` are null without a limit. */
+export interface DailyUsage {
+  readonly day: string;
+  readonly limit: number | null;
+  readonly used: number;
+  readonly remaining: number | null;
+  /** The next midnight in New York. */
+  readonly resetsAt: EpochMs;
+}
+
+/** Usage of the day of `asOf`. `used` counts the distinct picks revealed on that day (`dayKey`). */
+export function dailyUsage(entitlements: Entitlements, used: number, asOf: EpochMs): DailyUsage {
+  const limit = entitlements.trial.expired ? 0 : entitlements.dailyPicks;
+  return {
+    day: dayKey(asOf),
+    limit,
+    used,
+    remaining: limit === null ? null : Math.max(0, limit - used),
+    resetsAt: nextMidnight(asOf),
+  };
+}
+
+/** Whether one more pick may be revealed today. */
+export function canReveal(usage: DailyUsage): boolean {
+  return usage.remaining === null || usage.remaining > 0;
+}
+
+/** D4: Elite (no daily limit of its own) has every pick open without revealing. The promotion lifts limits but keeps the reveal. */
+export function revealsByHand(entitlements: TierEntitlements): boolean {
+  return TIER_TABLE[entitlements.tier].dailyPicks !== null;
+}
+
+/** D5: the newest moment whose quotes the tier may see at `asOf`. */
+export function quotesVisibleUntil(entitlements: TierEntitlements, asOf: EpochMs): EpochMs {
+  return epochMs(asOf - entitlements.quoteDelayMinutes * 60_000);
+}
+
+/** The earliest moment of the history a tier may see; null without limit. */
+export function historyVisibleFrom(entitlements: TierEntitlements, asOf: EpochMs): EpochMs | null {
+  return entitlements.historyDays === null ? null : epochMs(asOf - entitlements.historyDays * DAY);
+}

@@ -1,0 +1,111 @@
+import { cents, type Cents } from "#app/lib/engine/brands.ts";
+import { BOOKS, type Book, type Tier } from "#app/lib/engine/leagues.ts";
+
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const FEATURES = [
+  "detailed-reasons",
+  "custom-filters",
+  "roi-tracking",
+  "daily-email-digest",
+  "real-time-odds",
+  "advanced-analysis",
+  "high-risk-strategies",
+  "early-access",
+  "priority-support",
+  "real-time-alerts",
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** Bet types as stored on picks, normalised ("playerprop" is the prop of core §9). */
+export const BET_TYPES = ["moneyline", "spread", "total", "playerprop", "parlay"] as const;
+export type EntitledBetType = (typeof BET_TYPES)[number];
+
+/** What a tier may do. `null` means without limit. */
+export interface TierEntitlements {
+  readonly tier: Tier;
+  readonly monthlyPriceCents: Cents;
+  /** Picks that may be revealed per day (D4). */
+  readonly dailyPicks: number | null;
+  /** Days from sign-up the daily picks are given for. */
+  readonly trialDays: number | null;
+  /** Highest confidence (fraction) of a pick the tier sees; null: all. */
+  readonly confidenceCeiling: number | null;
+  readonly betTypes: readonly EntitledBetType[];
+  /** Days back in the history of picks and records; a person's own bets are never limited (D21). */
+  readonly historyDays: number | null;
+  readonly books: number | null;
+  /** How old a quote must be before the tier sees it (D5). */
+  readonly quoteDelayMinutes: number;
+  readonly exportFormats: readonly ExportFormat[];
+  readonly features: readonly Feature[];
+}
+
+/**
+ * THE entitlement table (core §6, D3–D5). Nothing else in the product knows what a tier may do.
+ *
+ * "Up to 95%+" of Elite is no limit. Pro's five books are all the books there are today; the number counts once there are more.
+ */
+export const TIER_TABLE: Readonly<Record<Tier, TierEntitlements>> = {
+  free: {
+    tier: "free",
+    monthlyPriceCents: cents(0),
+    dailyPicks: 1,
+    trialDays: 3,
+    confidenceCeiling: 0.7,
+    betTypes: ["moneyline"],
+    historyDays: 7,
+    books: 1,
+    quoteDelayMinutes: 0,
+    exportFormats: [],
+    features: [],
+  },
+  pro: {
+    tier: "pro",
+    monthlyPriceCents: cents(2_900),
+    dailyPicks: 10,
+    trialDays: null,
+    confidenceCeiling: 0.85,
+    betTypes: BET_TYPES,
+    historyDays: 90,
+    books: 5,
+    quoteDelayMinutes: 15,
+    exportFormats: ["csv"],
+    features: ["detailed-reasons", "custom-filters", "roi-tracking", "daily-email-digest"],
+  },
+  elite: {
+    tier: "elite",
+    monthlyPriceCents: cents(7_900),
+    dailyPicks: null,
+    trialDays: null,
+    confidenceCeiling: null,
+    betTypes: BET_TYPES,
+    historyDays: null,
+    books: null,
+    quoteDelayMinutes: 0,
+    exportFormats: EXPORT_FORMATS,
+    features: FEATURES,
+  },
+};
+
+/** Yearly price: monthly × 12 × 0.8 ("Save 20%"), in whole cents. */
+export function yearlyPriceCents(monthly: Cents): Cents {
+  return cents(Math.round((monthly * 12 * 8) / 10));
+}
+
+/** The lowest tier that has a feature. */
+export function lowestTierWith(has: (entitlements: TierEntitlements) => boolean): Tier | null {
+  for (const tier of ["free", "pro", "elite"] as const) if (has(TIER_TABLE[tier])) return tier;
+  return null;
+}
+
+/** The books a tier may see, the preferred one first when it is among them. Free sees its one book: the preferred, else the first. */
+export function visibleBooks(
+  entitlements: Pick<TierEntitlements, "books">,
+  preferred: Book | null = null,
+  all: readonly Book[] = BOOKS,
+): readonly Book[] {
+  const ordered = preferred && all.includes(preferred) ? [preferred, ...all.filter((b) => b !== preferred)] : all;
+  return entitlements.books === null ? ordered : ordered.slice(0, entitlements.books);
+}

@@ -1,0 +1,37 @@
+import type { RiskLevel } from "./risk.ts";
+
+/** What the filters of the discovery page look at. Confidence and edge are fractions. */
+export interface FilterablePick {
+  readonly league: string;
+  readonly betType: string;
+  readonly riskLevel: RiskLevel | string;
+  readonly confidence: number;
+  readonly edge: number;
+}
+
+/** As chosen (core §4): "ALL" leaves a filter open; the two minimums are in percent, as on the sliders. */
+export interface PickFilters {
+  readonly league: string;
+  readonly betType: string;
+  readonly riskLevel: string;
+  readonly minConfidence: number;
+  readonly minEdge: number;
+}
+
+/** Case, spaces, underscores and hyphens do not count, and "player props", "player prop" and "prop" are one type (core §5). */
+export function normalisedBetType(betType: string): string {
+  const bare = betType.toLowerCase().replace(/[\s_-]+/g, "");
+  return bare === "playerprops" || bare === "prop" || bare === "props" ? "playerprop" : bare;
+}
+
+/**
+ * The specification's matching rules (core §5): league exactly, bet type as above, risk ignoring case, rounded confidence percent at
+ * least the minimum, edge percent at least the minimum.
+ */
+export function matchesFilters(pick: FilterablePick, filters: PickFilters): boolean {
+  if (filters.league !== "ALL" && pick.league !== filters.league) return false;
+  if (filters.betType !== "ALL" && normalisedBetType(pick.betType) !== normalisedBetType(filters.betType)) return false;
+  if (filters.riskLevel !== "ALL" && pick.riskLevel.toLowerCase() !== filters.riskLevel.toLowerCase()) return false;
+  if (Math.round(pick.confidence * 100) < filters.minConfidence) return false;
+  return pick.edge * 100 >= filters.minEdge - 1e-9;
+}

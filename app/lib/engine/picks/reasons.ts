@@ -1,0 +1,65 @@
+import { logit } from "#app/lib/engine/markets/logit.ts";
+
+/** One signed part of why a probability differs from its starting point, in logit units. */
+export interface LogitReason {
+  readonly key: string;
+  readonly label: string;
+  readonly logit: number;
+  readonly detail: string;
+}
+
+export type PointedReason<R extends LogitReason> = R & {
+  /** Share of the difference in probability, as a fraction. */
+  readonly points: number;
+};
+
+/**
+ * Shares out the difference `to` − `from` over the reasons, so that the points add up to it exactly: points = logit × slope, the slope
+ * being that of the chord of the logistic curve between both ends. Signs stay and equal logits get equal points.
+ *
+ * @throws RangeError when the logits do not add up to logit(to) − logit(from) within `tolerance`: reasons that do not explain the
+ * probability are not shown.
+ */
+export function allotPoints<R extends LogitReason>(
+  from: number,
+  to: number,
+  reasons: readonly R[],
+  tolerance = 1e-6,
+): readonly PointedReason<R>[] {
+  const span = logit(to) - logit(from);
+  const sum = reasons.reduce((total, r) => total + r.logit, 0);
+  if (Math.abs(sum - span) > tolerance) {
+    throw new RangeError(`Reasons add up to ${sum} logits, the difference is ${span}`);
+  }
+  const middle = (from + to) / 2;
+  const slope = Math.abs(span) > 1e-9 ? (to - from) / span : middle * (1 - middle);
+  return reasons.map((reason) => ({ ...reason, points: reason.logit * slope }));
+}
+
+/**
+ * Rounds signed parts to multiples of `step` so that the displayed parts add up to the displayed (rounded) total: every part is rounded
+ * down, the steps still missing go to the largest remainders (Hamilton's method). Answers whole numbers of steps.
+ */
+export function roundToTotal(
+  parts: readonly number[],
+  step: number,
+): { readonly parts: readonly number[]; readonly total: number } {
+  const exact = parts.map((part) => part / step);
+  const total = Math.round(exact.reduce((a, b) => a + b, 0) + 1e-9);
+  const rounded = exact.map((x) => Math.floor(x + 1e-9));
+  const missing = total - rounded.reduce((a, b) => a + b, 0);
+  const byRemainder = exact
+    .map((x, index) => ({ index, remainder: x - (rounded[index] as number) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, Math.max(0, missing))) rounded[index] = (rounded[index] as number) + 1;
+  // −0 would be shown as "−0".
+  return { parts: rounded.map((x) => x + 0), total: total + 0 };
+}
+
+/** The reasons by size, largest first, small ones left out; for a one-sentence summary. */
+export function largestReasons<R extends LogitReason>(reasons: readonly R[], count = 2, atLeast = 0.01): readonly R[] {
+  return reasons
+    .filter((r) => Math.abs(r.logit) >= atLeast)
+    .sort((a, b) => Math.abs(b.logit) - Math.abs(a.logit))
+    .slice(0, count);
+}

@@ -1,0 +1,22 @@
+import type { DecimalOdds } from "#app/lib/engine/brands.ts";
+import type { ProbabilityInterval } from "./verdict.ts";
+
+export type RiskLevel = "low" | "medium" | "high";
+
+/**
+ * How rough a pick is, from what can happen to a unit staked on it and from how well its probability is known. Ours, documented:
+ * - high: decimal odds of 2.75 or more (+175), or a win less likely than 42 %, or a 90 % interval wider than .20;
+ * - low: a win at least 60 % likely, decimal odds of at most 1.80 (−125), and an interval no wider than .12;
+ * - medium: everything between, which is where honest spreads and totals live.
+ */
+export function riskLevel(interval: ProbabilityInterval, decimal: DecimalOdds): RiskLevel {
+  const width = interval.high - interval.low;
+  if (decimal >= 2.75 || interval.probability < 0.42 || width > 0.2) return "high";
+  if (interval.probability >= 0.6 && decimal <= 1.8 && width <= 0.12) return "low";
+  return "medium";
+}
+
+/** Standard deviation of the return of one unit: d·√(p(1 − p)) without a push. */
+export function returnSd(p: number, decimal: DecimalOdds): number {
+  return decimal * Math.sqrt(p * (1 - p));
+}
