@@ -28,7 +28,6 @@ export const PURPOSE = {
   book: 15,
   splits: 16,
   box: 17,
-  playoffs: 18,
   tenure: 19,
 } as const;
 

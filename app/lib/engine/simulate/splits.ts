@@ -48,6 +48,11 @@ export function gameSplits(frame: SeasonFrame, game: SimulatedGame): SimulatedSp
     spread: random.normal(),
     total: random.normal(),
   };
+  const early: Record<Market, readonly [number, number]> = {
+    moneyline: [random.normal(), random.normal()],
+    spread: [random.normal(), random.normal()],
+    total: [random.normal(), random.normal()],
+  };
   const crowd = Math.exp(6.5 + 0.6 * random.normal() + 0.8 * Math.abs(popularity)) * (game.league === "NFL" ? 4 : 1);
   const end = Math.min(game.startAt, game.postponedAt ?? game.startAt);
   const splits: SimulatedSplit[] = [];
@@ -56,20 +61,18 @@ export function gameSplits(frame: SeasonFrame, game: SimulatedGame): SimulatedSp
     if (at <= opening.at || at >= end) continue;
     const now = steps.filter((s) => s.at <= at).pop() ?? opening;
     const elapsed = (at - opening.at) / (game.startAt - opening.at);
-    const sampleSize = Math.max(12, Math.round(crowd * elapsed * elapsed));
+    const sampleSize = Math.max(40, Math.round(crowd * Math.pow(elapsed, 1.5)));
     const moved = {
       margin: (now.means.margin - opening.means.margin) / model.openSd,
       total: (now.means.total - opening.means.total) / model.openTotalSd,
     };
     for (const market of MARKETS) {
       const drift = market === "total" ? moved.total : moved.margin;
-      const tickets = lean[market] + (0.5 * random.normal()) / Math.sqrt(sampleSize) + 0.01 * drift;
-      const money =
-        0.5 +
-        0.55 * (tickets - 0.5) +
-        0.07 * drift +
-        0.05 * informed[market] +
-        (0.9 * random.normal()) / Math.sqrt(sampleSize);
+      const small = 1 / Math.sqrt(sampleSize);
+      const tickets = lean[market] + 0.01 * drift + small * (0.45 * early[market][0] + 0.1 * random.normal());
+      // The first bets are few and some of them large; the shares settle as the crowd grows.
+      const luck = small * (0.7 * early[market][1] + 0.15 * random.normal());
+      const money = 0.5 + 0.55 * (tickets - 0.5) + 0.07 * drift + 0.05 * informed[market] + luck;
       splits.push({
         gameId: game.id,
         market,

@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { BOOKS, LEAGUES, MARKETS } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
+import { outcomePrices, quotePrices } from "#app/lib/engine/simulate/price.ts";
+import { drawResult } from "#app/lib/engine/simulate/outcome.ts";
+import { randomOf, seedKey } from "#app/lib/engine/simulate/random.ts";
+import {
+  quotesAt,
+  quotesBetween,
+  quotesOpenAt,
+  seasonSchedule,
+  splitsAt,
+  splitsBetween,
+} from "#app/lib/engine/simulate/simulation.ts";
+
+const SEED = "market";
+const HOUR = 3_600_000;
+const BEGINNING = epochMs(0);
+
+const some = (league: League): readonly SimulatedGame[] =>
+  seasonSchedule(SEED, league, 2026).filter((_, i) => i % 31 === 0);
+const implied = (american: number): number => (american > 0 ? 100 / (american + 100) : -american / (100 - american));
+
+describe.each(LEAGUES)("%s quotes", (league) => {
+  it("run from an opening a day (NFL: six days) ahead to a close just before the start, in every book and market", () => {
+    for (const game of some(league)) {
+      const quotes = quotesBetween(SEED, game, BEGINNING, epochMs(game.startAt + 24 * HOUR));
+      for (const book of BOOKS) {
+        for (const market of MARKETS) {
+          const own = quotes.filter((q) => q.book === book && q.market === market);
+          const ahead = (game.startAt - (own[0]?.at ?? 0)) / HOUR;
+          expect(own[0]?.kind).toBe("open");
+          expect(own.filter((q) => q.kind === "open")).toHaveLength(1);
+          expect(ahead).toBeLessThan(league === "NFL" ? 157 : 31);
+          if (!game.playoff && game.postponedAt === null) expect(ahead).toBeGreaterThan(league === "NFL" ? 100 : 15);
+          own.forEach((quote, i) => {
+            const before = own[i - 1];
+            if (before === undefined) return;
+            expect(quote.at).toBeGreaterThan(before.at);
+            if (quote.kind === "move") {
+              expect([quote.line, quote.first, quote.second]).not.toEqual([before.line, before.first, before.second]);
+            }
+          });
+          const last = own[own.length - 1];
+          if (game.postponedAt === null) {
+            expect(last?.kind).toBe("close");
+            expect(last?.at).toBeLessThan(game.startAt);
+            expect(game.startAt - (last?.at ?? 0)).toBeLessThanOrEqual(5 * 60_000);
+          } else expect(last?.at).toBeLessThan(game.postponedAt);
+          expect(own.filter((q) => q.kind === "close").length).toBeLessThanOrEqual(1);
+        }
+      }
+      expect(quotes.every((q) => q.at >= quotesOpenAt(SEED, game) && q.at > game.knownAt)).toBe(true);
+    }
+  });
+
+  it("are American odds on half-point lines with a margin of three to six per cent", () => {
+    let holds = 0;
+    let n = 0;
+    for (const game of some(league)) {
+      for (const quote of quotesBetween(SEED, game, BEGINNING, game.startAt)) {
+        for (const price of [quote.first, quote.second]) {
+          expect(Number.isInteger(price)).toBe(true);
+          expect(Math.abs(price)).toBeGreaterThanOrEqual(100);
+        }
+        const hold = 1 - 1 / (implied(quote.first) + implied(quote.second));
+        expect(hold).toBeGreaterThan(0.025);
+        expect(hold).toBeLessThan(0.065);
+        holds += hold;
+        n++;
+        if (quote.market === "moneyline") expect(quote.line).toBeNull();
+        else expect(Number.isInteger(2 * (quote.line ?? 0.1))).toBe(true);
+        if (quote.market === "spread" && (league === "NHL" || league === "MLB"))
+          expect(Math.abs(quote.line ?? 0)).toBe(1.5);
+        if (quote.market === "spread") expect(Math.abs(quote.line ?? 0)).toBeGreaterThanOrEqual(1);
+      }
+    }
+    expect(holds / n).toBeGreaterThan(0.035);
+    expect(holds / n).toBeLessThan(0.055);
+  });
+
+  it("rarely let a bettor win for sure between two books at the close", () => {
+    let sure = 0;
+    let n = 0;
+    for (const game of some(league)) {
+      const close = quotesBetween(SEED, game, BEGINNING, game.startAt).filter(
+        (q) => q.kind === "close" && q.market === "moneyline",
+      );
+      if (close.length === 0) continue;
+      n++;
+      const first = Math.min(...close.map((q) => implied(q.first)));
+      const second = Math.min(...close.map((q) => implied(q.second)));
+      if (first + second < 1) sure++;
+    }
+    expect(sure / n).toBeLessThan(0.1);
+  });
+
+  it("tell the same whatever is asked later: windows add up and nothing after the moment shows", () => {
+    for (const game of some(league).slice(0, 12)) {
+      const all = quotesBetween(SEED, game, BEGINNING, game.startAt);
+      const middle = epochMs(Math.round(game.startAt - 5 * HOUR));
+      const parts = [
+        ...quotesBetween(SEED, game, BEGINNING, middle),
+        ...quotesBetween(SEED, game, middle, game.startAt),
+      ];
+      expect(parts).toEqual(all);
+      const now = quotesAt(SEED, game, middle);
+      expect(now.every((q) => q.at <= middle)).toBe(true);
+      expect(now.length).toBeLessThanOrEqual(BOOKS.length * MARKETS.length);
+      expect(new Set(now)).toEqual(
+        new Set(
+          BOOKS.flatMap((book) =>
+            MARKETS.flatMap((market) =>
+              parts.filter((q) => q.at <= middle && q.book === book && q.market === market).slice(-1),
+            ),
+          ),
+        ),
+      );
+      const ends = quotesBetween(SEED, game, BEGINNING, game.startAt, "open-close");
+      expect(ends).toEqual(all.filter((q) => q.kind !== "move"));
+    }
+  });
+
+  it("come with splits that are shares, grow with the bets, and know nothing later", () => {
+    for (const game of some(league)) {
+      const splits = splitsBetween(SEED, game, BEGINNING, game.startAt);
+      let bets = 0;
+      for (const split of splits) {
+        for (const x of [split.firstTickets, split.firstMoney]) {
+          expect(x).toBeGreaterThan(0);
+          expect(x).toBeLessThan(1);
+        }
+        expect(split.sampleSize).toBeGreaterThanOrEqual(bets);
+        bets = split.sampleSize;
+      }
+      const middle = epochMs(Math.round(game.startAt - 5 * HOUR));
+      expect(splitsAt(SEED, game, middle).every((s) => s.at <= middle)).toBe(true);
+    }
+  });
+
+  it("price fairly when the means are known: shares of drawn results agree with the prices", () => {
+    const means = { NBA: [3, 227], NHL: [0.3, 6.1], NFL: [2.5, 45], MLB: [0.4, 8.9] } as const;
+    const [margin, total] = means[league];
+    const prices = outcomePrices(league, { margin, total });
+    const n = 40_000;
+    const random = randomOf(seedKey("prices"), 1);
+    const line = league === "NHL" || league === "MLB" ? -1.5 : -3.5;
+    const totalLine = Math.floor(total) + 0.5;
+    let wins = 0;
+    let covers = 0;
+    let overs = 0;
+    let decided = 0;
+    for (let i = 0; i < n; i++) {
+      const result = drawResult(league, { margin, total }, false, random);
+      if (result.homeScore !== result.awayScore) decided++;
+      if (result.homeScore > result.awayScore) wins++;
+      if (result.homeScore - result.awayScore + line > 0) covers++;
+      if (result.homeScore + result.awayScore > totalLine) overs++;
+    }
+    expect(Math.abs(wins / decided - prices.homeWin)).toBeLessThan(0.01);
+    expect(Math.abs(covers / n - prices.cover(line))).toBeLessThan(0.015);
+    expect(Math.abs(overs / n - prices.over(totalLine))).toBeLessThan(0.03);
+  });
+});
+
+it("puts the margin on both sides of any probability", () => {
+  for (let p = 0.02; p < 0.99; p += 0.01) {
+    for (const step of [2, 5]) {
+      const [first, second] = quotePrices(p, 0.045, step);
+      const given = implied(first) + implied(second);
+      expect(given).toBeGreaterThan(1.02);
+      expect(given).toBeLessThan(1.075);
+      // Power de-vig, the inverse of how the margin was put on (methodology M3); what is left is rounding.
+      let k = 1;
+      for (let i = 0; i < 20; i++) {
+        const [a, b] = [Math.pow(implied(first), k), Math.pow(implied(second), k)];
+        k -= (a + b - 1) / (a * Math.log(implied(first)) + b * Math.log(implied(second)));
+      }
+      expect(Math.abs(Math.pow(implied(first), k) - p)).toBeLessThan(0.012);
+    }
+  }
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { LEAGUES } from "#app/lib/engine/leagues.ts";
+import { gameStateAt, quotesBetween, seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
+import { latentWinProbability } from "#app/lib/engine/simulate/truth.ts";
+
+const END = epochMs(Date.UTC(2030, 0, 1));
+const BEGINNING = epochMs(0);
+
+/** Power de-vig of a two-sided American price (methodology M3). */
+function fair(first: number, second: number): number {
+  const implied = (a: number): number => (a > 0 ? 100 / (a + 100) : -a / (100 - a));
+  const [a, b] = [implied(first), implied(second)];
+  let k = 1;
+  for (let i = 0; i < 20; i++) {
+    const [x, y] = [Math.pow(a, k), Math.pow(b, k)];
+    k -= (x + y - 1) / (x * Math.log(a) + y * Math.log(b));
+  }
+  return Math.pow(a, k);
+}
+
+interface Levels {
+  readonly n: number;
+  readonly home: number;
+  readonly open: number;
+  readonly close: number;
+  readonly truth: number;
+  /** Mean squared distance of opening and closing probability from the truth. */
+  readonly openError: number;
+  readonly closeError: number;
+  /** Mean of latent probability minus mean of closing probability. */
+  readonly bias: number;
+}
+
+/** Expected (not drawn) log losses of home win under the latent truth, which takes the noise of results out of the comparison. */
+function levels(league: (typeof LEAGUES)[number]): Levels {
+  let n = 0;
+  let wins = 0;
+  let homeWins = 0;
+  const sum = { open: 0, close: 0, truth: 0, openError: 0, closeError: 0, bias: 0 };
+  for (const seed of ["truth-1", "truth-2", "truth-3"]) {
+    for (const game of seasonSchedule(seed, league, 2026).filter((g) => g.postponedAt === null)) {
+      const p = latentWinProbability(seed, game);
+      const mean = (kind: "open" | "close"): number => {
+        const own = quotesBetween(seed, game, BEGINNING, game.startAt, "open-close").filter(
+          (q) => q.kind === kind && q.market === "moneyline",
+        );
+        return own.reduce((total, q) => total + fair(q.first, q.second), 0) / own.length;
+      };
+      const loss = (q: number): number => -(p * Math.log(q) + (1 - p) * Math.log(1 - q));
+      const [open, close] = [mean("open"), mean("close")];
+      n++;
+      homeWins += p;
+      sum.open += loss(open);
+      sum.close += loss(close);
+      sum.truth += loss(p);
+      sum.openError += (open - p) ** 2;
+      sum.closeError += (close - p) ** 2;
+      sum.bias += p - close;
+      const state = gameStateAt(seed, game, END);
+      wins += (state.homeScore ?? 0) > (state.awayScore ?? 0) ? 1 : 0;
+    }
+  }
+  const rate = homeWins / n;
+  // Results must follow the latent probabilities: the drawn rate lies within four standard errors of the latent one.
+  expect(Math.abs(wins / n - rate)).toBeLessThan(4 * Math.sqrt(0.25 / n));
+  return {
+    n,
+    home: -(rate * Math.log(rate) + (1 - rate) * Math.log(1 - rate)),
+    open: sum.open / n,
+    close: sum.close / n,
+    truth: sum.truth / n,
+    openError: sum.openError / n,
+    closeError: sum.closeError / n,
+    bias: sum.bias / n,
+  };
+}
+
+/** Closing and home-rate log loss of the real leagues (design/methodology.md). */
+const REAL = { NBA: [0.6053, 0.6855], NHL: [0.6537, 0.6913], NFL: [0.6159, 0.6835], MLB: [0.6675, 0.6916] } as const;
+
+describe.each(LEAGUES)("%s", (league) => {
+  it("is as hard to foresee as the real league, its close better than its open and worse than the truth", () => {
+    const found = levels(league);
+    const [close, home] = REAL[league];
+    expect(Math.abs(found.close - close)).toBeLessThan(league === "NFL" ? 0.02 : 0.012);
+    expect(Math.abs(found.home - home)).toBeLessThan(0.005);
+    expect(found.truth).toBeLessThan(found.close);
+    expect(found.close).toBeLessThan(found.open);
+    expect(found.closeError).toBeLessThan(0.6 * found.openError);
+    expect(Math.abs(found.bias)).toBeLessThan(0.01);
+    expect(found.close - found.truth).toBeLessThan(0.2 * (found.home - found.truth));
+  });
+});
+
+it("keeps the latent truth out of everything but evaluation", () => {
+  const importers: string[] = [];
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) walk(path);
+      else if (
+        /\.tsx?$/.test(entry.name) &&
+        /from\s+"[^"]*(simulate\/truth|\.\/truth)\.ts"/.test(readFileSync(path, "utf8"))
+      ) {
+        importers.push(path);
+      }
+    }
+  };
+  walk("app");
+  expect(importers).toEqual([]);
+});
