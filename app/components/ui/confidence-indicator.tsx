@@ -53,10 +53,10 @@ export function ConfidenceIndicator({ value, low, high, size = "md", showLevel =
           viewBox="0 0 36 36"
           role="img"
           aria-label={`Confidence ${percent}%, ${level}${interval}`}
-          className="chart absolute inset-0 size-full"
+          className="absolute inset-0 size-full"
         >
           <g transform="rotate(-90 18 18)" fill="none" strokeWidth={stroke}>
-            <circle cx="18" cy="18" r={radius} stroke="var(--surface-sunken)" />
+            <circle cx="18" cy="18" r={radius} className="stroke-sunken" />
             {low !== undefined && high !== undefined ? (
               <circle
                 cx="18"

@@ -1,0 +1,101 @@
+import { scaleLinear } from "d3-scale";
+import { formatPercent } from "#app/lib/format/percent.ts";
+import { ChartFrame, Legend } from "./chart-frame.tsx";
+
+export interface CalibrationChartProps {
+  /** Bins of equal mass, in order: mean predicted probability, observed rate, cases. Fractions. */
+  readonly bins: readonly { readonly predicted: number; readonly observed: number; readonly n: number }[];
+  /** Expected calibration error, and what a perfect model would show with as many cases (M14). */
+  readonly error: number;
+  readonly noiseFloor: number;
+  readonly title?: string;
+}
+
+const SIZE = 288;
+const INSET = 36;
+
+/** Predicted against observed, with the band in which a perfect model's bins would fall 95 times of 100. */
+export function CalibrationChart({ bins, error, noiseFloor, title = "Calibration" }: CalibrationChartProps) {
+  if (bins.length === 0) return null;
+  const ends = bins.flatMap((bin) => [bin.predicted, bin.observed]);
+  const from = Math.max(0, Math.floor((Math.min(...ends) - 0.05) * 10) / 10);
+  const to = Math.min(1, Math.ceil((Math.max(...ends) + 0.05) * 10) / 10);
+  const x = scaleLinear([from, to], [INSET, SIZE - 8]);
+  const y = scaleLinear([from, to], [SIZE - INSET, 8]);
+  const ticks = x.ticks(4);
+  const noise = (bin: { predicted: number; n: number }) =>
+    1.96 * Math.sqrt((bin.predicted * (1 - bin.predicted)) / Math.max(1, bin.n));
+  const cases = bins.reduce((sum, bin) => sum + bin.n, 0);
+  const close = error <= noiseFloor * 1.25;
+
+  return (
+    <ChartFrame
+      title={title}
+      summary={`Over ${cases} cases the calibration error is ${formatPercent(error)}; a perfect model would show about ${formatPercent(noiseFloor)} by chance. ${close ? "The difference is within the noise." : "The difference is more than noise."}`}
+      table={{
+        columns: ["Predicted", "Observed", "Cases"],
+        rows: bins.map((bin) => [formatPercent(bin.predicted), formatPercent(bin.observed), String(bin.n)]),
+      }}
+      legend={
+        <Legend
+          items={[
+            { mark: "dot", ink: "text-accent", label: "Observed rate of a bin" },
+            { mark: "line", dash: "4 3", ink: "text-muted", label: "Perfect" },
+            { mark: "band", ink: "text-muted", label: "Noise of a perfect model" },
+          ]}
+        />
+      }
+    >
+      <svg aria-hidden viewBox={`0 0 ${SIZE} ${SIZE}`} className="block w-full max-w-sm">
+        {ticks.map((tick) => (
+          <g key={tick} className="text-muted" fontSize="11">
+            <line x1={x(tick)} x2={x(tick)} y1={y(to)} y2={y(from)} stroke="currentColor" className="text-border" />
+            <line x1={x(from)} x2={x(to)} y1={y(tick)} y2={y(tick)} stroke="currentColor" className="text-border" />
+            <text x={x(tick)} y={SIZE - INSET + 16} textAnchor="middle" fill="currentColor">
+              {formatPercent(tick, 0)}
+            </text>
+            <text x={INSET - 6} y={y(tick) + 4} textAnchor="end" fill="currentColor">
+              {formatPercent(tick, 0)}
+            </text>
+          </g>
+        ))}
+        {bins.map((bin, i) => {
+          const spread = noise(bin);
+          return (
+            <line
+              key={i}
+              x1={x(bin.predicted)}
+              x2={x(bin.predicted)}
+              y1={y(Math.min(to, bin.predicted + spread))}
+              y2={y(Math.max(from, bin.predicted - spread))}
+              stroke="currentColor"
+              strokeWidth="8"
+              opacity="0.3"
+              className="text-muted"
+            />
+          );
+        })}
+        <line
+          x1={x(from)}
+          y1={y(from)}
+          x2={x(to)}
+          y2={y(to)}
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeDasharray="4 3"
+          className="text-muted"
+        />
+        {bins.map((bin, i) => (
+          <circle
+            key={i}
+            cx={x(bin.predicted)}
+            cy={y(bin.observed)}
+            r="4.5"
+            fill="currentColor"
+            className="text-accent"
+          />
+        ))}
+      </svg>
+    </ChartFrame>
+  );
+}

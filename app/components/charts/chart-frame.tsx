@@ -1,0 +1,123 @@
+import { useId, type ReactNode } from "react";
+
+export interface ChartTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly ReactNode[])[];
+}
+
+export interface ChartFrameProps {
+  readonly title: string;
+  /** What the picture says, in one or two sentences. */
+  readonly summary: ReactNode;
+  /** The same data as a table, behind <details>. */
+  readonly table: ChartTable;
+  readonly tableLabel?: string;
+  readonly level?: 2 | 3;
+  /** The picture: svg elements with aria-hidden, since summary and table say what they show. */
+  readonly children: ReactNode;
+  readonly legend?: ReactNode;
+}
+
+/** A chart as a figure: title, summary in words, picture, legend, and the numbers as a table. */
+export function ChartFrame({
+  title,
+  summary,
+  table,
+  tableLabel = "Show the numbers",
+  level = 2,
+  children,
+  legend,
+}: ChartFrameProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <figure aria-labelledby={id}>
+      <Heading id={id} className={level === 2 ? "text-lg font-semibold" : "font-semibold"}>
+        {title}
+      </Heading>
+      <figcaption className="mt-1 mb-4 text-sm text-muted">{summary}</figcaption>
+      {children}
+      {legend ? <div className="mt-3">{legend}</div> : null}
+      <details className="group mt-2">
+        <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
+          <span aria-hidden className="inline-block transition-transform group-open:rotate-90">
+            ›
+          </span>
+          {tableLabel}
+        </summary>
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label={`${title}: numbers`}
+          className="max-h-80 overflow-auto rounded-control border"
+        >
+          <table className="w-full text-left text-sm">
+            <thead className="sticky top-0 bg-sunken">
+              <tr>
+                {table.columns.map((column) => (
+                  <th key={column} scope="col" className="px-3 py-2 text-xs font-semibold text-muted">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y">
+              {table.rows.map((row, i) => (
+                <tr key={i}>
+                  {row.map((cell, j) =>
+                    j === 0 ? (
+                      <th key={j} scope="row" className="px-3 py-2 font-medium">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={j} className="px-3 py-2">
+                        {cell}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+/** One entry of a legend: the mark as drawn, then its words. */
+export interface LegendItem {
+  readonly label: ReactNode;
+  readonly ink: string;
+  readonly mark: "line" | "area" | "dot" | "diamond" | "band";
+  readonly dash?: string;
+}
+
+/** Marks beside words; shapes and dashes differ, so that colour is never alone. */
+export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+      {items.map((item, i) => (
+        <li key={i} className="inline-flex items-center gap-2">
+          <svg aria-hidden width="22" height="14" className={item.ink}>
+            {item.mark === "line" ? (
+              <line x1="0" x2="22" y1="7" y2="7" stroke="currentColor" strokeWidth="2.5" strokeDasharray={item.dash} />
+            ) : item.mark === "area" ? (
+              <rect x="2" y="2" width="18" height="10" fill="currentColor" opacity="0.3" />
+            ) : item.mark === "band" ? (
+              <g stroke="currentColor" strokeWidth="2">
+                <rect x="2" y="4" width="18" height="6" fill="currentColor" fillOpacity="0.3" stroke="none" />
+                <path d="M2 2v10M20 2v10" />
+              </g>
+            ) : item.mark === "dot" ? (
+              <circle cx="11" cy="7" r="5" fill="currentColor" />
+            ) : (
+              <path d="M11 1l6 6-6 6-6-6Z" fill="currentColor" />
+            )}
+          </svg>
+          <span>{item.label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { scaleLinear } from "d3-scale";
+import { area, curveStepAfter, line } from "d3-shape";
+import { ChartFrame, Legend } from "./chart-frame.tsx";
+import { PLOT_WIDTH, TimePlot } from "./time-plot.tsx";
+
+export interface EquityCurveProps {
+  /** Cumulative profit after each settled bet, oldest first, with the fall from the peak before (≥ 0), both in cents. */
+  readonly points: readonly { readonly at: number; readonly profitCents: number; readonly drawdownCents: number }[];
+  readonly formatMoney: (cents: number) => string;
+  readonly formatDate: (at: number) => string;
+  readonly title?: string;
+}
+
+const HEIGHT = 160;
+const FALL_HEIGHT = 64;
+/** Rows of the table behind the picture; the newest are kept. */
+const TABLE_ROWS = 200;
+
+/** Profit bet by bet, and how far below its peak it stood. One step a bet, so that a busy day is not a cliff. */
+export function EquityCurve({ points, formatMoney, formatDate, title = "Profit over time" }: EquityCurveProps) {
+  const last = points.at(-1);
+  const first = points[0];
+  if (!first || !last) return null;
+  const profits = [0, ...points.map((point) => point.profitCents)];
+  const falls = [0, ...points.map((point) => point.drawdownCents)];
+  const deepest = Math.max(...falls);
+  const least = Math.min(...profits);
+  const most = Math.max(...profits);
+  const x = scaleLinear([0, points.length], [0, PLOT_WIDTH]);
+  const y = scaleLinear(least === most ? [-100, 100] : [least, most], [HEIGHT - 10, 10]).nice(4);
+  const depth = scaleLinear([0, Math.max(deepest, 1)], [4, FALL_HEIGHT - 8]);
+  const up = last.profitCents >= 0;
+  const profitLine = line<number>((_, i) => x(i), y).curve(curveStepAfter);
+  const profitArea = area<number>((_, i) => x(i), y(0), y).curve(curveStepAfter);
+  const fallArea = area<number>((_, i) => x(i), depth(0), depth).curve(curveStepAfter);
+  const ink = up ? "text-positive" : "text-negative";
+
+  return (
+    <ChartFrame
+      title={title}
+      summary={`${points.length} settled ${points.length === 1 ? "bet" : "bets"} from ${formatDate(first.at)} to ${formatDate(last.at)}: ${formatMoney(last.profitCents)} in all, deepest fall from a peak ${formatMoney(deepest)}.`}
+      table={{
+        columns: ["Bet", "Settled", "Profit so far", "Below peak"],
+        rows: points
+          .map((point, i) => [
+            String(i + 1),
+            formatDate(point.at),
+            formatMoney(point.profitCents),
+            formatMoney(point.drawdownCents),
+          ])
+          .slice(-TABLE_ROWS),
+      }}
+      tableLabel={points.length > TABLE_ROWS ? `Show the newest ${TABLE_ROWS} bets` : undefined}
+      legend={
+        <Legend
+          items={[
+            { label: "Profit so far", mark: "line", ink },
+            { label: "Below the peak (drawdown)", mark: "area", ink: "text-caution" },
+          ]}
+        />
+      }
+    >
+      <TimePlot
+        height={HEIGHT}
+        rows={y.ticks(4).map((tick) => ({ y: y(tick), label: formatMoney(tick), strong: tick === 0 }))}
+        columns={[]}
+        paths={
+          <g className={ink}>
+            <path d={profitArea(profits) ?? undefined} fill="currentColor" opacity="0.12" />
+            <path
+              d={profitLine(profits) ?? undefined}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        }
+        marks={<circle cx="100%" cy={y(last.profitCents)} r="4" fill="currentColor" className={ink} />}
+      />
+      <div className="-mt-4">
+        <TimePlot
+          height={FALL_HEIGHT}
+          rows={[
+            { y: depth(0), label: formatMoney(0), strong: true },
+            ...(deepest > 0 ? [{ y: depth(deepest), label: formatMoney(-deepest) }] : []),
+          ]}
+          columns={[
+            { x: 0, label: formatDate(first.at) },
+            { x: 1, label: formatDate(last.at) },
+          ]}
+          paths={<path d={fallArea(falls) ?? undefined} fill="currentColor" opacity="0.35" className="text-caution" />}
+        />
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,140 @@
+import { scaleLinear } from "d3-scale";
+import { curveStepAfter, line } from "d3-shape";
+import { ChartFrame, Legend } from "./chart-frame.tsx";
+import { PLOT_WIDTH, TimePlot } from "./time-plot.tsx";
+
+export interface LineMovementProps {
+  /** One per book; points oldest first. `value` is what is drawn (a line, or a fair probability), `text` the whole quote: "−3.5 (−110)". */
+  readonly series: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly points: readonly { readonly at: number; readonly value: number; readonly text: string }[];
+  }[];
+  /** The right end of the picture: now on the feed's clock, or the start of the game. UTC epoch ms. */
+  readonly until: number;
+  /** What the height means: "Spread of Boston Celtics". */
+  readonly measure: string;
+  readonly formatValue: (value: number) => string;
+  /** Short for the axis ("14:05" or "12 Jan"), long for the table. */
+  readonly formatTime: (at: number) => string;
+  readonly formatTimeLong?: (at: number) => string;
+  /** The pick's own line or probability, drawn across. */
+  readonly reference?: { readonly value: number; readonly label: string };
+  readonly title?: string;
+}
+
+const INKS = ["text-series-1", "text-series-2", "text-series-3", "text-series-4", "text-series-5"] as const;
+const DASHES = [undefined, "7 4", "2 3", "10 3 2 3", "12 5"] as const;
+const HEIGHT = 176;
+
+/** How each book's quote moved: a step a change, a colour and a dash a book. */
+export function LineMovement({
+  series,
+  until,
+  measure,
+  formatValue,
+  formatTime,
+  formatTimeLong = formatTime,
+  reference,
+  title = "Line movement",
+}: LineMovementProps) {
+  const drawn = series.filter((one) => one.points.length > 0);
+  const values = drawn.flatMap((one) => one.points.map((point) => point.value));
+  if (values.length === 0)
+    return (
+      <figure>
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <figcaption className="mt-1 text-sm text-muted">No quotes have been recorded for this market yet.</figcaption>
+      </figure>
+    );
+  const moments = drawn.flatMap((one) => one.points.map((point) => point.at));
+  const from = Math.min(...moments);
+  const end = Math.max(until, ...moments);
+  const bounds = reference ? [...values, reference.value] : values;
+  const least = Math.min(...bounds);
+  const most = Math.max(...bounds);
+  const y = scaleLinear(least === most ? [least - 1, most + 1] : [least, most], [HEIGHT - 12, 12]).nice(4);
+  const x = scaleLinear([from, end === from ? from + 1 : end], [0, PLOT_WIDTH]);
+  const moves = drawn.reduce((sum, one) => sum + one.points.length - 1, 0);
+  const first = drawn.map((one) => one.points[0]?.value ?? 0);
+  const last = drawn.map((one) => one.points.at(-1)?.value ?? 0);
+  const path = line<readonly [number, number]>()
+    .x(([time]) => x(time))
+    .y(([, value]) => y(value))
+    .curve(curveStepAfter);
+  const range = (from: readonly number[]) => {
+    const low = formatValue(Math.min(...from));
+    const high = formatValue(Math.max(...from));
+    return low === high ? low : `${low} to ${high}`;
+  };
+
+  return (
+    <ChartFrame
+      title={title}
+      summary={`${measure}: opened at ${range(first)}, now ${range(last)}; ${moves} ${moves === 1 ? "change" : "changes"} at ${drawn.length} ${drawn.length === 1 ? "book" : "books"}.`}
+      table={{
+        columns: ["When", "Book", "Quote"],
+        rows: drawn
+          .flatMap((one) => one.points.map((point) => ({ ...point, book: one.label })))
+          .sort((a, b) => a.at - b.at)
+          .map((point) => [formatTimeLong(point.at), point.book, point.text]),
+      }}
+      legend={
+        <Legend
+          items={[
+            ...drawn.map((one, i) => ({
+              label: one.label,
+              mark: "line" as const,
+              ink: INKS[i % INKS.length] ?? INKS[0],
+              dash: DASHES[i % DASHES.length],
+            })),
+            ...(reference ? [{ label: reference.label, mark: "line" as const, ink: "text-text", dash: "1 4" }] : []),
+          ]}
+        />
+      }
+    >
+      <TimePlot
+        height={HEIGHT}
+        rows={y.ticks(4).map((tick) => ({ y: y(tick), label: formatValue(tick) }))}
+        columns={[
+          { x: 0, label: formatTime(from) },
+          { x: 0.5, label: formatTime((from + end) / 2) },
+          { x: 1, label: formatTime(end) },
+        ]}
+        paths={
+          <>
+            {reference ? (
+              <line
+                x1="0"
+                x2={PLOT_WIDTH}
+                y1={y(reference.value)}
+                y2={y(reference.value)}
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeDasharray="1 4"
+                vectorEffect="non-scaling-stroke"
+                className="text-text"
+              />
+            ) : null}
+            {drawn.map((one, i) => {
+              const points = one.points.map((point) => [point.at, point.value] as const);
+              const final = points.at(-1);
+              return (
+                <path
+                  key={one.key}
+                  d={path(final ? [...points, [end, final[1]] as const] : points) ?? undefined}
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  strokeDasharray={DASHES[i % DASHES.length]}
+                  vectorEffect="non-scaling-stroke"
+                  className={INKS[i % INKS.length]}
+                />
+              );
+            })}
+          </>
+        }
+      />
+    </ChartFrame>
+  );
+}

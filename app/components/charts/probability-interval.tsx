@@ -1,0 +1,120 @@
+import { scaleLinear } from "d3-scale";
+import { formatPercent } from "#app/lib/format/percent.ts";
+import { ChartFrame, Legend, type LegendItem } from "./chart-frame.tsx";
+
+export interface ProbabilityIntervalProps {
+  /** Confidence and its interval, fractions in [0, 1]. */
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  /** De-vigged market, null without enough books. */
+  readonly market: number | null;
+  /** 1 / decimal odds at the visible price. */
+  readonly breakEven: number;
+  /** The price the break-even belongs to, as text: "−108". */
+  readonly priceText: string;
+  /** How much of the uncertainty the interval covers, as text; default "90%". */
+  readonly coverageText?: string;
+  readonly title?: string;
+}
+
+/** Percent position with two decimals: enough for any screen. */
+const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
+
+/** The probability with its interval against the market and the break-even, on one line. */
+export function ProbabilityInterval({
+  value,
+  low,
+  high,
+  market,
+  breakEven,
+  priceText,
+  coverageText = "90%",
+  title = "Probability against the price",
+}: ProbabilityIntervalProps) {
+  const marks = [value, low, high, breakEven, ...(market === null ? [] : [market])];
+  const span = Math.max(Math.max(...marks) - Math.min(...marks), 0.06);
+  const from = Math.max(0, Math.min(...marks) - span * 0.2);
+  const to = Math.min(1, Math.max(...marks) + span * 0.2);
+  const x = scaleLinear([from, to], [0, 1]);
+  const ticks = x.ticks(4).filter((tick) => x(tick) > 0.04 && x(tick) < 0.96);
+
+  const verdict =
+    low > breakEven
+      ? "Even the low end of the interval is above the break-even."
+      : value > breakEven
+        ? "The estimate is above the break-even, the low end of its interval is not."
+        : "The estimate is not above the break-even: no value at this price.";
+  const legend: LegendItem[] = [
+    { mark: "dot", ink: "text-accent", label: `Model ${formatPercent(value)}` },
+    {
+      mark: "band",
+      ink: "text-accent",
+      label: `${coverageText} interval ${formatPercent(low)} to ${formatPercent(high)}`,
+    },
+    { mark: "line", dash: "4 3", ink: "text-caution", label: `Break-even ${formatPercent(breakEven)} at ${priceText}` },
+    ...(market === null
+      ? []
+      : [{ mark: "diamond", ink: "text-text", label: `Market ${formatPercent(market)}` } satisfies LegendItem]),
+  ];
+
+  return (
+    <ChartFrame
+      title={title}
+      summary={verdict}
+      table={{
+        columns: ["Figure", "Probability"],
+        rows: [
+          ["Model", formatPercent(value)],
+          ["Low end", formatPercent(low)],
+          ["High end", formatPercent(high)],
+          ["Market without margin", market === null ? "not enough books" : formatPercent(market)],
+          [`Break-even at ${priceText}`, formatPercent(breakEven)],
+        ],
+      }}
+      legend={<Legend items={legend} />}
+    >
+      <svg aria-hidden className="block h-24 w-full overflow-visible">
+        <rect x="0" y="14" width="100%" height="44" rx="6" className="fill-sunken" />
+        <rect x={at(x(breakEven))} y="14" width={at(1 - x(breakEven))} height="44" className="fill-positive-soft" />
+        <g className="text-accent" stroke="currentColor" strokeWidth="2">
+          <rect
+            x={at(x(low))}
+            y="28"
+            width={at(x(high) - x(low))}
+            height="16"
+            fill="currentColor"
+            fillOpacity="0.3"
+            stroke="none"
+          />
+          <line x1={at(x(low))} x2={at(x(low))} y1="24" y2="48" />
+          <line x1={at(x(high))} x2={at(x(high))} y1="24" y2="48" />
+          <circle cx={at(x(value))} cy="36" r="7" fill="currentColor" className="stroke-raised" />
+        </g>
+        <line
+          x1={at(x(breakEven))}
+          x2={at(x(breakEven))}
+          y1="8"
+          y2="64"
+          className="text-caution"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeDasharray="4 3"
+        />
+        {market === null ? null : (
+          <svg x={at(x(market))} y="36" overflow="visible" className="text-text">
+            <path d="M0-8 8 0 0 8-8 0Z" fill="currentColor" className="stroke-raised" strokeWidth="1.5" />
+          </svg>
+        )}
+        {ticks.map((tick) => (
+          <g key={tick} className="text-muted">
+            <line x1={at(x(tick))} x2={at(x(tick))} y1="58" y2="64" stroke="currentColor" />
+            <text x={at(x(tick))} y="80" textAnchor="middle" fill="currentColor" fontSize="12">
+              {formatPercent(tick, 0)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { scaleLinear } from "d3-scale";
+import { formatPercent, formatPoints } from "#app/lib/format/percent.ts";
+import { ChartFrame } from "./chart-frame.tsx";
+
+export interface ReasonBarsProps {
+  /** Where the reasons start: the market, or an even game. */
+  readonly start: { readonly label: string; readonly probability: number };
+  /** Signed parts in probability (fractions) that add up to `end.probability − start.probability`. */
+  readonly reasons: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly detail?: string;
+    readonly points: number;
+  }[];
+  readonly end: { readonly label: string; readonly probability: number };
+  readonly title?: string;
+}
+
+const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
+
+/** Why the probability differs from where it starts: each bar begins where the one before ended. */
+export function ReasonBars({ start, reasons, end, title = "Why" }: ReasonBarsProps) {
+  let running = start.probability;
+  const steps = reasons.map((reason) => {
+    const before = running;
+    running += reason.points;
+    return { ...reason, before, after: running };
+  });
+  const all = [start.probability, end.probability, ...steps.map((step) => step.after)];
+  const least = Math.min(...all);
+  const most = Math.max(...all);
+  const margin = Math.max((most - least) * 0.12, 0.005);
+  const x = scaleLinear([least - margin, most + margin], [0, 1]);
+  const change = end.probability - start.probability;
+  const largest = [...reasons].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))[0];
+
+  return (
+    <ChartFrame
+      title={title}
+      summary={
+        <>
+          {start.label} {formatPercent(start.probability)} {formatPoints(change)} = {end.label.toLowerCase()}{" "}
+          {formatPercent(end.probability)}.
+          {largest ? ` Largest part: ${largest.label.toLowerCase()}, ${formatPoints(largest.points)}.` : ""}
+        </>
+      }
+      table={{
+        columns: ["Part", "Points", "Sum so far"],
+        rows: [
+          [start.label, "", formatPercent(start.probability)],
+          ...steps.map((step) => [step.label, formatPoints(step.points), formatPercent(step.after)]),
+          [end.label, formatPoints(change), formatPercent(end.probability)],
+        ],
+      }}
+    >
+      <ol className="space-y-3">
+        <End label={start.label} probability={start.probability} x={x(start.probability)} />
+        {steps.map((step) => (
+          <li key={step.key}>
+            <div className="flex items-baseline justify-between gap-3 text-sm">
+              <span className="min-w-0 font-medium">{step.label}</span>
+              <span className={step.points < 0 ? "font-semibold text-negative" : "font-semibold text-positive"}>
+                {formatPoints(step.points)}
+              </span>
+            </div>
+            {step.detail ? <p className="text-xs text-muted">{step.detail}</p> : null}
+            <svg aria-hidden className={`mt-1 block h-3 w-full ${step.points < 0 ? "text-negative" : "text-positive"}`}>
+              <rect width="100%" height="12" rx="3" className="fill-sunken" />
+              <rect
+                x={at(x(Math.min(step.before, step.after)))}
+                width={at(Math.max(Math.abs(x(step.after) - x(step.before)), 0.004))}
+                height="12"
+                rx="2"
+                fill="currentColor"
+              />
+            </svg>
+          </li>
+        ))}
+        <End label={end.label} probability={end.probability} x={x(end.probability)} strong />
+      </ol>
+    </ChartFrame>
+  );
+}
+
+function End({ label, probability, x, strong }: { label: string; probability: number; x: number; strong?: boolean }) {
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <span className={strong ? "font-semibold" : "font-medium"}>{label}</span>
+        <span className="font-semibold">{formatPercent(probability)}</span>
+      </div>
+      <svg aria-hidden className="mt-1 block h-3 w-full text-accent">
+        <rect width="100%" height="12" rx="3" className="fill-sunken" />
+        <line x1={at(x)} x2={at(x)} y1="0" y2="12" stroke="currentColor" strokeWidth={strong ? 5 : 3} />
+      </svg>
+    </li>
+  );
+}

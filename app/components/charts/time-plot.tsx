@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+
+/** Width of the drawing space of paths; the picture stretches to its box, strokes keep their width. */
+export const PLOT_WIDTH = 1000;
+
+export interface TimePlotProps {
+  readonly height: number;
+  /** Grid lines: distance from the top in px and the words beside them. */
+  readonly rows: readonly { readonly y: number; readonly label: string; readonly strong?: boolean }[];
+  /** Words under the picture, 0 left to 1 right. */
+  readonly columns: readonly { readonly x: number; readonly label: string }[];
+  /** Paths in PLOT_WIDTH × height. */
+  readonly paths: ReactNode;
+  /** Marks placed by percent ("93%"), which must not be stretched. */
+  readonly marks?: ReactNode;
+}
+
+/** The frame of a picture over time: labels keep their size at every width, because only the paths stretch. */
+export function TimePlot({ height, rows, columns, paths, marks }: TimePlotProps) {
+  const widest = Math.max(3, ...rows.map((row) => row.label.length));
+  const gutter = widest * 7 + 8;
+  return (
+    <div className="flex">
+      <svg aria-hidden width={gutter} height={height + 24} className="shrink-0 text-muted">
+        {rows.map((row) => (
+          <text key={row.y} x={gutter - 8} y={row.y + 4} textAnchor="end" fontSize="12" fill="currentColor">
+            {row.label}
+          </text>
+        ))}
+      </svg>
+      <svg aria-hidden height={height + 24} className="min-w-0 flex-1 overflow-visible">
+        {rows.map((row) => (
+          <line
+            key={row.y}
+            x1="0"
+            x2="100%"
+            y1={row.y}
+            y2={row.y}
+            stroke="currentColor"
+            className={row.strong ? "text-strong-border" : "text-border"}
+          />
+        ))}
+        <svg
+          width="100%"
+          height={height}
+          viewBox={`0 0 ${PLOT_WIDTH} ${height}`}
+          preserveAspectRatio="none"
+          overflow="visible"
+        >
+          {paths}
+        </svg>
+        {marks}
+        {columns.map((column) => (
+          <text
+            key={column.x}
+            x={`${column.x * 100}%`}
+            y={height + 18}
+            textAnchor={column.x < 0.15 ? "start" : column.x > 0.85 ? "end" : "middle"}
+            fontSize="12"
+            fill="currentColor"
+            className="text-muted"
+          >
+            {column.label}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
