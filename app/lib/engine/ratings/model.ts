@@ -38,7 +38,14 @@ export interface MarketLine {
 export interface FinishedGame extends ScheduledGame {
   readonly homeScore: number;
   readonly awayScore: number;
+  /** Only the market blend is fitted with it; no rating reads it. */
+  readonly open: MarketLine | null;
   readonly close: MarketLine | null;
+}
+
+/** A game with the prices of the moment, which only the blend reads. */
+export interface QuotedGame extends ScheduledGame {
+  readonly market: MarketLine | null;
 }
 
 /** One signed share of a prediction; the shares of a forecast add up to the whole exactly. */
@@ -60,21 +67,22 @@ export interface Forecast {
   /** Standard deviations of the expected margin and the expected total, in points. */
   readonly marginMeanSd: number;
   readonly totalMeanSd: number;
-  /** Adds up to logit(homeWin), and its points to the expected margin before calibration plus the calibration's own shift. */
+  /** Adds up to logit(homeWin); the points of all but calibration and market add up to the rating's expected margin. */
   readonly contributions: readonly Contribution[];
   /** Adds up to the expected total. */
   readonly totalContributions: readonly { readonly key: "league" | "teams" | "venue" | "rest"; readonly points: number }[];
 }
 
 /**
- * One signature for every model. `predict` must not read anything about the game but its schedule; `update` is the only place
- * where scores and closing lines enter. Neither changes the state it is given.
+ * One signature for every model: Elo, the joint ratings, and their blend with the market (whose `Game` carries prices). `predict` of
+ * a rating model reads nothing about the game but its schedule; `update` is the only place where scores and closing lines enter.
+ * Neither changes the state it is given; parameters and state are plain JSON.
  */
-export interface RatingModel<State, Parameters> {
-  readonly name: string;
+export interface RatingModel<State, Parameters, Game extends ScheduledGame = ScheduledGame> {
+  readonly name: "elo" | "ratings" | "blend";
   initial(parameters: Parameters): State;
-  /** @throws RangeError when the game's day lies before the last day the state has seen, or after `asOf`'s horizon is unknown. */
-  predict(parameters: Parameters, state: State, game: ScheduledGame, asOf: EpochMs): Forecast;
-  /** Observes finished games in order (by day) and answers the new state. */
+  /** @throws RangeError when the state has seen a day after the game's own or after `asOf`: that would be knowledge of the future. */
+  predict(parameters: Parameters, state: State, game: Game, asOf: EpochMs): Forecast;
+  /** The state after the games, given in order of their day. @throws RangeError when they are not. */
   update(parameters: Parameters, state: State, games: readonly FinishedGame[]): State;
 }

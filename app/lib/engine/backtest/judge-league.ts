@@ -1,0 +1,256 @@
+import { learnFromPast, closingMeans, homeProbabilityOf, type LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
+import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
+import { calibratedLogit } from "#app/lib/engine/calibration/platt.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
+import { fitElo, type EloParameters } from "#app/lib/engine/ratings/elo.ts";
+import { fitRatings, seasonsOf, SETTLE_SEASONS } from "#app/lib/engine/ratings/fit-ratings.ts";
+import { moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
+import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
+import { LEAGUE_PARAMETERS, type RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
+import { inOrder, walkRatings, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
+import { brierScore } from "#app/lib/engine/scores/brier.ts";
+import { calibrationError } from "#app/lib/engine/scores/calibration-error.ts";
+import { logLoss, logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
+import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
+import { simulateStaking, type StakingReport } from "./staking.ts";
+
+/** The forecasts a backtest compares, worst to best as a rule. */
+export const COLUMNS = ["homeRate", "elo", "model", "blendOpen", "blendClose", "marketOpen", "marketClose"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** One game of the test seasons with every forecast of its home win; null where there was nothing to make it from. */
+export interface JudgedGame {
+  readonly walked: WalkedGame;
+  readonly probabilities: Readonly<Record<Column, number | null>>;
+  /** Standard deviation of the model's logit, made to hold 90 % of past closes in its 90 % interval. */
+  readonly logitSd: number;
+  readonly learnt: LearntFromPast;
+}
+
+export interface ColumnReport {
+  /** Games of the test with a closing moneyline for which this forecast exists. */
+  readonly n: number;
+  readonly logLoss: number;
+  readonly brier: number;
+  readonly ece: number;
+  /** Log loss minus that of the closing market on the same games; standard error and 95 % interval by bootstrap over days. */
+  readonly versusMarketClose: {
+    readonly mean: number;
+    readonly standardError: number;
+    readonly low: number;
+    readonly high: number;
+  };
+}
+
+export interface MeanAbsoluteError {
+  readonly n: number;
+  readonly model: number;
+  readonly close: number;
+}
+
+export interface LeagueReport extends Readonly<Record<Column, ColumnReport | null>> {
+  readonly league: League;
+  /** Decided games of the test seasons with a closing moneyline: every column is scored on them. */
+  readonly n: number;
+  readonly games: number;
+  readonly trainSeasons: readonly number[];
+  readonly testSeasons: readonly number[];
+  /** What `marketOpen` and `blendOpen` were read from. */
+  readonly openFrom: "moneyline" | "spread" | "both" | null;
+  /** Share of closing home-win probabilities inside the model's 90 % interval. */
+  readonly intervalCoverage: number | null;
+  readonly meanAbsoluteError: { readonly margin: MeanAbsoluteError | null; readonly total: MeanAbsoluteError | null };
+  /** What `close` is for the margin: the closing spread, or the closing moneyline read as a margin. */
+  readonly closeMarginFrom: "spread" | "moneyline";
+  readonly staking: { readonly open: StakingReport | null; readonly close: StakingReport | null };
+  readonly parameters: { readonly ratings: RatingParameters; readonly elo: EloParameters };
+  readonly fit: { readonly evaluations: number; readonly scoredGames: number };
+}
+
+export interface JudgeOptions {
+  /** First season of the test; the last two seasons when left out. */
+  readonly testFrom?: number;
+  /** Last season anything is learnt from; then nothing is learnt from test seasons that are over either. */
+  readonly trainUntil?: number;
+  readonly sweeps?: number;
+}
+
+/** Why a league cannot be judged. */
+export class BacktestRefusal extends Error {
+  override readonly name = "BacktestRefusal";
+}
+
+export interface Split {
+  readonly train: readonly number[];
+  readonly test: readonly number[];
+}
+
+/** Which seasons are learnt from and which are the test. @throws BacktestRefusal when one of the two is empty. */
+export function splitSeasons(league: League, games: readonly FinishedGame[], options: JudgeOptions): Split {
+  const seasons = seasonsOf(games);
+  const testFrom = options.testFrom ?? seasons[Math.max(0, seasons.length - 2)];
+  if (testFrom === undefined) throw new BacktestRefusal(`${league}: no finished games.`);
+  const trainUntil = options.trainUntil ?? testFrom - 1;
+  const test = seasons.filter((season) => season >= testFrom);
+  const train = seasons.filter((season) => season <= trainUntil && season < testFrom);
+  const span = `${seasons[0]}–${seasons[seasons.length - 1]}`;
+  if (test.length === 0) throw new BacktestRefusal(`${league}: no season from ${testFrom} on; the games are of ${span}.`);
+  if (train.length === 0) {
+    throw new BacktestRefusal(`${league}: no season before the test to learn from; the games are of ${span}.`);
+  }
+  return { train, test };
+}
+
+/**
+ * Every forecast of every game of the test seasons. Parameters are fitted on the training seasons; ratings walk from the first game
+ * on; calibration and blends are learnt, season by season, from predictions of earlier seasons.
+ */
+export function forecastTest(
+  league: League,
+  games: readonly FinishedGame[],
+  split: Split,
+  options: JudgeOptions = {},
+): { readonly judged: readonly JudgedGame[]; readonly ratings: RatingParameters; readonly elo: EloParameters; readonly evaluations: number; readonly scoredGames: number } {
+  const ordered = inOrder(games);
+  const lastTrain = split.train[split.train.length - 1] ?? Number.NEGATIVE_INFINITY;
+  const training = ordered.filter(({ season }) => season <= lastTrain);
+  const fit = fitRatings(LEAGUE_PARAMETERS[league], training, { sweeps: options.sweeps });
+  const elo = fitElo(league, training);
+  const { walked } = walkRatings(ordered, fit.parameters, elo);
+  const settled = seasonsOf(games)[Math.min(SETTLE_SEASONS, split.train.length - 1)] ?? Number.NEGATIVE_INFINITY;
+  const judged: JudgedGame[] = [];
+  for (const season of split.test) {
+    const until = options.trainUntil ?? season - 1;
+    const past = walked.filter(({ game }) => game.season >= settled && game.season < season && game.season <= until);
+    const learnt = learnFromPast(past, fit.parameters, season);
+    for (const row of walked) {
+      if (row.game.season === season) judged.push(judgedGame(row, learnt));
+    }
+  }
+  return {
+    judged,
+    ratings: fit.parameters,
+    elo,
+    evaluations: fit.evaluations,
+    scoredGames: fit.scored,
+  };
+}
+
+function judgedGame(walked: WalkedGame, learnt: LearntFromPast): JudgedGame {
+  const { game } = walked;
+  const modelLogit = calibratedLogit(learnt.calibration, walked.rawLogit);
+  const open = homeProbabilityOf(game, game.open, learnt.shape.marginSd);
+  const close = moneylineProbability(game.close);
+  const blended = (moment: "open" | "close", market: number | null) =>
+    market === null ? null : logistic(blendedLogit(learnt.blends[moment].moneyline, modelLogit, logit(market)));
+  return {
+    walked,
+    learnt,
+    logitSd: walked.rawLogitSd * learnt.intervalFactor,
+    probabilities: {
+      homeRate: learnt.homeRate,
+      elo: walked.elo,
+      model: logistic(modelLogit),
+      blendOpen: blended("open", open),
+      blendClose: blended("close", close),
+      marketOpen: open,
+      marketClose: close,
+    },
+  };
+}
+
+interface Scored {
+  readonly day: number;
+  readonly y: 0 | 1;
+  readonly probabilities: Readonly<Record<Column, number | null>>;
+}
+
+function columnReport(league: League, column: Column, scored: readonly Scored[]): ColumnReport | null {
+  const forecasts: ScoredForecast[] = [];
+  const differences: { day: number; difference: number }[] = [];
+  for (const { day, y, probabilities } of scored) {
+    const p = probabilities[column];
+    const close = probabilities.marketClose;
+    if (p === null || close === null) continue;
+    forecasts.push({ p, y });
+    differences.push({ day, difference: logLossOf(p, y) - logLossOf(close, y) });
+  }
+  if (forecasts.length === 0) return null;
+  const { mean, standardError, low, high } = pairedBootstrap(differences, { seed: `backtest ${league} ${column}` });
+  return {
+    n: forecasts.length,
+    logLoss: logLoss(forecasts),
+    brier: brierScore(forecasts),
+    ece: calibrationError(forecasts),
+    versusMarketClose: { mean, standardError, low, high },
+  };
+}
+
+function meanAbsoluteErrors(judged: readonly JudgedGame[], ratings: RatingParameters): LeagueReport["meanAbsoluteError"] {
+  const sums = { margin: { n: 0, model: 0, close: 0 }, total: { n: 0, model: 0, close: 0 } };
+  for (const { walked, learnt } of judged) {
+    const { game } = walked;
+    const closing = closingMeans(game, ratings, learnt.shape);
+    const results = { margin: game.homeScore - game.awayScore, total: game.homeScore + game.awayScore };
+    const means = { margin: walked.marginMean, total: walked.totalMean };
+    for (const scale of ["margin", "total"] as const) {
+      const close = closing[scale];
+      if (close === null) continue;
+      sums[scale].n += 1;
+      sums[scale].model += Math.abs(results[scale] - means[scale]);
+      sums[scale].close += Math.abs(results[scale] - close);
+    }
+  }
+  const mean = ({ n, model, close }: { n: number; model: number; close: number }) =>
+    n === 0 ? null : { n, model: model / n, close: close / n };
+  return { margin: mean(sums.margin), total: mean(sums.total) };
+}
+
+/**
+ * The whole judgement of one league (methodology.md, "The judging command"). Deterministic: the same games give the same report.
+ *
+ * @throws BacktestRefusal when there is nothing to learn from or nothing to test.
+ */
+export function judgeLeague(league: League, games: readonly FinishedGame[], options: JudgeOptions = {}): LeagueReport {
+  const split = splitSeasons(league, games, options);
+  const { judged, ratings, elo, evaluations, scoredGames } = forecastTest(league, games, split, options);
+  const scored: Scored[] = [];
+  let inside = 0;
+  let openMoneylines = 0;
+  let opens = 0;
+  for (const { walked, probabilities, logitSd } of judged) {
+    const { game } = walked;
+    const close = probabilities.marketClose;
+    if (close === null || game.homeScore === game.awayScore) continue;
+    scored.push({ day: game.day, y: game.homeScore > game.awayScore ? 1 : 0, probabilities });
+    if (Math.abs(logit(close) - logit(probabilities.model ?? 0.5)) <= 1.645 * logitSd) inside++;
+    if (probabilities.marketOpen !== null) opens++;
+    if (moneylineProbability(game.open) !== null) openMoneylines++;
+  }
+  const column = (name: Column) => columnReport(league, name, scored);
+  return {
+    league,
+    n: scored.length,
+    games: judged.length,
+    trainSeasons: split.train,
+    testSeasons: split.test,
+    homeRate: column("homeRate"),
+    elo: column("elo"),
+    model: column("model"),
+    blendOpen: column("blendOpen"),
+    blendClose: column("blendClose"),
+    marketOpen: column("marketOpen"),
+    marketClose: column("marketClose"),
+    openFrom: opens === 0 ? null : openMoneylines === opens ? "moneyline" : openMoneylines === 0 ? "spread" : "both",
+    intervalCoverage: scored.length === 0 ? null : inside / scored.length,
+    meanAbsoluteError: meanAbsoluteErrors(judged, ratings),
+    closeMarginFrom: league === "NBA" || league === "NFL" ? "spread" : "moneyline",
+    staking: {
+      open: simulateStaking(judged, "open"),
+      close: simulateStaking(judged, "close"),
+    },
+    parameters: { ratings, elo },
+    fit: { evaluations, scoredGames },
+  };
+}

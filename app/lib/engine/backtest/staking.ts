@@ -1,0 +1,114 @@
+import type { AmericanOdds } from "#app/lib/engine/brands.ts";
+import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
+import { coverLogit, fairLogit } from "#app/lib/engine/calibration/season-calibration.ts";
+import { logistic } from "#app/lib/engine/markets/logit.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { HAS_POINT_SPREAD } from "#app/lib/engine/ratings/market-view.ts";
+import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
+import type { JudgedGame } from "./judge-league.ts";
+
+export interface StakingReport {
+  readonly n: number;
+  /** Profit per unit staked; null without bets. */
+  readonly roi: number | null;
+  readonly standardError: number | null;
+  /** 95 % interval by bootstrap over days. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly winRate: number | null;
+  /** Which prices the bets were struck at. */
+  readonly market: "moneyline" | "spread at quoted prices or −110" | "moneyline, else spread at quoted prices or −110";
+  /** Games that had a price to bet at. */
+  readonly offered: number;
+}
+
+/** A bet is struck when the blend expects more than this per unit: below it the estimate's own error decides. */
+export const STAKING_THRESHOLD = 0.02;
+const ASSUMED_SPREAD_PRICE = -110 as AmericanOdds;
+
+interface Offer {
+  readonly homeWin: number;
+  readonly homePrice: AmericanOdds;
+  readonly awayPrice: AmericanOdds;
+  /** Home's result against the line: above 0 wins, 0 pushes. */
+  readonly result: number;
+  readonly market: "moneyline" | "spread";
+}
+
+function offerOf(judged: JudgedGame, moment: "open" | "close"): Offer | null {
+  const { walked, learnt, probabilities } = judged;
+  const { game } = walked;
+  const line = game[moment];
+  if (line === null) return null;
+  const margin = game.homeScore - game.awayScore;
+  const blended = moment === "open" ? probabilities.blendOpen : probabilities.blendClose;
+  if (line.homeMoneyline !== null && line.awayMoneyline !== null && blended !== null) {
+    return {
+      homeWin: blended,
+      homePrice: line.homeMoneyline,
+      awayPrice: line.awayMoneyline,
+      result: margin,
+      market: "moneyline",
+    };
+  }
+  if (!HAS_POINT_SPREAD[game.league] || line.spreadHome === null) return null;
+  const market = fairLogit(line.spreadHomePrice, line.spreadAwayPrice);
+  const model = coverLogit(walked.marginMean, learnt.shape.marginSd, line.spreadHome);
+  return {
+    homeWin: logistic(blendedLogit(learnt.blends[moment].spread, model, market)),
+    homePrice: line.spreadHomePrice ?? ASSUMED_SPREAD_PRICE,
+    awayPrice: line.spreadAwayPrice ?? ASSUMED_SPREAD_PRICE,
+    result: margin + line.spreadHome,
+    market: "spread",
+  };
+}
+
+/**
+ * One unit on the better side of every game whose blended probability promises more than `STAKING_THRESHOLD` at the price of that
+ * moment. Prices are those of the file (an average over books is not one bettable price), so this is a check of the probabilities, not
+ * a promise. Null when no game had a price.
+ */
+export function simulateStaking(games: readonly JudgedGame[], moment: "open" | "close"): StakingReport | null {
+  const profits: { day: number; difference: number }[] = [];
+  const offered = { moneyline: 0, spread: 0 };
+  let won = 0;
+  let decided = 0;
+  for (const judged of games) {
+    const offer = offerOf(judged, moment);
+    if (offer === null) continue;
+    offered[offer.market] += 1;
+    const home = decimalFromAmerican(offer.homePrice);
+    const away = decimalFromAmerican(offer.awayPrice);
+    const homeValue = offer.homeWin * home - 1;
+    const awayValue = (1 - offer.homeWin) * away - 1;
+    if (Math.max(homeValue, awayValue) <= STAKING_THRESHOLD) continue;
+    const backsHome = homeValue >= awayValue;
+    const result = backsHome ? offer.result : -offer.result;
+    const price = backsHome ? home : away;
+    profits.push({ day: judged.walked.game.day, difference: result > 0 ? price - 1 : result < 0 ? -1 : 0 });
+    if (result !== 0) decided++;
+    if (result > 0) won++;
+  }
+  const all = offered.moneyline + offered.spread;
+  if (all === 0) return null;
+  const market =
+    offered.spread === 0
+      ? "moneyline"
+      : offered.moneyline === 0
+        ? "spread at quoted prices or −110"
+        : "moneyline, else spread at quoted prices or −110";
+  if (profits.length === 0) {
+    return { n: 0, roi: null, standardError: null, low: null, high: null, winRate: null, market, offered: all };
+  }
+  const { mean, standardError, low, high } = pairedBootstrap(profits, { seed: `staking ${moment}` });
+  return {
+    n: profits.length,
+    roi: mean,
+    standardError,
+    low,
+    high,
+    winRate: decided === 0 ? null : won / decided,
+    market,
+    offered: all,
+  };
+}

@@ -1,0 +1,64 @@
+import { fitLogistic } from "./logistic-regression.ts";
+
+/**
+ * M6: logit p* = a + b·logit p_model + c·logit p_market, fitted on past games only. `logitSd` is how far p* still lies from what the
+ * close said (opening prices), or its own sampling error (closing prices), in logits.
+ */
+export interface MarketBlend {
+  readonly intercept: number;
+  readonly model: number;
+  readonly market: number;
+  readonly logitSd: number;
+  /** Games it was fitted on. */
+  readonly games: number;
+}
+
+export interface PastQuote {
+  readonly modelLogit: number;
+  readonly marketLogit: number;
+  /** The closing logit where known, for `logitSd`. */
+  readonly closeLogit: number | null;
+  readonly y: 0 | 1;
+  readonly weight: number;
+}
+
+/** Precision of the prior (a, b, c) = (0, 0, 1): the market is believed until some thousand games say otherwise. */
+const PRECISION = [2_000, 150, 150] as const;
+
+/** Standard deviation of errors by their 90 % quantile, |e|₉₀/1.645: what an interval needs, whatever the tails. */
+export function quantileSd(errors: readonly number[]): number {
+  if (errors.length === 0) return 0;
+  const sorted = errors.map(Math.abs).sort((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] as number) / 1.645;
+}
+
+/** Fitted on the past; with no past the market alone, and `fallbackSd`. */
+export function fitMarketBlend(past: readonly PastQuote[], fallbackSd: number): MarketBlend {
+  if (past.length === 0) return { intercept: 0, model: 0, market: 1, logitSd: fallbackSd, games: 0 };
+  const rows = past.map((q) => [1, q.modelLogit, q.marketLogit]);
+  const { coefficients, covariance } = fitLogistic(
+    rows,
+    past.map(({ y }) => y),
+    { prior: [0, 0, 1], precision: PRECISION, weights: past.map(({ weight }) => weight) },
+  );
+  const [intercept = 0, model = 0, market = 1] = coefficients;
+  const errors: number[] = [];
+  let sampling = 0;
+  rows.forEach((x, i) => {
+    let variance = 0;
+    for (let k = 0; k < 3; k++) {
+      for (let j = 0; j < 3; j++) variance += (x[k] ?? 0) * (x[j] ?? 0) * (covariance[k]?.[j] ?? 0);
+    }
+    sampling += variance / rows.length;
+    const quote = past[i] as PastQuote;
+    if (quote.closeLogit !== null) {
+      errors.push(intercept + model * quote.modelLogit + market * quote.marketLogit - quote.closeLogit);
+    }
+  });
+  const moved = quantileSd(errors);
+  return { intercept, model, market, logitSd: Math.sqrt(sampling + moved * moved), games: past.length };
+}
+
+export function blendedLogit(blend: MarketBlend, modelLogit: number, marketLogit: number): number {
+  return blend.intercept + blend.model * modelLogit + blend.market * marketLogit;
+}

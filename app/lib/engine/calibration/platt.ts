@@ -1,0 +1,45 @@
+import { fitLogistic } from "./logistic-regression.ts";
+
+/** logit p = intercept + slope·logit p_raw (Platt 1999 on the logit), fitted on past games only (M14). */
+export interface Calibration {
+  readonly intercept: number;
+  readonly slope: number;
+  /** Standard errors, for the interval of a calibrated probability. */
+  readonly interceptSd: number;
+  readonly slopeSd: number;
+}
+
+export const NO_CALIBRATION: Calibration = { intercept: 0, slope: 1, interceptSd: 0, slopeSd: 0 };
+
+/** What a game that is over says of a forecast. */
+export interface PastForecast {
+  readonly logit: number;
+  readonly y: 0 | 1;
+  /** Weight of the game; 1 where all count alike. */
+  readonly weight: number;
+}
+
+/**
+ * Prior precision of intercept and slope: as much as a few hundred games say, so that a young league keeps the model's own
+ * probabilities.
+ */
+const PRECISION = [400, 100] as const;
+
+export function fitCalibration(past: readonly PastForecast[]): Calibration {
+  if (past.length === 0) return NO_CALIBRATION;
+  const { coefficients, covariance } = fitLogistic(
+    past.map(({ logit }) => [1, logit]),
+    past.map(({ y }) => y),
+    { prior: [0, 1], precision: PRECISION, weights: past.map(({ weight }) => weight) },
+  );
+  return {
+    intercept: coefficients[0] ?? 0,
+    slope: coefficients[1] ?? 1,
+    interceptSd: Math.sqrt(covariance[0]?.[0] ?? 0),
+    slopeSd: Math.sqrt(covariance[1]?.[1] ?? 0),
+  };
+}
+
+export function calibratedLogit(calibration: Calibration, logit: number): number {
+  return calibration.intercept + calibration.slope * logit;
+}

@@ -1,0 +1,197 @@
+import type { Market } from "#app/lib/engine/leagues.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
+import { normalAround, normalAroundWithoutTie } from "#app/lib/engine/markets/normal-margin.ts";
+import { withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import {
+  fairFromPrices,
+  HAS_POINT_SPREAD,
+  impliedMargin,
+  impliedTotal,
+  moneylineProbability,
+  spreadProbability,
+} from "#app/lib/engine/ratings/market-view.ts";
+import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
+import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
+import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
+import { fitMarketBlend, quantileSd, type MarketBlend, type PastQuote } from "./market-blend.ts";
+import { calibratedLogit, fitCalibration, type Calibration } from "./platt.ts";
+
+/** Residual standard deviations of results about the model's expectation (M16), measured on the past. */
+export interface OutcomeShape {
+  readonly marginSd: number;
+  readonly totalSd: number;
+}
+
+/** All that is learnt from past predictions rather than by the filter; plain JSON. */
+export interface LearntFromPast {
+  readonly calibration: Calibration;
+  /** The model's own standard deviation of the logit counts this many times, so that 90 % intervals held 90 % of past closes. */
+  readonly intervalFactor: number;
+  readonly shape: OutcomeShape;
+  readonly homeRate: number;
+  /** Prices far from the start ("open") and just before it ("close"). */
+  readonly blends: Readonly<Record<"open" | "close", Readonly<Record<Market, MarketBlend>>>>;
+  /** Past games it rests on. */
+  readonly games: number;
+}
+
+/** Games this many seasons old weigh half: leagues, books and home edges change. */
+const HALF_LIFE_SEASONS = 5;
+
+/** Fair home win of an opening or closing line; a point spread stands in where no moneyline is quoted. */
+export function homeProbabilityOf(
+  game: { readonly league: FinishedGame["league"] },
+  line: MarketLine | null,
+  marginSd: number,
+): number | null {
+  if (line === null) return null;
+  const quoted = moneylineProbability(line);
+  if (quoted !== null) return quoted;
+  if (!HAS_POINT_SPREAD[game.league] || line.spreadHome === null) return null;
+  return spreadProbability(line.spreadHome, marginSd);
+}
+
+const standardDeviation = (values: readonly number[], fallback: number): number => {
+  if (values.length < 50) return fallback;
+  return Math.sqrt(values.reduce((sum, x) => sum + x * x, 0) / values.length);
+};
+
+/** Logit of the home team covering its handicap (pushes left out) when the margin is N(mean, sd²). */
+export function coverLogit(mean: number, sd: number, spreadHome: number): number {
+  return logit(withoutPush(normalAroundWithoutTie(mean, sd, 0 - spreadHome)));
+}
+
+export function overLogit(mean: number, sd: number, total: number): number {
+  return logit(withoutPush(normalAround(mean, sd, total)));
+}
+
+/** The fair logit of a two-sided price; even money where the book shows a line without prices. */
+export function fairLogit(first: MarketLine["overPrice"], second: MarketLine["underPrice"]): number {
+  return logit(fairFromPrices(first, second) ?? 0.5);
+}
+
+interface WeightedGame extends WalkedGame {
+  readonly weight: number;
+}
+
+function moneylineQuotes(past: readonly WeightedGame[], calibration: Calibration, shape: OutcomeShape) {
+  const quotes: Record<"open" | "close", PastQuote[]> = { open: [], close: [] };
+  for (const { game, rawLogit, weight } of past) {
+    if (game.homeScore === game.awayScore) continue;
+    const y = game.homeScore > game.awayScore ? 1 : 0;
+    const modelLogit = calibratedLogit(calibration, rawLogit);
+    const close = moneylineProbability(game.close);
+    const open = homeProbabilityOf(game, game.open, shape.marginSd);
+    const closeLogit = close === null ? null : logit(close);
+    if (closeLogit !== null) quotes.close.push({ modelLogit, marketLogit: closeLogit, closeLogit: null, y, weight });
+    if (open !== null) quotes.open.push({ modelLogit, marketLogit: logit(open), closeLogit, y, weight });
+  }
+  return quotes;
+}
+
+function lineQuotes(
+  past: readonly WeightedGame[],
+  shape: OutcomeShape,
+  market: "spread" | "total",
+): Record<"open" | "close", PastQuote[]> {
+  const quotes: Record<"open" | "close", PastQuote[]> = { open: [], close: [] };
+  for (const { game, marginMean, totalMean, weight } of past) {
+    for (const moment of ["open", "close"] as const) {
+      const at = game[moment];
+      const line = market === "spread" ? at?.spreadHome : at?.total;
+      if (!at || line === null || line === undefined) continue;
+      if (market === "spread" && !HAS_POINT_SPREAD[game.league]) continue;
+      const result =
+        market === "spread" ? game.homeScore - game.awayScore + line : game.homeScore + game.awayScore - line;
+      if (result === 0) continue;
+      const closing = market === "spread" ? game.close?.spreadHome : game.close?.total;
+      const model =
+        market === "spread" ? coverLogit(marginMean, shape.marginSd, line) : overLogit(totalMean, shape.totalSd, line);
+      const closeLogit =
+        closing === null || closing === undefined
+          ? null
+          : market === "spread"
+            ? coverLogit(0 - closing, shape.marginSd, line)
+            : overLogit(closing, shape.totalSd, line);
+      quotes[moment].push({
+        modelLogit: model,
+        marketLogit:
+          market === "spread" ? fairLogit(at.spreadHomePrice, at.spreadAwayPrice) : fairLogit(at.overPrice, at.underPrice),
+        closeLogit: moment === "open" ? closeLogit : null,
+        y: result > 0 ? 1 : 0,
+        weight,
+      });
+    }
+  }
+  return quotes;
+}
+
+/**
+ * Calibration, blends and residual spreads from past predictions (each made before its game). `now` is the season they are learnt
+ * for: older seasons weigh less.
+ */
+export function learnFromPast(past: readonly WalkedGame[], parameters: RatingParameters, now: number): LearntFromPast {
+  const weighted: WeightedGame[] = past.map((walked) => ({
+    ...walked,
+    weight: 0.5 ** (Math.max(0, now - walked.game.season) / HALF_LIFE_SEASONS),
+  }));
+  const decided = weighted.filter(({ game }) => game.homeScore !== game.awayScore);
+  const calibration = fitCalibration(
+    decided.map(({ game, rawLogit, weight }) => ({
+      logit: rawLogit,
+      y: game.homeScore > game.awayScore ? 1 : 0,
+      weight,
+    })),
+  );
+  const recent = past.slice(-6_000);
+  const shape: OutcomeShape = {
+    marginSd: standardDeviation(
+      recent.map(({ game, marginMean }) => game.homeScore - game.awayScore - marginMean),
+      parameters.marginSd,
+    ),
+    totalSd: standardDeviation(
+      recent.map(({ game, totalMean }) => game.homeScore + game.awayScore - totalMean),
+      parameters.totalSd,
+    ),
+  };
+  const standardised: number[] = [];
+  for (const { game, rawLogit, rawLogitSd } of recent) {
+    const close = moneylineProbability(game.close);
+    if (close !== null) standardised.push((logit(close) - calibratedLogit(calibration, rawLogit)) / rawLogitSd);
+  }
+  const intervalFactor = standardised.length >= 200 ? quantileSd(standardised) : 1;
+  const homeWins = decided.filter(({ game }) => game.homeScore > game.awayScore).length;
+  const moneyline = moneylineQuotes(weighted, calibration, shape);
+  const spread = lineQuotes(weighted, shape, "spread");
+  const total = lineQuotes(weighted, shape, "total");
+  const typicalSd = intervalFactor * (recent.reduce((sum, w) => sum + w.rawLogitSd, 0) / Math.max(1, recent.length));
+  const blends = (moment: "open" | "close") => ({
+    moneyline: fitMarketBlend(moneyline[moment], typicalSd / 2),
+    spread: fitMarketBlend(spread[moment], typicalSd / 2),
+    total: fitMarketBlend(total[moment], typicalSd / 2),
+  });
+  return {
+    calibration,
+    intervalFactor,
+    shape,
+    homeRate: decided.length === 0 ? 0.5 : homeWins / decided.length,
+    blends: { open: blends("open"), close: blends("close") },
+    games: past.length,
+  };
+}
+
+/** Closing expectations of margin and total, for comparison. */
+export function closingMeans(
+  game: FinishedGame,
+  parameters: RatingParameters,
+  shape: OutcomeShape,
+): { readonly margin: number | null; readonly total: number | null } {
+  if (HAS_POINT_SPREAD[game.league]) {
+    const spread = game.close?.spreadHome ?? null;
+    return { margin: spread === null ? null : 0 - spread, total: game.close?.total ?? null };
+  }
+  return {
+    margin: impliedMargin(game.league, game.close, shape.marginSd, parameters.moneylineWeight),
+    total: impliedTotal(game.close, shape.totalSd),
+  };
+}
