@@ -57,7 +57,8 @@ export const TIER_TABLE: Readonly<Record<Tier, TierEntitlements>> = {
     betTypes: ["moneyline"],
     historyDays: 7,
     books: 1,
-    quoteDelayMinutes: 0,
+    // D5 names one book only; a delay shorter than Pro's would make the free view the fresher one.
+    quoteDelayMinutes: 15,
     exportFormats: [],
     features: [],
   },

@@ -1,0 +1,98 @@
+/**
+ * Moments as text, from UTC epoch milliseconds and a time zone. The same on the server and in every browser: only the calendar comes
+ * from Intl, the words and their order are ours.
+ */
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+interface LocalTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly weekday: string;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for a zone Intl does not know, or a moment that is not finite. */
+function localTime(at: number, timeZone: string): LocalTime {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      weekday: "short",
+    });
+    formatters.set(timeZone, formatter);
+  }
+  const parts = new Map(formatter.formatToParts(at).map((part) => [part.type, part.value]));
+  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  return {
+    year: number("year"),
+    month: number("month"),
+    day: number("day"),
+    hour: number("hour"),
+    minute: number("minute"),
+    weekday: WEEKDAYS.find((w) => w === parts.get("weekday")) ?? "",
+  };
+}
+
+/** "Jan 15, 2024". */
+export function formatDate(at: number, timeZone: string): string {
+  const { year, month, day } = localTime(at, timeZone);
+  return `${MONTHS[month - 1]} ${day}, ${year}`;
+}
+
+/** "Mon, Jan 15". */
+export function formatDay(at: number, timeZone: string): string {
+  const { month, day, weekday } = localTime(at, timeZone);
+  return `${weekday}, ${MONTHS[month - 1]} ${day}`;
+}
+
+/** "7:30 PM". */
+export function formatTime(at: number, timeZone: string): string {
+  const { hour, minute } = localTime(at, timeZone);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** "Mon, Jan 15, 7:30 PM"; with the year "Mon, Jan 15, 2024, 7:30 PM". */
+export function formatDateTime(at: number, timeZone: string, options: { readonly year?: boolean } = {}): string {
+  const year = options.year === true ? `, ${localTime(at, timeZone).year}` : "";
+  return `${formatDay(at, timeZone)}${year}, ${formatTime(at, timeZone)}`;
+}
+
+/** "2024-01-15" in the zone: for file names and day keys. */
+export function formatIsoDay(at: number, timeZone: string): string {
+  const { year, month, day } = localTime(at, timeZone);
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "45 s", "4 min", "2 h", "3 d": the largest unit that fits, rounded down. */
+export function formatDuration(milliseconds: number): string {
+  const size = Math.max(0, milliseconds);
+  if (size < MINUTE) return `${Math.floor(size / SECOND)} s`;
+  if (size < HOUR) return `${Math.floor(size / MINUTE)} min`;
+  return size < 2 * DAY ? `${Math.floor(size / HOUR)} h` : `${Math.floor(size / DAY)} d`;
+}
+
+/** An age in milliseconds: "just now" under a minute (and for what a skewed clock puts in the future), then "4 min ago". */
+export function formatAge(milliseconds: number): string {
+  return milliseconds < MINUTE ? "just now" : `${formatDuration(milliseconds)} ago`;
+}
+
+/** Time to go in milliseconds: "in 4 min", "now" when it is over or under a minute away. */
+export function formatTimeUntil(milliseconds: number): string {
+  return milliseconds < MINUTE ? "now" : `in ${formatDuration(milliseconds)}`;
+}

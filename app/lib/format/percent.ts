@@ -1,0 +1,16 @@
+import { formatNumber, formatSignedNumber } from "./numbers.ts";
+
+/** A fraction as percent: .5732 → "57%", with one decimal "57.3%". */
+export function formatPercent(fraction: number, decimals = 0): string {
+  return Number.isFinite(fraction) ? `${formatNumber(fraction * 100, decimals)}%` : "–";
+}
+
+/** A signed share, such as an edge: "+4.1%", "−0.3%", "0.0%". */
+export function formatSignedPercent(fraction: number, decimals = 1): string {
+  return Number.isFinite(fraction) ? `${formatSignedNumber(fraction * 100, decimals)}%` : "–";
+}
+
+/** A difference of two probabilities in points: "+2.1 pts", "−0.4 pts". */
+export function formatProbabilityPoints(difference: number, decimals = 1): string {
+  return Number.isFinite(difference) ? `${formatSignedNumber(difference * 100, decimals)} pts` : "–";
+}
