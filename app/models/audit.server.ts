@@ -1,5 +1,5 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Drizzle, Transaction } from "#db/client.ts";
+import type { Database, Transaction } from "#db/client.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
 
 /** What people do that is kept for good. */
@@ -24,6 +24,11 @@ export interface AuditEvent {
 }
 
 /** Appends an event; called inside the transaction of what it tells of. */
-export async function appendAuditEvent(writer: Drizzle | Transaction, event: AuditEvent): Promise<void> {
-  await writer.insert(auditEvents).values({ ...event, detail: { ...event.detail } });
+export async function appendAuditEvent(tx: Transaction, event: AuditEvent): Promise<void> {
+  await tx.insert(auditEvents).values({ ...event, detail: { ...event.detail } });
+}
+
+/** Appends an event that tells of reading only, in a transaction of its own. */
+export async function appendAuditEventNow(database: Database, event: AuditEvent): Promise<void> {
+  await database.write((tx) => appendAuditEvent(tx, event));
 }

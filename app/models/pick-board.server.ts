@@ -382,3 +382,9 @@ export async function getPickDetailRecord(database: Database, query: PickQuery):
     openStakes: stakes[0] ?? { onGame: 0, onDay: 0 },
   };
 }
+
+/** When the newest quote of a feed was captured, null before the first. */
+export async function getLastQuoteAt(database: Database, feed: Feed, asOf: EpochMs): Promise<EpochMs | null> {
+  const [row] = await selectLastQuoteAt(database.read, feed, asOf);
+  return row?.capturedAt ?? null;
+}

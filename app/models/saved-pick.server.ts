@@ -182,9 +182,9 @@ export async function listBets(
 }
 
 /** A person's own bet that is not deleted, or null: also for one that belongs to somebody else. */
-export async function getOwnBet(tx: Transaction, userId: string, savedPickId: number): Promise<BetRecord | null> {
+export async function getOwnBet(reader: Reader, userId: string, savedPickId: number): Promise<BetRecord | null> {
   const [row] = await selectBets(
-    tx,
+    reader,
     and(eq(savedPicks.id, savedPickId), eq(savedPicks.userId, userId), isNull(savedPicks.deletedAt)),
   );
   return row ?? null;

@@ -6,7 +6,7 @@ import { savedPicks } from "../schema/bets.ts";
 import { teams } from "../schema/catalog.ts";
 import { gameResults, games } from "../schema/games.ts";
 import { feedClocks, oddsSnapshots } from "../schema/odds.ts";
-import { gradings, modelVersions, picks, predictions } from "../schema/picks.ts";
+import { gradings, modelVersions, picks, predictions, type ReasonRow } from "../schema/picks.ts";
 
 /**
  * Rows with every field defaulted, for tests and for filling a database by hand. Each `make…` inserts what it describes, and
@@ -161,6 +161,21 @@ export const DISTRIBUTION = {
   totalSd: 18,
 } as const;
 
+/** Two signed reasons that add up to the difference between the market (an even game without one) and the confidence. */
+function reasonsBetween(fair: number | null, confidence: number): ReasonRow[] {
+  const logit = (p: number) => Math.log(p / (1 - p));
+  const rest = -0.02;
+  return [
+    {
+      key: "strength",
+      label: "Team strength",
+      logit: logit(confidence) - logit(fair ?? 0.5) - rest,
+      detail: "The model rates them higher than the market does.",
+    },
+    { key: "rest", label: "Rest", logit: rest, detail: "One day less of rest." },
+  ];
+}
+
 type PickRow = typeof picks.$inferSelect;
 /** A published pick with the prediction and, unless one is named, the model version it rests on. */
 export async function makePick(
@@ -188,19 +203,15 @@ export async function makePick(
     probabilityLow: probability(0.58),
     probabilityHigh: probability(0.66),
     pushProbability: probability(0),
-    reasons: [
-      {
-        key: "strength",
-        label: "Team strength",
-        logit: 0.15,
-        detail: "The model rates them higher than the market does.",
-      },
-      { key: "rest", label: "Rest", logit: -0.02, detail: "One day less of rest." },
-    ],
+    reasons: reasonsBetween(
+      given.fairProbability === undefined ? 0.59 : given.fairProbability,
+      given.probability ?? 0.62,
+    ),
   };
   const said = {
     ...shared,
     line: given.line === undefined ? shared.line : given.line,
+    fairProbability: given.fairProbability === undefined ? shared.fairProbability : given.fairProbability,
     modelProbability: probability(given.modelProbability ?? shared.modelProbability),
     probability: probability(given.probability ?? shared.probability),
     probabilityLow: probability(given.probabilityLow ?? shared.probabilityLow),

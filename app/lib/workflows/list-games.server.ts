@@ -1,19 +1,24 @@
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Game } from "#app/lib/schemas/games.ts";
 import type { FeedStatus } from "#app/lib/schemas/strategies.ts";
+import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { listGamesInWindow } from "#app/models/game-list.server.ts";
+import { teamTitle } from "./describe-bet.ts";
+import { feedStatusOf } from "./feed-status.server.ts";
+import { decodeCursor, encodeCursor, pageLimit } from "./page-cursor.ts";
 
 export interface ListGamesInput {
   readonly feed: Feed;
   readonly wallNow: EpochMs;
-  readonly league?: League | "ALL";
+  readonly league?: League | "ALL" | undefined;
   /** Start window [from, to); default from six hours before the feed's now to seven days after it. */
-  readonly from?: EpochMs;
-  readonly to?: EpochMs;
+  readonly from?: EpochMs | undefined;
+  readonly to?: EpochMs | undefined;
   /** 1–200, default 50. */
-  readonly limit?: number;
-  readonly cursor?: string;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
 }
 
 export interface GameList {
@@ -22,7 +27,32 @@ export interface GameList {
   readonly feed: FeedStatus;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** Games by start; a malformed cursor starts from the beginning. */
 export async function listGames(database: Database, input: ListGamesInput): Promise<GameList> {
-  throw new Error(`not written yet: ${database.client.protocol} ${input.feed}`);
+  const clock = await getFeedClock(database, input.feed, input.wallNow);
+  const limit = pageLimit(input.limit, 50, 200);
+  const { games, lastQuoteAt } = await listGamesInWindow(database, {
+    feed: input.feed,
+    league: input.league ?? "ALL",
+    from: input.from ?? epochMs(clock.asOf - 6 * HOUR_MS),
+    to: input.to ?? epochMs(clock.asOf + 7 * 24 * HOUR_MS),
+    after: decodeCursor(input.cursor),
+    limit: limit + 1,
+    asOf: clock.asOf,
+  });
+  const page = games.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    games: page.map(({ home, away, ...game }) => ({
+      ...game,
+      homeTeam: teamTitle(home),
+      awayTeam: teamTitle(away),
+      homeCode: home.code,
+      awayCode: away.code,
+    })),
+    nextCursor: games.length > limit && last ? encodeCursor(last) : null,
+    feed: feedStatusOf(clock, lastQuoteAt),
+  };
 }

@@ -1,9 +1,27 @@
-import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { dayKey } from "#app/lib/engine/entitlements/calendar-day.ts";
+import { BOOKS, type Feed } from "#app/lib/engine/leagues.ts";
+import { bookLabel } from "./book-labels.ts";
+import { matchesFilters, type PickFilters } from "#app/lib/engine/picks/filters.ts";
+import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
-import type { StrategyFilters, StrategyList } from "#app/lib/schemas/strategies.ts";
+import {
+  STRATEGY_FILTER_DEFAULTS,
+  STRATEGY_PAGE_SIZE,
+  type LockedStrategy,
+  type OpenStrategy,
+  type StrategyCard,
+  type StrategyFilters,
+  type StrategyList,
+} from "#app/lib/schemas/strategies.ts";
+import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { feedStatusOf } from "./feed-status.server.ts";
+import { accessOf, hasStarted, isPremiumPick, lockOf, usageOf } from "./pick-access.ts";
+import { assessAt, lockedCard, openCard, publishedPrice, quotedPrice, type PriceView } from "./pick-card.ts";
+import { readBoard } from "./shared-board.server.ts";
 
 export interface ListStrategiesInput {
   readonly viewer: Viewer;
@@ -13,7 +31,153 @@ export interface ListStrategiesInput {
   readonly settings: AccessSettings;
 }
 
+const HOUR_MS = 3_600_000;
+
+/** An open card with what it is sorted by. */
+interface RankedCard extends SortablePick {
+  readonly card: OpenStrategy;
+  readonly started: boolean;
+}
+
+/** Closed cards are ordered by what they tell anyway: any other order would tell something of the pick. */
+function closedInOrder(a: LockedStrategy, b: LockedStrategy): number {
+  return (
+    Number(a.gameStatus !== "scheduled") - Number(b.gameStatus !== "scheduled") ||
+    a.gameTime - b.gameTime ||
+    a.id - b.id
+  );
+}
+
+/**
+ * The filters as they apply to one card. The default confidence does not hide what somebody has just used one of their picks on; one
+ * they set does. The slider's lowest edge, 0, means "any": a pick whose price has moved past its worth stays, labelled No Edge.
+ */
+function filtersFor(filters: StrategyFilters, revealed: boolean): PickFilters {
+  return {
+    ...filters,
+    minConfidence:
+      revealed && filters.minConfidence === STRATEGY_FILTER_DEFAULTS.minConfidence ? 0 : filters.minConfidence,
+    minEdge: filters.minEdge === 0 ? Number.NEGATIVE_INFINITY : filters.minEdge,
+  };
+}
+
+/** A whole pick list before it is cut into pages. */
+export interface StrategyBoard {
+  readonly cards: readonly StrategyCard[];
+  readonly list: Omit<StrategyList, "strategies" | "page" | "pageCount">;
+}
+
+/**
+ * Every card that matches, open ones first. Filters on what a closed pick hides (type, risk, confidence, edge, book) leave closed
+ * cards alone: whether a card stays or goes must not tell what is on it. The league is on the card and filters both.
+ */
+export async function readStrategyBoard(database: Database, input: ListStrategiesInput): Promise<StrategyBoard> {
+  const { viewer, filters, feed, wallNow, settings } = input;
+  const access = accessOf(viewer, wallNow, settings);
+  const clock = await getFeedClock(database, feed, wallNow);
+  const { asOf, run } = clock;
+  const { entitlements } = access;
+  const today = dayKey(asOf);
+  const board = await readBoard(database, {
+    feed,
+    run,
+    from: epochMs(Math.floor(asOf / HOUR_MS) * HOUR_MS - 25 * HOUR_MS),
+    asOf,
+    cutoff: quotesVisibleUntil(entitlements, asOf),
+    userId: viewer.id,
+    day: access.day,
+  });
+
+  const quotesOf = new Map<number, (typeof board.quotes)[number][]>();
+  for (const quote of board.quotes) {
+    const known = quotesOf.get(quote.pickId);
+    if (known) known.push(quote);
+    else quotesOf.set(quote.pickId, [quote]);
+  }
+  const view: PriceView = {
+    books: access.books,
+    bookmaker: filters.bookmaker,
+    pulse: { feed, lastQuoteAt: board.lastQuoteAt, asOf },
+  };
+
+  const open: RankedCard[] = [];
+  const closed: LockedStrategy[] = [];
+  // The window reaches back a day and an hour; games of yesterday evening are no longer on the list.
+  const listed = board.picks.filter((pick) => dayKey(pick.game.startAt) >= today);
+  for (const pick of listed) {
+    if (filters.league !== "ALL" && pick.league !== filters.league) continue;
+    const started = hasStarted(pick, asOf);
+    const isPremium = isPremiumPick(pick);
+    const lock = lockOf(access, pick, {
+      revealed: board.revealed.has(pick.id),
+      usedToday: board.usedToday,
+      asOf,
+    });
+    if (lock) {
+      closed.push(lockedCard(pick, lock, isPremium));
+      continue;
+    }
+    const quoted = quotedPrice(pick, quotesOf.get(pick.id) ?? [], view);
+    if (!quoted && filters.bookmaker !== "ALL") continue;
+    const price = quoted ?? publishedPrice(pick);
+    const card = openCard(pick, {
+      price,
+      isPremium,
+      bankrollCents: viewer.bankrollCents,
+      saved: board.saved.has(pick.id),
+      started,
+    });
+    if (!matchesFilters(card, filtersFor(filters, board.revealed.has(pick.id)))) continue;
+    open.push({
+      card,
+      started,
+      id: card.id,
+      confidence: card.confidence,
+      edge: card.edge,
+      edgeLow: assessAt(pick, price.price).expectedValueLow,
+      startAt: card.gameTime,
+      publishedAt: card.createdAt,
+    });
+  }
+  const sorted = sortPicks(open, filters.sort);
+  const cards = [
+    ...sorted.filter((entry) => !entry.started).map((entry) => entry.card),
+    ...sorted.filter((entry) => entry.started).map((entry) => entry.card),
+    ...closed.sort(closedInOrder),
+  ];
+
+  const dailyUsage = usageOf(access, board.usedToday);
+  return {
+    cards,
+    list: {
+      total: cards.length,
+      available: listed.length,
+      filters,
+      dailyUsage,
+      trialStatus: entitlements.trial,
+      trialExpired: entitlements.trial.expired,
+      dailyLimitReached: dailyUsage.picksRemaining === 0,
+      freeAccess: entitlements.freeAccess,
+      feed: feedStatusOf(clock, board.lastQuoteAt),
+      quoteDelayMinutes: entitlements.quoteDelayMinutes,
+      books: BOOKS.map((key) => ({
+        key,
+        label: bookLabel(key),
+        open: access.books.some((book) => book === key),
+      })),
+    },
+  };
+}
+
 /** The pick list of Smart Bet Discovery as the viewer may see it: filtered, sorted, one page of 8, with usage and trial. */
 export async function listStrategies(database: Database, input: ListStrategiesInput): Promise<StrategyList> {
-  throw new Error(`not written yet: ${database.client.protocol} ${input.feed}`);
+  const { cards, list } = await readStrategyBoard(database, input);
+  const pageCount = Math.max(1, Math.ceil(cards.length / STRATEGY_PAGE_SIZE));
+  const page = Math.min(input.filters.page, pageCount);
+  return {
+    ...list,
+    strategies: cards.slice((page - 1) * STRATEGY_PAGE_SIZE, page * STRATEGY_PAGE_SIZE),
+    page,
+    pageCount,
+  };
 }

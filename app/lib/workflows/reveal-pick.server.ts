@@ -4,6 +4,11 @@ import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import type { DailyUsage } from "#app/lib/schemas/strategies.ts";
+import { appendAuditEvent } from "#app/models/audit.server.ts";
+import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getPickForPerson } from "#app/models/pick-board.server.ts";
+import { createReveal } from "#app/models/reveal.server.ts";
+import { accessOf, hasStarted, lockOf, usageOf } from "./pick-access.ts";
 
 export interface RevealPickInput {
   readonly viewer: Viewer;
@@ -11,7 +16,7 @@ export interface RevealPickInput {
   readonly feed: Feed;
   readonly wallNow: EpochMs;
   readonly settings: AccessSettings;
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
 }
 
 /** `message` is a sentence for the person. */
@@ -22,7 +27,49 @@ export type RevealOutcome =
       readonly message: string;
     };
 
-/** Opens a pick for the viewer; the first reveal on a New York day uses one of the day's picks (D4). */
+/**
+ * Opens a pick for the viewer; the first reveal uses one of the New York day's picks (D4), and what was revealed once stays open.
+ * The limit is checked in the transaction that uses it.
+ */
 export async function revealPick(database: Database, input: RevealPickInput): Promise<RevealOutcome> {
-  throw new Error(`not written yet: ${database.client.protocol} ${input.feed}`);
+  const { viewer, pickId, feed, wallNow } = input;
+  const access = accessOf(viewer, wallNow, input.settings);
+  const { asOf, run } = await getFeedClock(database, feed, wallNow);
+
+  return database.write(async (tx): Promise<RevealOutcome> => {
+    const found = await getPickForPerson(tx, {
+      feed,
+      run,
+      pickId,
+      asOf,
+      cutoff: asOf,
+      userId: viewer.id,
+      day: access.day,
+    });
+    if (!found) return { outcome: "not-found", message: "There is no such pick." };
+    const { pick, usedToday } = found;
+    const lock = lockOf(access, pick, { revealed: found.revealed, usedToday, asOf });
+    if (!lock) return { outcome: "already", message: "This pick is already open.", usage: usageOf(access, usedToday) };
+    if (hasStarted(pick, asOf))
+      return { outcome: "started", message: "The game has started: this pick cannot be revealed any more." };
+    if (lock.lockReason !== "unrevealed") return { outcome: lock.lockReason, message: lock.lockMessage };
+
+    await createReveal(tx, { userId: viewer.id, pickId, day: access.day, revealedAt: wallNow });
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "reveal",
+      requestId: input.requestId,
+      detail: { pickId, day: access.day },
+    });
+    const usage = usageOf(access, usedToday + 1);
+    return {
+      outcome: "revealed",
+      message:
+        usage.dailyLimit === null
+          ? "The pick is open."
+          : `The pick is open. ${usage.picksRemaining} of ${usage.dailyLimit} left today.`,
+      usage,
+    };
+  });
 }

@@ -1,21 +1,35 @@
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { cents, type EpochMs } from "#app/lib/engine/brands.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { bookLabel } from "./book-labels.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
-import type { Database } from "#app/lib/platform/db.server.ts";
+import type { Database, Transaction } from "#app/lib/platform/db.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
-import type { SavedPick } from "#app/lib/schemas/saved-picks.ts";
+import { DEFAULT_STAKE_CENTS, type SavedPick } from "#app/lib/schemas/saved-picks.ts";
+import { appendAuditEvent } from "#app/models/audit.server.ts";
+import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getRememberedAnswer, rememberAnswer } from "#app/models/idempotency.server.ts";
+import { getPickForPerson } from "#app/models/pick-board.server.ts";
+import { createBet, getOpenBetOnPick, getOwnBet } from "#app/models/saved-pick.server.ts";
+import { betTeamName, betTypeOf } from "./describe-bet.ts";
+import { isUsableStake } from "./edit-stake.server.ts";
+import { accessOf, hasStarted, lockOf } from "./pick-access.ts";
+import { assessAt, quotedPrice } from "./pick-card.ts";
+import { savedPickView } from "./saved-pick-view.ts";
 
 export interface SavePickInput {
   readonly viewer: Viewer;
   readonly pickId: number;
   /** Default $25 (core §9). */
-  readonly stakeCents?: number;
+  readonly stakeCents?: number | undefined;
   /** Repeating a key answers the first save again; the same key for another pick or stake is refused. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   readonly feed: Feed;
   readonly wallNow: EpochMs;
   readonly settings: AccessSettings;
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
 }
 
 /** `message` is a sentence for the person. */
@@ -29,5 +43,101 @@ export type SavePickOutcome =
 
 /** Saves a pick at the newest price the viewer may see, re-read inside the transaction. */
 export async function savePick(database: Database, input: SavePickInput): Promise<SavePickOutcome> {
-  throw new Error(`not written yet: ${database.client.protocol} ${input.feed}`);
+  const { viewer, pickId, feed, wallNow } = input;
+  const stakeCents = input.stakeCents ?? DEFAULT_STAKE_CENTS;
+  if (!isUsableStake(stakeCents))
+    return { outcome: "invalid-stake", message: "Enter a stake between $1 and $100,000." };
+  const access = accessOf(viewer, wallNow, input.settings);
+  const clock = await getFeedClock(database, feed, wallNow);
+  const { asOf, run } = clock;
+  const key = input.idempotencyKey && `save-pick:${input.idempotencyKey}`;
+  const requestHash = sha256Hex(JSON.stringify([feed, pickId, stakeCents]));
+  const view = async (tx: Transaction, id: number): Promise<SavedPick | null> => {
+    const bet = await getOwnBet(tx, viewer.id, id);
+    return bet && savedPickView(bet, [], clock);
+  };
+
+  return database.write(async (tx): Promise<SavePickOutcome> => {
+    const remembered = key ? await getRememberedAnswer(tx, viewer.id, key) : null;
+    if (remembered) {
+      if (remembered.requestHash !== requestHash)
+        return { outcome: "key-reused", message: "This request was already used for another bet. Reload the page." };
+      const savedPick = await view(tx, Number(remembered.body));
+      if (savedPick) return { outcome: "repeated", message: "This pick is already in My Picks.", savedPick };
+      return {
+        outcome: "not-found",
+        message: "This pick was saved and deleted again. Reload the page to save it anew.",
+      };
+    }
+
+    const found = await getPickForPerson(tx, {
+      feed,
+      run,
+      pickId,
+      asOf,
+      cutoff: quotesVisibleUntil(access.entitlements, asOf),
+      userId: viewer.id,
+      day: access.day,
+    });
+    if (!found) return { outcome: "not-found", message: "There is no such pick." };
+    const { pick, lastQuoteAt } = found;
+    const lock = lockOf(access, pick, { revealed: found.revealed, usedToday: found.usedToday, asOf });
+    if (lock) return { outcome: "locked", message: lock.lockMessage };
+    if (hasStarted(pick, asOf))
+      return { outcome: "started", message: "The game has started: this pick cannot be saved any more." };
+    const openBet = await getOpenBetOnPick(tx, viewer.id, pickId);
+    if (openBet !== null)
+      return { outcome: "already-saved", message: "This pick is already in My Picks.", savedPickId: openBet };
+
+    const price = quotedPrice(pick, found.quotes, {
+      books: access.books,
+      bookmaker: "ALL",
+      pulse: { feed, lastQuoteAt, asOf },
+    });
+    if (!price) return { outcome: "no-price", message: "None of the books you can see quotes this line any more." };
+    if (price.stale)
+      return { outcome: "stale", message: "The newest price is too old to be placed. Try again when odds arrive." };
+
+    const savedPickId = await createBet(tx, {
+      userId: viewer.id,
+      feed,
+      run,
+      strategyId: pickId,
+      pickId,
+      gameId: pick.gameId,
+      league: pick.league,
+      market: pick.market,
+      side: pick.side,
+      line: pick.line,
+      book: price.book,
+      price: price.price,
+      decimalOdds: decimalFromAmerican(price.price),
+      teamName: betTeamName(pick.side, pick.home, pick.away),
+      betType: betTypeOf(pick.market),
+      stakeCents: cents(stakeCents),
+      confidence: pick.probability,
+      expectedValue: assessAt(pick, price.price).expectedValue,
+      startAt: pick.game.startAt,
+      savedAt: asOf,
+    });
+    if (key)
+      await rememberAnswer(tx, {
+        userId: viewer.id,
+        key,
+        requestHash,
+        status: 201,
+        body: String(savedPickId),
+        createdAt: wallNow,
+      });
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "save-pick",
+      requestId: input.requestId,
+      detail: { savedPickId, pickId, book: price.book, price: price.price, stakeCents },
+    });
+    const savedPick = await view(tx, savedPickId);
+    if (!savedPick) throw new Error(`Saved pick ${savedPickId} cannot be read back`);
+    return { outcome: "saved", message: `Saved to My Picks at the price of ${bookLabel(price.book)}.`, savedPick };
+  });
 }

@@ -1,0 +1,149 @@
+import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
+import { sdFromInterval, stakeInCents, suggestStake, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
+import { bestPriceAt } from "#app/lib/engine/odds/best-price.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
+import { assessPick, type PickAssessment } from "#app/lib/engine/picks/verdict.ts";
+import type { LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/strategies.ts";
+import type { BoardPick } from "#app/models/pick-board.server.ts";
+import { betRecommendation, betTeamName, betTypeOf, matchupTitle, teamTitle } from "./describe-bet.ts";
+import { reasonSentence, reasonsInPoints, reasonsStart } from "./pick-reasons.ts";
+import { isQuoteStale, visibleOffers, type FeedPulse, type StoredQuote } from "./visible-quotes.ts";
+
+/** Why a card is closed, in the words of the card. */
+export type Lock = Pick<LockedStrategy, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;
+
+/** What both kinds of card tell: which game, and nothing of the pick (D3). */
+function cardBase(pick: BoardPick, isPremium: boolean) {
+  return {
+    id: pick.id,
+    league: pick.league,
+    strategyName: matchupTitle(pick.home, pick.away),
+    homeTeam: teamTitle(pick.home),
+    awayTeam: teamTitle(pick.away),
+    homeCode: pick.home.code,
+    awayCode: pick.away.code,
+    gameId: pick.gameId,
+    gameTime: pick.game.startAt,
+    gameStatus: pick.game.status,
+    createdAt: pick.publishedAt,
+    isPremium,
+  };
+}
+
+/** A card that leaves the server without recommendation, side, odds, stake and reasoning. */
+export function lockedCard(pick: BoardPick, lock: Lock, isPremium: boolean): LockedStrategy {
+  return { ...cardBase(pick, isPremium), locked: true, ...lock };
+}
+
+/** Whose eyes a price is for. */
+export interface PriceView {
+  /** Books the viewer's tier is open to. */
+  readonly books: readonly string[];
+  /** One of them, where the viewer asked for it. */
+  readonly bookmaker: string | "ALL";
+  readonly pulse: FeedPulse;
+}
+
+export type QuotedPrice = VisiblePrice & { readonly price: AmericanOdds };
+
+/** The best price at the pick's own line among the books in view; null when none of them quotes it. */
+export function quotedPrice(pick: BoardPick, quotes: readonly StoredQuote[], view: PriceView): QuotedPrice | null {
+  const offers = visibleOffers(quotes, view.books, pick.market, pick.side).filter(
+    (offer) => view.bookmaker === "ALL" || offer.book === view.bookmaker,
+  );
+  const best = bestPriceAt(offers, pick.line);
+  if (!best) return null;
+  return {
+    book: best.book,
+    price: best.price,
+    line: best.line,
+    quotedAt: best.seenAt,
+    stale: isQuoteStale(pick.market, best.seenAt, view.pulse),
+    published: false,
+  };
+}
+
+/** The published price, standing in where no visible book quotes the line any more. It cannot be placed. */
+export function publishedPrice(pick: BoardPick): QuotedPrice {
+  return {
+    book: pick.book,
+    price: pick.price,
+    line: pick.line,
+    quotedAt: pick.quotedAt,
+    stale: true,
+    published: true,
+  };
+}
+
+/** What the pick is worth at a price: expected value at both ends of the interval, and the verdict (D7, D8). */
+export function assessAt(pick: BoardPick, price: AmericanOdds): PickAssessment {
+  const { probability, probabilityLow: low, probabilityHigh: high, pushProbability } = pick;
+  return assessPick({ probability, low, high, pushProbability }, decimalFromAmerican(price), pick.market);
+}
+
+/** The stake suggested at a price, given what is already at risk (fractions of the bankroll). */
+export function stakeAt(
+  pick: BoardPick,
+  price: AmericanOdds,
+  open: { readonly onGame: number; readonly today: number } = { onGame: 0, today: 0 },
+): StakeSuggestion {
+  return suggestStake({
+    probability: pick.probability,
+    probabilityLow: pick.probabilityLow,
+    probabilitySd: sdFromInterval(pick.probabilityLow, pick.probabilityHigh),
+    pushProbability: pick.pushProbability,
+    decimal: decimalFromAmerican(price),
+    openOnGame: open.onGame,
+    openToday: open.today,
+  });
+}
+
+export interface OpenCardFacts {
+  readonly price: QuotedPrice;
+  readonly isPremium: boolean;
+  readonly bankrollCents: number | null;
+  readonly saved: boolean;
+  /** Once the game has started the pick stands as it was published. */
+  readonly started: boolean;
+}
+
+/** The card of a pick its viewer may see, priced for them. */
+export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
+  const { price, started } = facts;
+  const { expectedValue: edge, verdict } = assessAt(pick, price.price);
+  const fraction = started ? pick.stakeFraction : stakeAt(pick, price.price).fraction;
+  const start = reasonsStart(pick.fairProbability);
+  return {
+    ...cardBase(pick, facts.isPremium),
+    locked: false,
+    betType: betTypeOf(pick.market),
+    market: pick.market,
+    side: pick.side,
+    line: pick.line,
+    teamName: betTeamName(pick.side, pick.home, pick.away),
+    recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
+    riskLevel: pick.riskLevel,
+    verdict: started ? pick.verdict : verdict,
+    confidence: pick.probability,
+    confidenceLow: pick.probabilityLow,
+    confidenceHigh: pick.probabilityHigh,
+    edge,
+    expectedValue: edge,
+    visible: price,
+    publishedPrice: pick.price,
+    publishedBook: pick.book,
+    fairPrice: pick.fairPrice,
+    goodDownTo: pick.goodDownTo,
+    stakeFraction: fraction,
+    suggestedStake: facts.bankrollCents === null ? null : stakeInCents(fraction, cents(facts.bankrollCents)) / 100,
+    confidenceLabel: confidenceLabel(pick.probability),
+    marketEfficiency: marketEfficiency(edge),
+    hotPick: isHotPick(pick.probability),
+    highValue: isHighValue(edge),
+    reasoning: reasonSentence(reasonsInPoints(pick.reasons, start.probability, pick.probability)),
+    modelLabel: pick.modelLabel,
+    saved: facts.saved,
+    result: pick.result,
+  };
+}

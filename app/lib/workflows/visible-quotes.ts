@@ -1,0 +1,50 @@
+import { epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { BOOKS, type Feed, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { offerOf, type SideOffer } from "#app/lib/engine/odds/best-price.ts";
+import { isStale } from "#app/lib/engine/odds/freshness.ts";
+
+/** When a feed was last heard of. A quote is stored only when it changes, so it was last seen when its feed last reported anything. */
+export interface FeedPulse {
+  readonly feed: Feed;
+  readonly lastQuoteAt: EpochMs | null;
+  readonly asOf: EpochMs;
+}
+
+/** A two-sided quote as stored: `first` is home or over and owns the line. */
+export interface StoredQuote {
+  readonly book: string;
+  readonly line: number | null;
+  readonly first: AmericanOdds;
+  readonly second: AmericanOdds;
+  readonly capturedAt: EpochMs;
+}
+
+/** Whether a feed has been silent for too long (D22); a feed that never quoted is. */
+export function isFeedStale(pulse: FeedPulse): boolean {
+  return pulse.lastQuoteAt === null || isStale("moneyline", pulse.feed, pulse.lastQuoteAt, pulse.asOf);
+}
+
+/** Whether a quote is too old to be placed (D22). */
+export function isQuoteStale(market: Market, capturedAt: EpochMs, pulse: FeedPulse): boolean {
+  const seenAt = epochMs(Math.max(capturedAt, pulse.lastQuoteAt ?? capturedAt));
+  return isStale(market, pulse.feed, seenAt, pulse.asOf);
+}
+
+const isSportsbook = (book: string) => BOOKS.some((known) => known === book);
+
+/** Whether a tier that is open to `books` sees a source; published averages, which are nobody's price, are open to all. */
+export function seesBook(books: readonly string[], book: string): boolean {
+  return books.includes(book) || !isSportsbook(book);
+}
+
+/** What the visible books offer on one side of a market. `seenAt` is when the quote last changed. */
+export function visibleOffers(
+  quotes: readonly StoredQuote[],
+  books: readonly string[],
+  market: Market,
+  side: Side,
+): SideOffer[] {
+  return quotes
+    .filter((quote) => seesBook(books, quote.book))
+    .map((quote) => offerOf(market, side, { ...quote, seenAt: quote.capturedAt }));
+}
