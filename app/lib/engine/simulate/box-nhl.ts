@@ -51,7 +51,7 @@ export function nhlBox(
     weight((p) => 0.3 + (SCORER[p.position] ?? 1) * 0.7),
     random,
   );
-  const assists = new Array<number>(skaters.length).fill(0);
+  const assists = Array.from<number>({ length: skaters.length }).fill(0);
   scored.forEach((count, scorer) => {
     for (let g = 0; g < count; g++) {
       const helpers = random.weighted([0.06, 0.2, 0.74]);

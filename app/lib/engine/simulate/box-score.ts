@@ -11,7 +11,7 @@ export interface SimulatedBoxLine {
 
 /** Hands `count` events to players, each drawn in proportion to its weight and never above a player's room for them. */
 export function share(count: number, weights: readonly number[], random: Random, room?: readonly number[]): number[] {
-  const given = new Array<number>(weights.length).fill(0);
+  const given = Array.from<number>({ length: weights.length }).fill(0);
   const open = [...weights];
   let sum = 0;
   for (let i = 0; i < open.length; i++) {

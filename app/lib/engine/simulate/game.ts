@@ -3,7 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 
 /** One game of a simulated schedule. Everything here is known from `knownAt` on, except `postponedAt` (known when it passes). */
 export interface SimulatedGame {
-  /** "nba-2026-11-21-LAL-BOS-0": league, Eastern day, away, home, number of a doubleheader (else 0). */
+  /** "nba-261121-LAL-BOS": league, Eastern day, away, home, and "-1" or "-2" in a doubleheader. Short: it is stored in many rows. */
   readonly id: string;
   readonly league: League;
   /** Ending year for NBA and NHL, starting year for NFL, calendar year for MLB. */

@@ -255,7 +255,7 @@ function timesOf(
     const lag = HABIT[book].lagMinutes;
     const wait =
       i === 0 ? random.between(0, 4 * lag + 5) : step.steam ? random.between(0.2, 4) : lag * random.between(0.5, 1.8);
-    const at = Math.max(before + MINUTE, Math.round((step.at + wait * MINUTE) / 1000) * 1000);
+    const at = Math.max(before + MINUTE, Math.ceil((step.at + wait * MINUTE) / 1000) * 1000);
     before = at;
     return at;
   });

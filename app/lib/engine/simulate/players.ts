@@ -6,7 +6,7 @@ import { teamsOf } from "./teams.ts";
 
 /** An invented player in a team's season. */
 export interface SimulatedPlayer {
-  /** "sim-nba-BOS-03-2024": league, team, roster slot and the season the player took the slot. */
+  /** "nba-BOS-3-24": league, team, roster slot and the season the player took the slot. */
   readonly id: string;
   readonly name: string;
   readonly league: League;
@@ -135,7 +135,7 @@ export function rosterOf(seed: SeedKey, league: League, season: number, teamInde
     const since = tenureStart(seed, league, teamIndex, slot, season);
     const random = randomOf(seed, PURPOSE.player, LEAGUE_NUMBER[league], teamIndex, slot, since);
     return {
-      id: `sim-${league.toLowerCase()}-${team.code}-${slot < 10 ? "0" : ""}${slot}-${since}`,
+      id: `${league.toLowerCase()}-${team.code}-${slot}-${since % 100}`,
       name: inventedName((start + (since - 2000) * perSeason + teamIndex * slots.length + slot) % NAMES),
       league,
       team: team.code,

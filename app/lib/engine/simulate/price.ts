@@ -72,6 +72,7 @@ function timedPrices(league: "NBA" | "NFL", means: GameMeans): OutcomePrices {
 }
 
 const LATENT_STEP = 0.25;
+/** Tables made on first use; pure memory of pure functions. */
 const kernelTable: (readonly number[])[] = [];
 
 /** Final margin shares by latent |margin|, from the lowest margin considered on. */

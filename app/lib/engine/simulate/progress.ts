@@ -88,7 +88,7 @@ export function nflParts(points: number, random: Random): number[] {
     number,
     number,
   ];
-  const repeat = (worth: number, n: number): number[] => new Array<number>(n).fill(worth);
+  const repeat = (worth: number, n: number): number[] => Array.from<number>({ length: n }).fill(worth);
   return random.shuffle([
     ...repeat(7, sevens),
     ...repeat(6, sixes),

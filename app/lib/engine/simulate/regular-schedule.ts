@@ -195,7 +195,7 @@ function nflWeeks(season: number, pairings: readonly Pairing[], random: Random):
       fill(NFL_SLOT.saturdayLate);
     }
     fill(NFL_SLOT.sundayNight);
-    for (const p of [...queue]) {
+    for (const p of queue) {
       const western = (teams[p.home]?.zone ?? 0) >= 2;
       if (western) place(p, random.chance(0.4) ? NFL_SLOT.sundayLateFirst : NFL_SLOT.sundayLate);
       else place(p, random.chance(0.12) ? NFL_SLOT.sundayLate : NFL_SLOT.sundayEarly);
@@ -221,7 +221,7 @@ function mlbSeries(season: number, pairings: readonly Pairing[], random: Random)
   }
   const bySlot: Pairing[][] = slots.map(() => []);
   pairings.forEach((p, i) => bySlot[round[i] as number]?.push(p));
-  const lastDay = new Array<number>(teams.length).fill(0);
+  const lastDay = Array.from<number>({ length: teams.length }).fill(0);
   const dated: DatedGame[] = [];
   slots.forEach((slot, index) => {
     const thursdayNext = new Set<number>();

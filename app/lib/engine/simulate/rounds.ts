@@ -8,10 +8,10 @@ import type { Random } from "./random.ts";
  * @throws RangeError when a team has more pairings than there are rounds.
  */
 export function assignRounds(pairings: readonly Pairing[], teams: number, rounds: number, random: Random): number[] {
-  const round = new Array<number>(pairings.length).fill(-1);
+  const round = Array.from<number>({ length: pairings.length }).fill(-1);
   // at[team * rounds + r] = pairing index + 1 played by the team in round r, 0 when free
   const at = new Int32Array(teams * rounds);
-  const degree = new Array<number>(teams).fill(0);
+  const degree = Array.from<number>({ length: teams }).fill(0);
   for (const p of pairings) {
     degree[p.home] = (degree[p.home] ?? 0) + 1;
     degree[p.away] = (degree[p.away] ?? 0) + 1;

@@ -28,8 +28,8 @@ export class SeasonBuilder {
   constructor(frame: SeasonFrame) {
     this.frame = frame;
     const teams = teamsOf(frame.league, frame.season).length;
-    this.lastDay = new Array<number>(teams).fill(-1000);
-    this.count = new Array<number>(teams).fill(0);
+    this.lastDay = Array.from<number>({ length: teams }).fill(-1000);
+    this.count = Array.from<number>({ length: teams }).fill(0);
   }
 
   /** Adds a game and, unless it is called off, plays it. Games of a team must come in order of play. */
@@ -42,7 +42,8 @@ export class SeasonBuilder {
     const home = teams[dated.home]?.code ?? "";
     const away = teams[dated.away]?.code ?? "";
     const localDate = isoDate(dated.day);
-    const id = `${league.toLowerCase()}-${localDate}-${away}-${home}-${dated.doubleheader}`;
+    const twin = dated.doubleheader > 0 ? `-${dated.doubleheader}` : "";
+    const id = `${league.toLowerCase()}-${localDate.slice(2).replaceAll("-", "")}-${away}-${home}${twin}`;
     const game: SimulatedGame = {
       id,
       league,
