@@ -31,10 +31,10 @@ export function CalibrationChart({ bins, error, noiseFloor, title = "Calibration
   return (
     <ChartFrame
       title={title}
-      summary={`Over ${cases} cases the calibration error is ${formatPercent(error)}; a perfect model would show about ${formatPercent(noiseFloor)} by chance. ${close ? "The difference is within the noise." : "The difference is more than noise."}`}
+      summary={`Over ${cases} cases the calibration error is ${formatPercent(error, 1)}; a perfect model would show about ${formatPercent(noiseFloor, 1)} by chance. ${close ? "The difference is within the noise." : "The difference is more than noise."}`}
       table={{
         columns: ["Predicted", "Observed", "Cases"],
-        rows: bins.map((bin) => [formatPercent(bin.predicted), formatPercent(bin.observed), String(bin.n)]),
+        rows: bins.map((bin) => [formatPercent(bin.predicted, 1), formatPercent(bin.observed, 1), String(bin.n)]),
       }}
       legend={
         <Legend

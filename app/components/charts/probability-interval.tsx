@@ -46,16 +46,21 @@ export function ProbabilityInterval({
         ? "The estimate is above the break-even, the low end of its interval is not."
         : "The estimate is not above the break-even: no value at this price.";
   const legend: LegendItem[] = [
-    { mark: "dot", ink: "text-accent", label: `Model ${formatPercent(value)}` },
+    { mark: "dot", ink: "text-accent", label: `Model ${formatPercent(value, 1)}` },
     {
       mark: "band",
       ink: "text-accent",
-      label: `${coverageText} interval ${formatPercent(low)} to ${formatPercent(high)}`,
+      label: `${coverageText} interval ${formatPercent(low, 1)} to ${formatPercent(high, 1)}`,
     },
-    { mark: "line", dash: "4 3", ink: "text-caution", label: `Break-even ${formatPercent(breakEven)} at ${priceText}` },
+    {
+      mark: "line",
+      dash: "4 3",
+      ink: "text-caution",
+      label: `Break-even ${formatPercent(breakEven, 1)} at ${priceText}`,
+    },
     ...(market === null
       ? []
-      : [{ mark: "diamond", ink: "text-text", label: `Market ${formatPercent(market)}` } satisfies LegendItem]),
+      : [{ mark: "diamond", ink: "text-text", label: `Market ${formatPercent(market, 1)}` } satisfies LegendItem]),
   ];
 
   return (
@@ -65,11 +70,11 @@ export function ProbabilityInterval({
       table={{
         columns: ["Figure", "Probability"],
         rows: [
-          ["Model", formatPercent(value)],
-          ["Low end", formatPercent(low)],
-          ["High end", formatPercent(high)],
-          ["Market without margin", market === null ? "not enough books" : formatPercent(market)],
-          [`Break-even at ${priceText}`, formatPercent(breakEven)],
+          ["Model", formatPercent(value, 1)],
+          ["Low end", formatPercent(low, 1)],
+          ["High end", formatPercent(high, 1)],
+          ["Market without margin", market === null ? "not enough books" : formatPercent(market, 1)],
+          [`Break-even at ${priceText}`, formatPercent(breakEven, 1)],
         ],
       }}
       legend={<Legend items={legend} />}

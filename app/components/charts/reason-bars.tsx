@@ -39,17 +39,17 @@ export function ReasonBars({ start, reasons, end, title = "Why" }: ReasonBarsPro
       title={title}
       summary={
         <>
-          {start.label} {formatPercent(start.probability)} {formatPoints(change)} = {end.label.toLowerCase()}{" "}
-          {formatPercent(end.probability)}.
+          {start.label} {formatPercent(start.probability, 1)} {formatPoints(change)} ={" "}
+          {end.label.toLowerCase()} {formatPercent(end.probability, 1)}.
           {largest ? ` Largest part: ${largest.label.toLowerCase()}, ${formatPoints(largest.points)}.` : ""}
         </>
       }
       table={{
         columns: ["Part", "Points", "Sum so far"],
         rows: [
-          [start.label, "", formatPercent(start.probability)],
-          ...steps.map((step) => [step.label, formatPoints(step.points), formatPercent(step.after)]),
-          [end.label, formatPoints(change), formatPercent(end.probability)],
+          [start.label, "", formatPercent(start.probability, 1)],
+          ...steps.map((step) => [step.label, formatPoints(step.points), formatPercent(step.after, 1)]),
+          [end.label, formatPoints(change), formatPercent(end.probability, 1)],
         ],
       }}
     >
@@ -87,7 +87,7 @@ function End({ label, probability, x, strong }: { label: string; probability: nu
     <li>
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span className={strong ? "font-semibold" : "font-medium"}>{label}</span>
-        <span className="font-semibold">{formatPercent(probability)}</span>
+        <span className="font-semibold">{formatPercent(probability, 1)}</span>
       </div>
       <svg aria-hidden className="mt-1 block h-3 w-full text-accent">
         <rect width="100%" height="12" rx="3" className="fill-sunken" />

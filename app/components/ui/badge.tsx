@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { League, Tier } from "#app/lib/engine/leagues.ts";
+import { riskLabel, tierLabel } from "#app/lib/format/labels.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -40,14 +41,13 @@ export function Badge({ tone = "neutral", icon, title, className, children }: Ba
   );
 }
 
-const TIER_LABELS: Record<Tier, string> = { free: "Free", pro: "Pro", elite: "Elite" };
 const TIER_TONES: Record<Tier, BadgeTone> = { free: "neutral", pro: "accent", elite: "solid" };
 
 /** The person's tier. */
 export function TierBadge({ tier }: { readonly tier: Tier }) {
   return (
     <Badge tone={TIER_TONES[tier]}>
-      {TIER_LABELS[tier]}
+      {tierLabel(tier)}
       <span className="sr-only"> plan</span>
     </Badge>
   );
@@ -78,15 +78,11 @@ export function VerdictBadge({ verdict }: { readonly verdict: keyof typeof VERDI
   );
 }
 
-const RISKS = {
-  low: { tone: "positive", label: "Low risk" },
-  medium: { tone: "caution", label: "Medium risk" },
-  high: { tone: "negative", label: "High risk" },
-} as const;
+const RISK_TONES = { low: "positive", medium: "caution", high: "negative" } as const;
 
 /** Risk level in words. */
-export function RiskBadge({ level }: { readonly level: keyof typeof RISKS }) {
-  return <Badge tone={RISKS[level].tone}>{RISKS[level].label}</Badge>;
+export function RiskBadge({ level }: { readonly level: keyof typeof RISK_TONES }) {
+  return <Badge tone={RISK_TONES[level]}>{riskLabel(level)} risk</Badge>;
 }
 
 const RESULTS = {

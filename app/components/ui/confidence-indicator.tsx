@@ -1,17 +1,7 @@
 import { formatPercent } from "#app/lib/format/percent.ts";
+import { probability } from "#app/lib/engine/brands.ts";
+import { confidenceLevel, type ConfidenceLevel } from "#app/lib/engine/picks/labels.ts";
 import { classNames } from "./class-names.ts";
-
-export type ConfidenceLevel = "elite" | "high" | "good" | "moderate" | "low";
-
-/** Level of a confidence by core §9: 90+ elite, 80 high, 70 good, 60 moderate, below low. `value` is a probability in [0, 1]. */
-export function confidenceLevel(value: number): ConfidenceLevel {
-  const percent = Math.round(value * 100);
-  if (percent >= 90) return "elite";
-  if (percent >= 80) return "high";
-  if (percent >= 70) return "good";
-  if (percent >= 60) return "moderate";
-  return "low";
-}
 
 const SIZES = {
   xs: { box: "size-9", stroke: 3, text: "text-[0.6875rem]" },
@@ -40,11 +30,11 @@ export interface ConfidenceIndicatorProps {
 
 /** A ring filled to the confidence, its interval as a fainter arc, the percentage inside. */
 export function ConfidenceIndicator({ value, low, high, size = "md", showLevel = false }: ConfidenceIndicatorProps) {
-  const level = confidenceLevel(value);
+  const level = confidenceLevel(probability(value));
   const { box, stroke, text } = SIZES[size];
   const percent = Math.round(value * 100);
   const interval =
-    low !== undefined && high !== undefined ? `, interval ${formatPercent(low, 0)} to ${formatPercent(high, 0)}` : "";
+    low !== undefined && high !== undefined ? `, interval ${formatPercent(low)} to ${formatPercent(high)}` : "";
   const radius = 18 - stroke / 2;
   return (
     <span className="inline-flex flex-col items-center gap-1">

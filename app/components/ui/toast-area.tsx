@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { TOAST_BOX, TOAST_PLACE, ToastBody, toastClose } from "./toast-parts.tsx";
 import { showToast } from "./toast-store.ts";
-import { cleanToast } from "./toast-text.ts";
+import { cleanToast } from "./clean-toast.ts";
 
 const ToastRegion = lazy(() => import("./toast-region.tsx"));
 

@@ -1,5 +1,5 @@
 import type { Toast } from "#app/lib/schemas/accounts.ts";
-import { cleanToast } from "./toast-text.ts";
+import { cleanToast } from "./clean-toast.ts";
 
 /** Core §9: one at a time, shown 5 s, forgotten 1,000,000 ms after it was closed. */
 export const TOAST_LIMIT = 1;

@@ -1,0 +1,52 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { Viewer } from "#app/lib/schemas/accounts.ts";
+import { TierBadge } from "../ui/badge.tsx";
+import { MENU_ITEM } from "../ui/details-menu.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { LiveModeSwitch } from "./live-mode-switch.tsx";
+import { NAVIGATION, isCurrent } from "./navigation.ts";
+
+export interface AccountMenuProps {
+  readonly viewer: Pick<Viewer, "username" | "email" | "tier">;
+  /** Whether the session reads live data; null hides the switch. */
+  readonly live: boolean | null;
+  /** Names the screens too; the bottom bar already shows them. */
+  readonly withScreens?: boolean;
+}
+
+/** Who is signed in, the screens, sign out: the inside of the brand menu, the mobile menu and the account menu. */
+export function AccountMenu({ viewer, live, withScreens = true }: AccountMenuProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4 px-3 py-2">
+        <div className="min-w-0">
+          <p className="truncate text-sm font-semibold">{viewer.username}</p>
+          {viewer.email === viewer.username ? null : <p className="truncate text-xs text-muted">{viewer.email}</p>}
+        </div>
+        <TierBadge tier={viewer.tier} />
+      </div>
+      {withScreens ? (
+        <ul className="border-t py-1.5">
+          {NAVIGATION.map((item) => (
+            <li key={item.to}>
+              <Link to={item.to} aria-current={isCurrent(item, pathname) ? "page" : undefined} className={MENU_ITEM}>
+                <Icon name={item.icon} />
+                {item.label === "My Picks" ? "Saved Picks" : item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="border-t pt-1.5">
+        {live === null ? null : <LiveModeSwitch live={live} />}
+        <Form method="post" action="/logout" reloadDocument>
+          <button className={MENU_ITEM}>
+            <Icon name="sign-out" />
+            Sign out
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { Viewer } from "#app/lib/schemas/accounts.ts";
+import { FeedBadge, TierBadge } from "../ui/badge.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { DetailsMenu } from "../ui/details-menu.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { BrandMark } from "./brand.tsx";
+import { NAVIGATION, isCurrent } from "./navigation.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+export interface AppHeaderProps {
+  readonly viewer: Pick<Viewer, "username" | "email" | "tier">;
+  /** "Simulation", "Archive" or null on live data. */
+  readonly feedLabel: string | null;
+  /** Null hides the switch. */
+  readonly live: boolean | null;
+}
+
+/** The sticky header of every signed-in screen. */
+export function AppHeader({ viewer, feedLabel, live }: AppHeaderProps) {
+  const { pathname } = useLocation();
+  const account = <AccountMenu viewer={viewer} live={live} />;
+  return (
+    <header className="no-print sticky top-0 z-50 border-b bg-raised">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-3 sm:px-6">
+        <Link
+          to="/betting-strategies"
+          className="-ml-1 inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 font-semibold tracking-tight lg:hidden"
+        >
+          <BrandMark />
+          <span className="max-[26rem]:sr-only">Linewise</span>
+        </Link>
+        <div className="hidden lg:block">
+          <DetailsMenu
+            summaryClassName="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-semibold tracking-tight hover:bg-sunken"
+            summary={
+              <>
+                <BrandMark />
+                Linewise
+                <Icon name="chevron-down" size="sm" className="text-muted transition-transform group-open:rotate-180" />
+              </>
+            }
+          >
+            {account}
+          </DetailsMenu>
+        </div>
+
+        <nav aria-label="Main" className="ml-4 hidden h-full lg:block">
+          <ul className="flex h-full gap-1">
+            {NAVIGATION.map((item) => {
+              const current = isCurrent(item, pathname);
+              return (
+                <li key={item.to} className="h-full">
+                  <Link
+                    to={item.to}
+                    prefetch="intent"
+                    aria-current={current ? "page" : undefined}
+                    className={classNames(
+                      "inline-flex h-full items-center gap-2 border-b-2 px-4 text-sm font-medium",
+                      current ? "border-accent text-text" : "border-transparent text-muted hover:text-text",
+                    )}
+                  >
+                    <Icon name={item.icon} size="sm" />
+                    {item.label}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+
+        <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
+          <FeedBadge label={feedLabel} />
+          <TierBadge tier={viewer.tier} />
+          <ThemeToggle />
+          <div className="lg:hidden">
+            <DetailsMenu
+              label="Menu"
+              align="end"
+              summaryClassName={classNames(buttonClass({ variant: "ghost" }), "w-11 px-0! -mr-2")}
+              summary={
+                <>
+                  <Icon name="menu" className="group-open:hidden" />
+                  <Icon name="close" className="hidden group-open:block" />
+                </>
+              }
+            >
+              {account}
+            </DetailsMenu>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

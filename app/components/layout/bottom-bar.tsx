@@ -1,0 +1,52 @@
+import { Link, useLocation } from "@remix-run/react";
+import { classNames } from "../ui/class-names.ts";
+import { DetailsMenu } from "../ui/details-menu.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
+import { NAVIGATION, isCurrent } from "./navigation.ts";
+
+const ITEM = "flex h-15 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium";
+
+/** The bar at the bottom of phones and tablets: the screens, and the account. */
+export function BottomBar({ viewer, live }: Omit<AccountMenuProps, "withScreens">) {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Bottom bar"
+      className="no-print pb-safe fixed inset-x-0 bottom-0 z-50 border-t bg-raised lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-md grid-cols-3">
+        {NAVIGATION.map((item) => {
+          const current = isCurrent(item, pathname);
+          return (
+            <li key={item.to}>
+              <Link
+                to={item.to}
+                aria-current={current ? "page" : undefined}
+                className={classNames(ITEM, current ? "text-accent" : "text-muted")}
+              >
+                <Icon name={current && item.icon === "bookmark" ? "bookmark-filled" : item.icon} size="lg" />
+                {item.shortLabel}
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <DetailsMenu
+            up
+            align="end"
+            summaryClassName={classNames(ITEM, "text-muted group-open:text-accent")}
+            summary={
+              <>
+                <Icon name="user" size="lg" />
+                Account
+              </>
+            }
+          >
+            <AccountMenu viewer={viewer} live={live} withScreens={false} />
+          </DetailsMenu>
+        </li>
+      </ul>
+    </nav>
+  );
+}

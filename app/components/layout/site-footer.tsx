@@ -1,0 +1,43 @@
+import { REGIONAL_HELP_LINES, telephoneHref } from "./help-lines.ts";
+
+const NUMBER = "font-semibold text-text underline underline-offset-2";
+
+/** Care and caution at the end of every page; `helpLine` comes from the configuration. */
+export function SiteFooter({ helpLine }: { readonly helpLine: string }) {
+  return (
+    <footer className="border-t text-sm text-muted">
+      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:px-6 md:grid-cols-2">
+        <div className="space-y-2">
+          <p>
+            Gambling problem? Call{" "}
+            <a href={telephoneHref(helpLine)} className={`${NUMBER} inline-block py-1`}>
+              {helpLine}
+            </a>
+          </p>
+          <details className="group">
+            <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text">
+              Help lines by region
+            </summary>
+            <ul className="space-y-1 pb-2">
+              {REGIONAL_HELP_LINES.map((line) => (
+                <li key={line.region}>
+                  {line.region}:{" "}
+                  <a href={telephoneHref(line.number)} className={`${NUMBER} inline-block py-1`}>
+                    {line.number}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+        <div className="space-y-2">
+          <p>
+            21+ in most places, 18+ where the law allows. Predictions are estimates and betting involves risk: stake
+            only what you can afford to lose.
+          </p>
+          <p>Linewise sells analysis and takes no bets.</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

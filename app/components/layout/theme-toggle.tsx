@@ -1,0 +1,35 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { themeSchema, type Theme } from "#app/lib/schemas/accounts.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+
+const FETCHER = "theme";
+
+/** The theme on the way to the server, so that the page changes at the press. */
+export function useChosenTheme(stored: Theme): Theme {
+  const fetcher = useFetcher({ key: FETCHER });
+  const sent = themeSchema.safeParse(fetcher.formData?.get("theme"));
+  return sent.success ? sent.data : stored;
+}
+
+/**
+ * Two buttons of which CSS shows the one that changes something: only the browser knows what "system" is at the moment.
+ * A POST form to /theme; without JavaScript it comes back to this page.
+ */
+export function ThemeToggle() {
+  const fetcher = useFetcher({ key: FETCHER });
+  const location = useLocation();
+  const look = classNames(buttonClass({ variant: "ghost" }), "w-11 px-0!");
+  return (
+    <fetcher.Form method="post" action="/theme">
+      <input type="hidden" name="redirectTo" value={location.pathname + location.search} />
+      <button name="theme" value="dark" className={classNames(look, "dark:hidden")}>
+        <Icon name="moon" label="Switch to dark theme" />
+      </button>
+      <button name="theme" value="light" className={classNames(look, "hidden dark:inline-flex")}>
+        <Icon name="sun" label="Switch to light theme" />
+      </button>
+    </fetcher.Form>
+  );
+}

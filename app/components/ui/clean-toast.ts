@@ -1,0 +1,11 @@
+import { sanitizeToastText } from "#app/lib/format/toast-text.ts";
+import type { Toast } from "#app/lib/schemas/accounts.ts";
+
+/** The toast with its title and description made fit to show (core §5). */
+export function cleanToast(toast: Toast): Toast {
+  return {
+    ...toast,
+    title: toast.title === undefined ? undefined : sanitizeToastText(toast.title),
+    description: toast.description === undefined ? undefined : sanitizeToastText(toast.description),
+  };
+}
