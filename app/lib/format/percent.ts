@@ -11,6 +11,6 @@ export function formatSignedPercent(fraction: number, decimals = 1): string {
 }
 
 /** A difference of two probabilities in points: "+2.1 pts", "−0.4 pts". */
-export function formatProbabilityPoints(difference: number, decimals = 1): string {
+export function formatPoints(difference: number, decimals = 1): string {
   return Number.isFinite(difference) ? `${formatSignedNumber(difference * 100, decimals)} pts` : "–";
 }

@@ -1,0 +1,244 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { americanOdds, decimalOdds, probability } from "#app/lib/engine/brands.ts";
+import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { matchesFilters, normalisedBetType, type PickFilters } from "#app/lib/engine/picks/filters.ts";
+import {
+  confidenceLabel,
+  confidenceLevel,
+  isHighValue,
+  isHotPick,
+  marketEfficiency,
+} from "#app/lib/engine/picks/labels.ts";
+import { allotPoints, largestReasons, roundToTotal } from "#app/lib/engine/picks/reasons.ts";
+import { returnSd, riskLevel } from "#app/lib/engine/picks/risk.ts";
+import { PICK_SORTS, sortPicks } from "#app/lib/engine/picks/sorting.ts";
+import {
+  assessPick,
+  goodDownTo,
+  isStillGood,
+  shortestGoodPrice,
+  type ProbabilityInterval,
+} from "#app/lib/engine/picks/verdict.ts";
+
+const interval = (p: number, half: number, push = 0): ProbabilityInterval => ({
+  probability: probability(p),
+  low: probability(Math.max(0, p - half)),
+  high: probability(Math.min(1, p + half)),
+  pushProbability: push,
+});
+const price = (american: number) => decimalFromAmerican(americanOdds(american));
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+
+describe("verdict at the pessimistic end (D8)", () => {
+  it.each([
+    [0.58, 0.03, -110, "BET"],
+    [0.55, 0.03, -110, "LEAN"],
+    [0.52, 0.03, -110, "PASS"],
+  ])("%f ± %f at %i is %s", (p, half, american, verdict) => {
+    expect(assessPick(interval(p, half), price(american), "spread").verdict).toBe(verdict);
+  });
+
+  it("suspects what is too good", () => {
+    expect(assessPick(interval(0.6, 0.03), price(-110), "spread").suspectQuote).toBe(true);
+    expect(assessPick(interval(0.55, 0.03), price(-110), "spread").suspectQuote).toBe(false);
+  });
+
+  it("orders the three expected values and never bets what it would not lean to", () => {
+    fc.assert(
+      fc.property(number(0.05, 0.95), number(0, 0.05), number(1.1, 10), number(0, 0.2), (p, half, d, push) => {
+        const a = assessPick(interval(p, half, push), decimalOdds(d), "total");
+        expect(a.expectedValueLow).toBeLessThanOrEqual(a.expectedValue);
+        expect(a.expectedValue).toBeLessThanOrEqual(a.expectedValueHigh);
+        expect(a.verdict === "PASS").toBe(a.expectedValue <= 0);
+        expect(a.verdict === "BET").toBe(a.expectedValueLow > 0);
+      }),
+    );
+  });
+
+  it("is good down to the price where the verdict would change", () => {
+    expect(shortestGoodPrice(probability(0.4))).toBe(150);
+    expect(shortestGoodPrice(probability(0.6))).toBe(-150);
+    expect(shortestGoodPrice(probability(0.5))).toBe(100);
+    expect(shortestGoodPrice(probability(1))).toBe(-1_000_000);
+    expect(() => shortestGoodPrice(probability(0))).toThrow(RangeError);
+    expect(goodDownTo(interval(0.58, 0.03), "BET")).toBe(shortestGoodPrice(probability(0.58 - 0.03)));
+    expect(goodDownTo(interval(0.55, 0.03), "LEAN")).toBe(-122);
+    expect(isStillGood(americanOdds(-120), americanOdds(-122))).toBe(true);
+    expect(isStillGood(americanOdds(-125), americanOdds(-122))).toBe(false);
+  });
+
+  it("the shortest good price is good, the next shorter one is not", () => {
+    fc.assert(
+      fc.property(number(0.02, 0.98), (p) => {
+        const shortest = shortestGoodPrice(probability(p));
+        expect(p * price(shortest)).toBeGreaterThanOrEqual(1 - 1e-8);
+        const shorter = shortest === 100 ? -101 : shortest - 1;
+        expect(p * price(shorter)).toBeLessThan(1 + 1e-8);
+      }),
+    );
+  });
+});
+
+describe("risk", () => {
+  it.each([
+    [0.65, 0.04, 1.6, "low"],
+    [0.65, 0.08, 1.6, "medium"],
+    [0.55, 0.04, 1.91, "medium"],
+    [0.65, 0.04, 1.9, "medium"],
+    [0.45, 0.04, 2.8, "high"],
+    [0.41, 0.04, 2.5, "high"],
+    [0.55, 0.11, 1.91, "high"],
+  ])("%f ± %f at %f is %s", (p, half, d, level) => {
+    expect(riskLevel(interval(p, half), decimalOdds(d))).toBe(level);
+  });
+  it("knows the spread of a unit's return", () => expect(returnSd(0.5, decimalOdds(2))).toBe(1));
+});
+
+describe("labels (core §9)", () => {
+  it.each([
+    [0.85, "Elite"],
+    [0.849, "Premium"],
+    [0.75, "Premium"],
+    [0.749, "Quality"],
+    [0.65, "Quality"],
+    [0.649, "Standard"],
+  ])("confidence %f is %s", (c, label) => expect(confidenceLabel(c)).toBe(label));
+  it.each([
+    [0.151, "Undervalued"],
+    [0.15, "Good Value"],
+    [0.051, "Good Value"],
+    [0.05, "Slight Edge"],
+    [0.001, "Slight Edge"],
+    [0, "No Edge"],
+    [-0.1, "No Edge"],
+  ])("edge %f is %s", (e, label) => expect(marketEfficiency(e)).toBe(label));
+  it.each([
+    [0.9, "elite"],
+    [0.89, "high"],
+    [0.8, "high"],
+    [0.7, "good"],
+    [0.6, "moderate"],
+    [0.59, "low"],
+  ])("the indicator at %f is %s", (c, level) => expect(confidenceLevel(c)).toBe(level));
+  it("badges", () => {
+    expect([0.899, 0.9].map(isHotPick)).toEqual([false, true]);
+    expect([0.199, 0.2].map(isHighValue)).toEqual([false, true]);
+    expect(isHighValue(0.3 - 0.1)).toBe(true);
+  });
+});
+
+describe("reasons that add up (D8)", () => {
+  const reason = (key: string, x: number) => ({ key, label: key, logit: x, detail: "" });
+
+  it("share out the whole difference, whatever the reasons", () => {
+    fc.assert(
+      fc.property(number(0.05, 0.95), fc.array(number(-1, 1), { minLength: 1, maxLength: 6 }), (from, logits) => {
+        const to = logistic(logit(from) + logits.reduce((a, b) => a + b, 0));
+        const points = allotPoints(
+          from,
+          to,
+          logits.map((x, i) => reason(`r${i}`, x)),
+        );
+        expect(points.reduce((a, b) => a + b.points, 0)).toBeCloseTo(to - from, 9);
+        for (const p of points) if (Math.abs(p.logit) > 1e-6) expect(Math.sign(p.points)).toBe(Math.sign(p.logit));
+      }),
+    );
+  });
+
+  it("opposite reasons that cancel stay visible", () => {
+    const points = allotPoints(0.5, 0.5, [reason("up", 0.4), reason("down", -0.4)]);
+    expect(points.map((p) => p.points)).toEqual([0.1, -0.1]);
+  });
+
+  it("refuses reasons that do not explain the probability", () => {
+    expect(() => allotPoints(0.5, 0.6, [reason("half", 0.1)])).toThrow(RangeError);
+  });
+
+  it("rounds parts so that they add up to the rounded total", () => {
+    expect(roundToTotal([0.0149, 0.0149, 0.0149], 0.01)).toEqual({ parts: [2, 1, 1], total: 4 });
+    fc.assert(
+      fc.property(fc.array(number(-0.2, 0.2), { minLength: 1, maxLength: 8 }), (parts) => {
+        const rounded = roundToTotal(parts, 0.001);
+        expect(rounded.parts.reduce((a, b) => a + b, 0)).toBe(rounded.total);
+        rounded.parts.forEach((r, i) =>
+          expect(Math.abs(r - (parts[i] as number) / 0.001)).toBeLessThanOrEqual(1 + 1e-6),
+        );
+        expect(Math.abs(rounded.total - parts.reduce((a, b) => a + b, 0) / 0.001)).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+    );
+  });
+
+  it("names the largest first and leaves out the negligible", () => {
+    const list = [reason("a", 0.05), reason("b", -0.3), reason("c", 0.001)];
+    expect(largestReasons(list, 3).map((r) => r.key)).toEqual(["b", "a"]);
+    expect(largestReasons(list, 1).map((r) => r.key)).toEqual(["b"]);
+  });
+});
+
+describe("filters (core §5)", () => {
+  const open: PickFilters = { league: "ALL", betType: "ALL", riskLevel: "ALL", minConfidence: 0, minEdge: 0 };
+  const pick = { league: "NBA", betType: "Player Prop", riskLevel: "medium", confidence: 0.595, edge: 0.05 };
+  it.each([
+    [{}, true],
+    [{ league: "NBA" }, true],
+    [{ league: "nba" }, false],
+    [{ league: "NHL" }, false],
+    [{ betType: "player_props" }, true],
+    [{ betType: "PLAYER-PROP" }, true],
+    [{ betType: "prop" }, true],
+    [{ betType: "spread" }, false],
+    [{ riskLevel: "MEDIUM" }, true],
+    [{ riskLevel: "low" }, false],
+    [{ minConfidence: 60 }, true],
+    [{ minConfidence: 61 }, false],
+    [{ minEdge: 5 }, true],
+    [{ minEdge: 6 }, false],
+  ])("%o → %s", (change, shown) => expect(matchesFilters(pick, { ...open, ...change })).toBe(shown));
+  it("an edge just under the minimum is rounded nowhere", () => {
+    expect(matchesFilters({ ...pick, edge: 0.0499 }, { ...open, minEdge: 5 })).toBe(false);
+    expect(matchesFilters({ ...pick, edge: -0.01 }, open)).toBe(false);
+    expect(matchesFilters({ ...pick, edge: 0.07 }, { ...open, minEdge: 7 })).toBe(true);
+  });
+  it("normalises bet types", () => expect(normalisedBetType("Money line")).toBe("moneyline"));
+});
+
+describe("orders", () => {
+  const pick = (
+    id: number,
+    edgeLow: number,
+    confidence: number,
+    edge: number,
+    startAt: number,
+    publishedAt: number,
+  ) => ({
+    id,
+    edgeLow,
+    confidence,
+    edge,
+    startAt,
+    publishedAt,
+  });
+  const picks = [
+    pick(1, 0.01, 0.6, 0.09, 300, 10),
+    pick(2, 0.03, 0.55, 0.05, 200, 30),
+    pick(3, -0.02, 0.7, 0.02, 100, 20),
+    pick(4, 0.03, 0.5, 0.01, 200, 5),
+  ];
+  it.each([
+    ["best", [2, 4, 1, 3]],
+    ["confidence", [3, 1, 2, 4]],
+    ["edge", [1, 2, 3, 4]],
+    ["start", [3, 2, 4, 1]],
+    ["newest", [2, 3, 1, 4]],
+  ] as const)("%s", (sort, ids) => {
+    expect(sortPicks(picks, sort).map((p) => p.id)).toEqual(ids);
+    expect(picks.map((p) => p.id)).toEqual([1, 2, 3, 4]);
+  });
+  it("does not depend on the order it is given", () => {
+    for (const sort of PICK_SORTS) {
+      expect(sortPicks([...picks].reverse(), sort)).toEqual(sortPicks(picks, sort));
+    }
+  });
+});
