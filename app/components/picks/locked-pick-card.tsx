@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { LockedStrategy } from "#app/lib/schemas/strategies.ts";
+import { CardHeading } from "./card-heading.tsx";
+import type { Display } from "./display.ts";
+
+const PLAN_NOTES = {
+  free: "Part of the Free plan.",
+  pro: "Pro, $29 a month: 10 picks a day, spreads and totals, confidence up to 85%, five sportsbooks.",
+  elite: "Elite, $79 a month: every pick, high-risk strategies, the newest prices of all books.",
+} as const;
+
+/** What the plan that opens a pick brings. */
+export function upgradeNote(pick: LockedStrategy): string | null {
+  return pick.requiredTier ? PLAN_NOTES[pick.requiredTier] : null;
+}
+
+/** Bars where the figures would stand. Nothing of the pick is behind them: it never left the server (D3). */
+export function LockedBars() {
+  return (
+    <div aria-hidden className="mt-3 space-y-3">
+      <div className="h-5 w-2/3 rounded bg-sunken" />
+      <div className="grid grid-cols-3 gap-3">
+        <div className="h-11 rounded bg-sunken" />
+        <div className="h-11 rounded bg-sunken" />
+        <div className="h-11 rounded bg-sunken" />
+      </div>
+    </div>
+  );
+}
+
+/** A pick the viewer may not see or has not revealed: the game, the reason, and the way to open it where there is one. */
+export function LockedPickCard({
+  pick,
+  display,
+  reveal,
+}: {
+  readonly pick: LockedStrategy;
+  readonly display: Display;
+  /** The reveal form. */
+  readonly reveal: ReactNode;
+}) {
+  const upgrade = upgradeNote(pick);
+  return (
+    <Card as="article" padding="none" className="flex h-full flex-col p-4">
+      <CardHeading card={pick} display={display} />
+      <LockedBars />
+      <div className="mt-4 flex items-start gap-2.5 text-sm">
+        <Icon name="lock" size="sm" className="mt-0.5 text-muted" />
+        <div className="min-w-0">
+          <p className="font-medium">{pick.lockMessage}</p>
+          {upgrade ? <p className="mt-1 text-muted">{upgrade}</p> : null}
+        </div>
+      </div>
+      <div className="mt-auto flex items-center justify-between gap-2 pt-4">
+        {pick.canReveal ? reveal : <Badge icon="lock">Locked</Badge>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { Badge, ResultBadge, RiskBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { QuoteAge } from "#app/components/odds/quote-age.tsx";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { OpenStrategy } from "#app/lib/schemas/strategies.ts";
+import type { ReactNode } from "react";
+import { CardHeading } from "./card-heading.tsx";
+import type { Display } from "./display.ts";
+import { ProbabilityStrip } from "./probability-strip.tsx";
+
+export interface OpenPickCardProps {
+  readonly pick: OpenStrategy;
+  readonly display: Display;
+  /** The save form; left out where nothing can be saved. */
+  readonly save: ReactNode;
+}
+
+/** Why a pick cannot be saved now, or null where it can. */
+export function whyNotSaveable(pick: OpenStrategy, now: number): string | null {
+  if (pick.gameStatus === "final") return "Game over";
+  if (pick.gameStatus === "postponed") return "Game postponed";
+  if (pick.gameStatus === "canceled") return "Game canceled";
+  if (pick.gameStatus === "in_progress" || pick.gameTime <= now) return "Game started";
+  if (pick.visible.stale) return "Price too old to save";
+  return null;
+}
+
+function Figure({ label, value, note, tone }: { label: string; value: string; note: string; tone?: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="mt-0.5">
+        <span className={`text-xl leading-tight font-semibold ${tone ?? ""}`}>{value}</span>
+        <span className="block text-xs text-muted">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** A pick the viewer may see: what to bet, at which price, how sure, and why, on one card. */
+export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
+  const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
+  const blocked = whyNotSaveable(pick, display.now);
+  return (
+    <Card as="article" padding="none" className="flex h-full flex-col p-4">
+      <CardHeading card={pick} display={display} />
+      <div className="mt-1 flex items-start justify-between gap-3">
+        <p className="min-w-0 text-lg leading-snug font-semibold">{pick.recommendation}</p>
+        {pick.result ? <ResultBadge result={pick.result} /> : <VerdictBadge verdict={pick.verdict} />}
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
+        <strong className="text-base font-semibold">{odds(pick.visible.price)}</strong>
+        <span>at {bookLabel(pick.visible.book)}</span>
+        <span className="text-muted">
+          {pick.visible.published ? "when published, " : null}
+          <QuoteAge at={pick.visible.quotedAt} stale={pick.visible.stale} display={display} />
+        </span>
+      </p>
+
+      <dl className="mt-4 grid grid-cols-3 gap-3">
+        <Figure
+          label="Confidence"
+          value={formatPercent(pick.confidence, 1)}
+          note={`${formatPercent(pick.confidenceLow)}–${formatPercent(pick.confidenceHigh)} · ${pick.confidenceLabel}`}
+        />
+        <Figure
+          label="Edge"
+          value={formatSignedPercent(pick.edge, 1)}
+          note={pick.marketEfficiency}
+          tone={pick.edge > 0 ? "text-positive" : "text-negative"}
+        />
+        <Figure label="Good down to" value={odds(pick.goodDownTo)} note={`fair ${odds(pick.fairPrice)}`} />
+      </dl>
+      <div className="mt-2">
+        <ProbabilityStrip
+          confidence={pick.confidence}
+          low={pick.confidenceLow}
+          high={pick.confidenceHigh}
+          breakEven={1 / decimalFromAmerican(americanOdds(pick.visible.price))}
+        />
+      </div>
+      <p className="mt-2 text-sm text-muted">{pick.reasoning}</p>
+
+      <p className="mt-3 flex flex-wrap gap-1.5">
+        <RiskBadge level={pick.riskLevel} />
+        {pick.hotPick ? (
+          <Badge tone="negative" icon="flame">
+            Hot Pick
+          </Badge>
+        ) : null}
+        {pick.highValue ? (
+          <Badge tone="accent" icon="gem">
+            High Value
+          </Badge>
+        ) : null}
+      </p>
+      <div className="mt-auto flex flex-wrap items-start justify-between gap-2 pt-4">
+        {blocked && !pick.saved ? (
+          <p className="inline-flex min-h-11 items-center text-sm text-muted">{blocked}</p>
+        ) : (
+          save
+        )}
+        <ButtonLink to={`/picks/${pick.id}`} prefetch="intent" size="sm" variant="ghost" icon="chevron-right">
+          Why
+          <span className="sr-only"> {pick.recommendation}</span>
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** What the forms of a pick answer when they were refused (422, 404 or 409): which form, for which pick, why, with what was typed. */
+export interface PickReply {
+  readonly intent: "save" | "reveal" | "bankroll";
+  readonly pickId: number | null;
+  /** A sentence for the person; field errors are in `result`. */
+  readonly message: string | null;
+  readonly result: SubmissionResult;
+}
+
+/** The reply that concerns this form of this pick, if there is one. */
+export function replyFor(
+  reply: PickReply | undefined,
+  intent: PickReply["intent"],
+  pickId: number | null,
+): PickReply | undefined {
+  return reply?.intent === intent && reply.pickId === pickId ? reply : undefined;
+}

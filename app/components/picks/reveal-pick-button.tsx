@@ -1,0 +1,34 @@
+import { useFetcher } from "@remix-run/react";
+import { Button } from "#app/components/ui/button.tsx";
+import type { PickReply } from "./pick-reply.ts";
+
+export interface RevealPickButtonProps {
+  readonly pickId: number;
+  readonly matchup: string;
+  /** The address of the page's own action, with its query. */
+  readonly action: string;
+  /** Refusal of the last attempt without JavaScript. */
+  readonly reply?: PickReply | undefined;
+}
+
+/** Opens a locked pick; the first reveal of a pick uses one of the day's picks (D4). */
+export function RevealPickButton({ pickId, matchup, action, reply }: RevealPickButtonProps) {
+  const fetcher = useFetcher<PickReply>({ key: `reveal-${pickId}` });
+  const pending = fetcher.state !== "idle";
+  const message = fetcher.data?.message ?? reply?.message;
+  return (
+    <fetcher.Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="intent" value="reveal" />
+      <input type="hidden" name="pickId" value={pickId} />
+      <Button type="submit" variant="primary" size="sm" icon="eye" pending={pending}>
+        {pending ? "Revealing…" : "Reveal pick"}
+        <span className="sr-only">: {matchup}</span>
+      </Button>
+      {message ? (
+        <p role="alert" className="mt-2 text-sm text-negative">
+          {message}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  );
+}

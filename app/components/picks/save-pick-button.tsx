@@ -1,0 +1,58 @@
+import { useFetcher } from "@remix-run/react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { formatMoney } from "#app/lib/format/money.ts";
+import type { PickReply } from "./pick-reply.ts";
+
+/** Shown where a pick is among the viewer's open bets. */
+export function SavedMark({ pending = false }: { readonly pending?: boolean }) {
+  return (
+    <span
+      className="inline-flex min-h-11 items-center gap-2 rounded-control bg-positive-soft px-3 text-sm font-medium text-positive"
+      aria-busy={pending || undefined}
+    >
+      <Icon name="bookmark-filled" size="sm" />
+      Saved
+    </span>
+  );
+}
+
+export interface SavePickButtonProps {
+  readonly pickId: number;
+  readonly saved: boolean;
+  /** The address of the page's own action, with its query. */
+  readonly action: string;
+  /** Made by the page, so that a double click or a retry saves once. */
+  readonly idempotencyKey: string;
+  /** What is staked, in cents. */
+  readonly stakeCents: number;
+  /** What to say beside the button for people who cannot see the card around it: "Toronto Raptors −3.5". */
+  readonly recommendation: string;
+  /** Refusal of the last attempt without JavaScript. */
+  readonly reply?: PickReply | undefined;
+}
+
+/** Saves a pick at the default stake. With JavaScript the mark shows at once and goes away again if the server refuses. */
+export function SavePickButton(props: SavePickButtonProps) {
+  const { pickId, saved, action, idempotencyKey, stakeCents, recommendation, reply } = props;
+  const fetcher = useFetcher<PickReply>({ key: `save-${pickId}` });
+  const saving = fetcher.state !== "idle";
+  if (saved || saving) return <SavedMark pending={saving} />;
+  const message = fetcher.data?.message ?? reply?.message;
+  return (
+    <fetcher.Form method="post" action={action} preventScrollReset className="min-w-0">
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="pickId" value={pickId} />
+      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pickId}`} />
+      <Button type="submit" variant="primary" size="sm" icon="bookmark">
+        Save {formatMoney(stakeCents, { wholeDollars: true })}
+        <span className="sr-only"> on {recommendation}</span>
+      </Button>
+      {message ? (
+        <p role="alert" className="mt-2 text-sm text-negative">
+          {message}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  );
+}

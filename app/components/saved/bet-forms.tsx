@@ -1,0 +1,95 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { Field } from "#app/components/forms/field.tsx";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { SavedPick } from "#app/lib/schemas/saved-picks.ts";
+import type { SavedReply } from "./saved-reply.ts";
+
+export interface BetFormsProps {
+  readonly bet: Pick<SavedPick, "id" | "stakeCents" | "recommendation">;
+  /** The address of the list's own action, with its query. */
+  readonly action: string;
+  /** Refusal of the last attempt without JavaScript, of this bet. */
+  readonly reply: SavedReply | undefined;
+}
+
+function typedStake(stakeCents: number): string {
+  return stakeCents % 100 === 0 ? String(stakeCents / 100) : (stakeCents / 100).toFixed(2);
+}
+
+/** Changes the stake of a bet; a refused amount stays in the box with what is wrong about it. */
+function StakeForm({ bet, action, reply }: BetFormsProps) {
+  const fetcher = useFetcher<SavedReply>({ key: `stake-${bet.id}` });
+  const last = fetcher.data ?? (reply?.intent === "edit-stake" ? reply : undefined);
+  const [form, fields] = useForm<{ stake: string }>({
+    id: `stake-form-${bet.id}`,
+    lastResult: last?.result ?? null,
+    defaultValue: { stake: typedStake(bet.stakeCents) },
+  });
+  return (
+    <fetcher.Form method="post" action={action} preventScrollReset {...getFormProps(form)} className="space-y-2">
+      <input type="hidden" name="intent" value="edit-stake" />
+      <input type="hidden" name="savedPickId" value={bet.id} />
+      <div className="flex items-end gap-2">
+        <div className="w-32">
+          <Field
+            label="Stake"
+            prefix="$"
+            inputProps={{
+              ...getInputProps(fields.stake, { type: "text" }),
+              inputMode: "decimal",
+              autoComplete: "off",
+            }}
+            errors={undefined}
+          />
+        </div>
+        <Button type="submit" variant="primary" pending={fetcher.state !== "idle"}>
+          Save stake<span className="sr-only"> of {bet.recommendation}</span>
+        </Button>
+      </div>
+      <ErrorList id={fields.stake.errorId} errors={fields.stake.errors} />
+      <ErrorList id={form.errorId} errors={form.errors} />
+    </fetcher.Form>
+  );
+}
+
+/** Takes a bet off the list, after one more press. */
+function DeleteForm({ bet, action, reply }: BetFormsProps) {
+  const fetcher = useFetcher<SavedReply>({ key: `delete-${bet.id}` });
+  const last = fetcher.data ?? (reply?.intent === "delete" ? reply : undefined);
+  return (
+    <details open={last ? true : undefined}>
+      <summary className={buttonClass({ variant: "ghost", size: "sm" })}>
+        <Icon name="trash" size="sm" />
+        Delete<span className="sr-only"> {bet.recommendation}</span>
+      </summary>
+      <fetcher.Form method="post" action={action} preventScrollReset className="mt-2 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="savedPickId" value={bet.id} />
+        <p className="text-sm">Take this bet off your list?</p>
+        <Button type="submit" variant="danger" size="sm" pending={fetcher.state !== "idle"}>
+          Yes, delete it
+        </Button>
+        <ErrorList errors={last?.result.error?.[""] ?? undefined} />
+      </fetcher.Form>
+    </details>
+  );
+}
+
+/** What the owner can still change before the start, behind one press. */
+export function BetForms(props: BetFormsProps) {
+  return (
+    <details open={props.reply ? true : undefined} className="group/edit">
+      <summary className={buttonClass({ variant: "ghost", size: "sm" })}>
+        <Icon name="pencil" size="sm" />
+        Edit<span className="sr-only"> {props.bet.recommendation}</span>
+      </summary>
+      <div className="mt-2 space-y-3 rounded-control bg-sunken p-3 text-left">
+        <StakeForm {...props} />
+        <DeleteForm {...props} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SavedPickFilters } from "#app/lib/schemas/saved-picks.ts";
+
+/** Defaults of the list's address, repeated for the browser; a test holds them equal to the schema's. */
+export const SAVED_DEFAULTS: SavedPickFilters = { tab: "open", league: "ALL", betType: "ALL", period: "all", page: 1 };
+
+const KEYS = ["tab", "league", "betType", "period", "page"] as const;
+
+/** A view's address: only what differs from the defaults; a change goes to page 1. */
+export function savedHref(path: string, filters: SavedPickFilters, changes: Partial<SavedPickFilters> = {}): string {
+  const wanted: SavedPickFilters = { ...filters, page: 1, ...changes };
+  const query = new URLSearchParams();
+  for (const key of KEYS) if (wanted[key] !== SAVED_DEFAULTS[key]) query.set(key, String(wanted[key]));
+  const search = query.toString();
+  return search === "" ? path : `${path}?${search}`;
+}
+
+/** Whether league, type or period leave anything out. */
+export function isNarrowed(filters: SavedPickFilters): boolean {
+  return filters.league !== "ALL" || filters.betType !== "ALL" || filters.period !== "all";
+}
+
+export const SAVED_TAB_CHOICES = [
+  { value: "open", label: "Open" },
+  { value: "settled", label: "Settled" },
+  { value: "all", label: "All" },
+] as const;
+
+export const SAVED_TYPE_CHOICES = [
+  { value: "ALL", label: "All bet types" },
+  { value: "moneyline", label: "Moneyline" },
+  { value: "spread", label: "Spread" },
+  { value: "total", label: "Total" },
+  { value: "parlay", label: "Parlay" },
+  { value: "prop", label: "Player Props" },
+] as const;
+
+export const SAVED_PERIOD_CHOICES = [
+  { value: "all", label: "All time" },
+  { value: "7", label: "Last 7 days" },
+  { value: "30", label: "Last 30 days" },
+  { value: "90", label: "Last 90 days" },
+  { value: "365", label: "Last 365 days" },
+] as const;

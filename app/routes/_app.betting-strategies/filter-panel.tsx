@@ -1,0 +1,114 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState, type ChangeEvent } from "react";
+import { SelectField } from "#app/components/forms/select-field.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { BET_TYPE_CHOICES, LEAGUE_CHOICES, RISK_CHOICES, clearedHref } from "#app/components/picks/strategy-links.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { StrategyFilters, StrategyList } from "#app/lib/schemas/strategies.ts";
+import { SliderField } from "./slider-field.tsx";
+
+/** A change applies itself this long after the last movement of a slider, so that a drag is one request. */
+const SETTLE_MS = 350;
+
+export interface FilterPanelProps {
+  readonly path: string;
+  readonly filters: StrategyFilters;
+  readonly books: StrategyList["books"];
+  readonly tier: Tier;
+}
+
+/** The filters as one GET form: a side card on wide screens, the content of the bottom sheet on phones. */
+export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const [ready, setReady] = useState(false);
+  const submit = useSubmit();
+
+  useEffect(() => {
+    setReady(true);
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  // Clear All and the back button change the address, not the controls: bring these after it, keeping the focus where it is.
+  useEffect(() => {
+    for (const name of ["league", "betType", "riskLevel", "bookmaker"] as const) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLSelectElement) control.value = filters[name];
+    }
+  }, [filters]);
+
+  // On wide screens the list stands beside the form and follows it; in the sheet people press Apply.
+  const applySoon = (event: ChangeEvent<HTMLFormElement>) => {
+    if (!window.matchMedia("(min-width: 64rem)").matches) return;
+    const target: EventTarget = event.target;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        if (form.current?.checkValidity()) submit(form.current, { replace: true, preventScrollReset: true });
+      },
+      target instanceof HTMLSelectElement ? 0 : SETTLE_MS,
+    );
+  };
+
+  const mark = (choices: readonly { value: string; label: string; pro?: boolean }[]) =>
+    choices.map(({ value, label, pro }) => ({ value, label: pro && tier === "free" ? `${label} (Pro)` : label }));
+
+  return (
+    <Form ref={form} method="get" action={path} onChange={applySoon} preventScrollReset className="space-y-4">
+      {filters.sort === "best" ? null : <input type="hidden" name="sort" value={filters.sort} />}
+      <SelectField
+        label="League"
+        selectProps={{ id: "filter-league", name: "league", defaultValue: filters.league }}
+        options={mark(LEAGUE_CHOICES)}
+      />
+      <SelectField
+        label="Bet type"
+        selectProps={{ id: "filter-bet-type", name: "betType", defaultValue: filters.betType }}
+        options={mark(BET_TYPE_CHOICES)}
+      />
+      <SelectField
+        label="Risk level"
+        selectProps={{ id: "filter-risk", name: "riskLevel", defaultValue: filters.riskLevel }}
+        options={mark(RISK_CHOICES)}
+      />
+      <SelectField
+        label="Sportsbook"
+        selectProps={{ id: "filter-book", name: "bookmaker", defaultValue: filters.bookmaker }}
+        options={[
+          { value: "ALL", label: "All sportsbooks" },
+          ...books.map((book) => ({
+            value: book.key,
+            label: book.open ? book.label : `${book.label} (not in your plan)`,
+          })),
+        ]}
+      />
+      <SliderField
+        id="filter-confidence"
+        name="minConfidence"
+        label="Confidence, at least"
+        value={filters.minConfidence}
+        max={100}
+        wide={{ min: 0, max: 100, step: 5 }}
+        narrow={{ min: 50, max: 95, step: 5 }}
+        ready={ready}
+      />
+      <SliderField
+        id="filter-edge"
+        name="minEdge"
+        label="Edge, at least"
+        value={filters.minEdge}
+        max={50}
+        wide={{ min: 0, max: 50, step: 1 }}
+        narrow={{ min: 0, max: 20, step: 1 }}
+        ready={ready}
+      />
+      <div className="flex gap-2 pt-1">
+        <SubmitButton block>Apply filters</SubmitButton>
+        <Link to={clearedHref(path, filters)} preventScrollReset className={buttonClass({ variant: "ghost" })}>
+          Clear All
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { CONTROL } from "#app/components/forms/field-frame.tsx";
+
+interface SliderRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+export interface SliderFieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** Slider ranges of the specification: wide screens, and phones. */
+  readonly wide: SliderRange;
+  readonly narrow: SliderRange;
+  /** The page's scripts run: before that, and without them, there is the number alone. */
+  readonly ready: boolean;
+}
+
+/**
+ * A percentage as a number that can be typed, with a slider under it. Only the number is sent, so the form is the same with and
+ * without JavaScript, and a typed value may lie outside the slider's range.
+ */
+export function SliderField({ id, name, label, value, max, wide, narrow, ready }: SliderFieldProps) {
+  const [typed, setTyped] = useState(String(value));
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(String(value));
+  }
+  const slider = ({ min, max: top, step }: SliderRange, className: string) => (
+    <input
+      type="range"
+      aria-label={`${label}, slider`}
+      min={min}
+      max={top}
+      step={step}
+      value={Math.min(top, Math.max(min, Number(typed) || 0))}
+      onChange={(event) => setTyped(event.target.value)}
+      className={classNames(
+        "h-11 w-full accent-accent-fill [@media(scripting:none)]:hidden",
+        !ready && "invisible",
+        className,
+      )}
+    />
+  );
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        <span className="relative w-24">
+          <input
+            id={id}
+            name={name}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={max}
+            step={1}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className={classNames(CONTROL, "pr-7 text-right")}
+          />
+          <span aria-hidden className="absolute inset-y-0 right-3 flex items-center text-sm text-muted">
+            %
+          </span>
+        </span>
+      </div>
+      {slider(narrow, "lg:hidden")}
+      {slider(wide, "max-lg:hidden")}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { LockedBars, upgradeNote } from "#app/components/picks/locked-pick-card.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
+import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { FeedStatus, LockedStrategy } from "#app/lib/schemas/strategies.ts";
+import { PickHeading } from "./pick-heading.tsx";
+
+export interface LockedViewProps {
+  readonly pick: LockedStrategy;
+  readonly feed: FeedStatus;
+  readonly display: Display;
+  readonly action: string;
+  readonly reply: PickReply | undefined;
+}
+
+/** The page of a pick the viewer may not see: the game, why it is locked, and the way to open it where there is one. */
+export function LockedView({ pick, feed, display, action, reply }: LockedViewProps) {
+  const upgrade = upgradeNote(pick);
+  return (
+    <>
+      <PickHeading card={pick} feed={feed} display={display} score={null} />
+      <Card as="section" aria-labelledby="locked-title" className="max-w-2xl">
+        <CardHeader id="locked-title" title={pick.canReveal ? "Not revealed yet" : "This pick is locked"} />
+        <div className="flex items-start gap-3">
+          <Icon name="lock" className="mt-0.5 text-muted" />
+          <div className="min-w-0">
+            <p>{pick.lockMessage}</p>
+            {upgrade ? <p className="mt-1 text-sm text-muted">{upgrade}</p> : null}
+          </div>
+        </div>
+        <LockedBars />
+        <div className="mt-6 flex flex-wrap items-start gap-3">
+          {pick.canReveal ? (
+            <RevealPickButton
+              pickId={pick.id}
+              matchup={pick.strategyName}
+              action={action}
+              reply={replyFor(reply, "reveal", pick.id)}
+            />
+          ) : null}
+          <ButtonLink to="/betting-strategies">See other picks</ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}

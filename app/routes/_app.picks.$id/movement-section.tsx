@@ -1,0 +1,49 @@
+import { LineMovement } from "#app/components/charts/line-movement.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { formatDateTime, formatDay, formatTime } from "#app/lib/format/dates.ts";
+import { formatLine } from "#app/lib/format/lines.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
+import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * How each book moved. A spread or total that changed its line is drawn by its line; otherwise, and on moneylines, the market's
+ * chance of the picked side without the margin is drawn, so that books with different margins can be compared.
+ */
+export function MovementSection({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
+  const { pick, movement } = detail;
+  const moments = movement.flatMap((book) => book.points.map((point) => point.at));
+  const until = Math.max(...moments, Math.min(display.now, pick.gameTime));
+  const long = moments.length > 0 && until - Math.min(...moments) > DAY_MS;
+  const lines = new Set(movement.flatMap((book) => book.points.map((point) => point.line)));
+  const byLine = pick.market !== "moneyline" && lines.size > 1;
+  const line = (value: number | null) => formatLine(pick.market, pick.side, value);
+  return (
+    <LineMovement
+      series={movement.map((book) => ({
+        key: book.book,
+        label: book.bookLabel,
+        points: book.points.map((point) => ({
+          at: point.at,
+          value: byLine ? (point.line ?? 0) : point.fair,
+          text: `${point.line === null ? "" : `${line(point.line)} `}(${formatOdds(americanOdds(point.price), display.oddsFormat)})`,
+        })),
+      }))}
+      until={until}
+      measure={byLine ? `Line of ${pick.recommendation}` : `Market's chance of ${pick.recommendation}`}
+      formatValue={byLine ? line : (value) => formatPercent(value, 1)}
+      formatTime={(at) => (long ? formatDay(at, display.timeZone) : formatTime(at, display.timeZone))}
+      formatTimeLong={(at) => formatDateTime(at, display.timeZone)}
+      reference={
+        byLine
+          ? pick.line === null
+            ? undefined
+            : { value: pick.line, label: "Line of the pick" }
+          : { value: pick.confidence, label: "Our confidence" }
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { Badge, FeedBadge, LeagueBadge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { gameMoment } from "#app/components/picks/card-heading.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { formatDateTime } from "#app/lib/format/dates.ts";
+import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+import type { FeedStatus, StrategyCard } from "#app/lib/schemas/strategies.ts";
+
+export interface PickHeadingProps {
+  readonly card: StrategyCard;
+  readonly feed: FeedStatus;
+  readonly display: Display;
+  readonly score: PickDetail["score"];
+}
+
+/** Where we are: back to the list, league, start, matchup with the score once there is one, and the bet itself as the title. */
+export function PickHeading({ card, feed, display, score }: PickHeadingProps) {
+  return (
+    <header className="mb-6">
+      <Link
+        to="/betting-strategies"
+        className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm text-muted hover:text-text"
+      >
+        <Icon name="chevron-left" size="sm" />
+        All picks
+      </Link>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
+        <LeagueBadge league={card.league} />
+        <FeedBadge label={feed.label} />
+        <time dateTime={new Date(card.gameTime).toISOString()}>{formatDateTime(card.gameTime, display.timeZone)}</time>
+        <span aria-hidden>·</span>
+        <span>{gameMoment(card, display.now)}</span>
+      </p>
+      <p className="mt-3 text-base font-medium text-muted">{card.strategyName}</p>
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-2xl font-semibold sm:text-3xl">{card.locked ? "Locked pick" : card.recommendation}</h1>
+        {card.locked ? (
+          <Badge icon="lock">Locked</Badge>
+        ) : card.result ? (
+          <ResultBadge result={card.result} />
+        ) : (
+          <VerdictBadge verdict={card.verdict} />
+        )}
+      </div>
+      {score ? (
+        <p className="mt-3 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-sm">
+          {card.gameStatus === "in_progress" ? (
+            <Badge tone="accent" icon="radio">
+              Live
+            </Badge>
+          ) : null}
+          <span>
+            <abbr title={card.awayTeam} className="no-underline">
+              {card.awayCode}
+            </abbr>{" "}
+            <strong>{score.away}</strong>
+          </span>
+          <span>
+            <abbr title={card.homeTeam} className="no-underline">
+              {card.homeCode}
+            </abbr>{" "}
+            <strong>{score.home}</strong>
+          </span>
+          {score.periodLabel ? <span className="text-muted">{score.periodLabel}</span> : null}
+        </p>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { ProbabilityInterval } from "#app/components/charts/probability-interval.tsx";
+import { ReasonBars } from "#app/components/charts/reason-bars.tsx";
+import { BooksTable } from "#app/components/odds/books-table.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { whyNotSaveable } from "#app/components/picks/open-pick-card.tsx";
+import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { formatLine } from "#app/lib/format/lines.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+import { MovementSection } from "./movement-section.tsx";
+import { PickHeading } from "./pick-heading.tsx";
+import { RecordSection } from "./record-section.tsx";
+import { ResultSection } from "./result-section.tsx";
+import { SaveSection } from "./save-section.tsx";
+import { StakeSection } from "./stake-section.tsx";
+import { WhatToBet } from "./what-to-bet.tsx";
+
+export interface PickViewProps {
+  readonly detail: PickDetail;
+  readonly display: Display;
+  readonly action: string;
+  readonly idempotencyKey: string;
+  readonly defaultStakeCents: number;
+  readonly reply: PickReply | undefined;
+}
+
+/** Everything about one pick. On wide screens what one acts on stands beside what one reads. */
+export function PickView({ detail, display, action, idempotencyKey, defaultStakeCents, reply }: PickViewProps) {
+  const { pick } = detail;
+  const blocked = whyNotSaveable(pick, display.now);
+  const price = formatOdds(americanOdds(pick.visible.price), display.oddsFormat);
+  return (
+    <>
+      <PickHeading card={pick} feed={detail.feed} display={display} score={detail.score} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          {detail.grading ? <ResultSection grading={detail.grading} display={display} /> : null}
+          <WhatToBet detail={detail} display={display} />
+        </div>
+        <aside
+          aria-label="Save and stake"
+          className="min-w-0 space-y-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        >
+          <SaveSection
+            detail={detail}
+            display={display}
+            action={action}
+            idempotencyKey={idempotencyKey}
+            defaultStakeCents={defaultStakeCents}
+            blocked={blocked}
+            reply={replyFor(reply, "save", pick.id)}
+          />
+          <StakeSection detail={detail} action={action} reply={replyFor(reply, "bankroll", pick.id)} />
+        </aside>
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <Card as="section">
+            <ProbabilityInterval
+              value={pick.confidence}
+              low={pick.confidenceLow}
+              high={pick.confidenceHigh}
+              market={detail.marketProbability}
+              breakEven={detail.breakEven}
+              priceText={price}
+            />
+          </Card>
+          <Card as="section">
+            <ReasonBars
+              title="Why"
+              start={detail.reasonsStart}
+              reasons={detail.reasons}
+              end={{ label: "Our confidence", probability: pick.confidence }}
+            />
+          </Card>
+          <Card as="section" aria-labelledby="books-title">
+            <CardHeader
+              id="books-title"
+              title="Sportsbooks side by side"
+              description={
+                detail.books.length === 0
+                  ? "No sportsbook you see quotes this market now."
+                  : "Our chance and edge at each book's own line and price."
+              }
+            />
+            {detail.books.length === 0 ? null : (
+              <BooksTable
+                rows={detail.books}
+                display={display}
+                hasLine={pick.market !== "moneyline"}
+                lineText={(line) => formatLine(pick.market, pick.side, line)}
+              />
+            )}
+          </Card>
+          <Card as="section">
+            <MovementSection detail={detail} display={display} />
+          </Card>
+          <RecordSection detail={detail} display={display} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
+import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+
+/** Who said it, when, and the entry of the record that proves it (D9). */
+export function RecordSection({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
+  return (
+    <Card as="section" aria-labelledby="record-title">
+      <CardHeader id="record-title" title="On the record" />
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        <div>
+          <dt className="text-muted">Published</dt>
+          <dd className="font-medium">{formatDateTime(detail.publishedAt, display.timeZone)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Model version</dt>
+          <dd className="font-medium">
+            {detail.modelVersion.label}
+            <span className="block text-xs font-normal text-muted">
+              trained on {detail.modelVersion.trainedOnGames.toLocaleString("en-US")} games until{" "}
+              {formatDate(detail.modelVersion.trainedUntil, display.timeZone)}
+            </span>
+          </dd>
+        </div>
+        <div className="sm:col-span-2">
+          <dt className="text-muted">Ledger entry (SHA-256)</dt>
+          <dd className="font-mono text-xs break-all">{detail.ledgerHash}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-xs text-muted">
+        The hash covers side, line, price, probability and time of this pick and the entry before it. Nothing of it can
+        be changed afterwards without breaking the chain. Predictions are estimates; betting involves risk.
+      </p>
+    </Card>
+  );
+}

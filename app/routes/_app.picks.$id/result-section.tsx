@@ -1,0 +1,63 @@
+import { ResultBadge } from "#app/components/ui/badge.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Stat, StatRow } from "#app/components/ui/stat.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { formatDateTime } from "#app/lib/format/dates.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+
+function closingSentence(value: number | null): string {
+  if (value === null) return "No closing price was captured for this line, so closing line value cannot be told.";
+  if (value > 0.0005)
+    return "The published price was better than the market's last one: right or wrong, a good bet to have made.";
+  if (value < -0.0005)
+    return "The market moved the other way after publishing: the published price was worse than its last one.";
+  return "The market closed where the pick was published.";
+}
+
+/** How the pick ended, and whether its price was any good against the close. */
+export function ResultSection({
+  grading,
+  display,
+}: {
+  readonly grading: NonNullable<PickDetail["grading"]>;
+  readonly display: Display;
+}) {
+  const clv = grading.closingLineValue;
+  const units = grading.profitUnits;
+  return (
+    <Card as="section" aria-labelledby="result-title">
+      <CardHeader id="result-title" title="Result" aside={<ResultBadge result={grading.result} />} />
+      <StatRow columns={4}>
+        <Stat
+          label="Profit per unit staked"
+          value={`${units > 0 ? "+" : units < 0 ? "−" : ""}${Math.abs(units).toFixed(2)}`}
+          tone={units > 0 ? "positive" : units < 0 ? "negative" : "neutral"}
+          note="at the published price"
+        />
+        <Stat
+          label="Closing line value"
+          value={clv === null ? "—" : formatSignedPercent(clv, 1)}
+          tone={clv === null || clv === 0 ? "neutral" : clv > 0 ? "positive" : "negative"}
+          note="published price against the fair close"
+        />
+        <Stat
+          label="Closing price"
+          value={grading.closePrice === null ? "—" : formatOdds(americanOdds(grading.closePrice), display.oddsFormat)}
+          note={grading.closeLine === null ? undefined : `at line ${grading.closeLine}`}
+        />
+        <Stat
+          label="Fair close"
+          value={grading.closeProbability === null ? "—" : formatPercent(grading.closeProbability, 1)}
+          note="market without its margin"
+        />
+      </StatRow>
+      <p className="mt-4 text-sm text-muted">
+        {closingSentence(clv)} Graded {formatDateTime(grading.gradedAt, display.timeZone)}
+        {grading.regraded ? ", again after the score was corrected; the earlier grading is kept in the record." : "."}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { Link, useFetcher } from "@remix-run/react";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { Field } from "#app/components/forms/field.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { SavedMark } from "#app/components/picks/save-pick-button.tsx";
+import type { PickReply } from "#app/components/picks/pick-reply.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import type { Display } from "#app/components/picks/display.ts";
+import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+import { typedAmount } from "./stake-section.tsx";
+
+export interface SaveSectionProps {
+  readonly detail: PickDetail;
+  readonly display: Display;
+  readonly action: string;
+  readonly idempotencyKey: string;
+  /** Stake in the box where nothing is suggested, in cents. */
+  readonly defaultStakeCents: number;
+  /** Why it cannot be saved, or null. */
+  readonly blocked: string | null;
+  readonly reply: PickReply | undefined;
+}
+
+/** Saves the pick with a stake; the price is read again on the server when it is saved. */
+export function SaveSection(props: SaveSectionProps) {
+  const { detail, display, action, idempotencyKey, defaultStakeCents, blocked, reply } = props;
+  const { pick } = detail;
+  const fetcher = useFetcher<PickReply>({ key: `save-${pick.id}` });
+  const saving = fetcher.state !== "idle";
+  const last = fetcher.data ?? reply;
+  const [form, fields] = useForm<{ stake: string }>({
+    id: "save-form",
+    lastResult: last?.result ?? null,
+    defaultValue: { stake: typedAmount(detail.stakeCents || defaultStakeCents) },
+  });
+  if (blocked && !pick.saved) return null;
+  return (
+    <Card as="section" padding="sm" aria-labelledby="save-title">
+      <CardHeader id="save-title" title="Save to My Picks" />
+      {pick.saved || saving ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <SavedMark pending={saving} />
+          <Link
+            to="/saved-picks"
+            className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-4"
+          >
+            Open my saved picks
+          </Link>
+        </div>
+      ) : (
+        <fetcher.Form method="post" action={action} preventScrollReset {...getFormProps(form)} className="space-y-3">
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="pickId" value={pick.id} />
+          <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pick.id}`} />
+          <Field
+            label="Stake"
+            prefix="$"
+            errors={fields.stake.errors}
+            inputProps={{
+              ...getInputProps(fields.stake, { type: "text" }),
+              inputMode: "decimal",
+              autoComplete: "off",
+            }}
+          />
+          <ErrorList id={form.errorId} errors={form.errors} />
+          <Button type="submit" variant="primary" icon="bookmark" block>
+            Save at {formatOdds(americanOdds(pick.visible.price), display.oddsFormat)}
+          </Button>
+          <p className="text-xs text-muted">
+            Nothing is placed. Your bet is graded at {bookLabel(pick.visible.book)}'s price as it stands when you save.
+          </p>
+        </fetcher.Form>
+      )}
+    </Card>
+  );
+}

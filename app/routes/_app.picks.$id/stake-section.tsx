@@ -1,0 +1,90 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { Field } from "#app/components/forms/field.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import type { PickReply } from "#app/components/picks/pick-reply.ts";
+import { cents } from "#app/lib/engine/brands.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
+import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+
+/** An amount as it stands in an input: "25" or "25.50". */
+export function typedAmount(amount: number): string {
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+}
+
+export interface StakeSectionProps {
+  readonly detail: PickDetail;
+  readonly action: string;
+  readonly reply: PickReply | undefined;
+}
+
+/** How much to stake from the viewer's own bankroll, with the form that sets it. */
+export function StakeSection({ detail, action, reply }: StakeSectionProps) {
+  const fetcher = useFetcher<PickReply>({ key: "bankroll" });
+  const pending = fetcher.state !== "idle";
+  const last = fetcher.data ?? reply;
+  const [form, fields] = useForm<{ bankroll: string }>({
+    id: "bankroll-form",
+    lastResult: last?.result ?? null,
+    defaultValue: { bankroll: detail.bankrollCents === null ? "" : typedAmount(detail.bankrollCents) },
+  });
+  const { pick, stakeCents, bankrollCents } = detail;
+  return (
+    <Card as="section" aria-labelledby="stake-title">
+      <CardHeader id="stake-title" title="How much" />
+      {pick.stakeFraction > 0 ? (
+        <p>
+          <strong className="text-2xl font-semibold">
+            {stakeCents === null ? formatPercent(pick.stakeFraction, 2) : formatMoney(cents(stakeCents))}
+          </strong>{" "}
+          <span className="text-sm text-muted">
+            {stakeCents === null || bankrollCents === null
+              ? "of your bankroll"
+              : `${formatPercent(stakeCents / bankrollCents, 2)} of your ${formatMoney(cents(bankrollCents))} bankroll`}
+          </span>
+        </p>
+      ) : (
+        <p className="text-lg font-semibold">No stake suggested</p>
+      )}
+      <p className="mt-1 text-sm text-muted">{detail.stakeNote}</p>
+      <fetcher.Form method="post" action={action} preventScrollReset {...getFormProps(form)} className="mt-4 space-y-3">
+        <Field
+          label="My bankroll"
+          hint="The money you set aside for betting. Only you see it."
+          prefix="$"
+          errors={fields.bankroll.errors}
+          inputProps={{
+            ...getInputProps(fields.bankroll, { type: "text" }),
+            inputMode: "decimal",
+            autoComplete: "off",
+            placeholder: "1,000",
+          }}
+        />
+        <ErrorList id={form.errorId} errors={form.errors} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="bankroll" pending={pending} icon="wallet">
+            {bankrollCents === null ? "Set bankroll" : "Change bankroll"}
+          </Button>
+          {bankrollCents === null ? null : (
+            <Button type="submit" name="intent" value="forget-bankroll" variant="ghost">
+              Remove
+            </Button>
+          )}
+        </div>
+      </fetcher.Form>
+      <details className="mt-4 text-sm">
+        <summary className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline">
+          How the stake is found
+        </summary>
+        <p className="mt-1 text-muted">
+          A quarter of the Kelly stake, shrunk by how uncertain the estimate is, and never more than 2% of the bankroll
+          on a bet, 3% on a game and 10% on a day, counting the bets you have open. Nothing when the low end of the
+          estimate has no value.
+        </p>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { BetsTable } from "#app/components/saved/bets-table.tsx";
+import { SAVED_TAB_CHOICES, isNarrowed, savedHref } from "#app/components/saved/saved-links.ts";
+import type { SavedReply } from "#app/components/saved/saved-reply.ts";
+import { SummaryTiles } from "#app/components/saved/summary-tiles.tsx";
+import { FeedBadge } from "#app/components/ui/badge.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { formatDate } from "#app/lib/format/dates.ts";
+import { formatSignedMoney } from "#app/lib/format/money.ts";
+import type { SavedPickList } from "#app/lib/schemas/saved-picks.ts";
+import { SavedFilterForm } from "./saved-filter-form.tsx";
+
+export interface SavedViewProps {
+  readonly list: SavedPickList;
+  readonly feedLabel: string | null;
+  readonly path: string;
+  readonly exportHref: string;
+  readonly display: Display;
+  readonly reply: SavedReply | undefined;
+}
+
+/** Fewer points than this make no curve. */
+const LEAST_POINTS = 2;
+
+function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: string }) {
+  const { filters, summary } = list;
+  const everything = summary.open + summary.settled;
+  if (isNarrowed(filters) && everything === 0)
+    return (
+      <EmptyState
+        icon="filter"
+        title="No saved picks match your filters"
+        actions={
+          <ButtonLink to={savedHref(path, { tab: filters.tab, league: "ALL", betType: "ALL", period: "all", page: 1 })}>
+            Clear Filters
+          </ButtonLink>
+        }
+      >
+        <p>Choose another league, bet type or period.</p>
+      </EmptyState>
+    );
+  if (everything === 0)
+    return (
+      <EmptyState
+        icon="bookmark"
+        title="No saved picks yet"
+        actions={
+          <ButtonLink to="/betting-strategies" variant="primary" icon="target">
+            Find a pick
+          </ButtonLink>
+        }
+      >
+        <p>
+          Save a pick with your stake. After the game it is graded here, with your profit and how your price did against
+          the close.
+        </p>
+      </EmptyState>
+    );
+  return filters.tab === "open" ? (
+    <EmptyState
+      icon="clock"
+      title="No open bets"
+      actions={
+        <>
+          <ButtonLink to="/betting-strategies" variant="primary" icon="target">
+            Find a pick
+          </ButtonLink>
+          <ButtonLink to={savedHref(path, filters, { tab: "settled" })}>See settled bets</ButtonLink>
+        </>
+      }
+    >
+      <p>Everything you saved has been graded.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="clock"
+      title="Nothing settled yet"
+      actions={<ButtonLink to={savedHref(path, filters, { tab: "open" })}>See open bets</ButtonLink>}
+    >
+      <p>Bets move here once their game has ended and was graded.</p>
+    </EmptyState>
+  );
+}
+
+/** The viewer's own bets: what they came to, how, and one by one. */
+export function SavedView({ list, feedLabel, path, exportHref, display, reply }: SavedViewProps) {
+  const { filters, summary } = list;
+  const counts = { open: summary.open, settled: summary.settled, all: summary.open + summary.settled };
+  const here = savedHref(path, filters, { page: list.page });
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">
+            Saved Picks
+            <FeedBadge label={feedLabel} />
+          </h1>
+          <p className="mt-1 text-sm text-muted">Your bets, graded at the price you saved them at.</p>
+        </div>
+        {counts.all === 0 ? null : (
+          <ButtonLink to={exportHref} reloadDocument icon="download">
+            Export CSV
+          </ButtonLink>
+        )}
+      </header>
+
+      <div className="space-y-6">
+        <SummaryTiles summary={summary} />
+        {summary.equity.length < LEAST_POINTS ? null : (
+          <Card as="section">
+            <EquityCurve
+              points={summary.equity}
+              formatMoney={formatSignedMoney}
+              formatDate={(at) => formatDate(at, display.timeZone)}
+            />
+          </Card>
+        )}
+        <section aria-label="Bets" className="space-y-4">
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <Tabs
+              label="Bets"
+              items={SAVED_TAB_CHOICES.map((tab) => ({
+                label: tab.label,
+                to: savedHref(path, filters, { tab: tab.value }),
+                current: filters.tab === tab.value,
+                count: counts[tab.value],
+              }))}
+            />
+            <SavedFilterForm path={path} filters={filters} />
+          </div>
+          {list.picks.length === 0 ? (
+            <NoBets list={list} path={path} />
+          ) : (
+            <Card padding="none" className="overflow-clip">
+              <BetsTable bets={list.picks} display={display} action={here} reply={reply} />
+            </Card>
+          )}
+          <Pagination
+            page={list.page}
+            pageCount={list.pageCount}
+            href={(page) => savedHref(path, filters, { page })}
+            label="Pages of bets"
+          />
+        </section>
+      </div>
+    </>
+  );
+}
