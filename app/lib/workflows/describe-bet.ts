@@ -1,5 +1,5 @@
-import type { Market, Side } from "#app/lib/engine/leagues.ts";
-import type { BetType } from "#app/lib/schemas/vocabulary.ts";
+import type { Side } from "#app/lib/engine/leagues.ts";
+import { formatHandicap } from "#app/lib/format/lines.ts";
 
 interface TeamName {
   readonly city: string;
@@ -16,18 +16,6 @@ export function matchupTitle(home: TeamName, away: TeamName): string {
   return `${teamTitle(away)} @ ${teamTitle(home)}`;
 }
 
-/** A handicap with its sign: "−3.5", "+3.5", "pick'em". */
-export function signedLine(line: number): string {
-  if (line === 0) return "pick'em";
-  return line > 0 ? `+${line}` : `−${Math.abs(line)}`;
-}
-
-const BET_TYPES: Readonly<Record<Market, BetType>> = { moneyline: "Moneyline", spread: "Spread", total: "Total" };
-
-export function betTypeOf(market: Market): BetType {
-  return BET_TYPES[market];
-}
-
 /** Whom a bet is on: the picked team, or the matchup where it is on the total. */
 export function betTeamName(side: Side, home: TeamName, away: TeamName): string {
   if (side === "home") return teamTitle(home);
@@ -40,5 +28,5 @@ export function betRecommendation(side: Side, line: number | null, home: TeamNam
   if (side === "over") return `Over ${line ?? ""}`.trim();
   if (side === "under") return `Under ${line ?? ""}`.trim();
   const team = teamTitle(side === "home" ? home : away);
-  return line === null ? `${team} to win` : `${team} ${signedLine(line)}`;
+  return line === null ? `${team} to win` : `${team} ${formatHandicap(line)}`;
 }

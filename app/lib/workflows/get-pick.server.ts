@@ -9,7 +9,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
 import { breakEven, expectedValue } from "#app/lib/engine/odds/expected-value.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
-import { bookLabel } from "./book-labels.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";

@@ -2,7 +2,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { dayKey } from "#app/lib/engine/entitlements/calendar-day.ts";
 import { BOOKS, type Feed } from "#app/lib/engine/leagues.ts";
-import { bookLabel } from "./book-labels.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
 import { matchesFilters, type PickFilters } from "#app/lib/engine/picks/filters.ts";
 import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";

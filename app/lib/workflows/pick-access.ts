@@ -11,11 +11,11 @@ import {
 } from "#app/lib/engine/entitlements/access.ts";
 import { dayKey } from "#app/lib/engine/entitlements/calendar-day.ts";
 import { lowestTierWith, TIER_TABLE, visibleBooks } from "#app/lib/engine/entitlements/tiers.ts";
+import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import type { DailyUsage } from "#app/lib/schemas/strategies.ts";
 import type { BoardPick } from "#app/models/pick-board.server.ts";
-import { betTypeOf } from "./describe-bet.ts";
 import type { Lock } from "./pick-card.ts";
 
 /** What a person may see and do now: their entitlements at the wall's time, and the New York day their picks are counted on. */
@@ -50,7 +50,7 @@ export function usageOf({ entitlements, wallNow }: Access, used: number): DailyU
 }
 
 const facts = (pick: BoardPick): PickToSee => ({
-  betType: betTypeOf(pick.market),
+  betType: marketLabel(pick.market),
   confidence: pick.probability,
   riskLevel: pick.riskLevel,
 });
@@ -99,7 +99,9 @@ export function lockOf(
   if (seen.locked)
     return {
       lockReason: seen.reason === "trial-over" ? "trial-over" : "tier",
-      lockMessage: seen.message,
+      // Which rule closes it stays untold: "of this confidence" would name the favourite's side.
+      lockMessage:
+        seen.reason === "trial-over" ? seen.message : `This pick is part of ${tierLabel(seen.requiredTier)}.`,
       requiredTier: seen.requiredTier,
       canReveal: false,
     };

@@ -4,9 +4,10 @@ import { bestPriceAt } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
 import { assessPick, type PickAssessment } from "#app/lib/engine/picks/verdict.ts";
+import { marketLabel } from "#app/lib/format/labels.ts";
 import type { LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/strategies.ts";
 import type { BoardPick } from "#app/models/pick-board.server.ts";
-import { betRecommendation, betTeamName, betTypeOf, matchupTitle, teamTitle } from "./describe-bet.ts";
+import { betRecommendation, betTeamName, matchupTitle, teamTitle } from "./describe-bet.ts";
 import { reasonSentence, reasonsInPoints, reasonsStart } from "./pick-reasons.ts";
 import { isQuoteStale, visibleOffers, type FeedPulse, type StoredQuote } from "./visible-quotes.ts";
 
@@ -117,7 +118,7 @@ export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   return {
     ...cardBase(pick, facts.isPremium),
     locked: false,
-    betType: betTypeOf(pick.market),
+    betType: marketLabel(pick.market),
     market: pick.market,
     side: pick.side,
     line: pick.line,

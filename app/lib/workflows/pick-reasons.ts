@@ -1,6 +1,7 @@
 import type { Probability } from "#app/lib/engine/brands.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { allotPoints, largestReasons, type LogitReason } from "#app/lib/engine/picks/reasons.ts";
+import { formatPoints } from "#app/lib/format/percent.ts";
 import type { PickReason } from "#app/lib/schemas/pick-detail.ts";
 
 /** Where a pick's reasons start: the market's probability where there was one, else an even game. */
@@ -21,11 +22,7 @@ export function reasonsInPoints(reasons: readonly LogitReason[], from: number, t
 
 /** One sentence from the largest contributions, with their direction and size. */
 export function reasonSentence(reasons: readonly PickReason[]): string {
-  const told = largestReasons(reasons).map((reason) => `${reason.label} ${pointsText(reason.points)}`);
+  const told = largestReasons(reasons).map((reason) => `${reason.label} ${formatPoints(reason.points)}`);
   if (told.length === 0) return "The model agrees with the market; the price is what makes the pick.";
   return `${told.join(", ")} against the starting point.`;
-}
-
-function pointsText(points: number): string {
-  return `${points < 0 ? "−" : "+"}${Math.abs(points * 100).toFixed(1)} points`;
 }

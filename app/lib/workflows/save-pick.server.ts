@@ -2,7 +2,9 @@ import { cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { bookLabel } from "./book-labels.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { marketLabel } from "#app/lib/format/labels.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Database, Transaction } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
@@ -13,7 +15,7 @@ import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
 import { getRememberedAnswer, rememberAnswer } from "#app/models/idempotency.server.ts";
 import { getPickForPerson } from "#app/models/pick-board.server.ts";
 import { createBet, getOpenBetOnPick, getOwnBet } from "#app/models/saved-pick.server.ts";
-import { betTeamName, betTypeOf } from "./describe-bet.ts";
+import { betTeamName } from "./describe-bet.ts";
 import { isUsableStake } from "./edit-stake.server.ts";
 import { accessOf, hasStarted, lockOf } from "./pick-access.ts";
 import { assessAt, quotedPrice } from "./pick-card.ts";
@@ -113,7 +115,7 @@ export async function savePick(database: Database, input: SavePickInput): Promis
       price: price.price,
       decimalOdds: decimalFromAmerican(price.price),
       teamName: betTeamName(pick.side, pick.home, pick.away),
-      betType: betTypeOf(pick.market),
+      betType: marketLabel(pick.market),
       stakeCents: cents(stakeCents),
       confidence: pick.probability,
       expectedValue: assessAt(pick, price.price).expectedValue,
@@ -138,6 +140,10 @@ export async function savePick(database: Database, input: SavePickInput): Promis
     });
     const savedPick = await view(tx, savedPickId);
     if (!savedPick) throw new Error(`Saved pick ${savedPickId} cannot be read back`);
-    return { outcome: "saved", message: `Saved to My Picks at the price of ${bookLabel(price.book)}.`, savedPick };
+    return {
+      outcome: "saved",
+      message: `Saved to My Picks at ${formatOdds(price.price, viewer.oddsFormat)} (${bookLabel(price.book)}).`,
+      savedPick,
+    };
   });
 }

@@ -1,7 +1,7 @@
 import { decimalOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { SavedPick } from "#app/lib/schemas/saved-picks.ts";
 import type { BetLegRecord, BetRecord } from "#app/models/saved-pick.server.ts";
-import { bookLabel } from "./book-labels.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
 import { betRecommendation, matchupTitle } from "./describe-bet.ts";
 
 /** What a winning bet pays on top of its stake, rounded to the cent. */
