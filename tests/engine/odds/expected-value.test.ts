@@ -10,6 +10,7 @@ import {
   rawClosingLineValue,
   summariseClosingLineValue,
 } from "#app/lib/engine/odds/closing-line-value.ts";
+import { closingQuotes } from "#app/lib/engine/odds/closing-quotes.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
 import {
@@ -207,6 +208,20 @@ describe("closing line value (M12)", () => {
     expect(answer.closeProbability).toBeCloseTo(normalAround(5.5, 12, 3.5).win, 9);
     expect(answer.value).toBeCloseTo(normalAround(5.5, 12, 3.5).win * price(-110) - 1, 9);
     expect(answer.value).toBeGreaterThan(0.05);
+  });
+
+  it("is each book's last quote before the start, five minutes at most", () => {
+    const quotes = [
+      quote("b", -110, -110, null, 2),
+      quote("a", -120, 100, null, 4),
+      quote("a", -125, 105, null, 1),
+      quote("a", -300, 250, null, -1),
+      quote("gone", -110, -110, null, 6),
+    ];
+    expect(closingQuotes(quotes, NOON).map((q) => [q.book, q.first])).toEqual([
+      ["a", -125],
+      ["b", -110],
+    ]);
   });
 
   it("summarises with the bets of a game as one cluster", () => {

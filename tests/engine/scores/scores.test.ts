@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brierScore, murphyDecomposition } from "#app/lib/engine/scores/brier.ts";
 import { calibrationError, calibrationNoiseFloor, equalMassBins } from "#app/lib/engine/scores/calibration-error.ts";
+import { challenge } from "#app/lib/engine/scores/champion.ts";
 import { benjaminiHochberg } from "#app/lib/engine/scores/false-discovery.ts";
 import { logLoss, logLossOf, skill, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
@@ -133,5 +134,18 @@ describe("Benjamini–Hochberg (M13)", () => {
     );
     expect(() => benjaminiHochberg([2])).toThrow(RangeError);
     expect(() => benjaminiHochberg([0.1], 0)).toThrow(RangeError);
+  });
+});
+
+describe("champion against challenger (M24)", () => {
+  const games = (challenger: number) =>
+    Array.from({ length: 60 }, (_, i) => ({ day: i, champion: 0.6, challenger, y: (i % 3 === 0 ? 0 : 1) as 0 | 1 }));
+
+  it("publishes only what scores better on the same games", () => {
+    expect(challenge(games(0.66), "s")).toMatchObject({ publish: true });
+    expect(challenge(games(0.9), "s").publish).toBe(false);
+    expect(challenge(games(0.6), "s").publish).toBe(false);
+    expect(challenge([], "s")).toEqual({ publish: false, difference: null });
+    expect(challenge(games(0.66), "s").difference?.mean).toBeLessThan(0);
   });
 });

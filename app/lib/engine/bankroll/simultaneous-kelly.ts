@@ -101,7 +101,7 @@ export function simultaneousKelly(
   const scenarios =
     bets.length <= EXACT_BETS ? everyScenario(bets) : sampledScenarios(bets, options.seed ?? "simultaneous-kelly");
   const n = bets.length;
-  let f = new Array<number>(n).fill(0);
+  let f = bets.map(() => 0);
   const gradient = new Float64Array(n);
   let value = growth(scenarios, f, gradient);
   let step = 1;

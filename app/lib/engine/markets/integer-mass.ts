@@ -1,7 +1,7 @@
 /** Probabilities of consecutive integers: `weights[i]` belongs to `minimum + i`; they add up to 1. */
 export interface IntegerMass {
   readonly minimum: number;
-  readonly weights: readonly number[];
+  readonly weights: ArrayLike<number>;
 }
 
 /** P(X > line), P(X = line) and P(X < line); `line` is a whole or a half number. */

@@ -5,7 +5,7 @@ import { NFL_MARGIN_WEIGHTS } from "./key-numbers.ts";
 const LARGEST_MARGIN = 75;
 
 function weighted(centre: number, sd: number, weights: readonly number[]): IntegerMass {
-  const mass = new Array<number>(2 * LARGEST_MARGIN + 1);
+  const mass = new Float64Array(2 * LARGEST_MARGIN + 1);
   let sum = 0;
   for (let m = -LARGEST_MARGIN; m <= LARGEST_MARGIN; m++) {
     const z = (m - centre) / sd;

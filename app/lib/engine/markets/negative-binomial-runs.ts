@@ -37,11 +37,18 @@ export function negativeBinomialScoreMass(runs: NegativeBinomialRuns): ScoreMass
   const home = negativeBinomialMass(runs.homeMean, runs.dispersion);
   const away = negativeBinomialMass(runs.awayMean, runs.dispersion);
   const size = LARGEST_RUNS + 1;
-  const margin = new Array<number>(2 * size - 1).fill(0);
-  const total = new Array<number>(2 * size + 8).fill(0);
-  const add = (list: number[], index: number, p: number) => {
+  const margin = new Float64Array(2 * size - 1);
+  const total = new Float64Array(2 * size + 8);
+  const add = (list: Float64Array, index: number, p: number) => {
     list[index] = (list[index] ?? 0) + p;
   };
+  const longest = Math.max(EXTRA_INNINGS_HOME_MARGINS.length, EXTRA_INNINGS_AWAY_MARGINS.length);
+  const extraRuns = Array.from(
+    { length: longest },
+    (_, index) =>
+      runs.extraInningsHomeShare * (EXTRA_INNINGS_HOME_MARGINS[index] ?? 0) +
+      (1 - runs.extraInningsHomeShare) * (EXTRA_INNINGS_AWAY_MARGINS[index] ?? 0),
+  );
   let sum = 0;
   let tie = 0;
   let homeRegulation = 0;
@@ -56,12 +63,9 @@ export function negativeBinomialScoreMass(runs: NegativeBinomialRuns): ScoreMass
         continue;
       }
       tie += p;
-      EXTRA_INNINGS_HOME_MARGINS.forEach((share, index) => {
-        add(total, 2 * i + index + 1, p * runs.extraInningsHomeShare * share);
-      });
-      EXTRA_INNINGS_AWAY_MARGINS.forEach((share, index) => {
-        add(total, 2 * i + index + 1, p * (1 - runs.extraInningsHomeShare) * share);
-      });
+      for (let extra = 0; extra < extraRuns.length; extra++) {
+        add(total, 2 * i + extra + 1, p * (extraRuns[extra] as number));
+      }
     }
   }
   EXTRA_INNINGS_HOME_MARGINS.forEach((share, index) => {

@@ -39,8 +39,8 @@ export function poissonScoreMass(goals: PoissonGoals): ScoreMass {
   const home = poissonMass(goals.homeMean);
   const away = poissonMass(goals.awayMean);
   const size = LARGEST_GOALS + 1;
-  const margin = new Array<number>(2 * size - 1).fill(0);
-  const total = new Array<number>(2 * size).fill(0);
+  const margin = new Float64Array(2 * size - 1);
+  const total = new Float64Array(2 * size);
   let sum = 0;
   let tie = 0;
   let homeRegulation = 0;

@@ -14,7 +14,7 @@ export function benjaminiHochberg(pValues: readonly number[], rate = 0.05): Disc
   for (const p of pValues) if (!(p >= 0 && p <= 1)) throw new RangeError(`Not a p-value: ${p}`);
   const m = pValues.length;
   const order = pValues.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p);
-  const adjusted = new Array<number>(m).fill(1);
+  const adjusted = pValues.map(() => 1);
   let running = 1;
   for (let i = m - 1; i >= 0; i--) {
     const entry = order[i];
