@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { randomToken, sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
+import { headersFor } from "./security-headers.server.ts";
+
+/** Pages that are the same for everybody who is signed out. */
+const PUBLIC_PAGES: ReadonlySet<string> = new Set(["/"]);
+const KEEP_MS = 60_000;
+const RENDER_TIMEOUT_MS = 10_000;
+
+/** Marks the request this process sends itself to render a page; nobody else knows the value. */
+const RENDER_HEADER = "x-linewise-render";
+const RENDER_SECRET = randomToken();
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** A rendered page in every encoding we send, with the headers that belong to it. */
+interface KeptPage {
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+}
+
+/** A page that did not turn out to be the same for everybody is remembered as null. */
+const pages = new LRUCache<string, { readonly page: KeptPage | null }>({ max: 16, ttl: KEEP_MS });
+const underway = new Map<string, Promise<KeptPage | null>>();
+
+/** Whether a request is our own, sent to render a page that will be kept. */
+export function isOwnRender(request: IncomingMessage): boolean {
+  return request.headers[RENDER_HEADER] === RENDER_SECRET;
+}
+
+/**
+ * The key under which a request's page may be shared, or null when it may be somebody's own: any cookie but the theme, a query
+ * string or credentials make it personal.
+ */
+export function sharedPageKey(request: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  if (request.headers.authorization !== undefined || !PUBLIC_PAGES.has(request.url ?? "")) return null;
+  const cookie = request.headers.cookie?.trim() ?? "";
+  return cookie === "" || /^theme=(?:light|dark|system)$/.test(cookie) ? `${request.url} ${cookie}` : null;
+}
+
+/** Answers a shareable page from memory, rendering it at most once a minute; false when it has to be rendered as usual. */
+export async function serveSharedPage(
+  key: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const page = await sharedPage(key, request);
+  if (!page) return false;
+  if (response.destroyed) return true;
+  for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
+  if (matchesEtag(request.headers["if-none-match"], page.etag)) {
+    response.removeHeader("Content-Type");
+    response.writeHead(304).end();
+    return true;
+  }
+  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+  const body = page.bodies[encoding];
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  response.writeHead(200, { "Content-Length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
+  return true;
+}
+
+/** Whether an If-None-Match header names this tag. */
+export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag.replace(/^W\//, ""));
+}
+
+async function sharedPage(key: string, request: IncomingMessage): Promise<KeptPage | null> {
+  const known = pages.get(key);
+  if (known) return known.page;
+  let rendering = underway.get(key);
+  if (!rendering) {
+    rendering = render(request)
+      .then((page) => {
+        pages.set(key, { page });
+        return page;
+      })
+      .finally(() => underway.delete(key));
+    underway.set(key, rendering);
+  }
+  return rendering.catch((error: unknown) => {
+    logger.warn({ err: error, path: request.url }, "shared page could not be rendered");
+    return null;
+  });
+}
+
+/** Asks this process for the page the way a browser would, and keeps what everybody may have. */
+async function render(request: IncomingMessage): Promise<KeptPage | null> {
+  const { localAddress = "127.0.0.1", localPort } = request.socket;
+  const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
+  const answer = await fetch(`http://${host}:${localPort}${request.url}`, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+    headers: {
+      [RENDER_HEADER]: RENDER_SECRET,
+      accept: "text/html",
+      "accept-encoding": "identity",
+      ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
+    },
+  });
+  const html = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get("content-type") ?? "";
+  if (answer.status !== 200 || !type.startsWith("text/html") || answer.headers.has("set-cookie")) return null;
+  const etag = `"${sha256Hex(html).slice(0, 32)}"`;
+  const link = answer.headers.get("link");
+  return {
+    etag,
+    headers: {
+      ...headersFor({ hashes: inlineScriptHashes(html.toString("utf8")) }),
+      "Content-Type": type,
+      "Cache-Control": "private, no-cache",
+      Vary: "Accept-Encoding, Cookie",
+      ETag: etag,
+      ...(link ? { Link: link } : {}),
+    },
+    bodies: {
+      identity: html,
+      gzip: await zip(html, { level: 9 }),
+      br: await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    },
+  };
+}
+
+/**
+ * CSP sources of a page's inline scripts. A kept page cannot carry a fresh nonce, so its scripts are allowed by what they say.
+ */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+    .filter(([, attributes, text]) => text !== "" && !/\ssrc\s*=/i.test(attributes ?? ""))
+    .map(([, , text]) => `sha256-${createHash("sha256").update(text ?? "").digest("base64")}`);
+}
+
+/** Brotli before gzip before nothing, as far as the request accepts it. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = new Map(
+    String(header ?? "")
+      .split(",")
+      .map((part) => {
+        const [name = "", ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+        const quality = parameters.find((parameter) => parameter.startsWith("q="));
+        return [name, quality ? Number(quality.slice(2)) : 1] as const;
+      }),
+  );
+  for (const encoding of ["br", "gzip"] as const)
+    if ((accepted.get(encoding) ?? accepted.get("*") ?? 0) > 0) return encoding;
+  return "identity";
+}

@@ -1,0 +1,16 @@
+/**
+ * The one Remix configuration; vite.config.ts hands it to the Remix plugin. Every v3 flag is on, so that the move to
+ * React Router 7 stays mechanical (docs/decisions/002-remix-2-end-of-life.md).
+ * @type {import("@remix-run/dev").VitePluginConfig}
+ */
+export default {
+  appDirectory: "app",
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+};

@@ -1,0 +1,49 @@
+/**
+ * Started by `remix-serve ./server.js`. Wraps the server remix-serve creates, so that every response (static files, redirects,
+ * data and errors included) passes the front door, and hands Remix's build on.
+ */
+import http from "node:http";
+import { createRequire } from "node:module";
+
+const DRAIN_MS = 15_000;
+
+const build = await import("./build/server/index.js").catch((error) => {
+  console.error(error?.name === "EnvError" ? error.message : error);
+  process.exit(1);
+});
+const { closeFrontDoor, frontDoor } = build.entry.module;
+
+// remix-serve prints an access log of its own; ours has the request id and no query strings.
+const serveRequire = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
+serveRequire("morgan").format("tiny", () => undefined);
+
+const createServer = http.createServer;
+http.createServer = (...args) => {
+  http.createServer = createServer;
+  const app = args.pop();
+  const server = createServer(...args, (request, response) => {
+    frontDoor(request, response, () => app(request, response));
+  });
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
+  server.on("error", (error) => {
+    console.error(
+      error.code === "EADDRINUSE" ? `Port ${error.port} is taken. Choose another one with PORT.` : error.message,
+    );
+    process.exit(1);
+  });
+  // remix-serve calls close() once on SIGTERM and SIGINT: finish what is under way, then end; timers would keep the process.
+  const close = server.close.bind(server);
+  server.close = () => {
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    close(() => closeFrontDoor().then(() => process.exit(0)));
+    server.closeIdleConnections();
+    return server;
+  };
+  return server;
+};
+
+export const { assets, basename, entry, future, isSpaMode, mode, routes } = build;
+// Only hashed files may be called immutable; remix-serve's default would say so of every file in public/.
+export const publicPath = "/assets/";
+export const assetsBuildDirectory = "build/client/assets";

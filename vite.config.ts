@@ -1,0 +1,35 @@
+import tailwindcss from "@tailwindcss/vite";
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig, type Plugin } from "vite";
+import { envOnlyMacros } from "vite-env-only";
+import remixConfig from "./remix.config.js";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+/** What every response passes in production (server.js) it passes under `npm run dev` too. */
+function frontDoor(): Plugin {
+  return {
+    name: "linewise-front-door",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        server
+          .ssrLoadModule("/app/lib/http/front-door.server.ts")
+          .then(({ frontDoor }: typeof import("./app/lib/http/front-door.server.ts")) =>
+            frontDoor(request, response, next),
+          )
+          .catch(next);
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), envOnlyMacros(), frontDoor(), !process.env.VITEST && remix(remixConfig)],
+  ssr: { external: ["@libsql/client", "libsql"] },
+  build: { target: "es2022" },
+  server: { port: 3000, strictPort: true },
+});
