@@ -9,13 +9,14 @@ export interface CalibrationChartProps {
   readonly error: number;
   readonly noiseFloor: number;
   readonly title?: string;
+  readonly level?: 2 | 3;
 }
 
 const SIZE = 288;
 const INSET = 36;
 
 /** Predicted against observed, with the band in which a perfect model's bins would fall 95 times of 100. */
-export function CalibrationChart({ bins, error, noiseFloor, title = "Calibration" }: CalibrationChartProps) {
+export function CalibrationChart({ bins, error, noiseFloor, title = "Calibration", level }: CalibrationChartProps) {
   if (bins.length === 0) return null;
   const ends = bins.flatMap((bin) => [bin.predicted, bin.observed]);
   const from = Math.max(0, Math.floor((Math.min(...ends) - 0.05) * 10) / 10);
@@ -30,6 +31,7 @@ export function CalibrationChart({ bins, error, noiseFloor, title = "Calibration
 
   return (
     <ChartFrame
+      level={level}
       title={title}
       summary={`Over ${cases} cases the calibration error is ${formatPercent(error, 1)}; a perfect model would show about ${formatPercent(noiseFloor, 1)} by chance. ${close ? "The difference is within the noise." : "The difference is more than noise."}`}
       table={{

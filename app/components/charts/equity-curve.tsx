@@ -9,6 +9,7 @@ export interface EquityCurveProps {
   readonly formatMoney: (cents: number) => string;
   readonly formatDate: (at: number) => string;
   readonly title?: string;
+  readonly level?: 2 | 3;
 }
 
 const HEIGHT = 160;
@@ -17,7 +18,7 @@ const FALL_HEIGHT = 64;
 const TABLE_ROWS = 200;
 
 /** Profit bet by bet, and how far below its peak it stood. One step a bet, so that a busy day is not a cliff. */
-export function EquityCurve({ points, formatMoney, formatDate, title = "Profit over time" }: EquityCurveProps) {
+export function EquityCurve({ points, formatMoney, formatDate, title = "Profit over time", level }: EquityCurveProps) {
   const last = points.at(-1);
   const first = points[0];
   if (!first || !last) return null;
@@ -37,6 +38,7 @@ export function EquityCurve({ points, formatMoney, formatDate, title = "Profit o
 
   return (
     <ChartFrame
+      level={level}
       title={title}
       summary={`${points.length} settled ${points.length === 1 ? "bet" : "bets"} from ${formatDate(first.at)} to ${formatDate(last.at)}: ${formatMoney(last.profitCents)} in all, deepest fall from a peak ${formatMoney(deepest)}.`}
       table={{

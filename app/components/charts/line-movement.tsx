@@ -21,6 +21,7 @@ export interface LineMovementProps {
   /** The pick's own line or probability, drawn across. */
   readonly reference?: { readonly value: number; readonly label: string };
   readonly title?: string;
+  readonly level?: 2 | 3;
 }
 
 const INKS = ["text-series-1", "text-series-2", "text-series-3", "text-series-4", "text-series-5"] as const;
@@ -37,6 +38,7 @@ export function LineMovement({
   formatTimeLong = formatTime,
   reference,
   title = "Line movement",
+  level,
 }: LineMovementProps) {
   const drawn = series.filter((one) => one.points.length > 0);
   const values = drawn.flatMap((one) => one.points.map((point) => point.value));
@@ -70,6 +72,7 @@ export function LineMovement({
 
   return (
     <ChartFrame
+      level={level}
       title={title}
       summary={`${measure}: opened at ${range(first)}, now ${range(last)}; ${moves} ${moves === 1 ? "change" : "changes"} at ${drawn.length} ${drawn.length === 1 ? "book" : "books"}.`}
       table={{

@@ -16,6 +16,7 @@ export interface ProbabilityIntervalProps {
   /** How much of the uncertainty the interval covers, as text; default "90%". */
   readonly coverageText?: string;
   readonly title?: string;
+  readonly level?: 2 | 3;
 }
 
 /** Percent position with two decimals: enough for any screen. */
@@ -31,6 +32,7 @@ export function ProbabilityInterval({
   priceText,
   coverageText = "90%",
   title = "Probability against the price",
+  level,
 }: ProbabilityIntervalProps) {
   const marks = [value, low, high, breakEven, ...(market === null ? [] : [market])];
   const span = Math.max(Math.max(...marks) - Math.min(...marks), 0.06);
@@ -65,6 +67,7 @@ export function ProbabilityInterval({
 
   return (
     <ChartFrame
+      level={level}
       title={title}
       summary={verdict}
       table={{

@@ -14,12 +14,13 @@ export interface ReasonBarsProps {
   }[];
   readonly end: { readonly label: string; readonly probability: number };
   readonly title?: string;
+  readonly level?: 2 | 3;
 }
 
 const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
 
 /** Why the probability differs from where it starts: each bar begins where the one before ended. */
-export function ReasonBars({ start, reasons, end, title = "Why" }: ReasonBarsProps) {
+export function ReasonBars({ start, reasons, end, title = "Why", level }: ReasonBarsProps) {
   let running = start.probability;
   const steps = reasons.map((reason) => {
     const before = running;
@@ -36,11 +37,12 @@ export function ReasonBars({ start, reasons, end, title = "Why" }: ReasonBarsPro
 
   return (
     <ChartFrame
+      level={level}
       title={title}
       summary={
         <>
-          {start.label} {formatPercent(start.probability, 1)} {formatPoints(change)} ={" "}
-          {end.label.toLowerCase()} {formatPercent(end.probability, 1)}.
+          {start.label} {formatPercent(start.probability, 1)} {formatPoints(change)} = {end.label.toLowerCase()}{" "}
+          {formatPercent(end.probability, 1)}.
           {largest ? ` Largest part: ${largest.label.toLowerCase()}, ${formatPoints(largest.points)}.` : ""}
         </>
       }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { meanInterval, roiInterval, wilsonInterval, type Interval } from "#app/lib/engine/bankroll/intervals.ts";
-import { breakEvenProbability } from "#app/lib/engine/odds/convert.ts";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { meanInterval, roiInterval, wilsonInterval } from "#app/lib/engine/bankroll/intervals.ts";
+import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -9,6 +9,7 @@ import type { Rate } from "#app/lib/schemas/saved-picks.ts";
 import { getTrackRecord } from "#app/models/track-record.server.ts";
 import { betRecommendation, matchupTitle } from "./describe-bet.ts";
 import { feedStatus } from "./feed-status.server.ts";
+import { asRate, ROI_NEEDS, WIN_RATE_NEEDS } from "./summarise-bets.ts";
 
 /** The pick graded last, whatever came of it. */
 export interface NewestGraded {
@@ -40,24 +41,10 @@ export interface LandingStats {
   readonly newest: NewestGraded | null;
 }
 
-const WIN_RATE_NEEDS = 30;
-const ROI_NEEDS = 100;
 /** A public page's figures may be this old. */
 const CACHE_MS = 60_000;
 
 const cache = new LRUCache<string, LandingStats>({ max: 8, ttl: CACHE_MS });
-
-function asRate(interval: Interval | null, needs: number): Rate {
-  if (!interval) return { value: null, n: 0, low: null, high: null, smallSample: true };
-  const bounded = interval.n >= 2;
-  return {
-    value: interval.value,
-    n: interval.n,
-    low: bounded ? interval.low : null,
-    high: bounded ? interval.high : null,
-    smallSample: interval.n < needs,
-  };
-}
 
 /** Wins, return and closing line value of every published pick, wins and losses alike, from the stored gradings (D1). */
 export async function landingStats(
@@ -68,7 +55,7 @@ export async function landingStats(
   const key = `${status.feed}/${status.run}`;
   const known = cache.get(key);
   if (known) return known;
-  const stats = await readStats(database, status);
+  const stats = await readStats(database, { ...status, now: epochMs(status.now) });
   cache.set(key, stats);
   return stats;
 }
@@ -103,7 +90,7 @@ export async function readStats(
       confidence: newest.probability,
       confidenceLow: newest.probabilityLow,
       confidenceHigh: newest.probabilityHigh,
-      breakEven: breakEvenProbability(newest.price),
+      breakEven: impliedFromAmerican(newest.price),
       market: newest.fairProbability,
       publishedAt: newest.publishedAt,
       result: newest.result,

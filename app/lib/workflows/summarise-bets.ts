@@ -12,13 +12,13 @@ export interface SummarisedBet {
 }
 
 /** D1: rates stand without a "small sample" note from these numbers on. */
-const WIN_RATE_NEEDS = 30;
-const ROI_NEEDS = 100;
+export const WIN_RATE_NEEDS = 30;
+export const ROI_NEEDS = 100;
 /** An equity curve is thinned to about this many points; its last point always stays. */
 const EQUITY_POINTS = 300;
 
 /** An interval as a rate with D1's note; a single observation has no interval. */
-function asRate(interval: Interval | null, needs: number): Rate {
+export function asRate(interval: Interval | null, needs: number): Rate {
   if (!interval) return { value: null, n: 0, low: null, high: null, smallSample: true };
   const { value, n, low, high } = interval;
   const bounded = n >= 2;

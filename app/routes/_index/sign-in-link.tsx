@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { buttonClass, type ButtonSize, type ButtonVariant } from "#app/components/ui/button.tsx";
+
+export const CONSENT_DIALOG = "consent-dialog";
+
+/** Leads to the consent page; where scripts run, public/dialog.js opens the consent dialog instead. */
+export function SignInLink({
+  children,
+  returnTo,
+  variant = "secondary",
+  size = "md",
+}: {
+  readonly children: string;
+  readonly returnTo: string | null;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+}) {
+  return (
+    <Link
+      to={returnTo ? `/consent?returnTo=${encodeURIComponent(returnTo)}` : "/consent"}
+      reloadDocument
+      data-dialog={CONSENT_DIALOG}
+      className={buttonClass({ variant, size })}
+    >
+      {children}
+    </Link>
+  );
+}
