@@ -1,4 +1,4 @@
-import { blob, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds } from "../../app/lib/engine/brands.ts";
 import { feedColumn, leagueColumn, marketColumn, moment } from "./columns.ts";
 import { games } from "./games.ts";
@@ -136,3 +136,16 @@ export const feedClocks = sqliteTable("feed_clocks", {
   seed: text("seed").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });
+
+/** Until when each kind of news of a league was taken in, so that a worker that was away goes on where it stopped. */
+export const ingestMarks = sqliteTable(
+  "ingest_marks",
+  {
+    feed: feedColumn().notNull(),
+    league: leagueColumn().notNull(),
+    /** "odds", "box-scores", "injuries", "splits", "players". */
+    kind: text("kind").notNull(),
+    through: moment("through").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.feed, t.league, t.kind] })],
+);

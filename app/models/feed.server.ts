@@ -1,0 +1,106 @@
+import { and, eq, sql } from "drizzle-orm";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { feedClocks, ingestMarks } from "#db/schema/odds.ts";
+
+/** Where a feed stands. `asOf` is the feed's own time: nothing later than it may be read. */
+export interface FeedClock {
+  readonly feed: Feed;
+  readonly run: number;
+  readonly asOf: EpochMs;
+  /** Shown on every page of a feed that is not live; null on the live feed. */
+  readonly label: string | null;
+  /** What a reader has to know about the feed's times; null where they are exact. */
+  readonly note: string | null;
+  /** The archive's league of the present replay; null elsewhere. */
+  readonly league: League | null;
+  /** False before a feed was filled or a replay was started. */
+  readonly started: boolean;
+}
+
+const LABELS: Readonly<Record<Feed, string | null>> = { simulation: "Simulation", archive: "Archive", live: null };
+const NOTES: Readonly<Record<Feed, string | null>> = {
+  simulation: null,
+  archive:
+    "The archive knows only opening and closing prices, without a clock time: opens count as known from 9:00 AM Eastern on the game day, closes from five minutes before the start. Where the source has no start time, 7:00 PM Eastern is assumed.",
+  live: null,
+};
+
+/** A feed's clock at the wall's moment `wallNow`. A feed without a row stands at run 1 and has not started. */
+export async function getFeedClock(database: Database, feed: Feed, wallNow: EpochMs): Promise<FeedClock> {
+  const [row] = await database.read.select().from(feedClocks).where(eq(feedClocks.feed, feed));
+  return {
+    feed,
+    run: row?.run ?? 1,
+    asOf: feed === "archive" ? (row?.standsAt ?? wallNow) : epochMs(wallNow + (row?.offsetMs ?? 0)),
+    label: LABELS[feed],
+    note: NOTES[feed],
+    league: row?.league ?? null,
+    started: row !== undefined && (feed !== "archive" || row.standsAt !== null),
+  };
+}
+
+/** The feed's row, made with its defaults when there is none; answers the seed it was filled with. */
+export async function ensureFeed(
+  database: Database,
+  feed: Feed,
+  given: { readonly seed: string; readonly wallNow: EpochMs },
+): Promise<{ readonly seed: string }> {
+  await database.batch((db) => [
+    db.insert(feedClocks).values({ feed, seed: given.seed, updatedAt: given.wallNow }).onConflictDoNothing(),
+  ]);
+  const [row] = await database.read.select({ seed: feedClocks.seed }).from(feedClocks).where(eq(feedClocks.feed, feed));
+  return { seed: row?.seed ?? given.seed };
+}
+
+/** Moves the simulation's clock forward. @throws RangeError for a step that is not forward. */
+export async function stepSimulationClock(database: Database, byMs: number, wallNow: EpochMs): Promise<void> {
+  if (!(Number.isSafeInteger(byMs) && byMs > 0)) throw new RangeError(`A step goes forward: ${byMs} ms`);
+  await database.batch((db) => [
+    db
+      .update(feedClocks)
+      .set({ offsetMs: sql`${feedClocks.offsetMs} + ${byMs}`, updatedAt: wallNow })
+      .where(eq(feedClocks.feed, "simulation")),
+  ]);
+}
+
+/** Puts the archive's clock at a moment of a league, in the given run. */
+export async function setArchiveClock(
+  database: Database,
+  to: { readonly league: League; readonly run: number; readonly standsAt: EpochMs; readonly wallNow: EpochMs },
+): Promise<void> {
+  const { league, run, standsAt, wallNow } = to;
+  const row = { feed: "archive" as const, run, league, standsAt, seed: "archive", updatedAt: wallNow };
+  await database.batch((db) => [
+    db.insert(feedClocks).values(row).onConflictDoUpdate({ target: feedClocks.feed, set: row }),
+  ]);
+}
+
+/** Until when a kind of news of a league has been taken in; null before the first time. */
+export async function getIngestMark(
+  database: Database,
+  feed: Feed,
+  league: League,
+  kind: string,
+): Promise<EpochMs | null> {
+  const [row] = await database.read
+    .select({ through: ingestMarks.through })
+    .from(ingestMarks)
+    .where(and(eq(ingestMarks.feed, feed), eq(ingestMarks.league, league), eq(ingestMarks.kind, kind)));
+  return row?.through ?? null;
+}
+
+/** Notes that a kind of news was taken in until `through`, in the transaction that stored it. Marks never go back. */
+export async function markIngested(
+  tx: Transaction,
+  mark: { readonly feed: Feed; readonly league: League; readonly kind: string; readonly through: EpochMs },
+): Promise<void> {
+  await tx
+    .insert(ingestMarks)
+    .values(mark)
+    .onConflictDoUpdate({
+      target: [ingestMarks.feed, ingestMarks.league, ingestMarks.kind],
+      set: { through: sql`max(${ingestMarks.through}, ${mark.through})` },
+    });
+}
