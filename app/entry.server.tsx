@@ -60,5 +60,8 @@ export function handleError(error: unknown, { request }: Pick<ActionFunctionArgs
 
 function logFailure(error: unknown, request: Request): void {
   const { pathname } = new URL(request.url);
-  logger.error({ err: error, requestId: requestContext()?.requestId, method: request.method, path: pathname }, "failed");
+  logger.error(
+    { err: error, requestId: requestContext()?.requestId, method: request.method, path: pathname },
+    "failed",
+  );
 }

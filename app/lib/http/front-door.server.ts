@@ -17,7 +17,8 @@ export const BODY_LIMIT_BYTES = 256 * 1024;
 const IN_FLIGHT = 4;
 const LONGEST_QUEUE = 500;
 /** Files, ours and the development server's: nothing is rendered, so nothing is counted. */
-const STATIC = /^\/(?:assets\/|@|node_modules\/|app\/|icons\.svg$|favicon\.(?:ico|svg)$|robots\.txt$|site\.webmanifest$)/;
+const STATIC =
+  /^\/(?:assets\/|@|node_modules\/|app\/|icons\.svg$|favicon\.(?:ico|svg)$|robots\.txt$|site\.webmanifest$)/;
 /** Answered even when everything else waits. */
 const HEALTH = "/healthcheck";
 

@@ -140,7 +140,12 @@ async function render(request: IncomingMessage): Promise<KeptPage | null> {
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes, text]) => text !== "" && !/\ssrc\s*=/i.test(attributes ?? ""))
-    .map(([, , text]) => `sha256-${createHash("sha256").update(text ?? "").digest("base64")}`);
+    .map(
+      ([, , text]) =>
+        `sha256-${createHash("sha256")
+          .update(text ?? "")
+          .digest("base64")}`,
+    );
 }
 
 /** Brotli before gzip before nothing, as far as the request accepts it. */
@@ -149,7 +154,10 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
     String(header ?? "")
       .split(",")
       .map((part) => {
-        const [name = "", ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+        const [name = "", ...parameters] = part
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/);
         const quality = parameters.find((parameter) => parameter.startsWith("q="));
         return [name, quality ? Number(quality.slice(2)) : 1] as const;
       }),

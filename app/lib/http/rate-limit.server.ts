@@ -57,6 +57,9 @@ export function identityOf(request: IncomingMessage, sessionToken: string | null
 /** The caller's address. Behind a proxy (TRUST_PROXY) it is the last entry of X-Forwarded-For, which the proxy itself added. */
 export function clientAddress(request: IncomingMessage): string {
   const forwarded = env().TRUST_PROXY ? request.headers["x-forwarded-for"] : undefined;
-  const last = String(forwarded ?? "").split(",").at(-1)?.trim();
+  const last = String(forwarded ?? "")
+    .split(",")
+    .at(-1)
+    ?.trim();
   return last || (request.socket.remoteAddress ?? "unknown");
 }

@@ -1,0 +1,15 @@
+/** A path inside the app that a person may be sent to; anything else (other origins, API addresses, sign-in itself) is `fallback`. */
+export function safePath(candidate: unknown, fallback = "/"): string {
+  if (typeof candidate !== "string" || !candidate.startsWith("/") || candidate.length > 1000) return fallback;
+  const base = "http://app.invalid";
+  let url: URL;
+  try {
+    url = new URL(candidate, base);
+  } catch {
+    return fallback;
+  }
+  if (url.origin !== base || /^\/(?:api|auth|logout|assets|healthcheck)(?:\/|$)/.test(url.pathname)) return fallback;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // "/..//host" normalises to "//host", which a browser reads as another origin.
+  return path.startsWith("//") ? fallback : path;
+}

@@ -1,0 +1,39 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { sanitizeToastText } from "#app/lib/format/toast-text.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
+import { toastSchema, type Toast } from "#app/lib/schemas/accounts.ts";
+import { cookieAttributes } from "./session-cookie.server.ts";
+
+/** One toast on its way to the next page; signed, so that nobody else can put words there. */
+const toastCookie = createCookie("toast", { ...cookieAttributes(), secrets: [env().SESSION_SECRET], maxAge: 120 });
+
+export type ToastInput = Omit<Toast, "id" | "variant"> & { readonly variant?: Toast["variant"] };
+
+/** A Set-Cookie value that shows a toast on the next page. Its texts are sanitised (core §5). */
+export function toastHeader(toast: ToastInput): Promise<string> {
+  return toastCookie.serialize({
+    ...toast,
+    id: newId(),
+    variant: toast.variant ?? "default",
+    ...(toast.title === undefined ? {} : { title: sanitizeToastText(toast.title) }),
+    ...(toast.description === undefined ? {} : { description: sanitizeToastText(toast.description) }),
+  });
+}
+
+/** Answers a successful form: 303 to a page that shows the toast. */
+export async function redirectWithToast(path: string, toast: ToastInput, headers?: HeadersInit): Promise<Response> {
+  const all = new Headers(headers);
+  all.append("Set-Cookie", await toastHeader(toast));
+  return redirect(path, { status: 303, headers: all });
+}
+
+/** The toast that came with a request, and the headers that take it off; `headers` is null where there is none. */
+export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers | null }> {
+  const header = request.headers.get("Cookie");
+  const stored: unknown = await toastCookie.parse(header);
+  if (stored === null) return { toast: null, headers: null };
+  const parsed = toastSchema.safeParse(stored);
+  const headers = new Headers({ "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) });
+  return { toast: parsed.success ? parsed.data : null, headers };
+}
