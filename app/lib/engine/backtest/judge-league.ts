@@ -1,4 +1,9 @@
-import { learnFromPast, closingMeans, homeProbabilityOf, type LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
+import {
+  learnFromPast,
+  closingMeans,
+  homeProbabilityOf,
+  type LearntFromPast,
+} from "#app/lib/engine/calibration/season-calibration.ts";
 import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
 import { calibratedLogit } from "#app/lib/engine/calibration/platt.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
@@ -95,7 +100,8 @@ export function splitSeasons(league: League, games: readonly FinishedGame[], opt
   const test = seasons.filter((season) => season >= testFrom);
   const train = seasons.filter((season) => season <= trainUntil && season < testFrom);
   const span = `${seasons[0]}–${seasons[seasons.length - 1]}`;
-  if (test.length === 0) throw new BacktestRefusal(`${league}: no season from ${testFrom} on; the games are of ${span}.`);
+  if (test.length === 0)
+    throw new BacktestRefusal(`${league}: no season from ${testFrom} on; the games are of ${span}.`);
   if (train.length === 0) {
     throw new BacktestRefusal(`${league}: no season before the test to learn from; the games are of ${span}.`);
   }
@@ -111,7 +117,13 @@ export function forecastTest(
   games: readonly FinishedGame[],
   split: Split,
   options: JudgeOptions = {},
-): { readonly judged: readonly JudgedGame[]; readonly ratings: RatingParameters; readonly elo: EloParameters; readonly evaluations: number; readonly scoredGames: number } {
+): {
+  readonly judged: readonly JudgedGame[];
+  readonly ratings: RatingParameters;
+  readonly elo: EloParameters;
+  readonly evaluations: number;
+  readonly scoredGames: number;
+} {
   const ordered = inOrder(games);
   const lastTrain = split.train[split.train.length - 1] ?? Number.NEGATIVE_INFINITY;
   const training = ordered.filter(({ season }) => season <= lastTrain);
@@ -187,7 +199,10 @@ function columnReport(league: League, column: Column, scored: readonly Scored[])
   };
 }
 
-function meanAbsoluteErrors(judged: readonly JudgedGame[], ratings: RatingParameters): LeagueReport["meanAbsoluteError"] {
+function meanAbsoluteErrors(
+  judged: readonly JudgedGame[],
+  ratings: RatingParameters,
+): LeagueReport["meanAbsoluteError"] {
   const sums = { margin: { n: 0, model: 0, close: 0 }, total: { n: 0, model: 0, close: 0 } };
   for (const { walked, learnt } of judged) {
     const { game } = walked;
@@ -207,6 +222,32 @@ function meanAbsoluteErrors(judged: readonly JudgedGame[], ratings: RatingParame
   return { margin: mean(sums.margin), total: mean(sums.total) };
 }
 
+/** Decided games with a closing moneyline, and every column's scores on them. */
+export function reportColumns(
+  league: League,
+  judged: readonly JudgedGame[],
+): { readonly n: number; readonly columns: Readonly<Record<Column, ColumnReport | null>> } {
+  const scored: Scored[] = [];
+  for (const { walked, probabilities } of judged) {
+    const { day, homeScore, awayScore } = walked.game;
+    if (probabilities.marketClose === null || homeScore === awayScore) continue;
+    scored.push({ day, y: homeScore > awayScore ? 1 : 0, probabilities });
+  }
+  const column = (name: Column) => columnReport(league, name, scored);
+  return {
+    n: scored.length,
+    columns: {
+      homeRate: column("homeRate"),
+      elo: column("elo"),
+      model: column("model"),
+      blendOpen: column("blendOpen"),
+      blendClose: column("blendClose"),
+      marketOpen: column("marketOpen"),
+      marketClose: column("marketClose"),
+    },
+  };
+}
+
 /**
  * The whole judgement of one league (methodology.md, "The judging command"). Deterministic: the same games give the same report.
  *
@@ -215,7 +256,7 @@ function meanAbsoluteErrors(judged: readonly JudgedGame[], ratings: RatingParame
 export function judgeLeague(league: League, games: readonly FinishedGame[], options: JudgeOptions = {}): LeagueReport {
   const split = splitSeasons(league, games, options);
   const { judged, ratings, elo, evaluations, scoredGames } = forecastTest(league, games, split, options);
-  const scored: Scored[] = [];
+  const { n, columns } = reportColumns(league, judged);
   let inside = 0;
   let openMoneylines = 0;
   let opens = 0;
@@ -223,27 +264,19 @@ export function judgeLeague(league: League, games: readonly FinishedGame[], opti
     const { game } = walked;
     const close = probabilities.marketClose;
     if (close === null || game.homeScore === game.awayScore) continue;
-    scored.push({ day: game.day, y: game.homeScore > game.awayScore ? 1 : 0, probabilities });
     if (Math.abs(logit(close) - logit(probabilities.model ?? 0.5)) <= 1.645 * logitSd) inside++;
     if (probabilities.marketOpen !== null) opens++;
     if (moneylineProbability(game.open) !== null) openMoneylines++;
   }
-  const column = (name: Column) => columnReport(league, name, scored);
   return {
     league,
-    n: scored.length,
+    n,
     games: judged.length,
     trainSeasons: split.train,
     testSeasons: split.test,
-    homeRate: column("homeRate"),
-    elo: column("elo"),
-    model: column("model"),
-    blendOpen: column("blendOpen"),
-    blendClose: column("blendClose"),
-    marketOpen: column("marketOpen"),
-    marketClose: column("marketClose"),
+    ...columns,
     openFrom: opens === 0 ? null : openMoneylines === opens ? "moneyline" : openMoneylines === 0 ? "spread" : "both",
-    intervalCoverage: scored.length === 0 ? null : inside / scored.length,
+    intervalCoverage: n === 0 ? null : inside / n,
     meanAbsoluteError: meanAbsoluteErrors(judged, ratings),
     closeMarginFrom: league === "NBA" || league === "NFL" ? "spread" : "moneyline",
     staking: {

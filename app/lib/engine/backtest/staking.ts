@@ -22,8 +22,8 @@ export interface StakingReport {
   readonly offered: number;
 }
 
-/** A bet is struck when the blend expects more than this per unit: below it the estimate's own error decides. */
-export const STAKING_THRESHOLD = 0.02;
+/** A bet is struck when the blend expects more than this per unit, as picks are published. */
+export const STAKING_THRESHOLD = 0;
 const ASSUMED_SPREAD_PRICE = -110 as AmericanOdds;
 
 interface Offer {

@@ -39,7 +39,11 @@ function inverse(matrix: readonly (readonly number[])[]): number[][] {
 export function fitLogistic(
   rows: readonly (readonly number[])[],
   outcomes: readonly (0 | 1)[],
-  options: { readonly prior: readonly number[]; readonly precision: readonly number[]; readonly weights?: readonly number[] },
+  options: {
+    readonly prior: readonly number[];
+    readonly precision: readonly number[];
+    readonly weights?: readonly number[];
+  },
 ): LogisticFit {
   const { prior, precision, weights } = options;
   const size = prior.length;

@@ -23,7 +23,7 @@ export interface PastQuote {
 }
 
 /** Precision of the prior (a, b, c) = (0, 0, 1): the market is believed until some thousand games say otherwise. */
-const PRECISION = [2_000, 150, 150] as const;
+const PRECISION = [2_000, 500, 500] as const;
 
 /** Standard deviation of errors by their 90 % quantile, |e|₉₀/1.645: what an interval needs, whatever the tails. */
 export function quantileSd(errors: readonly number[]): number {

@@ -36,7 +36,7 @@ export interface LearntFromPast {
 }
 
 /** Games this many seasons old weigh half: leagues, books and home edges change. */
-const HALF_LIFE_SEASONS = 5;
+const HALF_LIFE_SEASONS = 10;
 
 /** Fair home win of an opening or closing line; a point spread stands in where no moneyline is quoted. */
 export function homeProbabilityOf(
@@ -116,7 +116,9 @@ function lineQuotes(
       quotes[moment].push({
         modelLogit: model,
         marketLogit:
-          market === "spread" ? fairLogit(at.spreadHomePrice, at.spreadAwayPrice) : fairLogit(at.overPrice, at.underPrice),
+          market === "spread"
+            ? fairLogit(at.spreadHomePrice, at.spreadAwayPrice)
+            : fairLogit(at.overPrice, at.underPrice),
         closeLogit: moment === "open" ? closeLogit : null,
         y: result > 0 ? 1 : 0,
         weight,

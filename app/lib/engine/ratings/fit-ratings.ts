@@ -11,7 +11,10 @@ import type { ScalePrediction } from "./scale-filter.ts";
  * P(home wins, no tie) of a margin prediction: the close will read it as Φ(L/σ) with L ~ N(z, variance + lineSd²), so that
  * p = Φ(z/√(σ² + variance + lineSd²)).
  */
-export function rawHomeWin(parameters: RatingParameters, prediction: Pick<ScalePrediction, "mean" | "variance">): number {
+export function rawHomeWin(
+  parameters: RatingParameters,
+  prediction: Pick<ScalePrediction, "mean" | "variance">,
+): number {
   const { marginSd, margin } = parameters;
   return normalCdf(prediction.mean / Math.sqrt(marginSd ** 2 + prediction.variance + margin.lineSd ** 2));
 }
@@ -67,7 +70,10 @@ export function seasonsOf(games: readonly { readonly season: number }[]): readon
 }
 
 /** The part of the past the fit walks, and the first season it scores. */
-export function fitWindow(games: readonly FinishedGame[]): { readonly games: readonly FinishedGame[]; readonly from: number } {
+export function fitWindow(games: readonly FinishedGame[]): {
+  readonly games: readonly FinishedGame[];
+  readonly from: number;
+} {
   const seasons = seasonsOf(games);
   const scored = seasons.slice(Math.max(Math.min(SETTLE_SEASONS, seasons.length - 1), seasons.length - FIT_SEASONS));
   const from = scored[0] ?? 0;

@@ -48,12 +48,20 @@ export interface QuotedGame extends ScheduledGame {
   readonly market: MarketLine | null;
 }
 
+/**
+ * strength: slow ratings of both teams · form: what lately differs from it · home: the league's home edge · venue: this home ground ·
+ * rest: days off · rotation: starters expected by who played when · line: the handicap or total asked for · calibration: correction
+ * learnt on past games · market: pull of the quoted price.
+ */
+export type ContributionKey =
+  "strength" | "form" | "home" | "venue" | "rest" | "rotation" | "line" | "calibration" | "market";
+
 /** One signed share of a prediction; the shares of a forecast add up to the whole exactly. */
 export interface Contribution {
-  readonly key: "strength" | "form" | "home" | "venue" | "rest" | "rotation" | "calibration" | "market";
-  /** Points of margin towards the home team (or points of total). */
+  readonly key: ContributionKey;
+  /** Points of margin towards the home team, or of total; 0 for parts that are not points. */
   readonly points: number;
-  /** Share of the home-win logit. */
+  /** Share of the logit. */
   readonly logit: number;
 }
 
@@ -69,8 +77,8 @@ export interface Forecast {
   readonly totalMeanSd: number;
   /** Adds up to logit(homeWin); the points of all but calibration and market add up to the rating's expected margin. */
   readonly contributions: readonly Contribution[];
-  /** Adds up to the expected total. */
-  readonly totalContributions: readonly { readonly key: "league" | "teams" | "venue" | "rest"; readonly points: number }[];
+  /** The scoring model's parts (home: the league's level of scoring); their points add up to the expected total, their logits are 0. */
+  readonly totalContributions: readonly Contribution[];
 }
 
 /**

@@ -66,12 +66,7 @@ function enterSeason(state: RatingState, parameters: RatingParameters, season: n
   state.calendars = {};
 }
 
-function contextOf(
-  state: RatingState,
-  parameters: RatingParameters,
-  game: ScheduledGame,
-  scale: Scale,
-): ScaleContext {
+function contextOf(state: RatingState, parameters: RatingParameters, game: ScheduledGame, scale: Scale): ScaleContext {
   return {
     scale,
     league: parameters.league,
@@ -129,7 +124,13 @@ export function takeIn(
   }
   if (scales.total) {
     const line = impliedTotal(game.close, parameters.totalSd);
-    total = observeScale(state.total, game, contextOf(state, parameters, game, "total"), line, game.homeScore + game.awayScore);
+    total = observeScale(
+      state.total,
+      game,
+      contextOf(state, parameters, game, "total"),
+      line,
+      game.homeScore + game.awayScore,
+    );
   }
   for (const code of [game.home, game.away]) {
     const days = (state.calendars[code] ??= { days: [] }).days;

@@ -1,0 +1,180 @@
+import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
+import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
+import { homeProbabilityOf } from "#app/lib/engine/calibration/season-calibration.ts";
+import { sidesOf, type Market } from "#app/lib/engine/leagues.ts";
+import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
+import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
+import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
+import { logitsInProportion } from "./contributions.ts";
+import { fairFromPrices, HAS_POINT_SPREAD } from "./market-view.ts";
+import type { Contribution, Forecast, MarketLine, QuotedGame, RatingModel } from "./model.ts";
+import type { RatingState } from "./rating-state.ts";
+import { priceGame, ratingsModel } from "./ratings-model.ts";
+import type { TrainedModel } from "./trained-model.ts";
+import { logitSlope } from "./walk.ts";
+
+/** How near the start a price is: opening prices leave more to the model than closing ones. */
+export type PriceMoment = "open" | "close";
+
+/** One market of one game after model and market were put together; all probabilities are of the first side, pushes left out. */
+export interface MarketForecast {
+  readonly market: Market;
+  /** Home handicap or total; null on the moneyline. */
+  readonly line: number | null;
+  /** Home (moneyline, spread) or over. */
+  readonly modelProbability: Probability;
+  readonly fairProbability: Probability | null;
+  readonly probability: Probability;
+  /** Interval at 90 %: probability's logit ± 1.645·`logitSd`. */
+  readonly low: Probability;
+  readonly high: Probability;
+  readonly logitSd: number;
+  /** P(push) at the line. */
+  readonly push: number;
+  /** Agrees with `probability` at the line and prices every other line of the market. */
+  readonly distribution: OutcomeDistribution;
+  /** Where the reasons start: the market's logit, or 0 (an even game) without a market. They add up to the way from there. */
+  readonly startLogit: number;
+  readonly reasons: readonly Contribution[];
+}
+
+const NINETY_PERCENT = 1.6448536269514722;
+
+/** The probability `sds` standard deviations away on the logit scale. */
+export function probabilityOffset(p: number, logitSd: number, sds: number): Probability {
+  return logistic(logit(p) + sds * logitSd);
+}
+
+/** The model's own logit at a line, split into reasons that add up to it. */
+function modelReasons(
+  forecast: Forecast,
+  market: Market,
+  line: number | null,
+  modelLogit: number,
+  marginSd: number,
+  totalSd: number,
+): readonly Contribution[] {
+  if (market === "moneyline") return forecast.contributions;
+  if (market === "spread") {
+    const parts = forecast.contributions.map(({ key, points }) => ({ key, points }));
+    return logitsInProportion(
+      [...parts, { key: "line" as const, points: line ?? 0 }],
+      modelLogit,
+      logitSlope(0, marginSd, 0.5),
+    );
+  }
+  // The league's scoring and the line only mean something together.
+  const level = forecast.totalContributions.find(({ key }) => key === "home")?.points ?? 0;
+  const parts = forecast.totalContributions.filter(({ key }) => key !== "home");
+  return logitsInProportion(
+    [{ key: "line" as const, points: level - (line ?? 0) }, ...parts],
+    modelLogit,
+    logitSlope(0, totalSd, 0.5),
+  );
+}
+
+/**
+ * Blends a forecast with a fair market probability of the first side at a line (M6), or leaves it alone where `fair` is null.
+ *
+ * Reasons with a market: each part of the model counts with its blend weight b; "market" is what is left of the market's own logit,
+ * (c − 1)·logit p_market; "calibration" the constant a. Without a market: the model's parts.
+ */
+export function blendMarket(
+  trained: TrainedModel,
+  forecast: Forecast,
+  market: Market,
+  line: number | null,
+  fair: Probability | null,
+  moment: PriceMoment = "open",
+): MarketForecast {
+  const [side] = sidesOf(market);
+  const priced = priceOutcome(forecast.distribution);
+  const at = probabilityFrom(priced, market, side, line);
+  const model = clampProbability(withoutPush(at), 1e-6, 1 - 1e-6);
+  const modelLogit = logit(model);
+  const meanSd = market === "total" ? forecast.totalMeanSd : forecast.marginMeanSd;
+  const resultSd = market === "total" ? priced.totalSd : priced.marginSd;
+  const ownSd =
+    market === "moneyline" ? forecast.logitSd : meanSd * logitSlope(resultSd * normalLike(modelLogit), resultSd, model);
+  const parts = modelReasons(forecast, market, line, modelLogit, priced.marginSd, priced.totalSd);
+  if (fair === null) {
+    return {
+      market,
+      line,
+      modelProbability: model,
+      fairProbability: null,
+      probability: model,
+      low: probabilityOffset(model, ownSd, -NINETY_PERCENT),
+      high: probabilityOffset(model, ownSd, NINETY_PERCENT),
+      logitSd: ownSd,
+      push: at.push,
+      distribution: forecast.distribution,
+      startLogit: 0,
+      reasons: parts,
+    };
+  }
+  const blend = trained.learnt.blends[moment][market];
+  const fairLogit = logit(fair);
+  const target = blendedLogit(blend, modelLogit, fairLogit);
+  const probability = logistic(target);
+  const distribution = outcomeThrough(forecast.distribution, market, side, line, probability);
+  return {
+    market,
+    line,
+    modelProbability: model,
+    fairProbability: fair,
+    probability,
+    low: probabilityOffset(probability, blend.logitSd, -NINETY_PERCENT),
+    high: probabilityOffset(probability, blend.logitSd, NINETY_PERCENT),
+    logitSd: blend.logitSd,
+    push: probabilityFrom(priceOutcome(distribution), market, side, line).push,
+    distribution,
+    startLogit: fairLogit,
+    reasons: [
+      ...parts.map((part) => ({ ...part, logit: blend.model * part.logit })),
+      { key: "market", points: 0, logit: (blend.market - 1) * fairLogit },
+      { key: "calibration", points: 0, logit: blend.intercept },
+    ],
+  };
+}
+
+/** Logit to standard normal quantile, close enough for a slope (Bowling et al. 2009: Φ(x) ≈ 1/(1 + e^−1.702x)). */
+const normalLike = (x: number) => x / 1.702;
+
+function fairTotal(line: MarketLine): Probability | null {
+  return line.total === null ? null : (fairFromPrices(line.overPrice, line.underPrice) ?? (0.5 as Probability));
+}
+
+/** Model and market as one model: prices of the moment move win probability and total of the ratings' forecast. */
+export const blendModel: RatingModel<RatingState, TrainedModel, QuotedGame> = {
+  name: "blend",
+  initial: ratingsModel.initial,
+  update: ratingsModel.update,
+  predict(trained, state, game, asOf) {
+    const forecast = priceGame(trained, state, game, asOf);
+    const { market } = game;
+    if (market === null) return forecast;
+    let { distribution, homeWin, logitSd, contributions } = forecast;
+    const fair = homeProbabilityOf(game, market, trained.learnt.shape.marginSd);
+    if (fair !== null) {
+      const blended = blendMarket(trained, forecast, "moneyline", null, fair as Probability);
+      distribution = blended.distribution;
+      homeWin = blended.probability;
+      logitSd = blended.logitSd;
+      contributions = blended.reasons.map((reason) =>
+        reason.key === "market" ? { ...reason, logit: reason.logit + blended.startLogit } : reason,
+      );
+    }
+    const over = fairTotal(market);
+    if (over !== null && market.total !== null) {
+      const total = blendMarket(trained, { ...forecast, distribution }, "total", market.total, over);
+      distribution = total.distribution;
+      // Moving the goals of both teams moves the win a little: bring it back to where the moneyline put it.
+      if (!HAS_POINT_SPREAD[trained.league]) {
+        distribution = outcomeThrough(distribution, "moneyline", "home", null, homeWin);
+      }
+    }
+    return { ...forecast, distribution, homeWin, logitSd, contributions };
+  },
+};

@@ -1,0 +1,44 @@
+import type { Contribution, ContributionKey } from "./model.ts";
+import type { ScalePrediction, TermKey } from "./scale-filter.ts";
+
+const KEY_OF_TERM: Readonly<Record<TermKey, ContributionKey>> = {
+  level: "home",
+  strength: "strength",
+  form: "form",
+  venue: "venue",
+  rest: "rest",
+  rotation: "rotation",
+};
+
+const ORDER: readonly ContributionKey[] = ["strength", "form", "home", "venue", "rest", "rotation"];
+
+/** The points of a prediction by kind; parts that do not apply are left out. They add up to its mean. */
+export function pointsByKind(
+  prediction: ScalePrediction,
+): readonly { readonly key: ContributionKey; readonly points: number }[] {
+  const sums = new Map<ContributionKey, number>();
+  for (const { key, estimate, coefficient } of prediction.terms) {
+    const kind = KEY_OF_TERM[key];
+    sums.set(kind, (sums.get(kind) ?? 0) + coefficient * estimate.mean);
+  }
+  return ORDER.flatMap((key) => {
+    const points = sums.get(key);
+    return points === undefined ? [] : [{ key, points }];
+  });
+}
+
+/**
+ * Shares a logit out in proportion to points. The logit of Φ(z/s) is nearly linear in z, and a share in proportion is exact in sum;
+ * where the points cancel to nothing each is worth `slopeAtZero` and the rest (a rounding error) goes to the first.
+ */
+export function logitsInProportion(
+  parts: readonly { readonly key: ContributionKey; readonly points: number }[],
+  logit: number,
+  slopeAtZero: number,
+): readonly Contribution[] {
+  const sum = parts.reduce((total, { points }) => total + points, 0);
+  const perPoint = Math.abs(sum) < 1e-6 ? slopeAtZero : logit / sum;
+  const shares = parts.map(({ key, points }) => ({ key, points, logit: points * perPoint }));
+  const missing = logit - shares.reduce((total, share) => total + share.logit, 0);
+  return shares.map((share, i) => (i === 0 ? { ...share, logit: share.logit + missing } : share));
+}

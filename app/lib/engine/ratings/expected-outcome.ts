@@ -1,0 +1,65 @@
+import type { Probability } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
+import { priceOutcome } from "#app/lib/engine/markets/price-line.ts";
+import { outcomeThrough, shiftedOutcome } from "#app/lib/engine/markets/shift-outcome.ts";
+
+/**
+ * NHL: level after regulation in about .22 of games where independent Poisson says .165 (methodology M17), so the diagonal counts
+ * 1.42 times. MLB: variance over mean of runs, 2.1 (M18).
+ */
+const NHL_DIAGONAL_INFLATION = 1.42;
+const MLB_DISPERSION = 2.1;
+
+/** Overtime and extra innings are closer to a coin than the game: half of the favourite's edge is left. */
+const decidedLate = (homeWin: number) => 0.5 + (homeWin - 0.5) / 2;
+
+/**
+ * The distribution of a league's kind that has this home win probability (ties left out) and this expected total; `shape` gives the
+ * residual standard deviations of NBA and NFL.
+ */
+export function expectedOutcome(
+  league: League,
+  homeWin: Probability,
+  totalMean: number,
+  shape: { readonly marginSd: number; readonly totalSd: number },
+): OutcomeDistribution {
+  const { marginSd, totalSd } = shape;
+  const half = Math.max(0.5, totalMean / 2);
+  let start: OutcomeDistribution;
+  switch (league) {
+    case "NBA":
+      start = { kind: "normal", marginMean: 0, marginSd, totalMean, totalSd };
+      break;
+    case "NFL":
+      start = { kind: "key-numbers", marginMean: 0, marginSd, totalMean, totalSd };
+      break;
+    case "NHL":
+      start = {
+        kind: "poisson",
+        homeMean: half,
+        awayMean: half,
+        diagonalInflation: NHL_DIAGONAL_INFLATION,
+        overtimeHomeShare: decidedLate(homeWin),
+      };
+      break;
+    case "MLB":
+      start = {
+        kind: "negative-binomial",
+        homeMean: half,
+        awayMean: half,
+        dispersion: MLB_DISPERSION,
+        extraInningsHomeShare: decidedLate(homeWin),
+      };
+  }
+  if (start.kind === "normal" || start.kind === "key-numbers") {
+    return outcomeThrough(start, "moneyline", "home", null, homeWin);
+  }
+  // Overtime adds to the total: move until the total is right, then the margin, which hardly moves the total again.
+  let outcome: OutcomeDistribution = start;
+  for (let step = 0; step < 2; step++) {
+    outcome = shiftedOutcome(outcome, { total: totalMean - priceOutcome(outcome).meanTotal });
+    outcome = outcomeThrough(outcome, "moneyline", "home", null, homeWin);
+  }
+  return outcome;
+}

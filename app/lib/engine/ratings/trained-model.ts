@@ -1,0 +1,13 @@
+import type { LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { EloParameters } from "./elo.ts";
+import type { RatingParameters } from "./parameters.ts";
+
+/** Everything a league's models were taught; plain JSON, stored as one model version. */
+export interface TrainedModel {
+  readonly version: 1;
+  readonly league: League;
+  readonly ratings: RatingParameters;
+  readonly elo: EloParameters;
+  readonly learnt: LearntFromPast;
+}
