@@ -5,21 +5,22 @@ import type { PickReply } from "./pick-reply.ts";
 export interface RevealPickButtonProps {
   readonly pickId: number;
   readonly matchup: string;
-  /** The address of the page's own action, with its query. */
-  readonly action: string;
+  /** Where to go on afterwards: the address of the present view. The form itself goes to the pick's page. */
+  readonly returnTo: string;
   /** Refusal of the last attempt without JavaScript. */
   readonly reply?: PickReply | undefined;
 }
 
 /** Opens a locked pick; the first reveal of a pick uses one of the day's picks (D4). */
-export function RevealPickButton({ pickId, matchup, action, reply }: RevealPickButtonProps) {
+export function RevealPickButton({ pickId, matchup, returnTo, reply }: RevealPickButtonProps) {
   const fetcher = useFetcher<PickReply>({ key: `reveal-${pickId}` });
   const pending = fetcher.state !== "idle";
   const message = fetcher.data?.message ?? reply?.message;
   return (
-    <fetcher.Form method="post" action={action} preventScrollReset>
+    <fetcher.Form method="post" action={`/picks/${pickId}`} preventScrollReset>
       <input type="hidden" name="intent" value="reveal" />
       <input type="hidden" name="pickId" value={pickId} />
+      <input type="hidden" name="returnTo" value={returnTo} />
       <Button type="submit" variant="primary" size="sm" icon="eye" pending={pending}>
         {pending ? "Revealing…" : "Reveal pick"}
         <span className="sr-only">: {matchup}</span>

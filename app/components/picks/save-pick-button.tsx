@@ -20,8 +20,8 @@ export function SavedMark({ pending = false }: { readonly pending?: boolean }) {
 export interface SavePickButtonProps {
   readonly pickId: number;
   readonly saved: boolean;
-  /** The address of the page's own action, with its query. */
-  readonly action: string;
+  /** Where to go on afterwards: the address of the present view. The form itself goes to the pick's page. */
+  readonly returnTo: string;
   /** Made by the page, so that a double click or a retry saves once. */
   readonly idempotencyKey: string;
   /** What is staked, in cents. */
@@ -34,15 +34,16 @@ export interface SavePickButtonProps {
 
 /** Saves a pick at the default stake. With JavaScript the mark shows at once and goes away again if the server refuses. */
 export function SavePickButton(props: SavePickButtonProps) {
-  const { pickId, saved, action, idempotencyKey, stakeCents, recommendation, reply } = props;
+  const { pickId, saved, returnTo, idempotencyKey, stakeCents, recommendation, reply } = props;
   const fetcher = useFetcher<PickReply>({ key: `save-${pickId}` });
   const saving = fetcher.state !== "idle";
   if (saved || saving) return <SavedMark pending={saving} />;
   const message = fetcher.data?.message ?? reply?.message;
   return (
-    <fetcher.Form method="post" action={action} preventScrollReset className="min-w-0">
+    <fetcher.Form method="post" action={`/picks/${pickId}`} preventScrollReset className="min-w-0">
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="pickId" value={pickId} />
+      <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pickId}`} />
       <Button type="submit" variant="primary" size="sm" icon="bookmark">
         Save {formatMoney(stakeCents, { wholeDollars: true })}

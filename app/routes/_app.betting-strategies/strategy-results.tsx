@@ -9,7 +9,6 @@ import { LockedPickCard } from "#app/components/picks/locked-pick-card.tsx";
 import { OpenPickCard } from "#app/components/picks/open-pick-card.tsx";
 import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
 import { SavePickButton } from "#app/components/picks/save-pick-button.tsx";
-import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
 import { SORT_CHOICES, filterChips, showEverythingHref, strategiesHref } from "#app/components/picks/strategy-links.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import type { StrategyList } from "#app/lib/schemas/strategies.ts";
@@ -21,7 +20,6 @@ export interface StrategyResultsProps {
   readonly idempotencyKey: string;
   /** What a save from a card stakes, in cents. */
   readonly stakeCents: number;
-  readonly reply: PickReply | undefined;
 }
 
 /** Order of the list as links, so that each has its address. */
@@ -120,7 +118,7 @@ function Nothing({ path, list }: { readonly path: string; readonly list: Strateg
 }
 
 /** The list: count, order, filters at work, 8 cards a page. */
-export function StrategyResults({ list, path, display, idempotencyKey, stakeCents, reply }: StrategyResultsProps) {
+export function StrategyResults({ list, path, display, idempotencyKey, stakeCents }: StrategyResultsProps) {
   const here = strategiesHref(path, list.filters, { page: list.page });
   return (
     <section aria-labelledby="results-title" className="min-w-0 space-y-4">
@@ -141,14 +139,7 @@ export function StrategyResults({ list, path, display, idempotencyKey, stakeCent
                 <LockedPickCard
                   pick={card}
                   display={display}
-                  reveal={
-                    <RevealPickButton
-                      pickId={card.id}
-                      matchup={card.strategyName}
-                      action={here}
-                      reply={replyFor(reply, "reveal", card.id)}
-                    />
-                  }
+                  reveal={<RevealPickButton pickId={card.id} matchup={card.strategyName} returnTo={here} />}
                 />
               ) : (
                 <OpenPickCard
@@ -158,11 +149,10 @@ export function StrategyResults({ list, path, display, idempotencyKey, stakeCent
                     <SavePickButton
                       pickId={card.id}
                       saved={card.saved}
-                      action={here}
+                      returnTo={here}
                       idempotencyKey={idempotencyKey}
                       stakeCents={stakeCents}
                       recommendation={card.recommendation}
-                      reply={replyFor(reply, "save", card.id)}
                     />
                   }
                 />

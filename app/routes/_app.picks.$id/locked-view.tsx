@@ -12,12 +12,13 @@ export interface LockedViewProps {
   readonly pick: LockedStrategy;
   readonly feed: FeedStatus;
   readonly display: Display;
-  readonly action: string;
+  /** This page's own path: where to go on after revealing. */
+  readonly path: string;
   readonly reply: PickReply | undefined;
 }
 
 /** The page of a pick the viewer may not see: the game, why it is locked, and the way to open it where there is one. */
-export function LockedView({ pick, feed, display, action, reply }: LockedViewProps) {
+export function LockedView({ pick, feed, display, path, reply }: LockedViewProps) {
   const upgrade = upgradeNote(pick);
   return (
     <>
@@ -37,7 +38,7 @@ export function LockedView({ pick, feed, display, action, reply }: LockedViewPro
             <RevealPickButton
               pickId={pick.id}
               matchup={pick.strategyName}
-              action={action}
+              returnTo={path}
               reply={replyFor(reply, "reveal", pick.id)}
             />
           ) : null}

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+
+export interface HeaderActionsProps {
+  /** The present view's address. */
+  readonly here: string;
+  readonly exportHref: string;
+  readonly canExport: boolean;
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** Refresh is a link to the same view, so that it works without JavaScript; with it, only the data is read again. */
+export function HeaderActions({ here, exportHref, canExport, refreshing, onRefresh }: HeaderActionsProps) {
+  return (
+    <>
+      <Link
+        to={here}
+        replace
+        preventScrollReset
+        aria-busy={refreshing || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          onRefresh();
+        }}
+        className={buttonClass()}
+      >
+        {refreshing ? <Spinner /> : <Icon name="refresh" size="sm" />}
+        Refresh
+      </Link>
+      {canExport ? (
+        <a href={exportHref} download className={buttonClass()}>
+          <Icon name="download" size="sm" />
+          Export CSV
+        </a>
+      ) : (
+        <span className="inline-flex min-h-11 items-center gap-2 rounded-control border border-dashed px-4 text-sm text-muted">
+          <Icon name="lock" size="sm" />
+          CSV export comes with Pro
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { displayFor } from "#app/components/picks/display.ts";
+import { filterChips, strategiesHref } from "#app/components/picks/strategy-links.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { BottomSheet, SheetTrigger } from "#app/components/ui/bottom-sheet.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { requireViewer } from "#app/lib/http/viewer.server.ts";
+import { accessSettings } from "#app/lib/platform/access.server.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { database } from "#app/lib/platform/db.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
+import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/saved-picks.ts";
+import { strategyFiltersSchema } from "#app/lib/schemas/strategies.ts";
+import { listStrategies } from "#app/lib/workflows/list-strategies.server.ts";
+import { AccessBanner } from "./access-banner.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import { HeaderActions } from "./header-actions.tsx";
+import { SourceNote } from "./source-note.tsx";
+import { StrategyResults } from "./strategy-results.tsx";
+import { tierNote } from "./tier-note.ts";
+import { UsageCard } from "./usage-card.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: "AI Picks · Linewise" }];
+  const { filters, page } = data.list;
+  const parts = [filters.league === "ALL" ? null : filters.league, page > 1 ? `page ${page}` : null].filter(Boolean);
+  return [{ title: `${["AI Picks", ...parts].join(", ")} · Linewise` }];
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { viewer, feed } = await requireViewer(request);
+  const filters = strategyFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const list = await listStrategies(await database(), {
+    viewer,
+    filters,
+    feed,
+    wallNow: wallClock(),
+    settings: accessSettings(),
+  });
+  return {
+    list,
+    viewer: { tier: viewer.tier, timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
+    idempotencyKey: newId(),
+    stakeCents: DEFAULT_STAKE_CENTS,
+  };
+}
+
+export default function BettingStrategies() {
+  const { list, viewer, idempotencyKey, stakeCents } = useLoaderData<typeof loader>();
+  const path = useLocation().pathname;
+  const revalidator = useRevalidator();
+  const display = displayFor(viewer, list.feed);
+  const here = strategiesHref(path, list.filters, { page: list.page });
+  const chips = filterChips(path, list.filters, list.books);
+  return (
+    <>
+      <PageHeader
+        title="Smart Bet Discovery"
+        description={tierNote(viewer.tier, list.freeAccess)}
+        actions={
+          <HeaderActions
+            here={here}
+            exportHref={strategiesHref("/betting-strategies/export", list.filters)}
+            canExport={viewer.tier !== "free"}
+            refreshing={revalidator.state !== "idle"}
+            onRefresh={revalidator.revalidate}
+          />
+        }
+      />
+      <div className="mb-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          <AccessBanner
+            tier={viewer.tier}
+            freeAccess={list.freeAccess}
+            trialStatus={list.trialStatus}
+            timeZone={viewer.timeZone}
+          />
+          <SourceNote
+            tier={viewer.tier}
+            books={list.books}
+            feed={list.feed}
+            quoteDelayMinutes={list.quoteDelayMinutes}
+            timeZone={viewer.timeZone}
+          />
+        </div>
+        <UsageCard usage={list.dailyUsage} />
+      </div>
+      <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+        <div className="max-lg:mb-4 lg:sticky lg:top-20">
+          <SheetTrigger id="filters" className="w-full">
+            <Icon name="filter" size="sm" />
+            Filters
+            {chips.length === 0 ? null : (
+              <Badge tone="accent">
+                {chips.length}
+                <span className="sr-only"> active</span>
+              </Badge>
+            )}
+          </SheetTrigger>
+          <BottomSheet id="filters" title="Filters">
+            <FilterPanel path={path} filters={list.filters} books={list.books} tier={viewer.tier} />
+          </BottomSheet>
+        </div>
+        <StrategyResults
+          list={list}
+          path={path}
+          display={display}
+          idempotencyKey={idempotencyKey}
+          stakeCents={stakeCents}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { action, default, loader, meta } from "./_app.saved-picks/route.tsx";

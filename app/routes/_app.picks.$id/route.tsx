@@ -1,0 +1,159 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { displayFor } from "#app/components/picks/display.ts";
+import type { PickReply } from "#app/components/picks/pick-reply.ts";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { redirectWithToast } from "#app/lib/http/toast.server.ts";
+import { requireViewer } from "#app/lib/http/viewer.server.ts";
+import { accessSettings } from "#app/lib/platform/access.server.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { database } from "#app/lib/platform/db.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
+import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/pick-forms.ts";
+import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/saved-picks.ts";
+import { getPick } from "#app/lib/workflows/get-pick.server.ts";
+import { revealPick } from "#app/lib/workflows/reveal-pick.server.ts";
+import { savePick } from "#app/lib/workflows/save-pick.server.ts";
+import { setBankroll } from "#app/lib/workflows/set-bankroll.server.ts";
+import { LockedView } from "./locked-view.tsx";
+import { PickView } from "./pick-view.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return [{ title: "Pick not found · Linewise" }];
+  const { page } = loaded;
+  const card = page.locked ? page.pick : page.detail.pick;
+  const shared = `${card.strategyName} (${card.league}): the model's chance, the price and the record.`;
+  return [
+    { title: `${card.locked ? "Locked pick" : card.recommendation} · ${card.strategyName} · Linewise` },
+    { name: "description", content: shared },
+    // What is shared names the game only: a preview must not tell what the page itself keeps locked.
+    { property: "og:title", content: `${card.strategyName} · Linewise` },
+    { property: "og:description", content: shared },
+    { property: "og:type", content: "article" },
+  ];
+};
+
+/** @throws Response 404 for anything that is no pick's number. */
+function pickIdOf(params: { readonly id?: string | undefined }): number {
+  const parsed = pickIdSchema.safeParse(params.id);
+  if (!parsed.success) throw data(null, { status: 404 });
+  return parsed.data;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { viewer, feed } = await requireViewer(request);
+  const page = await getPick(await database(), {
+    viewer,
+    pickId: pickIdOf(params),
+    feed,
+    wallNow: wallClock(),
+    settings: accessSettings(),
+  });
+  if (!page) throw data(null, { status: 404 });
+  return {
+    page,
+    viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
+    idempotencyKey: newId(),
+    defaultStakeCents: DEFAULT_STAKE_CENTS,
+  };
+}
+
+/** The forms of a pick, from its own page and from the cards of the list: reveal, save, and the bankroll stakes are made for. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { viewer, feed } = await requireViewer(request);
+  const pickId = pickIdOf(params);
+  const submission = parseWithZod(await request.formData(), { schema: pickPageFormSchema, disableAutoCoercion: true });
+  const intent = intentOf(submission.payload.intent);
+  const refuse = (status: number, message: string | null, formErrors: string[] = message ? [message] : []) =>
+    data<PickReply>({ intent, pickId, message, result: submission.reply({ formErrors }) }, { status });
+  if (submission.status !== "success")
+    return data<PickReply>({ intent, pickId, message: null, result: submission.reply() }, { status: 422 });
+
+  const form = submission.value;
+  const common = { viewer, wallNow: wallClock() };
+  const returnTo = form.returnTo ?? `/picks/${pickId}`;
+  const store = await database();
+  switch (form.intent) {
+    case "bankroll":
+    case "forget-bankroll": {
+      const outcome = await setBankroll(store, {
+        ...common,
+        bankrollCents: form.intent === "bankroll" ? form.bankroll : null,
+      });
+      if (outcome.outcome === "invalid") return refuse(422, outcome.message);
+      return redirectWithToast(request, returnTo, { title: outcome.message });
+    }
+    case "reveal": {
+      const outcome = await revealPick(store, { ...common, pickId, feed, settings: accessSettings() });
+      if (outcome.outcome === "not-found") throw data(null, { status: 404 });
+      if (outcome.outcome !== "revealed" && outcome.outcome !== "already") return refuse(422, outcome.message);
+      return redirectWithToast(request, returnTo, { title: outcome.message });
+    }
+    case "save": {
+      const outcome = await savePick(store, {
+        ...common,
+        pickId,
+        feed,
+        settings: accessSettings(),
+        stakeCents: form.stake,
+        idempotencyKey: form.idempotencyKey,
+      });
+      if (outcome.outcome === "not-found") throw data(null, { status: 404 });
+      if (outcome.outcome !== "saved" && outcome.outcome !== "repeated") return refuse(422, outcome.message);
+      return redirectWithToast(request, returnTo, {
+        title: outcome.message,
+        action: { label: "View", href: "/saved-picks" },
+      });
+    }
+  }
+}
+
+function intentOf(value: unknown): PickReply["intent"] {
+  return value === "reveal" || value === "save" ? value : "bankroll";
+}
+
+export default function PickPage() {
+  const { page, viewer, idempotencyKey, defaultStakeCents } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { pathname } = useLocation();
+  if (page.locked)
+    return (
+      <LockedView
+        pick={page.pick}
+        feed={page.feed}
+        display={displayFor(viewer, page.feed)}
+        path={pathname}
+        reply={reply}
+      />
+    );
+  return (
+    <PickView
+      detail={page.detail}
+      display={displayFor(viewer, page.detail.feed)}
+      action={pathname}
+      idempotencyKey={idempotencyKey}
+      defaultStakeCents={defaultStakeCents}
+      reply={reply}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <EmptyState
+      level={1}
+      title="There is no such pick"
+      actions={
+        <ButtonLink to="/betting-strategies" variant="primary" icon="target">
+          See today's picks
+        </ButtonLink>
+      }
+    >
+      <p>It may belong to another data feed or to an earlier replay of the archive.</p>
+    </EmptyState>
+  );
+}
