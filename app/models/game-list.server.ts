@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
-import { selectLastQuoteAt } from "./pick-board.server.ts";
+import { newsOf, selectFeedNews, type FeedNews } from "./pick-board.server.ts";
 
 const home = alias(teams, "home");
 const away = alias(teams, "away");
@@ -65,16 +65,16 @@ function selectGames(database: Database, window: GameWindow) {
 }
 export type ListedGame = Awaited<ReturnType<ReturnType<typeof selectGames>["execute"]>>[number];
 
-/** Games of a window by start, with the feed's newest quote time; one round trip. */
+/** Games of a window by start, with the feed's news; one round trip. */
 export async function listGamesInWindow(
   database: Database,
   window: GameWindow,
-): Promise<{ games: readonly ListedGame[]; lastQuoteAt: EpochMs | null }> {
-  const [rows, last] = await database.read.batch([
+): Promise<{ games: readonly ListedGame[]; news: FeedNews }> {
+  const [rows, news] = await database.read.batch([
     selectGames(database, window),
-    selectLastQuoteAt(database.read, window.feed, window.asOf),
+    selectFeedNews(database.read, window.feed, window.asOf),
   ]);
-  return { games: rows, lastQuoteAt: last[0]?.capturedAt ?? null };
+  return { games: rows, news: newsOf(news) };
 }
 
 export interface QuoteWindow extends GameWindow {
@@ -93,7 +93,7 @@ export async function listQuotesInWindow(database: Database, window: QuoteWindow
     .where(where)
     .orderBy(asc(games.startAt), asc(games.id))
     .limit(window.limit);
-  const [pageGames, quotes, last] = await read.batch([
+  const [pageGames, quotes, news] = await read.batch([
     read
       .select({ id: games.id, startAt: games.startAt })
       .from(games)
@@ -103,6 +103,7 @@ export async function listQuotesInWindow(database: Database, window: QuoteWindow
     read
       .select({
         gameId: oddsSnapshots.gameId,
+        league: games.league,
         book: oddsSnapshots.book,
         market: oddsSnapshots.market,
         line: oddsSnapshots.line,
@@ -112,13 +113,14 @@ export async function listQuotesInWindow(database: Database, window: QuoteWindow
         capturedAt: max(oddsSnapshots.capturedAt),
       })
       .from(oddsSnapshots)
+      .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
       .where(and(inArray(oddsSnapshots.gameId, page), lte(oddsSnapshots.capturedAt, window.cutoff)))
       .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book),
-    selectLastQuoteAt(read, window.feed, window.asOf),
+    selectFeedNews(read, window.feed, window.asOf),
   ]);
   return {
     games: pageGames,
     quotes: quotes.flatMap((row) => (row.capturedAt === null ? [] : [{ ...row, capturedAt: row.capturedAt }])),
-    lastQuoteAt: last[0]?.capturedAt ?? null,
+    news: newsOf(news),
   };
 }

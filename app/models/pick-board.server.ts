@@ -1,13 +1,13 @@
-import { and, eq, gte, isNotNull, isNull, lte, max, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lte, max, sql, type DriverValueDecoder, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { reveals } from "#db/schema/accounts.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
-import { oddsSnapshots } from "#db/schema/odds.ts";
+import { feedClocks, ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
 import { gradings, modelVersions, picks, predictions, RESULTS } from "#db/schema/picks.ts";
 
 type Reader = Drizzle | Transaction;
@@ -116,22 +116,45 @@ function quotesOf(rows: readonly QuoteRow[]): BoardQuote[] {
   return rows.flatMap((row) => (row.capturedAt === null ? [] : [{ ...row, capturedAt: row.capturedAt }]));
 }
 
-/** When the newest quote of a feed was captured, as far as `asOf`; walks the append-only table from its end. */
-export function selectLastQuoteAt(reader: Reader, feed: Feed, asOf: EpochMs) {
+/** How recently a feed was heard of: its newest quote, and until when each league's odds were read even if nothing had changed. */
+export interface FeedNews {
+  readonly lastQuoteAt: EpochMs | null;
+  readonly oddsReadThrough: Readonly<Partial<Record<League, EpochMs>>>;
+}
+
+const NO_NEWS: FeedNews = { lastQuoteAt: null, oddsReadThrough: {} };
+
+const readThrough: DriverValueDecoder<FeedNews["oddsReadThrough"], string> = {
+  mapFromDriverValue: (text) => JSON.parse(text) as FeedNews["oddsReadThrough"],
+};
+
+/** One row per feed that has a clock. The newest quote is found by walking the append-only table from its end. */
+export function selectFeedNews(reader: Reader, feed: Feed, asOf: EpochMs) {
   return reader
-    .select({ capturedAt: oddsSnapshots.capturedAt })
-    .from(oddsSnapshots)
-    .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
-    .where(and(eq(games.feed, feed), lte(oddsSnapshots.capturedAt, asOf)))
-    .orderBy(sql`${oddsSnapshots.id} desc`)
-    .limit(1);
+    .select({
+      lastQuoteAt: sql<EpochMs | null>`(
+        select s.captured_at from ${oddsSnapshots} s join ${games} g on g.id = s.game_id
+        where g.feed = ${feed} and s.captured_at <= ${asOf} order by s.id desc limit 1
+      )`,
+      oddsReadThrough: sql`(
+        select json_group_object(m.league, min(m.through, ${asOf})) from ${ingestMarks} m
+        where m.feed = ${feed} and m.kind = 'odds'
+      )`.mapWith(readThrough),
+    })
+    .from(feedClocks)
+    .where(eq(feedClocks.feed, feed));
+}
+
+/** The news in the rows of `selectFeedNews`; a feed without a clock has none. */
+export function newsOf(rows: readonly FeedNews[]): FeedNews {
+  return rows[0] ?? NO_NEWS;
 }
 
 /** What every viewer of the same delay shares. */
 export interface SharedBoard {
   readonly picks: readonly BoardPick[];
   readonly quotes: readonly BoardQuote[];
-  readonly lastQuoteAt: EpochMs | null;
+  readonly news: FeedNews;
 }
 
 /** What belongs to one person: revealed picks of the board, reveals used on `day`, and picks among their open bets. */
@@ -208,10 +231,10 @@ export async function getPersonalBoard(database: Database, query: BoardQuery): P
 /** Everything the pick list is made of, in one round trip. */
 export async function getBoard(database: Database, query: BoardQuery): Promise<SharedBoard & PersonalBoard> {
   const { read } = database;
-  const [boardPicks, quotes, last, revealed, used, saved] = await read.batch([
+  const [boardPicks, quotes, news, revealed, used, saved] = await read.batch([
     selectPicks(read, onBoard(query)),
     selectQuotes(read, onBoard(query), query.cutoff),
-    selectLastQuoteAt(read, query.feed, query.asOf),
+    selectFeedNews(read, query.feed, query.asOf),
     selectRevealed(read, query.userId, onBoard(query)),
     selectUsedOnDay(read, query.userId, query.day),
     selectSavedPickIds(read, query.userId, query),
@@ -219,7 +242,7 @@ export async function getBoard(database: Database, query: BoardQuery): Promise<S
   return {
     picks: boardPicks,
     quotes: quotesOf(quotes),
-    lastQuoteAt: last[0]?.capturedAt ?? null,
+    news: newsOf(news),
     ...personal(revealed, used, saved),
   };
 }
@@ -228,7 +251,7 @@ export async function getBoard(database: Database, query: BoardQuery): Promise<S
 export interface PickForPerson {
   readonly pick: BoardPick;
   readonly quotes: readonly BoardQuote[];
-  readonly lastQuoteAt: EpochMs | null;
+  readonly news: FeedNews;
   readonly revealed: boolean;
   readonly usedToday: number;
 }
@@ -256,13 +279,13 @@ export async function getPickForPerson(tx: Transaction, query: PickQuery): Promi
   const [pick] = await selectPicks(tx, thePick(query));
   if (!pick) return null;
   const quotes = await selectQuotes(tx, thePick(query), query.cutoff);
-  const last = await selectLastQuoteAt(tx, query.feed, query.asOf);
+  const news = await selectFeedNews(tx, query.feed, query.asOf);
   const revealed = await selectRevealed(tx, query.userId, thePick(query));
   const used = await selectUsedOnDay(tx, query.userId, query.day);
   return {
     pick,
     quotes: quotesOf(quotes),
-    lastQuoteAt: last[0]?.capturedAt ?? null,
+    news: newsOf(news),
     revealed: revealed.length > 0,
     usedToday: used[0]?.used ?? 0,
   };
@@ -354,10 +377,10 @@ export interface PickDetailRecord extends PickForPerson {
 export async function getPickDetailRecord(database: Database, query: PickQuery): Promise<PickDetailRecord | null> {
   const { read } = database;
   const where = thePick(query);
-  const [found, quotes, last, revealed, used, saved, prediction, movement, graded, stakes] = await read.batch([
+  const [found, quotes, news, revealed, used, saved, prediction, movement, graded, stakes] = await read.batch([
     selectPicks(read, where),
     selectQuotes(read, where, query.cutoff),
-    selectLastQuoteAt(read, query.feed, query.asOf),
+    selectFeedNews(read, query.feed, query.asOf),
     selectRevealed(read, query.userId, where),
     selectUsedOnDay(read, query.userId, query.day),
     selectSavedPickIds(read, query.userId, query),
@@ -372,7 +395,7 @@ export async function getPickDetailRecord(database: Database, query: PickQuery):
   return {
     pick,
     quotes: quotesOf(quotes),
-    lastQuoteAt: last[0]?.capturedAt ?? null,
+    news: newsOf(news),
     revealed: revealed.length > 0,
     usedToday: used[0]?.used ?? 0,
     saved: saved.some((row) => row.pickId === pick.id),
@@ -383,8 +406,7 @@ export async function getPickDetailRecord(database: Database, query: PickQuery):
   };
 }
 
-/** When the newest quote of a feed was captured, null before the first. */
-export async function getLastQuoteAt(database: Database, feed: Feed, asOf: EpochMs): Promise<EpochMs | null> {
-  const [row] = await selectLastQuoteAt(database.read, feed, asOf);
-  return row?.capturedAt ?? null;
+/** How recently a feed was heard of. */
+export async function getFeedNews(database: Database, feed: Feed, asOf: EpochMs): Promise<FeedNews> {
+  return newsOf(await selectFeedNews(database.read, feed, asOf));
 }

@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { appendAuditEvent } from "#app/models/audit.server.ts";
-import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
 import { getOwnBet, markBetDeleted } from "#app/models/saved-pick.server.ts";
 import { whyNotEditable } from "./saved-pick-view.ts";
 

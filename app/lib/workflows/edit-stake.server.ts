@@ -3,7 +3,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/schemas/saved-picks.ts";
 import { appendAuditEvent } from "#app/models/audit.server.ts";
-import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
 import { getOwnBet, saveStake } from "#app/models/saved-pick.server.ts";
 import { whyNotEditable } from "./saved-pick-view.ts";
 

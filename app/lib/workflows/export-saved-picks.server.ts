@@ -4,7 +4,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import type { SavedPick, SavedPickFilters } from "#app/lib/schemas/saved-picks.ts";
 import { appendAuditEventNow } from "#app/models/audit.server.ts";
-import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
 import { listBets } from "#app/models/saved-pick.server.ts";
 import { csvFile, csvMoment, type CsvColumn, type ExportedFile } from "./csv-file.ts";
 import { betQuery } from "./list-saved-picks.server.ts";

@@ -15,7 +15,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/outcome-distribution.ts";
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/pick-detail.ts";
-import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/pick-board.server.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { accessOf, hasStarted, isPremiumPick, lockOf } from "./pick-access.ts";
@@ -53,7 +53,7 @@ function bookRows(record: PickDetailRecord, books: readonly string[], pulse: Fee
       price: offer.price,
       otherPrice: offer.otherPrice,
       quotedAt: offer.seenAt,
-      stale: isQuoteStale(pick.market, offer.seenAt, pulse),
+      stale: isQuoteStale(pick, offer.seenAt, pulse),
       probability: withoutPush(outcome),
       edge: expectedValue(outcome, decimal),
       best: false,
@@ -88,9 +88,9 @@ function movementOf(record: PickDetailRecord, books: readonly string[]): PickDet
 const CAP_NOTES: Readonly<Record<Exclude<StakeSuggestion["limitedBy"], null>, string>> = {
   "no-edge": "No stake: at this price the pick has no edge.",
   "lower-bound": "No stake: at the pessimistic end of the interval this price does not break even.",
-  "per-bet": "Held at 2 % of your bankroll, the most for one bet.",
-  "per-game": "Held down by the 3 % of your bankroll that one game may carry; your open bets on it count.",
-  "per-day": "Held down by the 10 % of your bankroll that one day may carry; your open bets count.",
+  "per-bet": "Held at 2% of your bankroll, the most for one bet.",
+  "per-game": "Held down by the 3% of your bankroll that one game may carry; your open bets on it count.",
+  "per-day": "Held down by the 10% of your bankroll that one day may carry; your open bets count.",
 };
 
 /** The stake for the viewer's bankroll at the visible price, and the sentence that says why it is what it is. */
@@ -144,13 +144,13 @@ export async function getPick(database: Database, input: GetPickInput): Promise<
   });
   if (!record) return null;
 
-  const { pick, prediction, lastQuoteAt } = record;
-  const status = feedStatusOf(clock, lastQuoteAt);
+  const { pick, prediction, news } = record;
+  const status = feedStatusOf(clock, news);
   const isPremium = isPremiumPick(pick);
   const lock = lockOf(access, pick, { revealed: record.revealed, usedToday: record.usedToday, asOf });
   if (lock) return { locked: true, pick: lockedCard(pick, lock, isPremium), feed: status };
 
-  const pulse: FeedPulse = { feed, lastQuoteAt, asOf };
+  const pulse: FeedPulse = { feed, news, asOf };
   const started = hasStarted(pick, asOf);
   const price = quotedPrice(pick, record.quotes, { books, bookmaker: "ALL", pulse }) ?? publishedPrice(pick);
   const stake = stakeFor(record, price, viewer.bankrollCents, started);

@@ -3,7 +3,7 @@ import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Game } from "#app/lib/schemas/games.ts";
 import type { FeedStatus } from "#app/lib/schemas/strategies.ts";
-import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
 import { listGamesInWindow } from "#app/models/game-list.server.ts";
 import { teamTitle } from "./describe-bet.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 export async function listGames(database: Database, input: ListGamesInput): Promise<GameList> {
   const clock = await getFeedClock(database, input.feed, input.wallNow);
   const limit = pageLimit(input.limit, 50, 200);
-  const { games, lastQuoteAt } = await listGamesInWindow(database, {
+  const { games, news } = await listGamesInWindow(database, {
     feed: input.feed,
     league: input.league ?? "ALL",
     from: input.from ?? epochMs(clock.asOf - 6 * HOUR_MS),
@@ -53,6 +53,6 @@ export async function listGames(database: Database, input: ListGamesInput): Prom
       awayCode: away.code,
     })),
     nextCursor: games.length > limit && last ? encodeCursor(last) : null,
-    feed: feedStatusOf(clock, lastQuoteAt),
+    feed: feedStatusOf(clock, news),
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import type { Quote } from "#app/lib/schemas/games.ts";
 import type { FeedStatus } from "#app/lib/schemas/strategies.ts";
-import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
 import { listQuotesInWindow } from "#app/models/game-list.server.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { decodeCursor, encodeCursor, pageLimit } from "./page-cursor.ts";
@@ -41,7 +41,7 @@ export async function listOdds(database: Database, input: ListOddsInput): Promis
   const clock = await getFeedClock(database, feed, input.wallNow);
   const { asOf } = clock;
   const limit = pageLimit(input.limit, 25, 100);
-  const { games, quotes, lastQuoteAt } = await listQuotesInWindow(database, {
+  const { games, quotes, news } = await listQuotesInWindow(database, {
     feed,
     league: input.league ?? "ALL",
     gameId: input.gameId ?? null,
@@ -58,10 +58,13 @@ export async function listOdds(database: Database, input: ListOddsInput): Promis
   return {
     quotes: quotes
       .filter((quote) => order.has(quote.gameId) && seesBook(books, quote.book))
-      .map((quote) => ({ ...quote, stale: isQuoteStale(quote.market, quote.capturedAt, { feed, lastQuoteAt, asOf }) }))
+      .map(({ league, ...quote }) => ({
+        ...quote,
+        stale: isQuoteStale({ league, market: quote.market }, quote.capturedAt, { feed, news, asOf }),
+      }))
       .sort((a, b) => (order.get(a.gameId) ?? 0) - (order.get(b.gameId) ?? 0)),
     nextCursor: games.length > limit && last ? encodeCursor(last) : null,
-    feed: feedStatusOf(clock, lastQuoteAt),
+    feed: feedStatusOf(clock, news),
     quoteDelayMinutes: entitlements.quoteDelayMinutes,
   };
 }

@@ -3,7 +3,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { SAVED_PAGE_SIZE, type SavedPickFilters, type SavedPickList } from "#app/lib/schemas/saved-picks.ts";
-import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
 import { listBets, type BetQuery } from "#app/models/saved-pick.server.ts";
 import { savedPickView } from "./saved-pick-view.ts";
 import { summariseBets } from "./summarise-bets.ts";

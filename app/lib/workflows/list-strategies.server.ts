@@ -17,7 +17,7 @@ import {
   type StrategyFilters,
   type StrategyList,
 } from "#app/lib/schemas/strategies.ts";
-import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { accessOf, hasStarted, isPremiumPick, lockOf, usageOf } from "./pick-access.ts";
 import { assessAt, lockedCard, openCard, publishedPrice, quotedPrice, type PriceView } from "./pick-card.ts";
@@ -97,7 +97,7 @@ export async function readStrategyBoard(database: Database, input: ListStrategie
   const view: PriceView = {
     books: access.books,
     bookmaker: filters.bookmaker,
-    pulse: { feed, lastQuoteAt: board.lastQuoteAt, asOf },
+    pulse: { feed, news: board.news, asOf },
   };
 
   const open: RankedCard[] = [];
@@ -158,7 +158,7 @@ export async function readStrategyBoard(database: Database, input: ListStrategie
       trialExpired: entitlements.trial.expired,
       dailyLimitReached: dailyUsage.picksRemaining === 0,
       freeAccess: entitlements.freeAccess,
-      feed: feedStatusOf(clock, board.lastQuoteAt),
+      feed: feedStatusOf(clock, board.news),
       quoteDelayMinutes: entitlements.quoteDelayMinutes,
       books: BOOKS.map((key) => ({
         key,

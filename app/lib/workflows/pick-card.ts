@@ -60,7 +60,7 @@ export function quotedPrice(pick: BoardPick, quotes: readonly StoredQuote[], vie
     price: best.price,
     line: best.line,
     quotedAt: best.seenAt,
-    stale: isQuoteStale(pick.market, best.seenAt, view.pulse),
+    stale: isQuoteStale(pick, best.seenAt, view.pulse),
     published: false,
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import type { DailyUsage } from "#app/lib/schemas/strategies.ts";
 import { appendAuditEvent } from "#app/models/audit.server.ts";
-import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
 import { getPickForPerson } from "#app/models/pick-board.server.ts";
 import { createReveal } from "#app/models/reveal.server.ts";
 import { accessOf, hasStarted, lockOf, usageOf } from "./pick-access.ts";

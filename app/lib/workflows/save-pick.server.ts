@@ -11,7 +11,7 @@ import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { DEFAULT_STAKE_CENTS, type SavedPick } from "#app/lib/schemas/saved-picks.ts";
 import { appendAuditEvent } from "#app/models/audit.server.ts";
-import { getFeedClock } from "#app/models/feed-clock-temporary.server.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
 import { getRememberedAnswer, rememberAnswer } from "#app/models/idempotency.server.ts";
 import { getPickForPerson } from "#app/models/pick-board.server.ts";
 import { createBet, getOpenBetOnPick, getOwnBet } from "#app/models/saved-pick.server.ts";
@@ -82,7 +82,7 @@ export async function savePick(database: Database, input: SavePickInput): Promis
       day: access.day,
     });
     if (!found) return { outcome: "not-found", message: "There is no such pick." };
-    const { pick, lastQuoteAt } = found;
+    const { pick, news } = found;
     const lock = lockOf(access, pick, { revealed: found.revealed, usedToday: found.usedToday, asOf });
     if (lock) return { outcome: "locked", message: lock.lockMessage };
     if (hasStarted(pick, asOf))
@@ -94,7 +94,7 @@ export async function savePick(database: Database, input: SavePickInput): Promis
     const price = quotedPrice(pick, found.quotes, {
       books: access.books,
       bookmaker: "ALL",
-      pulse: { feed, lastQuoteAt, asOf },
+      pulse: { feed, news, asOf },
     });
     if (!price) return { outcome: "no-price", message: "None of the books you can see quotes this line any more." };
     if (price.stale)

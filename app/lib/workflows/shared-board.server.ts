@@ -39,8 +39,8 @@ export async function readBoard(database: Database, query: BoardQuery): Promise<
   const kept = cache.get(key);
   if (kept && kept.asOf <= query.asOf && query.asOf - kept.asOf < KEEP_MS)
     return { ...kept.board, ...(await getPersonalBoard(database, query)) };
-  const { picks, quotes, lastQuoteAt, ...personal } = await getBoard(database, query);
-  const board: SharedBoard = { picks, quotes, lastQuoteAt };
+  const { picks, quotes, news, ...personal } = await getBoard(database, query);
+  const board: SharedBoard = { picks, quotes, news };
   cache.set(key, { asOf: query.asOf, board });
   return { ...board, ...personal };
 }

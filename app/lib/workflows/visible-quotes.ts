@@ -1,12 +1,13 @@
 import { epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
-import { BOOKS, type Feed, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { BOOKS, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { offerOf, type SideOffer } from "#app/lib/engine/odds/best-price.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import type { FeedNews } from "#app/models/pick-board.server.ts";
 
-/** When a feed was last heard of. A quote is stored only when it changes, so it was last seen when its feed last reported anything. */
+/** A feed at a moment, and how recently it was heard of. */
 export interface FeedPulse {
   readonly feed: Feed;
-  readonly lastQuoteAt: EpochMs | null;
+  readonly news: FeedNews;
   readonly asOf: EpochMs;
 }
 
@@ -20,14 +21,23 @@ export interface StoredQuote {
 }
 
 /** Whether a feed has been silent for too long (D22); a feed that never quoted is. */
-export function isFeedStale(pulse: FeedPulse): boolean {
-  return pulse.lastQuoteAt === null || isStale("moneyline", pulse.feed, pulse.lastQuoteAt, pulse.asOf);
+export function isFeedStale({ feed, news, asOf }: FeedPulse): boolean {
+  if (news.lastQuoteAt === null) return true;
+  const seenAt = epochMs(Math.max(news.lastQuoteAt, ...Object.values(news.oddsReadThrough)));
+  return isStale("moneyline", feed, seenAt, asOf);
 }
 
-/** Whether a quote is too old to be placed (D22). */
-export function isQuoteStale(market: Market, capturedAt: EpochMs, pulse: FeedPulse): boolean {
-  const seenAt = epochMs(Math.max(capturedAt, pulse.lastQuoteAt ?? capturedAt));
-  return isStale(market, pulse.feed, seenAt, pulse.asOf);
+/**
+ * Whether a quote is too old to be placed (D22). A quote is stored only when it changes, so it was last seen when its league's odds
+ * were last read; where that is not known, when the feed last reported anything.
+ */
+export function isQuoteStale(
+  of: { readonly league: League; readonly market: Market },
+  capturedAt: EpochMs,
+  { feed, news, asOf }: FeedPulse,
+): boolean {
+  const read = news.oddsReadThrough[of.league] ?? news.lastQuoteAt ?? capturedAt;
+  return isStale(of.market, feed, epochMs(Math.max(capturedAt, read)), asOf);
 }
 
 const isSportsbook = (book: string) => BOOKS.some((known) => known === book);
