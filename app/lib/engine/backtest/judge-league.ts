@@ -18,7 +18,7 @@ import { brierScore } from "#app/lib/engine/scores/brier.ts";
 import { calibrationError } from "#app/lib/engine/scores/calibration-error.ts";
 import { logLoss, logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
-import { simulateStaking, type StakingReport } from "./staking.ts";
+import { simulateStaking, type Bettor, type StakingReport } from "./staking.ts";
 
 /** The forecasts a backtest compares, worst to best as a rule. */
 export const COLUMNS = ["homeRate", "elo", "model", "blendOpen", "blendClose", "marketOpen", "marketClose"] as const;
@@ -68,7 +68,8 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   readonly meanAbsoluteError: { readonly margin: MeanAbsoluteError | null; readonly total: MeanAbsoluteError | null };
   /** What `close` is for the margin: the closing spread, or the closing moneyline read as a margin. */
   readonly closeMarginFrom: "spread" | "moneyline";
-  readonly staking: { readonly open: StakingReport | null; readonly close: StakingReport | null };
+  /** One unit on every bet with a positive expectation, at the prices of the moment; null without prices. */
+  readonly staking: Readonly<Record<"open" | "close", Readonly<Record<Bettor, StakingReport>> | null>>;
   readonly parameters: { readonly ratings: RatingParameters; readonly elo: EloParameters };
   readonly fit: { readonly evaluations: number; readonly scoredGames: number };
 }
@@ -222,6 +223,12 @@ function meanAbsoluteErrors(
   return { margin: mean(sums.margin), total: mean(sums.total) };
 }
 
+function stakingAt(judged: readonly JudgedGame[], moment: "open" | "close"): LeagueReport["staking"]["open"] {
+  const blend = simulateStaking(judged, moment, "blend");
+  const model = simulateStaking(judged, moment, "model");
+  return blend === null || model === null ? null : { blend, model };
+}
+
 /** Decided games with a closing moneyline, and every column's scores on them. */
 export function reportColumns(
   league: League,
@@ -280,8 +287,8 @@ export function judgeLeague(league: League, games: readonly FinishedGame[], opti
     meanAbsoluteError: meanAbsoluteErrors(judged, ratings),
     closeMarginFrom: league === "NBA" || league === "NFL" ? "spread" : "moneyline",
     staking: {
-      open: simulateStaking(judged, "open"),
-      close: simulateStaking(judged, "close"),
+      open: stakingAt(judged, "open"),
+      close: stakingAt(judged, "close"),
     },
     parameters: { ratings, elo },
     fit: { evaluations, scoredGames },

@@ -22,7 +22,10 @@ export interface StakingReport {
   readonly offered: number;
 }
 
-/** A bet is struck when the blend expects more than this per unit, as picks are published. */
+/** Whose probability is staked on: the blend, as picks are, or the model alone, which shows what the market's knowledge is worth. */
+export type Bettor = "blend" | "model";
+
+/** A bet is struck when the bettor expects more than this per unit, as picks are published. */
 export const STAKING_THRESHOLD = 0;
 const ASSUMED_SPREAD_PRICE = -110 as AmericanOdds;
 
@@ -35,16 +38,17 @@ interface Offer {
   readonly market: "moneyline" | "spread";
 }
 
-function offerOf(judged: JudgedGame, moment: "open" | "close"): Offer | null {
+function offerOf(judged: JudgedGame, moment: "open" | "close", bettor: Bettor): Offer | null {
   const { walked, learnt, probabilities } = judged;
   const { game } = walked;
   const line = game[moment];
   if (line === null) return null;
   const margin = game.homeScore - game.awayScore;
   const blended = moment === "open" ? probabilities.blendOpen : probabilities.blendClose;
-  if (line.homeMoneyline !== null && line.awayMoneyline !== null && blended !== null) {
+  const homeWin = bettor === "blend" ? blended : probabilities.model;
+  if (line.homeMoneyline !== null && line.awayMoneyline !== null && homeWin !== null) {
     return {
-      homeWin: blended,
+      homeWin,
       homePrice: line.homeMoneyline,
       awayPrice: line.awayMoneyline,
       result: margin,
@@ -55,7 +59,7 @@ function offerOf(judged: JudgedGame, moment: "open" | "close"): Offer | null {
   const market = fairLogit(line.spreadHomePrice, line.spreadAwayPrice);
   const model = coverLogit(walked.marginMean, learnt.shape.marginSd, line.spreadHome);
   return {
-    homeWin: logistic(blendedLogit(learnt.blends[moment].spread, model, market)),
+    homeWin: logistic(bettor === "blend" ? blendedLogit(learnt.blends[moment].spread, model, market) : model),
     homePrice: line.spreadHomePrice ?? ASSUMED_SPREAD_PRICE,
     awayPrice: line.spreadAwayPrice ?? ASSUMED_SPREAD_PRICE,
     result: margin + line.spreadHome,
@@ -64,17 +68,21 @@ function offerOf(judged: JudgedGame, moment: "open" | "close"): Offer | null {
 }
 
 /**
- * One unit on the better side of every game whose blended probability promises more than `STAKING_THRESHOLD` at the price of that
+ * One unit on the better side of every game whose probability promises more than `STAKING_THRESHOLD` at the price of that
  * moment. Prices are those of the file (an average over books is not one bettable price), so this is a check of the probabilities, not
  * a promise. Null when no game had a price.
  */
-export function simulateStaking(games: readonly JudgedGame[], moment: "open" | "close"): StakingReport | null {
+export function simulateStaking(
+  games: readonly JudgedGame[],
+  moment: "open" | "close",
+  bettor: Bettor,
+): StakingReport | null {
   const profits: { day: number; difference: number }[] = [];
   const offered = { moneyline: 0, spread: 0 };
   let won = 0;
   let decided = 0;
   for (const judged of games) {
-    const offer = offerOf(judged, moment);
+    const offer = offerOf(judged, moment, bettor);
     if (offer === null) continue;
     offered[offer.market] += 1;
     const home = decimalFromAmerican(offer.homePrice);
@@ -100,7 +108,7 @@ export function simulateStaking(games: readonly JudgedGame[], moment: "open" | "
   if (profits.length === 0) {
     return { n: 0, roi: null, standardError: null, low: null, high: null, winRate: null, market, offered: all };
   }
-  const { mean, standardError, low, high } = pairedBootstrap(profits, { seed: `staking ${moment}` });
+  const { mean, standardError, low, high } = pairedBootstrap(profits, { seed: `staking ${moment} ${bettor}` });
   return {
     n: profits.length,
     roi: mean,

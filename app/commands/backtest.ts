@@ -1,0 +1,235 @@
+import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import {
+  BacktestRefusal,
+  COLUMNS,
+  judgeLeague,
+  type JudgeOptions,
+  type LeagueReport,
+} from "#app/lib/engine/backtest/judge-league.ts";
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
+import { finishedGame } from "#app/lib/providers/archive/game-row.ts";
+import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
+import { ArchiveFileError, readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
+
+/**
+ * Judges the models on games of the user's own files (methodology.md, "The judging command"):
+ * `npm run --silent backtest -- --games FILE... [--test-from SEASON] [--train-until SEASON] [--json]`.
+ * The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
+ */
+const USAGE =
+  "Usage: npm run --silent backtest -- --games FILE... [--test-from SEASON] [--train-until SEASON] [--json]";
+
+class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+interface Arguments {
+  readonly files: readonly string[];
+  readonly options: JudgeOptions;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+function seasonOf(name: string, written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  const season = Number(written);
+  if (!/^\d{4}$/.test(written) || season < 1900) {
+    throw new UsageError(`${name} needs a season as a year like 2024, not "${written}".`);
+  }
+  return season;
+}
+
+function readArguments(argv: readonly string[]): Arguments {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        games: { type: "string", multiple: true },
+        "test-from": { type: "string" },
+        "train-until": { type: "string" },
+        json: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message.split(". ")[0] : String(error)}. ${USAGE}`);
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return { files: [], options: {}, json: false, help: true };
+  if (values.games === undefined || values.games.length === 0) {
+    throw new UsageError(`Name at least one file of games with --games. ${USAGE}`);
+  }
+  const testFrom = seasonOf("--test-from", values["test-from"]);
+  const trainUntil = seasonOf("--train-until", values["train-until"]);
+  if (testFrom !== undefined && trainUntil !== undefined && trainUntil >= testFrom) {
+    throw new UsageError(
+      `--train-until ${trainUntil} must lie before --test-from ${testFrom}: nothing of the test may be learnt.`,
+    );
+  }
+  return {
+    files: [...values.games, ...positionals],
+    options: { testFrom, trainUntil },
+    json: values.json,
+    help: false,
+  };
+}
+
+/** At most this many lines about one file; the rest is counted. */
+const MOST_PROBLEMS = 20;
+
+async function readFiles(
+  files: readonly string[],
+  complain: (text: string) => void,
+): Promise<Map<League, FinishedGame[]>> {
+  const join = new GameJoin();
+  for (const file of files) {
+    join.startFile();
+    let problems = 0;
+    let refused = 0;
+    let unplayed = 0;
+    for await (const row of readGameRows(file)) {
+      if (row.problems.length > 0 && ++problems <= MOST_PROBLEMS) {
+        complain(
+          `${file}:${row.line}: ${row.problems.join("; ")}${row.game === null ? " (row skipped)" : " (left out)"}`,
+        );
+      }
+      if (row.game === null) refused++;
+      else if (row.game.homeScore === null) unplayed++;
+      else join.add(row.game);
+    }
+    if (problems > MOST_PROBLEMS) complain(`${file}: ${problems - MOST_PROBLEMS} more rows with problems`);
+    if (refused > 0) complain(`${file}: ${refused} rows skipped`);
+    if (unplayed > 0) complain(`${file}: ${unplayed} games without a result skipped`);
+  }
+  if (join.duplicates > 0) complain(`${join.duplicates} games were in an earlier file already and count once`);
+  for (const { game, kept } of join.conflicts.slice(0, MOST_PROBLEMS)) {
+    complain(
+      `${game.date} ${game.away} at ${game.home}: ${game.awayScore}–${game.homeScore} contradicts ` +
+        `${kept.awayScore}–${kept.homeScore} of an earlier file, which is kept`,
+    );
+  }
+  const byLeague = new Map<League, FinishedGame[]>();
+  for (const archived of join.games) {
+    const game = finishedGame(archived);
+    if (game === null) continue;
+    const list = byLeague.get(game.league);
+    if (list) list.push(game);
+    else byLeague.set(game.league, [game]);
+  }
+  return byLeague;
+}
+
+interface TimedReport extends LeagueReport {
+  readonly seconds: number;
+}
+
+const pad = (value: string, width: number) => value.padStart(width);
+const number = (value: number | null | undefined, digits: number) =>
+  value === null || value === undefined ? "–" : value.toFixed(digits);
+const signed = (value: number, digits: number) => `${value >= 0 ? "+" : "−"}${Math.abs(value).toFixed(digits)}`;
+const span = (seasons: readonly number[]) =>
+  seasons.length === 1 ? `${seasons[0]}` : `${seasons[0]}–${seasons[seasons.length - 1]}`;
+
+function stakingLines(moment: "open" | "close", report: LeagueReport): readonly string[] {
+  const at = report.staking[moment];
+  const name = moment === "open" ? "opening" : "closing";
+  if (at === null) return [`  ${name} prices: none in the files`];
+  const percent = (x: number) => `${signed(100 * x, 1)} %`;
+  return (["blend", "model"] as const).map((bettor) => {
+    const { n, roi, low, high, market, offered } = at[bettor];
+    const head = `  ${bettor} at ${name} prices (${market}): `;
+    if (roi === null || low === null || high === null) return `${head}no bet on ${offered} games`;
+    return `${head}${n} bets on ${offered} games, ROI ${percent(roi)}, 95 % ${percent(low)} to ${percent(high)}`;
+  });
+}
+
+function table(report: TimedReport): string {
+  const lines = [
+    `${report.league}: ${report.n} games with a closing moneyline, test ${span(report.testSeasons)}, learnt on ${span(report.trainSeasons)}, ` +
+      `${report.seconds.toFixed(1)} s`,
+    `${"".padEnd(12)}${pad("n", 7)}${pad("log loss", 11)}${pad("Brier", 9)}${pad("ECE", 8)}   minus close (standard error)`,
+  ];
+  for (const name of COLUMNS) {
+    const column = report[name];
+    if (column === null) {
+      lines.push(`${name.padEnd(12)}${pad("–", 7)}   no prices to make it from`);
+      continue;
+    }
+    const { mean, standardError } = column.versusMarketClose;
+    lines.push(
+      `${name.padEnd(12)}${pad(String(column.n), 7)}${pad(number(column.logLoss, 5), 11)}${pad(number(column.brier, 5), 9)}` +
+        `${pad(number(column.ece, 4), 8)}   ${name === "marketClose" ? "" : `${signed(mean, 5)} (${number(standardError, 5)})`}`.trimEnd(),
+    );
+  }
+  const { margin, total } = report.meanAbsoluteError;
+  const closeMargin = report.closeMarginFrom === "spread" ? "closing spread" : "closing moneyline as a margin";
+  if (margin) {
+    lines.push(
+      `margin, mean absolute error: model ${number(margin.model, 3)}, ${closeMargin} ${number(margin.close, 3)} (${margin.n} games)`,
+    );
+  }
+  if (total) {
+    lines.push(
+      `total, mean absolute error: model ${number(total.model, 3)}, closing total ${number(total.close, 3)} (${total.n} games)`,
+    );
+  }
+  lines.push(
+    `closes inside the model's 90 % interval: ${report.intervalCoverage === null ? "–" : `${(100 * report.intervalCoverage).toFixed(1)} %`}`,
+  );
+  if (report.openFrom !== null && report.openFrom !== "moneyline") {
+    lines.push(
+      "opening probability: from the opening spread by the fitted spread of margins where no opening moneyline is known",
+    );
+  }
+  lines.push(
+    "one unit on every bet with a positive expectation:",
+    ...stakingLines("open", report),
+    ...stakingLines("close", report),
+  );
+  return lines.join("\n");
+}
+
+async function main(argv: readonly string[]): Promise<number> {
+  const complain = (text: string) => process.stderr.write(`${text}\n`);
+  try {
+    const { files, options, json, help } = readArguments(argv);
+    if (help) {
+      process.stdout.write(`${USAGE}\n`);
+      return 0;
+    }
+    const byLeague = await readFiles(files, complain);
+    const reports: Partial<Record<League, TimedReport>> = {};
+    const refusals: string[] = [];
+    for (const league of LEAGUES) {
+      const games = byLeague.get(league);
+      if (!games) continue;
+      const started = performance.now();
+      try {
+        const report = judgeLeague(league, games, options);
+        const timed = { ...report, seconds: Math.round(performance.now() - started) / 1000 };
+        reports[league] = timed;
+        if (!json) process.stdout.write(`${Object.keys(reports).length > 1 ? "\n" : ""}${table(timed)}\n`);
+      } catch (error) {
+        if (!(error instanceof BacktestRefusal)) throw error;
+        refusals.push(error.message);
+      }
+    }
+    for (const refusal of refusals) complain(refusal);
+    if (Object.keys(reports).length === 0) {
+      if (refusals.length === 0) complain("The files hold no finished game.");
+      return 2;
+    }
+    if (json) process.stdout.write(`${JSON.stringify(reports)}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof ArchiveFileError)) throw error;
+    complain(error.message);
+    return 2;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
