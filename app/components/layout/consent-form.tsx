@@ -7,16 +7,16 @@ export const CONSENT_TITLE = "Important Notice";
 export interface ConsentFormProps {
   readonly helpLine: string;
   /** Where to go after signing in; a path of this site. */
-  readonly returnTo: string | null;
+  readonly redirectTo: string | null;
   /** In a dialog Cancel closes it, on the page it leads back. */
   readonly inDialog: boolean;
 }
 
 /** What a person accepts before signing in. A GET form to /api/login; the box is required by the browser. */
-export function ConsentForm({ helpLine, returnTo, inDialog }: ConsentFormProps) {
+export function ConsentForm({ helpLine, redirectTo, inDialog }: ConsentFormProps) {
   return (
     <form method="get" action="/api/login" className="space-y-4 text-sm leading-6">
-      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      {redirectTo ? <input type="hidden" name="redirectTo" value={redirectTo} /> : null}
       <p>
         Predictions are estimates. Data can be late or wrong, and past results do not promise future ones: always verify
         odds and do independent research before betting.

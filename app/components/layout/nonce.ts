@@ -1,9 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext } from "react";
 
-/** The Content-Security-Policy nonce of the response being rendered. Empty in the browser, which hides the attribute's value. */
+/** The nonce of this response's Content-Security-Policy; empty in the browser, where it is not needed. */
 export const NonceContext = createContext("");
-
-/** For `<Scripts nonce>`, `<ScrollRestoration nonce>` and inline scripts. */
-export function useNonce(): string {
-  return useContext(NonceContext);
-}

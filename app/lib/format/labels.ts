@@ -1,4 +1,4 @@
-import type { Market, Side, Tier } from "#app/lib/engine/leagues.ts";
+import type { Feed, Market, Side, Tier } from "#app/lib/engine/leagues.ts";
 
 /** "Moneyline", "Spread", "Total": the bet types of core §9 as shown and stored on saved picks. */
 export function marketLabel(market: Market): "Moneyline" | "Spread" | "Total" {
@@ -40,4 +40,10 @@ export function riskLabel(risk: "low" | "medium" | "high"): "Low" | "Medium" | "
 export function formatCount(n: number, singular: string, plural = `${singular}s`): string {
   const grouped = String(n).replace(/\B(?=(\d{3})+$)/g, ",");
   return `${grouped} ${n === 1 ? singular : plural}`;
+}
+
+/** What pages call data that does not come from live markets; null for data that does. */
+export function feedLabel(feed: Feed): "Simulation" | "Archive" | null {
+  const labels = { simulation: "Simulation", archive: "Archive", live: null } as const;
+  return labels[feed];
 }

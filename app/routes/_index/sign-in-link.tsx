@@ -6,18 +6,18 @@ export const CONSENT_DIALOG = "consent-dialog";
 /** Leads to the consent page; where scripts run, public/dialog.js opens the consent dialog instead. */
 export function SignInLink({
   children,
-  returnTo,
+  redirectTo,
   variant = "secondary",
   size = "md",
 }: {
   readonly children: string;
-  readonly returnTo: string | null;
+  readonly redirectTo: string | null;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
 }) {
   return (
     <Link
-      to={returnTo ? `/consent?returnTo=${encodeURIComponent(returnTo)}` : "/consent"}
+      to={redirectTo ? `/consent?redirectTo=${encodeURIComponent(redirectTo)}` : "/consent"}
       reloadDocument
       data-dialog={CONSENT_DIALOG}
       className={buttonClass({ variant, size })}

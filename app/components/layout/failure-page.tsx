@@ -1,0 +1,26 @@
+import { Link, useLocation } from "@remix-run/react";
+import { buttonClass } from "../ui/button.tsx";
+import { ProblemPage } from "./problem-page.tsx";
+
+/** The full-page error fallback, with the specification's words. 'Try Again' loads the page anew, without JavaScript too. */
+export function FailurePage() {
+  const location = useLocation();
+  return (
+    <ProblemPage
+      title="Something went wrong"
+      actions={
+        <>
+          <Link to={location.pathname + location.search} reloadDocument className={buttonClass({ variant: "primary" })}>
+            Try Again
+          </Link>
+          <Link to="/" reloadDocument className={buttonClass()}>
+            Go Home
+          </Link>
+        </>
+      }
+    >
+      <p>The AI prediction service encountered an error.</p>
+      <p>Our team has been notified and is working on a fix.</p>
+    </ProblemPage>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useContext, type ReactNode } from "react";
+import { NonceContext } from "#app/components/layout/nonce.ts";
+import { FailurePage } from "#app/components/layout/failure-page.tsx";
+import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
+import { SkipLink } from "#app/components/layout/skip-link.tsx";
+import { useChosenTheme } from "#app/components/layout/theme-toggle.tsx";
+import { ToastArea } from "#app/components/ui/toast-area.tsx";
+import { takeToast } from "#app/lib/http/toast.server.ts";
+import { readTheme } from "#app/lib/http/theme.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import "./tailwind.css";
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-192.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export const meta: MetaFunction = () => [{ title: "Linewise" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, headers } = await takeToast(request);
+  return data({ theme: readTheme(request), toast, helpLine: env().HELP_LINE }, headers ? { headers } : undefined);
+}
+
+/** The document. A route whose handle says `noScripts` is sent without any of our scripts. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const theme = useChosenTheme(useRouteLoaderData<typeof loader>("root")?.theme ?? "system");
+  const noScripts = useMatches().some(({ handle }) => wantsNoScripts(handle));
+  return (
+    <html lang="en" className={theme === "system" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        {noScripts ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+function wantsNoScripts(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "noScripts" in handle && handle.noScripts === true;
+}
+
+export default function App() {
+  const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
+  return (
+    <>
+      <ToastArea toast={toast} />
+      <Outlet />
+    </>
+  );
+}
+
+/** The last boundary: a page that is not there, or the failure page (core §2). */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailurePage />;
+}

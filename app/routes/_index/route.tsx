@@ -1,0 +1,115 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BrandMark } from "#app/components/layout/brand.tsx";
+import { CONSENT_TITLE, ConsentForm } from "#app/components/layout/consent-form.tsx";
+import { PublicHeader } from "#app/components/layout/public-header.tsx";
+import { SiteFooter } from "#app/components/layout/site-footer.tsx";
+import { DialogFrame } from "#app/components/ui/dialog.tsx";
+import { database } from "#app/lib/platform/db.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { safePath } from "#app/lib/http/safe-path.ts";
+import { getViewer } from "#app/lib/http/viewer.server.ts";
+import { landingStats } from "#app/lib/workflows/landing-stats.server.ts";
+import { Features } from "./features.tsx";
+import { NewestPick } from "./newest-pick.tsx";
+import { CONSENT_DIALOG, SignInLink } from "./sign-in-link.tsx";
+import { Stats } from "./stats.tsx";
+
+export const handle = { noScripts: true };
+
+const TITLE = "Linewise: Precision Sports Betting Intelligence";
+const DESCRIPTION =
+  "Picks for NBA, MLB, NFL and NHL with the price to take, the probability and its interval, the stake, and a record that cannot be edited.";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const origin = data?.origin ?? "";
+  return [
+    { title: TITLE },
+    { name: "description", content: DESCRIPTION },
+    { tagName: "link", rel: "canonical", href: `${origin}/` },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "Linewise" },
+    { property: "og:title", content: TITLE },
+    { property: "og:description", content: DESCRIPTION },
+    { property: "og:url", content: `${origin}/` },
+    { property: "og:image", content: `${origin}/open-graph.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: "Linewise: Precision Sports Betting Intelligence" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await getViewer(request)) throw redirect("/betting-strategies");
+  const db = await database();
+  const stats = await landingStats(db, { feed: env().FEED, wallNow: wallClock() });
+  return {
+    stats,
+    redirectTo: wantedPath(request),
+    helpLine: env().HELP_LINE,
+    origin: env().APP_ORIGIN,
+  };
+}
+
+/** Where the person wanted to go before they were sent here; null for nowhere in particular. */
+function wantedPath(request: Request): string | null {
+  const path = safePath(new URL(request.url).searchParams.get("redirectTo"));
+  return path === "/" ? null : path;
+}
+
+export default function Landing() {
+  const { stats, redirectTo, helpLine } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PublicHeader>
+        <SignInLink redirectTo={redirectTo}>Sign In</SignInLink>
+      </PublicHeader>
+      <main id="main" tabIndex={-1}>
+        <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-12 sm:px-6 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
+          <div>
+            <h1 className="text-4xl leading-[1.1] font-bold sm:text-5xl">Precision Sports Betting Intelligence</h1>
+            <p className="mt-5 max-w-xl text-lg text-muted">
+              Which bet, at which price, how much. Every pick comes with its probability and interval, the price it is
+              good down to, and the reasons that add up, before the game starts.
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <SignInLink redirectTo={redirectTo} variant="primary" size="lg">
+                Get Started Free
+              </SignInLink>
+              <SignInLink redirectTo={redirectTo} size="lg">
+                Sign In
+              </SignInLink>
+            </div>
+            <p className="mt-4 text-sm text-muted">NBA, MLB, NFL and NHL. Free plan, no card.</p>
+          </div>
+          {stats.newest ? <NewestPick pick={stats.newest} label={stats.label} /> : null}
+        </div>
+        <Stats stats={stats} />
+        <Features />
+        <section aria-labelledby="start" className="border-t bg-raised">
+          <div className="mx-auto flex max-w-6xl flex-col items-center px-4 py-16 text-center sm:px-6">
+            <BrandMark className="size-12" />
+            <h2 id="start" className="mt-5 text-2xl font-bold sm:text-3xl">
+              See today’s picks
+            </h2>
+            <p className="mt-2 max-w-lg text-muted">
+              The free trial is the first three days after you sign up. It ends by itself: there is nothing to cancel.
+            </p>
+            <div className="mt-6">
+              <SignInLink redirectTo={redirectTo} variant="primary" size="lg">
+                Start Your Free Trial
+              </SignInLink>
+            </div>
+          </div>
+        </section>
+      </main>
+      <SiteFooter helpLine={helpLine} />
+      <DialogFrame id={CONSENT_DIALOG} title={CONSENT_TITLE}>
+        <ConsentForm helpLine={helpLine} redirectTo={redirectTo} inDialog />
+      </DialogFrame>
+      <script src="/dialog.js" defer />
+    </>
+  );
+}
