@@ -137,6 +137,7 @@ function selectSummaryRows(reader: Reader, query: BetQuery) {
       stakeCents: savedPicks.stakeCents,
       profitCents: savedPicks.profitCents,
       closingLineValue: savedPicks.closingLineValue,
+      gameId: savedPicks.gameId,
       settledAt: savedPicks.settledAt,
     })
     .from(savedPicks)

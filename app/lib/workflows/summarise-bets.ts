@@ -1,5 +1,6 @@
-import { meanInterval, roiInterval, wilsonInterval, type Interval } from "#app/lib/engine/bankroll/intervals.ts";
+import { roiInterval, wilsonInterval, type Interval } from "#app/lib/engine/bankroll/intervals.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { summariseClosingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
 import type { Rate, SavedPickSummary } from "#app/lib/schemas/saved-picks.ts";
 
 /** A bet as far as a summary needs it. Settled bets come in the order they settled. */
@@ -8,12 +9,16 @@ export interface SummarisedBet {
   readonly stakeCents: number;
   readonly profitCents: number | null;
   readonly closingLineValue: number | null;
+  /** Bets on one game close together and count as one cluster; null (a parlay) is a cluster of its own. */
+  readonly gameId: string | null;
   readonly settledAt: EpochMs | null;
 }
 
 /** D1: rates stand without a "small sample" note from these numbers on. */
 export const WIN_RATE_NEEDS = 30;
 export const ROI_NEEDS = 100;
+/** 97.5 % point of the standard normal distribution. */
+const Z_95 = 1.959963984540054;
 /** An equity curve is thinned to about this many points; its last point always stays. */
 const EQUITY_POINTS = 300;
 
@@ -23,6 +28,21 @@ export function asRate(interval: Interval | null, needs: number): Rate {
   const { value, n, low, high } = interval;
   const bounded = n >= 2;
   return { value, n, low: bounded ? low : null, high: bounded ? high : null, smallSample: n < needs };
+}
+
+/** Mean closing line value with the 95 % interval of errors clustered by game (M12). */
+function closingRate(bets: readonly { readonly gameId: string; readonly value: number }[]): Rate {
+  const summary = summariseClosingLineValue(bets);
+  if (!summary) return asRate(null, WIN_RATE_NEEDS);
+  const { n, mean, standardError } = summary;
+  const half = standardError === null ? null : Z_95 * standardError;
+  return {
+    value: mean,
+    n,
+    low: half === null ? null : mean - half,
+    high: half === null ? null : mean + half,
+    smallSample: n < WIN_RATE_NEEDS,
+  };
 }
 
 /** The present run of wins or losses, newest last; pushes and voids neither count nor break it. */
@@ -58,7 +78,9 @@ export function summariseBets(bets: readonly SummarisedBet[]): SavedPickSummary 
   const count = (status: SummarisedBet["status"]) => settled.filter((bet) => bet.status === status).length;
   const wins = count("won");
   const losses = count("lost");
-  const closing = settled.flatMap((bet) => (bet.closingLineValue === null ? [] : [bet.closingLineValue]));
+  const closing = settled.flatMap((bet, index) =>
+    bet.closingLineValue === null ? [] : [{ gameId: bet.gameId ?? `bet ${index}`, value: bet.closingLineValue }],
+  );
   const total = (rows: readonly SummarisedBet[], field: (bet: SummarisedBet) => number) =>
     rows.reduce((sum, bet) => sum + field(bet), 0);
   return {
@@ -73,8 +95,11 @@ export function summariseBets(bets: readonly SummarisedBet[]): SavedPickSummary 
     voids: count("void"),
     winRate: asRate(wilsonInterval(wins, wins + losses), WIN_RATE_NEEDS),
     roi: asRate(roiInterval(risked.map((bet) => ({ stake: bet.stakeCents, profit: bet.profitCents ?? 0 }))), ROI_NEEDS),
-    closingLineValue: asRate(meanInterval(closing), WIN_RATE_NEEDS),
-    beatCloseRate: asRate(wilsonInterval(closing.filter((value) => value > 0).length, closing.length), WIN_RATE_NEEDS),
+    closingLineValue: closingRate(closing),
+    beatCloseRate: asRate(
+      wilsonInterval(closing.filter(({ value }) => value > 0).length, closing.length),
+      WIN_RATE_NEEDS,
+    ),
     streak: streakOf(settled),
     equity: equityOf(settled),
   };
