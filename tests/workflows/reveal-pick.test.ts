@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { revealPick } from "#app/lib/workflows/reveal-pick.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
@@ -51,6 +54,23 @@ test("ten reveals at once by somebody with one left use exactly one", async () =
   expect(outcomes.filter((answer) => answer.outcome === "revealed")).toHaveLength(1);
   expect(outcomes.filter((answer) => answer.outcome === "daily-limit")).toHaveLength(9);
   expect(await database.read.$count(reveals)).toBe(1);
+});
+
+test("three processes revealing at once never go over the day's limit", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "pro");
+  const ids = await picks(database, 15);
+  const script = fileURLToPath(new URL("../fixtures/reveal-picks.ts", import.meta.url));
+  const run = (from: number) =>
+    promisify(execFile)(process.execPath, [
+      ...["--import", "tsx", script, `file:${database.path}`, viewer.id, "pro", String(now)],
+      ...ids.slice(from, from + 5).map(String),
+    ]);
+  const answers = await Promise.all([0, 5, 10].map(run));
+  const outcomes = answers.flatMap((answer) => JSON.parse(answer.stdout) as string[]);
+  expect(outcomes.filter((outcome) => outcome === "revealed")).toHaveLength(10);
+  expect(outcomes.filter((outcome) => outcome === "daily-limit")).toHaveLength(5);
+  expect(await database.read.$count(reveals)).toBe(10);
 });
 
 test("refusals say why and use nothing", async () => {

@@ -14,7 +14,7 @@ export const settings = { freeAccessUntil: epochMs(Date.UTC(2025, 8, 19, 4)) };
 export const at = (offset: number): EpochMs => epochMs(NOON + offset);
 
 /** A database with the simulation's clock on the wall's time. */
-export async function openScene(): Promise<Database> {
+export async function openScene(): Promise<Database & { readonly path: string }> {
   const database = await openTestDatabase();
   await makeFeedClock(database.read);
   return database;
