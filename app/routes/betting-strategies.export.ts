@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     settings: accessSettings(),
   });
   if (file.outcome === "tier")
-    return redirectWithToast(request, `/betting-strategies${url.search}`, {
+    return redirectWithToast(`/betting-strategies${url.search}`, {
       title: "Export is not part of your plan",
       description: file.message,
       variant: "destructive",

@@ -63,11 +63,7 @@ export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
       </p>
 
       <dl className="mt-4 grid grid-cols-3 gap-3">
-        <Figure
-          label="Confidence"
-          value={formatPercent(pick.confidence, 1)}
-          note={`${formatPercent(pick.confidenceLow)}–${formatPercent(pick.confidenceHigh)} · ${pick.confidenceLabel}`}
-        />
+        <Figure label="Confidence" value={formatPercent(pick.confidence, 1)} note={pick.confidenceLabel} />
         <Figure
           label="Edge"
           value={formatSignedPercent(pick.edge, 1)}

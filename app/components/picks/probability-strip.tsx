@@ -21,31 +21,39 @@ export function ProbabilityStrip({ confidence, low, high, breakEven }: Probabili
   const x = (p: number) => `${(((p - from) / (to - from)) * 100).toFixed(2)}%`;
   const span = (a: number, b: number) => `${(((b - a) / (to - from)) * 100).toFixed(2)}%`;
   return (
-    <svg
-      role="img"
-      aria-label={`Confidence ${formatPercent(confidence, 1)}, interval ${formatPercent(low, 1)} to ${formatPercent(high, 1)}, break-even ${formatPercent(breakEven, 1)}`}
-      className="chart block h-5 w-full"
-    >
-      <rect x="0" y="8.5" width="100%" height="3" rx="1.5" className="fill-sunken" />
-      <rect
-        x={x(Math.max(low, from))}
-        y="6"
-        width={span(Math.max(low, from), Math.min(high, to))}
-        height="8"
-        rx="4"
-        className="fill-accent"
-        opacity="0.35"
-      />
-      <line
-        x1={x(breakEven)}
-        x2={x(breakEven)}
-        y1="1"
-        y2="19"
-        className="stroke-text"
-        strokeWidth="1.5"
-        strokeDasharray="3 2"
-      />
-      <circle cx={x(confidence)} cy="10" r="5" className="fill-accent" />
-    </svg>
+    <figure>
+      <svg
+        role="img"
+        aria-label={`Confidence ${formatPercent(confidence, 1)}, interval ${formatPercent(low, 1)} to ${formatPercent(high, 1)}, break-even ${formatPercent(breakEven, 1)}`}
+        className="chart block h-5 w-full"
+      >
+        <rect x="0" y="8.5" width="100%" height="3" rx="1.5" className="fill-sunken" />
+        <rect
+          x={x(Math.max(low, from))}
+          y="6"
+          width={span(Math.max(low, from), Math.min(high, to))}
+          height="8"
+          rx="4"
+          className="fill-accent"
+          opacity="0.35"
+        />
+        <line
+          x1={x(breakEven)}
+          x2={x(breakEven)}
+          y1="1"
+          y2="19"
+          className="stroke-text"
+          strokeWidth="1.5"
+          strokeDasharray="3 2"
+        />
+        <circle cx={x(confidence)} cy="10" r="5" className="fill-accent" />
+      </svg>
+      <figcaption aria-hidden className="flex justify-between gap-3 text-xs text-muted">
+        <span>needs {formatPercent(breakEven, 1)}</span>
+        <span>
+          likely {formatPercent(low, 1)}–{formatPercent(high, 1)}
+        </span>
+      </figcaption>
+    </figure>
   );
 }

@@ -21,7 +21,7 @@ export function RevealPickButton({ pickId, matchup, returnTo, reply }: RevealPic
       <input type="hidden" name="intent" value="reveal" />
       <input type="hidden" name="pickId" value={pickId} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Button type="submit" variant="primary" size="sm" icon="eye" pending={pending}>
+      <Button type="submit" size="sm" icon="eye" pending={pending}>
         {pending ? "Revealing…" : "Reveal pick"}
         <span className="sr-only">: {matchup}</span>
       </Button>

@@ -45,7 +45,7 @@ export function SavePickButton(props: SavePickButtonProps) {
       <input type="hidden" name="pickId" value={pickId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pickId}`} />
-      <Button type="submit" variant="primary" size="sm" icon="bookmark">
+      <Button type="submit" size="sm" icon="bookmark">
         Save {formatMoney(stakeCents, { wholeDollars: true })}
         <span className="sr-only"> on {recommendation}</span>
       </Button>

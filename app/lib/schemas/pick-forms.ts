@@ -4,13 +4,8 @@ import { bankrollDollarsSchema, stakeDollarsSchema } from "./saved-picks.ts";
 /** The number of a pick in an address. */
 export const pickIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** A path on this site to go on at; anything that could lead elsewhere is dropped. */
-const returnToSchema = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
-  .optional()
-  .catch(undefined);
+/** Where to go on afterwards; the http layer decides whether it is a path of this site. */
+const returnToSchema = z.string().max(1000).optional().catch(undefined);
 
 /** The forms that go to a pick's page, told apart by `intent`. */
 export const pickPageFormSchema = z.discriminatedUnion("intent", [

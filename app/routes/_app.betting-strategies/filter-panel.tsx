@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ChangeEvent } from "react";
 import { SelectField } from "#app/components/forms/select-field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { BET_TYPE_CHOICES, LEAGUE_CHOICES, RISK_CHOICES, clearedHref } from "#app/components/picks/strategy-links.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { StrategyFilters, StrategyList } from "#app/lib/schemas/strategies.ts";
@@ -86,7 +87,7 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
       <SliderField
         id="filter-confidence"
         name="minConfidence"
-        label="Confidence, at least"
+        label="Confidence from"
         value={filters.minConfidence}
         max={100}
         wide={{ min: 0, max: 100, step: 5 }}
@@ -96,7 +97,7 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
       <SliderField
         id="filter-edge"
         name="minEdge"
-        label="Edge, at least"
+        label="Edge from"
         value={filters.minEdge}
         max={50}
         wide={{ min: 0, max: 50, step: 1 }}
@@ -105,7 +106,11 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
       />
       <div className="flex gap-2 pt-1">
         <SubmitButton block>Apply filters</SubmitButton>
-        <Link to={clearedHref(path, filters)} preventScrollReset className={buttonClass({ variant: "ghost" })}>
+        <Link
+          to={clearedHref(path, filters)}
+          preventScrollReset
+          className={classNames(buttonClass({ variant: "ghost" }), "whitespace-nowrap")}
+        >
           Clear All
         </Link>
       </div>

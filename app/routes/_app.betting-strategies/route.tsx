@@ -5,6 +5,7 @@ import { displayFor } from "#app/components/picks/display.ts";
 import { filterChips, strategiesHref } from "#app/components/picks/strategy-links.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { BottomSheet, SheetTrigger } from "#app/components/ui/bottom-sheet.tsx";
+import { Card } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { requireViewer } from "#app/lib/http/viewer.server.ts";
 import { accessSettings } from "#app/lib/platform/access.server.ts";
@@ -69,14 +70,17 @@ export default function BettingStrategies() {
           />
         }
       />
-      <div className="mb-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-4">
-          <AccessBanner
-            tier={viewer.tier}
-            freeAccess={list.freeAccess}
-            trialStatus={list.trialStatus}
-            timeZone={viewer.timeZone}
-          />
+      <div className="mb-6 space-y-4">
+        <AccessBanner
+          tier={viewer.tier}
+          freeAccess={list.freeAccess}
+          trialStatus={list.trialStatus}
+          timeZone={viewer.timeZone}
+        />
+        <Card
+          padding="sm"
+          className="grid gap-4 max-md:divide-y md:grid-cols-[minmax(0,1fr)_16rem] md:gap-6 md:divide-x [&>*+*]:max-md:pt-3 [&>*+*]:md:pl-6"
+        >
           <SourceNote
             tier={viewer.tier}
             books={list.books}
@@ -84,8 +88,8 @@ export default function BettingStrategies() {
             quoteDelayMinutes={list.quoteDelayMinutes}
             timeZone={viewer.timeZone}
           />
-        </div>
-        <UsageCard usage={list.dailyUsage} />
+          <UsageCard usage={list.dailyUsage} />
+        </Card>
       </div>
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
         <div className="max-lg:mb-4 lg:sticky lg:top-20">

@@ -5,6 +5,8 @@ import { displayFor } from "#app/components/picks/display.ts";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { requestContext } from "#app/lib/http/request-context.server.ts";
+import { safePath } from "#app/lib/http/safe-path.ts";
 import { redirectWithToast } from "#app/lib/http/toast.server.ts";
 import { requireViewer } from "#app/lib/http/viewer.server.ts";
 import { accessSettings } from "#app/lib/platform/access.server.ts";
@@ -72,8 +74,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data<PickReply>({ intent, pickId, message: null, result: submission.reply() }, { status: 422 });
 
   const form = submission.value;
-  const common = { viewer, wallNow: wallClock() };
-  const returnTo = form.returnTo ?? `/picks/${pickId}`;
+  const common = { viewer, wallNow: wallClock(), requestId: requestContext()?.requestId };
+  const returnTo = safePath(form.returnTo, `/picks/${pickId}`);
   const store = await database();
   switch (form.intent) {
     case "bankroll":
@@ -83,13 +85,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
         bankrollCents: form.intent === "bankroll" ? form.bankroll : null,
       });
       if (outcome.outcome === "invalid") return refuse(422, outcome.message);
-      return redirectWithToast(request, returnTo, { title: outcome.message });
+      return redirectWithToast(returnTo, { title: outcome.message });
     }
     case "reveal": {
       const outcome = await revealPick(store, { ...common, pickId, feed, settings: accessSettings() });
       if (outcome.outcome === "not-found") throw data(null, { status: 404 });
       if (outcome.outcome !== "revealed" && outcome.outcome !== "already") return refuse(422, outcome.message);
-      return redirectWithToast(request, returnTo, { title: outcome.message });
+      return redirectWithToast(returnTo, { title: outcome.message });
     }
     case "save": {
       const outcome = await savePick(store, {
@@ -102,7 +104,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       });
       if (outcome.outcome === "not-found") throw data(null, { status: 404 });
       if (outcome.outcome !== "saved" && outcome.outcome !== "repeated") return refuse(422, outcome.message);
-      return redirectWithToast(request, returnTo, {
+      return redirectWithToast(returnTo, {
         title: outcome.message,
         action: { label: "View", href: "/saved-picks" },
       });

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { displayFor } from "#app/components/picks/display.ts";
 import { SAVED_TAB_CHOICES, savedHref } from "#app/components/saved/saved-links.ts";
 import type { SavedReply } from "#app/components/saved/saved-reply.ts";
+import { requestContext } from "#app/lib/http/request-context.server.ts";
 import { redirectWithToast } from "#app/lib/http/toast.server.ts";
 import { requireViewer } from "#app/lib/http/viewer.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
@@ -48,7 +49,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return reply(submission.reply());
 
   const form = submission.value;
-  const common = { viewer, savedPickId: form.savedPickId, wallNow: wallClock() };
+  const common = {
+    viewer,
+    savedPickId: form.savedPickId,
+    wallNow: wallClock(),
+    requestId: requestContext()?.requestId,
+  };
   const { pathname, search } = new URL(request.url);
   const store = await database();
   switch (form.intent) {
@@ -57,13 +63,13 @@ export async function action({ request }: ActionFunctionArgs) {
       if (outcome === "not-found") throw data(null, { status: 404 });
       if (outcome === "invalid-stake") return reply(submission.reply({ fieldErrors: { stake: [message] } }));
       if (outcome !== "changed" && outcome !== "unchanged") return reply(submission.reply({ formErrors: [message] }));
-      return redirectWithToast(request, `${pathname}${search}`, { title: message });
+      return redirectWithToast(`${pathname}${search}`, { title: message });
     }
     case "delete": {
       const { outcome, message } = await deleteSavedPick(store, common);
       if (outcome === "not-found") throw data(null, { status: 404 });
       if (outcome !== "deleted") return reply(submission.reply({ formErrors: [message] }));
-      return redirectWithToast(request, `${pathname}${search}`, { title: message });
+      return redirectWithToast(`${pathname}${search}`, { title: message });
     }
   }
 }
