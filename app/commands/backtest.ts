@@ -9,9 +9,10 @@ import {
 } from "#app/lib/engine/backtest/judge-league.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
+import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";
 import { finishedGame } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
-import { ArchiveFileError, readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
+import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
 
 /**
  * Judges the models on games of the user's own files (methodology.md, "The judging command"):

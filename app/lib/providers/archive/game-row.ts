@@ -1,8 +1,7 @@
-import type { AmericanOdds } from "#app/lib/engine/brands.ts";
-import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import { gameDay } from "#app/lib/engine/ratings/game-day.ts";
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
-import { archiveTeam, suggestTeams } from "./team-codes.ts";
+import { flag, leagueOf, lineOf, numberOf, pairOf, teamOf, text, totalOf, type Fields } from "./row-fields.ts";
 
 /** Columns without which a row means nothing; every other column may be missing from a file or blank in a row. */
 export const REQUIRED_COLUMNS = ["season", "date", "home", "away", "home_score", "away_score"] as const;
@@ -35,55 +34,6 @@ export interface ParsedRow {
   readonly problems: readonly string[];
 }
 
-type Fields = Readonly<Record<string, string | undefined>>;
-
-const text = (fields: Fields, column: string) => (fields[column] ?? "").trim();
-
-/** Implied probabilities of an honest pair add up to a little over 1. */
-const LEAST_SUM = 0.9;
-const MOST_SUM = 1.3;
-
-/** A number of the row: null when blank, and with a problem when it is no number. */
-function numberOf(fields: Fields, column: string, problems: string[]): number | null {
-  const written = text(fields, column);
-  if (written === "") return null;
-  const value = Number(written);
-  if (Number.isFinite(value)) return value;
-  problems.push(`${column} "${written}" is not a number`);
-  return null;
-}
-
-function americanOf(fields: Fields, column: string, problems: string[]): AmericanOdds | null {
-  const value = numberOf(fields, column, problems);
-  if (value === null) return null;
-  if (Number.isInteger(value) && Math.abs(value) >= 100 && Math.abs(value) <= 100_000) return value as AmericanOdds;
-  problems.push(`${column} ${value} is not American odds`);
-  return null;
-}
-
-type Pair = readonly [AmericanOdds | null, AmericanOdds | null];
-
-/** Two sides of one market; both are left out when one is missing or they cannot belong together. */
-function pairOf(fields: Fields, first: string, second: string, problems: string[]): Pair {
-  const a = americanOf(fields, first, problems);
-  const b = americanOf(fields, second, problems);
-  if (a === null || b === null) return [null, null];
-  const implied = (x: number) => (x > 0 ? 100 / (x + 100) : -x / (100 - x));
-  const sum = implied(a) + implied(b);
-  if (sum >= LEAST_SUM && sum <= MOST_SUM) return [a, b];
-  problems.push(`${first} ${a} and ${second} ${b} cannot be one market`);
-  return [null, null];
-}
-
-/** A line in half points, or null with a problem. */
-function lineOf(fields: Fields, column: string, limit: number, problems: string[]): number | null {
-  const value = numberOf(fields, column, problems);
-  if (value === null) return null;
-  if (Number.isInteger(value * 4) && Math.abs(value) <= limit) return value;
-  problems.push(`${column} ${value} is not a line`);
-  return null;
-}
-
 function scoreOf(fields: Fields, column: string, problems: string[]): number | null | "bad" {
   if (text(fields, column) === "") return null;
   const before = problems.length;
@@ -91,13 +41,6 @@ function scoreOf(fields: Fields, column: string, problems: string[]): number | n
   if (value !== null && Number.isInteger(value) && value >= 0 && value <= 300) return value;
   if (problems.length === before) problems.push(`${column} ${value} is not a score`);
   return "bad";
-}
-
-const flag = (fields: Fields, column: string) => ["1", "true", "yes"].includes(text(fields, column).toLowerCase());
-
-function leagueOf(written: string): League | null {
-  const code = written.toUpperCase();
-  return LEAGUES.find((league) => league === code) ?? null;
 }
 
 /**
@@ -117,29 +60,14 @@ export function parseGameRow(fields: Fields, line: number, fallbackLeague: Leagu
   const date = text(fields, "date");
   const day = gameDay(date);
   if (day === null) return refused(`date "${date}" is not a day`);
-  const codes: string[] = [];
-  for (const side of ["home", "away"]) {
-    const written = text(fields, side);
-    const code = archiveTeam(league, written);
-    if (code === null) {
-      const near = suggestTeams(league, written);
-      return refused(
-        `unknown ${league} team "${written}"${near.length > 0 ? ` (did you mean ${near.join(" or ")}?)` : ""}`,
-      );
-    }
-    codes.push(code);
-  }
-  const [home = "", away = ""] = codes;
+  const home = teamOf(fields, "home", league, problems);
+  const away = teamOf(fields, "away", league, problems);
+  if (home === null || away === null) return { line, game: null, problems };
   if (home === away) return refused(`${home} cannot play itself`);
   const homeScore = scoreOf(fields, "home_score", problems);
   const awayScore = scoreOf(fields, "away_score", problems);
   if (homeScore === "bad" || awayScore === "bad") return { line, game: null, problems };
   if ((homeScore === null) !== (awayScore === null)) return refused("only one of the two scores");
-  const totalLimit = league === "NBA" ? 400 : league === "NFL" ? 120 : 40;
-  const total = (column: string) => {
-    const value = lineOf(fields, column, totalLimit, problems);
-    return value !== null && value > 0 ? value : null;
-  };
   const openMoneyline = pairOf(fields, "home_ml_open", "away_ml_open", problems);
   const closeMoneyline = pairOf(fields, "home_ml_close", "away_ml_close", problems);
   const spreadPrices = pairOf(fields, "spread_home_price", "spread_away_price", problems);
@@ -166,7 +94,7 @@ export function parseGameRow(fields: Fields, line: number, fallbackLeague: Leagu
         spreadHome: lineOf(fields, "spread_home_open", 60, problems),
         spreadHomePrice: null,
         spreadAwayPrice: null,
-        total: total("total_open"),
+        total: totalOf(fields, "total_open", league, problems),
         overPrice: null,
         underPrice: null,
       },
@@ -176,7 +104,7 @@ export function parseGameRow(fields: Fields, line: number, fallbackLeague: Leagu
         spreadHome: lineOf(fields, "spread_home_close", 60, problems),
         spreadHomePrice: spreadPrices[0],
         spreadAwayPrice: spreadPrices[1],
-        total: total("total_close"),
+        total: totalOf(fields, "total_close", league, problems),
         overPrice: totalPrices[0],
         underPrice: totalPrices[1],
       },
