@@ -18,7 +18,7 @@ export interface TimePlotProps {
 /** The frame of a picture over time: labels keep their size at every width, because only the paths stretch. */
 export function TimePlot({ height, rows, columns, paths, marks }: TimePlotProps) {
   const widest = Math.max(3, ...rows.map((row) => row.label.length));
-  const gutter = widest * 7 + 8;
+  const gutter = widest * 8 + 10;
   return (
     <div className="flex">
       <svg aria-hidden width={gutter} height={height + 24} className="shrink-0 text-muted">

@@ -1,12 +1,18 @@
+import { classNames } from "../ui/class-names.ts";
 import { REGIONAL_HELP_LINES, telephoneHref } from "./help-lines.ts";
 
 const NUMBER = "font-semibold text-text underline underline-offset-2";
 
-/** Care and caution at the end of every page; `helpLine` comes from the configuration. */
-export function SiteFooter({ helpLine }: { readonly helpLine: string }) {
+/** Care and caution at the end of every page; `helpLine` comes from the configuration. `narrow` follows the width of public pages. */
+export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: string; readonly narrow?: boolean }) {
   return (
     <footer className="border-t text-sm text-muted">
-      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:px-6 md:grid-cols-2">
+      <div
+        className={classNames(
+          "mx-auto grid gap-6 px-4 py-8 sm:px-6 md:grid-cols-2",
+          narrow ? "max-w-6xl" : "max-w-7xl",
+        )}
+      >
         <div className="space-y-2">
           <p>
             Gambling problem? Call{" "}

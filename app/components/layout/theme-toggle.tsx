@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { themeSchema, type Theme } from "#app/lib/schemas/accounts.ts";
+import type { Theme } from "#app/lib/schemas/accounts.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -9,8 +9,8 @@ const FETCHER = "theme";
 /** The theme on the way to the server, so that the page changes at the press. */
 export function useChosenTheme(stored: Theme): Theme {
   const fetcher = useFetcher({ key: FETCHER });
-  const sent = themeSchema.safeParse(fetcher.formData?.get("theme"));
-  return sent.success ? sent.data : stored;
+  const sent = fetcher.formData?.get("theme");
+  return sent === "light" || sent === "dark" ? sent : stored;
 }
 
 /**
@@ -24,12 +24,16 @@ export function ThemeToggle() {
   return (
     <fetcher.Form method="post" action="/theme">
       <input type="hidden" name="redirectTo" value={location.pathname + location.search} />
-      <button name="theme" value="dark" className={classNames(look, "dark:hidden")}>
-        <Icon name="moon" label="Switch to dark theme" />
-      </button>
-      <button name="theme" value="light" className={classNames(look, "hidden dark:inline-flex")}>
-        <Icon name="sun" label="Switch to light theme" />
-      </button>
+      <span className="contents dark:hidden">
+        <button name="theme" value="dark" className={look}>
+          <Icon name="moon" label="Switch to dark theme" />
+        </button>
+      </span>
+      <span className="hidden dark:contents">
+        <button name="theme" value="light" className={look}>
+          <Icon name="sun" label="Switch to light theme" />
+        </button>
+      </span>
     </fetcher.Form>
   );
 }

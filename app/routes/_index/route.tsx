@@ -105,7 +105,7 @@ export default function Landing() {
           </div>
         </section>
       </main>
-      <SiteFooter helpLine={helpLine} />
+      <SiteFooter helpLine={helpLine} narrow />
       <DialogFrame id={CONSENT_DIALOG} title={CONSENT_TITLE}>
         <ConsentForm helpLine={helpLine} redirectTo={redirectTo} inDialog />
       </DialogFrame>

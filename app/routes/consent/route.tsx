@@ -34,7 +34,7 @@ export default function Consent() {
           <ConsentForm helpLine={helpLine} redirectTo={redirectTo} inDialog={false} />
         </Card>
       </main>
-      <SiteFooter helpLine={helpLine} />
+      <SiteFooter helpLine={helpLine} narrow />
     </>
   );
 }
