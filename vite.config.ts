@@ -18,9 +18,10 @@ function frontDoor(): Plugin {
       server.middlewares.use((request, response, next) => {
         server
           .ssrLoadModule("/app/lib/http/front-door.server.ts")
-          .then(({ frontDoor }: typeof import("./app/lib/http/front-door.server.ts")) =>
-            frontDoor(request, response, next),
-          )
+          .then((module) => {
+            const { frontDoor } = module as typeof import("./app/lib/http/front-door.server.ts");
+            frontDoor(request, response, next);
+          })
           .catch(next);
       });
     },

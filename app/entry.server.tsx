@@ -28,6 +28,7 @@ export default function handleRequest(
       shellSent = true;
       const body = new PassThrough();
       headers.set("Content-Type", "text/html; charset=utf-8");
+      if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
       // A timer that outlives its response keeps the whole render in memory.
       body.once("close", () => clearTimeout(timer));
@@ -51,6 +52,12 @@ export default function handleRequest(
     );
     const timer = setTimeout(() => abort(new Error("Rendering took too long")), streamTimeout + 1_000);
   });
+}
+
+/** Loader data on its way to a page that is open already; personal unless a route says otherwise. */
+export function handleDataRequest(response: Response): Response {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
+  return response;
 }
 
 /** Unexpected errors of loaders, actions and renders, logged once; people see a generic text. */

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { randomToken, sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
+import { matchesEtag } from "./etag.ts";
 import { headersFor } from "./security-headers.server.ts";
 
 /** Pages that are the same for everybody who is signed out. */
@@ -69,13 +70,6 @@ export async function serveSharedPage(
   response.writeHead(200, { "Content-Length": body.length });
   response.end(request.method === "HEAD" ? undefined : body);
   return true;
-}
-
-/** Whether an If-None-Match header names this tag. */
-export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(etag.replace(/^W\//, ""));
 }
 
 async function sharedPage(key: string, request: IncomingMessage): Promise<KeptPage | null> {

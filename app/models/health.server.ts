@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Database } from "#db/client.ts";
+import { migrationCount } from "#db/migrate.ts";
+import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
+import { workerHeartbeats } from "#db/schema/jobs.ts";
+
+/** What the database says of the process's surroundings. */
+export interface HealthRecord {
+  /** Migrations the database has, and migrations this program knows. */
+  readonly migrations: { readonly applied: number; readonly known: number };
+  /** The newest sign of life of any worker; null before the first. */
+  readonly workerBeatAt: EpochMs | null;
+}
+
+/** @throws when the database cannot be read. */
+export async function getHealthRecord(database: Database): Promise<HealthRecord> {
+  const applied = await migrationCount(database);
+  const known = journal.entries.length;
+  if (applied < known) return { migrations: { applied, known }, workerBeatAt: null };
+  const [row] = await database.read
+    .select({ beatAt: sql<number | null>`max(${workerHeartbeats.beatAt})` })
+    .from(workerHeartbeats);
+  return { migrations: { applied, known }, workerBeatAt: row?.beatAt == null ? null : epochMs(row.beatAt) };
+}

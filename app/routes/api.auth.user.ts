@@ -1,0 +1,12 @@
+import { api, endpoint } from "#app/lib/http/api.server.ts";
+import { currentUserSchema } from "#app/lib/schemas/accounts.ts";
+
+export const { loader, action, table } = api({
+  GET: endpoint({
+    access: "viewer",
+    summary: "The signed-in person.",
+    output: currentUserSchema,
+    cacheControl: "private, max-age=300",
+    run: async ({ signedIn }) => ({ body: signedIn.viewer }),
+  }),
+});

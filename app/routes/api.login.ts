@@ -1,0 +1,23 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { SignInError, startSignIn } from "#app/lib/http/oauth.server.ts";
+import { returnPathHeader } from "#app/lib/http/return-path.server.ts";
+import { safePath } from "#app/lib/http/safe-path.ts";
+import { redirectWithToast } from "#app/lib/http/toast.server.ts";
+import { getViewer } from "#app/lib/http/viewer.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
+
+/** Starts signing in; `redirectTo` is a path inside the app. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const wanted = new URL(request.url).searchParams.get("redirectTo");
+  if (await getViewer(request)) return redirect(safePath(wanted, "/betting-strategies"));
+  try {
+    const response = await startSignIn(request);
+    response.headers.append("Set-Cookie", await returnPathHeader(wanted));
+    response.headers.set("Cache-Control", "no-store");
+    return response;
+  } catch (error) {
+    if (!(error instanceof SignInError)) throw error;
+    logger.warn({ err: error }, "sign-in could not start");
+    return redirectWithToast("/", { title: "Sign-in failed", description: error.message, variant: "destructive" });
+  }
+}

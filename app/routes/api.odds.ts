@@ -1,0 +1,17 @@
+import { api, endpoint } from "#app/lib/http/api.server.ts";
+import { accessSettings } from "#app/lib/platform/access.server.ts";
+import { apiOddsListSchema, oddsQuerySchema } from "#app/lib/schemas/api.ts";
+import { listOdds } from "#app/lib/workflows/list-odds.server.ts";
+
+export const { loader, action, table } = api({
+  GET: endpoint({
+    access: "viewer",
+    summary: "The newest quote per game, book and market that the caller's plan may see.",
+    query: oddsQuerySchema,
+    output: apiOddsListSchema,
+    run: async ({ database, signedIn: { viewer, feed }, query, wallNow }) => {
+      const list = await listOdds(database, { ...query, viewer, feed, wallNow, settings: accessSettings() });
+      return { body: { ...list, quotes: [...list.quotes] } };
+    },
+  }),
+});

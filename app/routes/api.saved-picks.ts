@@ -1,0 +1,58 @@
+import { api, endpoint } from "#app/lib/http/api.server.ts";
+import { Problem, type ProblemCode } from "#app/lib/http/problem.server.ts";
+import { accessSettings } from "#app/lib/platform/access.server.ts";
+import { apiSavedAnswerSchema, apiSavedPickListSchema, savedPickQuerySchema } from "#app/lib/schemas/api.ts";
+import { savedPickBodySchema } from "#app/lib/schemas/saved-picks.ts";
+import { listSavedPicks } from "#app/lib/workflows/list-saved-picks.server.ts";
+import { savePick, type SavePickOutcome } from "#app/lib/workflows/save-pick.server.ts";
+
+type Refusal = Exclude<SavePickOutcome["outcome"], "saved" | "repeated">;
+const REFUSALS: Readonly<Record<Refusal, ProblemCode>> = {
+  locked: "tier-required",
+  "not-found": "not-found",
+  "invalid-stake": "invalid",
+  "key-reused": "invalid",
+  "already-saved": "conflict",
+  started: "conflict",
+  stale: "conflict",
+  "no-price": "conflict",
+};
+
+export const { loader, action, table } = api({
+  GET: endpoint({
+    access: "viewer",
+    summary: "The caller's own bets, newest first, 20 a page.",
+    query: savedPickQuerySchema,
+    output: apiSavedPickListSchema,
+    run: async ({ database, signedIn: { viewer, feed }, query, wallNow }) => {
+      const { cursor = 1, ...filters } = query;
+      const list = await listSavedPicks(database, { viewer, feed, wallNow, filters: { ...filters, page: cursor } });
+      const more = list.page < list.pageCount;
+      return {
+        body: { savedPicks: list.picks, total: list.total, nextCursor: more ? String(list.page + 1) : null },
+      };
+    },
+  }),
+  POST: endpoint({
+    access: "viewer",
+    summary: "Saves a pick at the newest price the caller may see; odds and confidence of the body are ignored.",
+    body: savedPickBodySchema,
+    output: apiSavedAnswerSchema,
+    run: async ({ database, signedIn: { viewer, feed }, body, idempotencyKey, requestId, wallNow }) => {
+      const saved = await savePick(database, {
+        viewer,
+        feed,
+        pickId: body.strategyId,
+        stakeCents: Math.round(body.stake * 100),
+        idempotencyKey,
+        wallNow,
+        settings: accessSettings(),
+        requestId,
+      });
+      if (saved.outcome !== "saved" && saved.outcome !== "repeated")
+        throw new Problem(REFUSALS[saved.outcome], saved.message);
+      const repeated = saved.outcome === "repeated";
+      return { status: repeated ? 200 : 201, body: { savedPick: saved.savedPick, repeated } };
+    },
+  }),
+});

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { database } from "#app/lib/platform/db.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { checkHealth } from "#app/lib/workflows/check-health.server.ts";
+
+/**
+ * Whether this machine can serve pages: 503 when it cannot. A silent worker or an old feed is `degraded` and still 200, so that a
+ * platform does not take the web machines away too; monitors that want to know ask with `?strict=1`.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const health = await checkHealth(database, { feed: env().FEED, wallNow: wallClock() });
+  const strict = new URL(request.url).searchParams.get("strict") === "1";
+  const failing = health.status === "broken" || (strict && health.status !== "ok");
+  return Response.json(health, { status: failing ? 503 : 200, headers: { "Cache-Control": "no-store" } });
+}
