@@ -18,7 +18,7 @@ import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/pick-detail
 import { getFeedClock } from "#app/models/feed.server.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/pick-board.server.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
-import { accessOf, hasStarted, isPremiumPick, lockOf } from "./pick-access.ts";
+import { accessOf, hasStarted, isPremiumPick, lockOf, usageOf } from "./pick-access.ts";
 import { lockedCard, openCard, publishedPrice, quotedPrice, stakeAt, type QuotedPrice } from "./pick-card.ts";
 import { reasonsInPoints, reasonsStart } from "./pick-reasons.ts";
 import { isQuoteStale, seesBook, visibleOffers, type FeedPulse } from "./visible-quotes.ts";
@@ -147,7 +147,7 @@ export async function getPick(database: Database, input: GetPickInput): Promise<
   const { pick, prediction, news } = record;
   const status = feedStatusOf(clock, news);
   const isPremium = isPremiumPick(pick);
-  const lock = lockOf(access, pick, { revealed: record.revealed, usedToday: record.usedToday, asOf });
+  const lock = lockOf(access, pick, { revealed: record.revealed, usage: usageOf(access, record.usedToday), asOf });
   if (lock) return { locked: true, pick: lockedCard(pick, lock, isPremium), feed: status };
 
   const pulse: FeedPulse = { feed, news, asOf };

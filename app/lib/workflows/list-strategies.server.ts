@@ -100,17 +100,18 @@ export async function readStrategyBoard(database: Database, input: ListStrategie
     pulse: { feed, news: board.news, asOf },
   };
 
+  const dailyUsage = usageOf(access, board.usedToday);
   const open: RankedCard[] = [];
   const closed: LockedStrategy[] = [];
   // The window reaches back a day and an hour; games of yesterday evening are no longer on the list.
-  const listed = board.picks.filter((pick) => dayKey(pick.game.startAt) >= today);
+  const listed = board.picks.filter((pick) => pick.game.localDate >= today);
   for (const pick of listed) {
     if (filters.league !== "ALL" && pick.league !== filters.league) continue;
     const started = hasStarted(pick, asOf);
     const isPremium = isPremiumPick(pick);
     const lock = lockOf(access, pick, {
       revealed: board.revealed.has(pick.id),
-      usedToday: board.usedToday,
+      usage: dailyUsage,
       asOf,
     });
     if (lock) {
@@ -146,7 +147,6 @@ export async function readStrategyBoard(database: Database, input: ListStrategie
     ...closed.sort(closedInOrder),
   ];
 
-  const dailyUsage = usageOf(access, board.usedToday);
   return {
     cards,
     list: {

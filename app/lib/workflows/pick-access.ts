@@ -1,6 +1,5 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import {
-  canReveal,
   canSeePick,
   dailyUsage,
   entitlementsFor,
@@ -80,7 +79,7 @@ export function hasStarted(pick: BoardPick, asOf: EpochMs): boolean {
 export function lockOf(
   access: Access,
   pick: BoardPick,
-  state: { readonly revealed: boolean; readonly usedToday: number; readonly asOf: EpochMs },
+  state: { readonly revealed: boolean; readonly usage: DailyUsage; readonly asOf: EpochMs },
 ): Lock | null {
   const { entitlements } = access;
   if (state.revealed) return null;
@@ -113,20 +112,20 @@ export function lockOf(
       requiredTier: null,
       canReveal: false,
     };
-  const usage = dailyUsage(entitlements, state.usedToday, access.wallNow);
-  if (!canReveal(usage))
+  const { dailyLimit, picksRemaining } = state.usage;
+  if (picksRemaining === 0)
     return {
       lockReason: "daily-limit",
-      lockMessage: `You have used ${usage.limit === 1 ? "your pick" : `your ${usage.limit} picks`} for today. The next day begins at midnight in New York.`,
-      requiredTier: lowestTierWith((row) => row.dailyPicks === null || row.dailyPicks > (usage.limit ?? 0)),
+      lockMessage: `You have used ${dailyLimit === 1 ? "your pick" : `your ${dailyLimit} picks`} for today. The next day begins at midnight in New York.`,
+      requiredTier: lowestTierWith((row) => row.dailyPicks === null || row.dailyPicks > (dailyLimit ?? 0)),
       canReveal: false,
     };
   return {
     lockReason: "unrevealed",
     lockMessage:
-      usage.remaining === null
+      picksRemaining === null
         ? "Reveal this pick: no daily limit while free access runs."
-        : `Reveal this pick: ${usage.remaining} of ${usage.limit} left today.`,
+        : `Reveal this pick: ${picksRemaining} of ${dailyLimit} left today.`,
     requiredTier: null,
     canReveal: true,
   };

@@ -48,7 +48,7 @@ export async function revealPick(database: Database, input: RevealPickInput): Pr
     });
     if (!found) return { outcome: "not-found", message: "There is no such pick." };
     const { pick, usedToday } = found;
-    const lock = lockOf(access, pick, { revealed: found.revealed, usedToday, asOf });
+    const lock = lockOf(access, pick, { revealed: found.revealed, usage: usageOf(access, usedToday), asOf });
     if (!lock) return { outcome: "already", message: "This pick is already open.", usage: usageOf(access, usedToday) };
     if (hasStarted(pick, asOf))
       return { outcome: "started", message: "The game has started: this pick cannot be revealed any more." };

@@ -17,7 +17,7 @@ import { getPickForPerson } from "#app/models/pick-board.server.ts";
 import { createBet, getOpenBetOnPick, getOwnBet } from "#app/models/saved-pick.server.ts";
 import { betTeamName } from "./describe-bet.ts";
 import { isUsableStake } from "./edit-stake.server.ts";
-import { accessOf, hasStarted, lockOf } from "./pick-access.ts";
+import { accessOf, hasStarted, lockOf, usageOf } from "./pick-access.ts";
 import { assessAt, quotedPrice } from "./pick-card.ts";
 import { savedPickView } from "./saved-pick-view.ts";
 
@@ -83,7 +83,7 @@ export async function savePick(database: Database, input: SavePickInput): Promis
     });
     if (!found) return { outcome: "not-found", message: "There is no such pick." };
     const { pick, news } = found;
-    const lock = lockOf(access, pick, { revealed: found.revealed, usedToday: found.usedToday, asOf });
+    const lock = lockOf(access, pick, { revealed: found.revealed, usage: usageOf(access, found.usedToday), asOf });
     if (lock) return { outcome: "locked", message: lock.lockMessage };
     if (hasStarted(pick, asOf))
       return { outcome: "started", message: "The game has started: this pick cannot be saved any more." };
