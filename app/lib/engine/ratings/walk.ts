@@ -17,11 +17,27 @@ export interface WalkedGame {
   readonly elo: number;
 }
 
-/** Games in the order in which they may be taken in: by day, games of one day as they came. */
-export function inOrder<Game extends { readonly day: number }>(games: readonly Game[]): readonly Game[] {
+interface OrderedGame {
+  readonly day: number;
+  readonly home: string;
+  readonly away: string;
+}
+
+/**
+ * Games in the order in which they are taken in: by day, then home and away code, games of one pairing and day (a doubleheader) as
+ * they came. Which file or row a game stood in makes no difference.
+ */
+export function inOrder<Game extends OrderedGame>(games: readonly Game[]): readonly Game[] {
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return games
     .map((game, index) => ({ game, index }))
-    .sort((a, b) => a.game.day - b.game.day || a.index - b.index)
+    .sort(
+      (a, b) =>
+        a.game.day - b.game.day ||
+        compare(a.game.home, b.game.home) ||
+        compare(a.game.away, b.game.away) ||
+        a.index - b.index,
+    )
     .map(({ game }) => game);
 }
 

@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COLUMNS } from "#app/lib/engine/backtest/judge-league.ts";
+import { isoDate } from "#app/lib/engine/ratings/game-day.ts";
+import { gamesCsv, madeUpGames } from "#tests/fixtures/made-up-games.ts";
+
+interface Answer {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** The command as npm runs it. */
+function backtest(...args: readonly string[]): Promise<Answer> {
+  return new Promise((answer) => {
+    execFile(
+      process.execPath,
+      ["--import", "tsx", "app/commands/backtest.ts", ...args],
+      { cwd: ROOT, maxBuffer: 1e8 },
+      (error, out, err) => answer({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err }),
+    );
+  });
+}
+
+let folder: string;
+const games = madeUpGames({ seasons: [2016, 2017, 2018, 2019] });
+const file = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backtest-"));
+  const early = games.filter(({ season }) => season < 2019);
+  // The last season lacks its tail, as a season under way does.
+  const late = games.filter(({ season }) => season === 2019).slice(0, 150);
+  await writeFile(file("nba-early.csv"), gamesCsv(early, isoDate));
+  await writeFile(file("nba-late.csv.gz"), gzipSync(gamesCsv(late, isoDate)));
+  const troubled = gamesCsv(late, isoDate).split("\n");
+  troubled[3] = (troubled[3] ?? "").replace(/^NBA,2019,([^,]*),0,0,[A-Z]{3}/, "NBA,2019,$1,0,0,ZZZ");
+  troubled[5] = (troubled[5] ?? "").replace(/,-?\d{3,},-?\d{3,},-?[\d.]+,-?[\d.]+,-110/, ",-7,200,,,-110");
+  await writeFile(file("nba-troubled.csv"), troubled.join("\n"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("npm run backtest", () => {
+  it("joins files, writes one JSON object to stdout and nothing else", async () => {
+    const { code, out, err } = await backtest("--games", file("nba-late.csv.gz"), file("nba-early.csv"), "--json");
+    expect([code, err]).toEqual([0, ""]);
+    const report = JSON.parse(out) as { readonly NBA: Readonly<Record<string, unknown>> };
+    expect(Object.keys(report)).toEqual(["NBA"]);
+    expect(report.NBA["testSeasons"]).toEqual([2018, 2019]);
+    const n = games.filter(({ season }) => season === 2018).length + 150;
+    for (const name of COLUMNS) {
+      expect(report.NBA[name]).toMatchObject({
+        n,
+        logLoss: expect.any(Number) as number,
+        brier: expect.any(Number) as number,
+        ece: expect.any(Number) as number,
+      });
+    }
+    expect(report.NBA["seconds"]).toBeGreaterThan(0);
+  });
+
+  it("prints a table that a person can read, and reports rows it left out by their line", async () => {
+    const { code, out, err } = await backtest(
+      "--games",
+      file("nba-early.csv"),
+      file("nba-troubled.csv"),
+      "--test-from",
+      "2019",
+      "--train-until",
+      "2017",
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/NBA: \d+ games with a closing moneyline, test 2019, learnt on 2016–2017/);
+    for (const name of COLUMNS) expect(out).toContain(name);
+    expect(err).toMatch(/nba-troubled\.csv:4: unknown NBA team "ZZZ" \(row skipped\)/);
+    expect(err).toMatch(/nba-troubled\.csv:6: .*not American odds \(left out\)/);
+  });
+
+  it.each([
+    [[], /^Name at least one file/],
+    [["--games"], /argument missing/],
+    [["--games", "absent.csv"], /^absent\.csv does not exist\.$/],
+    [["--games", "package.json"], /package\.json (has no column|is not a CSV)/],
+    [["--bogus"], /--bogus/],
+    [["--games", "x.csv", "--test-from", "soon"], /--test-from needs a season/],
+    [["--games", "x.csv", "--test-from", "2020", "--train-until", "2020"], /must lie before/],
+  ])("refuses %j with one sentence and exit code 2", async (args, why) => {
+    const { code, out, err } = await backtest(...args);
+    expect(code).toBe(2);
+    expect(out).toBe("");
+    expect(err.trim()).toMatch(why);
+    expect(err.trim().split("\n")).toHaveLength(1);
+  });
+
+  const real = resolve(ROOT, "../shared/data/games-nfl.csv.gz");
+  it.skipIf(!existsSync(real))(
+    "on real NFL seasons 2008–2017 beats home rate and Elo (skipped when ../shared/data is missing)",
+    async () => {
+      const [header, ...rows] = gunzipSync(await readFile(real))
+        .toString()
+        .trim()
+        .split("\n");
+      const slice = rows.filter((row) => Number(row.split(",")[1]) >= 2008 && Number(row.split(",")[1]) <= 2017);
+      await writeFile(file("nfl.csv"), [header, ...slice].join("\n"));
+      const { code, out } = await backtest("--games", file("nfl.csv"), "--json");
+      expect(code).toBe(0);
+      const { NFL } = JSON.parse(out) as {
+        readonly NFL: Readonly<Record<(typeof COLUMNS)[number], { readonly logLoss: number }>>;
+      };
+      expect(NFL.model.logLoss).toBeLessThan(NFL.elo.logLoss);
+      expect(NFL.elo.logLoss).toBeLessThan(NFL.homeRate.logLoss);
+      expect(NFL.marketClose.logLoss).toBeLessThan(NFL.model.logLoss);
+      expect(NFL.blendClose.logLoss).toBeLessThan(NFL.marketClose.logLoss + 0.002);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { BacktestRefusal, COLUMNS, judgeLeague, splitSeasons } from "#app/lib/engine/backtest/judge-league.ts";
+import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
+
+const games = madeUpGames({ seasons: [2016, 2017, 2018, 2019] });
+
+describe("judging a league", () => {
+  it("takes the last two seasons as the test, or what it is told", () => {
+    expect(splitSeasons("NBA", games, {})).toEqual({ train: [2016, 2017], test: [2018, 2019] });
+    expect(splitSeasons("NBA", games, { testFrom: 2019 })).toEqual({ train: [2016, 2017, 2018], test: [2019] });
+    expect(splitSeasons("NBA", games, { testFrom: 2019, trainUntil: 2017 }).train).toEqual([2016, 2017]);
+    expect(() => splitSeasons("NBA", games, { testFrom: 2030 })).toThrow(BacktestRefusal);
+    expect(() => splitSeasons("NBA", games, { testFrom: 2016 })).toThrow(/learn from/);
+    expect(() => splitSeasons("NBA", [], {})).toThrow(BacktestRefusal);
+  });
+
+  it("scores every column on the same games and is the same twice", () => {
+    const report = judgeLeague("NBA", games, { sweeps: 1 });
+    expect(judgeLeague("NBA", games, { sweeps: 1 })).toEqual(report);
+    for (const name of COLUMNS) expect(report[name]?.n).toBe(report.n);
+    expect(report.marketClose?.versusMarketClose.mean).toBe(0);
+    const loss = (name: (typeof COLUMNS)[number]) => report[name]?.logLoss ?? Number.NaN;
+    expect(loss("model")).toBeLessThan(loss("homeRate"));
+    expect(loss("marketClose")).toBeLessThan(loss("homeRate"));
+    expect(report.model?.versusMarketClose.mean).toBeCloseTo(loss("model") - loss("marketClose"), 10);
+    expect(report.intervalCoverage).toBeGreaterThan(0.8);
+    expect(report.meanAbsoluteError.margin?.model).toBeLessThan(12);
+    expect(report.staking.close?.model.offered).toBe(games.filter(({ season }) => season >= 2018).length);
+  });
+
+  it("has nothing to say of openings where there are none", () => {
+    const closed = games.map((game) => ({ ...game, open: null }));
+    const report = judgeLeague("NBA", closed, { sweeps: 0 });
+    expect(report.blendOpen).toBeNull();
+    expect(report.marketOpen).toBeNull();
+    expect(report.openFrom).toBeNull();
+    expect(report.staking.open).toBeNull();
+    expect(report.model?.n).toBe(report.n);
+  });
+
+  it("reads an opening probability from the opening spread where no moneyline opened", () => {
+    const spreads = games.map((game) => ({
+      ...game,
+      open: game.open && { ...game.open, homeMoneyline: null, awayMoneyline: null },
+    }));
+    const report = judgeLeague("NBA", spreads, { sweeps: 0 });
+    expect(report.openFrom).toBe("spread");
+    expect(report.marketOpen?.n).toBe(report.n);
+    expect(Math.abs(report.marketOpen?.versusMarketClose.mean ?? 1)).toBeLessThan(0.01);
+  });
+
+  it("lives without any odds: nothing can be scored against a close that is not there", () => {
+    const blind = games.map((game) => ({ ...game, open: null, close: null }));
+    const report = judgeLeague("NBA", blind, { sweeps: 0 });
+    expect(report.n).toBe(0);
+    expect(report.model).toBeNull();
+    expect(report.games).toBe(games.filter(({ season }) => season >= 2018).length);
+  });
+
+  it("keeps both games of a doubleheader", () => {
+    const twice = games.flatMap((game, i) =>
+      i % 40 === 0 ? [game, { ...game, homeScore: game.homeScore + 2 }] : [game],
+    );
+    expect(judgeLeague("NBA", twice, { sweeps: 0 }).games).toBe(twice.filter(({ season }) => season >= 2018).length);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { forecastTest, splitSeasons, type JudgedGame } from "#app/lib/engine/backtest/judge-league.ts";
+import type { AmericanOdds } from "#app/lib/engine/brands.ts";
+import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
+import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
+
+const games = madeUpGames({ seasons: [2016, 2017, 2018, 2019] });
+const split = splitSeasons("NBA", games, {});
+const run = (list: readonly FinishedGame[]) => forecastTest("NBA", list, split, { sweeps: 1 }).judged;
+
+const ABSURD: MarketLine = {
+  homeMoneyline: -100_000 as AmericanOdds,
+  awayMoneyline: 20_000 as AmericanOdds,
+  spreadHome: -58.5,
+  spreadHomePrice: -900 as AmericanOdds,
+  spreadAwayPrice: 600 as AmericanOdds,
+  total: 399,
+  overPrice: -900 as AmericanOdds,
+  underPrice: 600 as AmericanOdds,
+};
+const poison = (game: FinishedGame): FinishedGame => ({
+  ...game,
+  homeScore: 0,
+  awayScore: 299,
+  open: ABSURD,
+  close: ABSURD,
+});
+
+/** What is said before a game without looking at its odds. */
+const said = ({ walked, probabilities, logitSd }: JudgedGame) => ({
+  day: walked.game.day,
+  home: walked.game.home,
+  rawLogit: walked.rawLogit,
+  rawLogitSd: walked.rawLogitSd,
+  marginMean: walked.marginMean,
+  totalMean: walked.totalMean,
+  homeRate: probabilities.homeRate,
+  elo: probabilities.elo,
+  model: probabilities.model,
+  logitSd,
+});
+
+describe("leakage", () => {
+  const clean = run(games);
+  const testDays = [...new Set(clean.map(({ walked }) => walked.game.day))];
+
+  it.each([0, 1, Math.floor(testDays.length / 2), testDays.length - 1])(
+    "a future poisoned from test day %i on, that day's own results and odds included, changes no earlier word",
+    (index) => {
+      const from = testDays[index] as number;
+      const poisoned = run(games.map((game) => (game.day >= from ? poison(game) : game)));
+      const until = (judged: readonly JudgedGame[]) => judged.filter(({ walked }) => walked.game.day <= from).map(said);
+      expect(until(poisoned).length).toBeGreaterThan(0);
+      // Bit for bit: toEqual on numbers is Object.is.
+      expect(until(poisoned)).toEqual(until(clean));
+      const before = (judged: readonly JudgedGame[]) =>
+        judged.filter(({ walked }) => walked.game.day < from).map(({ probabilities }) => probabilities);
+      expect(before(poisoned)).toEqual(before(clean));
+    },
+  );
+
+  it("would be noticed: the poison does change what comes after it", () => {
+    const from = testDays[1] as number;
+    const poisoned = run(games.map((game) => (game.day === from ? poison(game) : game)));
+    const after = (judged: readonly JudgedGame[]) => judged.filter(({ walked }) => walked.game.day > from).map(said);
+    expect(after(poisoned)).not.toEqual(after(clean));
+  });
+
+  it("a season that stops early changes no word about the games that were played", () => {
+    const cut = testDays[Math.floor(testDays.length / 2)] as number;
+    const short = run(games.filter(({ day }) => day < cut));
+    expect(short.map(said)).toEqual(clean.filter(({ walked }) => walked.game.day < cut).map(said));
+  });
+
+  it("the order of a file does not matter", () => {
+    const reversed = run(games.toReversed());
+    const byGame = (judged: readonly JudgedGame[]) =>
+      judged.map(said).sort((a, b) => a.day - b.day || a.home.localeCompare(b.home));
+    expect(byGame(reversed)).toEqual(byGame(clean));
+  });
+
+  it("test seasons teach no parameters", () => {
+    const other = games.map((game) => (game.season >= (split.test[0] ?? 0) ? poison(game) : game));
+    const parameters = (list: readonly FinishedGame[]) => {
+      const { ratings, elo } = forecastTest("NBA", list, split, { sweeps: 1 });
+      return { ratings, elo };
+    };
+    expect(parameters(other)).toEqual(parameters(games));
+  });
+});

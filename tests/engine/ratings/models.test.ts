@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { trainLeague, trainingDataText, type TrainedLeague } from "#app/lib/engine/backtest/train-league.ts";
+import { epochMs, type Probability } from "#app/lib/engine/brands.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
+import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import { LEAGUES } from "#app/lib/engine/leagues.ts";
+import { blendMarket, blendModel } from "#app/lib/engine/ratings/blend-model.ts";
+import { eloModel } from "#app/lib/engine/ratings/elo-model.ts";
+import { expectedOutcome } from "#app/lib/engine/ratings/expected-outcome.ts";
+import { DAY_MS } from "#app/lib/engine/ratings/game-day.ts";
+import type { Contribution, Forecast, QuotedGame } from "#app/lib/engine/ratings/model.ts";
+import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
+import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
+
+const games = madeUpGames({ seasons: [2018, 2019, 2020] });
+const sum = (parts: readonly Contribution[]) => parts.reduce((total, { logit: share }) => total + share, 0);
+let trained: TrainedLeague;
+let game: QuotedGame;
+let forecast: Forecast;
+let asOf: ReturnType<typeof epochMs>;
+
+beforeAll(() => {
+  trained = trainLeague("NBA", games, { sweeps: 1 });
+  const last = games[games.length - 1];
+  if (!last?.close) throw new Error("no games");
+  game = {
+    league: "NBA",
+    season: last.season,
+    day: last.day + 1,
+    home: last.home,
+    away: last.away,
+    neutral: false,
+    playoff: false,
+    market: last.close,
+  };
+  asOf = epochMs(game.day * DAY_MS);
+  forecast = ratingsModel.predict(trained.model, trained.state, game, asOf);
+});
+
+describe("models of one signature", () => {
+  it("are plain JSON from training to forecast", () => {
+    const model = JSON.parse(JSON.stringify(trained.model)) as typeof trained.model;
+    const state = JSON.parse(JSON.stringify(trained.state)) as typeof trained.state;
+    expect(ratingsModel.predict(model, state, game, asOf)).toEqual(forecast);
+    expect(JSON.parse(JSON.stringify(forecast))).toEqual(forecast);
+  });
+
+  it("train to the same model twice, and score what they had not seen", () => {
+    expect(trainLeague("NBA", games, { sweeps: 1 }).model).toEqual(trained.model);
+    expect(trained.scores["n"]).toBe(games.filter(({ season }) => season === 2020).length);
+    expect(trained.scores["modelLogLoss"]).toBeLessThan(trained.scores["homeRateLogLoss"] ?? 0);
+    expect(trained.trainedOnGames).toBe(games.length);
+    expect(trainingDataText(games)).not.toBe(trainingDataText(games.slice(1)));
+  });
+
+  it("say one thing: win probability, distribution and reasons agree", () => {
+    for (const each of [forecast, eloModel.predict(trained.model, trained.elo, game, asOf)]) {
+      const home = withoutPush(probabilityAt(each.distribution, "moneyline", "home", null));
+      expect(home).toBeCloseTo(each.homeWin, 8);
+      expect(sum(each.contributions)).toBeCloseTo(logit(each.homeWin), 9);
+      expect(each.logitSd).toBeGreaterThan(0);
+    }
+    const total = forecast.totalContributions.reduce((points, part) => points + part.points, 0);
+    expect(total).toBeGreaterThan(150);
+    if (forecast.distribution.kind === "normal") expect(forecast.distribution.totalMean).toBeCloseTo(total, 6);
+  });
+
+  it("refuse a state that knows the future", () => {
+    expect(() => ratingsModel.predict(trained.model, trained.state, { ...game, day: game.day - 9 }, asOf)).toThrow(
+      RangeError,
+    );
+    expect(() => ratingsModel.predict(trained.model, trained.state, game, epochMs(asOf - 5 * DAY_MS))).toThrow(
+      RangeError,
+    );
+  });
+
+  it("update without touching the state they were given", () => {
+    const next = { ...(games[games.length - 1] as (typeof games)[number]), day: game.day };
+    const before = JSON.stringify([trained.state, trained.elo]);
+    expect(ratingsModel.update(trained.model, trained.state, [next]).games).toBe(games.length + 1);
+    expect(eloModel.update(trained.model, trained.elo, [next]).games).toBe(games.length + 1);
+    expect(JSON.stringify([trained.state, trained.elo])).toBe(before);
+  });
+
+  it("blend: without a market it is the model, with one it lies on the market's side of it", () => {
+    expect(blendModel.predict(trained.model, trained.state, { ...game, market: null }, asOf)).toEqual(forecast);
+    const blended = blendModel.predict(trained.model, trained.state, game, asOf);
+    expect(sum(blended.contributions)).toBeCloseTo(logit(blended.homeWin), 9);
+    expect(withoutPush(probabilityAt(blended.distribution, "moneyline", "home", null))).toBeCloseTo(blended.homeWin, 6);
+  });
+
+  it("give reasons that add up from the market to the blend, for every market and price", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("moneyline" as const, "spread" as const, "total" as const),
+        fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+        fc.integer({ min: -30, max: 30 }),
+        (market, fair, step) => {
+          const line = market === "moneyline" ? null : market === "spread" ? step / 2 : 200 + step / 2;
+          const blended = blendMarket(trained.model, forecast, market, line, fair as Probability);
+          expect(blended.startLogit + sum(blended.reasons)).toBeCloseTo(logit(blended.probability), 8);
+          expect(blended.low).toBeLessThan(blended.probability);
+          expect(blended.high).toBeGreaterThan(blended.probability);
+          const side = market === "total" ? "over" : "home";
+          const at = probabilityAt(blended.distribution, market, side, line);
+          expect(withoutPush(at)).toBeCloseTo(blended.probability, 5);
+          const alone = blendMarket(trained.model, forecast, market, line, null);
+          expect(sum(alone.reasons)).toBeCloseTo(logit(alone.probability), 8);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("blend higher when the market is higher", () => {
+    const at = (fair: number) =>
+      blendMarket(trained.model, forecast, "moneyline", null, fair as Probability).probability;
+    expect(at(0.4)).toBeLessThan(at(0.5));
+    expect(at(0.5)).toBeLessThan(at(0.8));
+  });
+});
+
+describe("expected outcome", () => {
+  const totals = { NBA: 225, NFL: 44, NHL: 6, MLB: 9 } as const;
+  it.each(LEAGUES)("%s: has the asked win probability and total", (league) => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.2, max: 0.8, noNaN: true }), (p) => {
+        const outcome = expectedOutcome(league, p as Probability, totals[league], { marginSd: 13, totalSd: 14 });
+        expect(withoutPush(probabilityAt(outcome, "moneyline", "home", null))).toBeCloseTo(p, 6);
+        const over = probabilityAt(outcome, "total", "over", totals[league] + 0.5);
+        expect(over.win).toBeGreaterThan(0.3);
+        expect(over.win).toBeLessThan(0.6);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
