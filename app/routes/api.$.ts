@@ -1,4 +1,7 @@
 import { api } from "#app/lib/http/api.server.ts";
 
 /** Whatever no family answers is a problem document, not a page. */
-export const { loader, action, table } = api({});
+const family = api({});
+
+export const loader = family.loader;
+export const action = family.action;

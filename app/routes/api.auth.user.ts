@@ -1,7 +1,7 @@
 import { api, endpoint } from "#app/lib/http/api.server.ts";
 import { currentUserSchema } from "#app/lib/schemas/accounts.ts";
 
-export const { loader, action, table } = api({
+const family = api({
   GET: endpoint({
     access: "viewer",
     summary: "The signed-in person.",
@@ -10,3 +10,6 @@ export const { loader, action, table } = api({
     run: async ({ signedIn }) => ({ body: signedIn.viewer }),
   }),
 });
+
+export const loader = family.loader;
+export const action = family.action;

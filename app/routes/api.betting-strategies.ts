@@ -5,7 +5,7 @@ import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { apiStrategy, apiStrategyListSchema, strategyQuerySchema } from "#app/lib/schemas/api.ts";
 import { readStrategyBoard } from "#app/lib/workflows/list-strategies.server.ts";
 
-export const { loader, action, table } = api({
+const family = api({
   GET: endpoint({
     access: "viewer",
     summary: "Published picks of the day as the caller's plan may see them, with usage and trial.",
@@ -28,3 +28,6 @@ export const { loader, action, table } = api({
     },
   }),
 });
+
+export const loader = family.loader;
+export const action = family.action;

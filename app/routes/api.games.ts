@@ -6,7 +6,7 @@ import { listGames } from "#app/lib/workflows/list-games.server.ts";
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : epochMs(Date.parse(text)));
 
-export const { loader, action, table } = api({
+const family = api({
   GET: endpoint({
     access: "public",
     summary: "Games by start, from six hours ago to seven days ahead unless a window is given.",
@@ -20,3 +20,6 @@ export const { loader, action, table } = api({
     },
   }),
 });
+
+export const loader = family.loader;
+export const action = family.action;

@@ -3,7 +3,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { liveModeSchema } from "#app/lib/schemas/api.ts";
 import { liveModeStatus } from "#app/lib/workflows/live-mode.server.ts";
 
-export const { loader, action, table } = api({
+const family = api({
   GET: endpoint({
     access: "public",
     summary: "Whether the caller's session reads live data.",
@@ -12,3 +12,6 @@ export const { loader, action, table } = api({
     run: async ({ signedIn }) => ({ body: liveModeStatus(signedIn?.feed ?? env().FEED) }),
   }),
 });
+
+export const loader = family.loader;
+export const action = family.action;

@@ -3,7 +3,7 @@ import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { apiOddsListSchema, oddsQuerySchema } from "#app/lib/schemas/api.ts";
 import { listOdds } from "#app/lib/workflows/list-odds.server.ts";
 
-export const { loader, action, table } = api({
+const family = api({
   GET: endpoint({
     access: "viewer",
     summary: "The newest quote per game, book and market that the caller's plan may see.",
@@ -15,3 +15,6 @@ export const { loader, action, table } = api({
     },
   }),
 });
+
+export const loader = family.loader;
+export const action = family.action;

@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<Refusal, ProblemCode>> = {
   "no-price": "conflict",
 };
 
-export const { loader, action, table } = api({
+const family = api({
   GET: endpoint({
     access: "viewer",
     summary: "The caller's own bets, newest first, 20 a page.",
@@ -56,3 +56,6 @@ export const { loader, action, table } = api({
     },
   }),
 });
+
+export const loader = family.loader;
+export const action = family.action;

@@ -4,7 +4,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { liveModeBodySchema, liveModeSchema } from "#app/lib/schemas/api.ts";
 import { toggleLiveMode } from "#app/lib/workflows/live-mode.server.ts";
 
-export const { loader, action, table } = api({
+const family = api({
   POST: endpoint({
     access: "viewer",
     summary: "Chooses live data or the server's default feed for the caller's session.",
@@ -28,3 +28,6 @@ export const { loader, action, table } = api({
     },
   }),
 });
+
+export const loader = family.loader;
+export const action = family.action;

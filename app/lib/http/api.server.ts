@@ -100,11 +100,15 @@ export function endpoint<
   };
 }
 
-/** Makes a family's `loader` and `action` from its table: match → method → identity → access and tier → parse → run → shape → JSON. */
+/**
+ * Makes a family's `loader` and `action` from its table: match → method → identity → access and tier → parse → run → shape → JSON
+ * (the front door has counted the request already). The table hangs on the loader: Remix takes only known exports out of the
+ * browser's build.
+ */
 export function api(table: Table) {
   const handler = ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) =>
     handle(table, request, params["*"] ?? "");
-  return { loader: handler, action: handler, table };
+  return { loader: Object.assign(handler, { table }), action: handler };
 }
 
 async function handle(table: Table, request: Request, subpath: string): Promise<Response> {

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import PQueue from "p-queue";
 import { closeDatabase } from "#app/lib/platform/db.server.ts";
@@ -16,9 +17,10 @@ export const BODY_LIMIT_BYTES = 256 * 1024;
 /** Requests rendered at once; the others wait their turn, which keeps the slowest answers close to the usual one. */
 const IN_FLIGHT = 4;
 const LONGEST_QUEUE = 500;
-/** Files, ours and the development server's: nothing is rendered, so nothing is counted. */
-const STATIC =
-  /^\/(?:assets\/|@|node_modules\/|app\/|icons\.svg$|favicon\.(?:ico|svg)$|robots\.txt$|site\.webmanifest$)/;
+/** Files in public/ are served as they are. */
+const PUBLIC_FILES: ReadonlySet<string> = new Set(readdirSync("public").map((name) => `/${name}`));
+/** Built files, and what the development server serves in their place. */
+const ASSETS = /^\/(?:assets|@[\w-]+|node_modules|app)\//;
 /** Answered even when everything else waits. */
 const HEALTH = "/healthcheck";
 
@@ -52,7 +54,7 @@ async function admit(
 ): Promise<void> {
   const method = request.method ?? "GET";
   if (!isDecodable(pathname)) return refuse(response, new Problem("malformed", "The address is not readable."));
-  if (STATIC.test(pathname) || pathname === HEALTH || isOwnRender(request)) return app();
+  if (isFile(pathname) || pathname === HEALTH || isOwnRender(request)) return app();
 
   if (isMutation(method)) {
     const refusal = bodyRefusal(request);
@@ -92,6 +94,11 @@ function bodyRefusal(request: IncomingMessage): Problem | null {
   return length > BODY_LIMIT_BYTES ? new Problem("too-large", "The request is larger than 256 kB.") : null;
 }
 
+/** Nothing is rendered for a file, so nothing is counted. */
+function isFile(pathname: string): boolean {
+  return ASSETS.test(pathname) || PUBLIC_FILES.has(pathname);
+}
+
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -123,7 +130,7 @@ function logLine(
     status: response.writableFinished ? response.statusCode : 499,
     milliseconds: Math.round(elapsed * 10) / 10,
   };
-  if (STATIC.test(path) || path === HEALTH) logger.debug(line, "response");
+  if (isFile(path) || path === HEALTH) logger.debug(line, "response");
   else logger.info(line, "response");
 }
 
