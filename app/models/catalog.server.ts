@@ -106,3 +106,12 @@ export async function listKnownPlayers(tx: Transaction, ids: readonly string[]):
   }
   return known;
 }
+
+/** Team names of a league by id, as people say them: "Boston Celtics". */
+export async function listTeamNames(database: Database, league: League): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.read
+    .select({ id: teams.id, city: teams.city, nickname: teams.nickname })
+    .from(teams)
+    .where(eq(teams.league, league));
+  return new Map(rows.map((row) => [row.id, `${row.city} ${row.nickname}`]));
+}

@@ -1,0 +1,59 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { saveBoxLines, type BoxLineRecord } from "#app/models/box-score.server.ts";
+import { listTeamAliases, savePlayers, type PlayerRecord } from "#app/models/catalog.server.ts";
+import { getIngestMark, markIngested } from "#app/models/feed.server.ts";
+import { listKnownGames } from "#app/models/game.server.ts";
+import { saveFetches } from "#app/models/provider-fetch.server.ts";
+import { NOTHING_INGESTED, type IngestReport } from "./ingest-report.ts";
+import { unknownTeam } from "./resolve-team.ts";
+
+const DAY = 86_400_000;
+const OVERLAP_MS = 6 * 3_600_000;
+
+/** Takes in the box scores of games that became final since the last time; players in them are added to the catalogue. */
+export async function ingestBoxScores(
+  database: Database,
+  providers: FeedProviders,
+  window: { readonly league: League; readonly asOf: EpochMs; readonly from?: EpochMs },
+): Promise<IngestReport> {
+  const { feed, stats } = providers;
+  const { league, asOf } = window;
+  if (stats === null) return NOTHING_INGESTED;
+  const mark = await getIngestMark(database, feed, league, "box-scores");
+  const from = window.from ?? epochMs(mark === null ? asOf - 3 * DAY : mark - OVERLAP_MS);
+  if (from >= asOf) return NOTHING_INGESTED;
+  const [answer, aliases] = await Promise.all([
+    stats.boxLines({ league, from, to: asOf, asOf }),
+    listTeamAliases(database, feed, league),
+  ]);
+  const problems: ProviderProblem[] = [...answer.problems];
+  const written = await database.write(async (tx) => {
+    const known = await listKnownGames(tx, feed, league, epochMs(from - 30 * DAY));
+    await saveFetches(tx, feed, answer.fetches);
+    const players = new Map<string, PlayerRecord>();
+    const lines: BoxLineRecord[] = [];
+    for (const line of answer.items) {
+      const teamId = aliases.get(line.teamCode);
+      const where = `${league} box score ${line.externalGameId}`;
+      if (teamId === undefined) {
+        problems.push(unknownTeam(where, line.teamCode, aliases.keys()));
+        continue;
+      }
+      if (!known.has(line.externalGameId)) {
+        problems.push({ where, message: `Unknown game "${line.externalGameId}"` });
+        continue;
+      }
+      const { externalPlayerId, playerName: name, position } = line;
+      players.set(externalPlayerId, { externalId: externalPlayerId, league, teamId, name, position });
+      lines.push({ ...line, teamId });
+    }
+    await savePlayers(tx, feed, [...players.values()]);
+    const rows = await saveBoxLines(tx, feed, lines);
+    await markIngested(tx, { feed, league, kind: "box-scores", through: asOf });
+    return rows;
+  });
+  return { written, problems };
+}

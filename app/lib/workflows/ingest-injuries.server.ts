@@ -1,0 +1,88 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
+import {
+  listKnownPlayers,
+  listTeamAliases,
+  playerId,
+  savePlayers,
+  type PlayerRecord,
+} from "#app/models/catalog.server.ts";
+import { getIngestMark, markIngested } from "#app/models/feed.server.ts";
+import { saveInjuries, type InjuryRecord } from "#app/models/injury.server.ts";
+import { saveFetches } from "#app/models/provider-fetch.server.ts";
+import { NOTHING_INGESTED, type IngestReport } from "./ingest-report.ts";
+import { unknownTeam } from "./resolve-team.ts";
+
+const DAY = 86_400_000;
+const OVERLAP_MS = 3_600_000;
+
+/** Takes in injury reports published since the last time. A player nobody told us of is added from the report. */
+export async function ingestInjuries(
+  database: Database,
+  providers: FeedProviders,
+  window: { readonly league: League; readonly asOf: EpochMs; readonly from?: EpochMs },
+): Promise<IngestReport> {
+  const { feed, stats } = providers;
+  const { league, asOf } = window;
+  if (stats === null) return NOTHING_INGESTED;
+  const mark = await getIngestMark(database, feed, league, "injuries");
+  const from = window.from ?? epochMs(mark === null ? asOf - 30 * DAY : mark - OVERLAP_MS);
+  if (from >= asOf) return NOTHING_INGESTED;
+  const [answer, aliases] = await Promise.all([
+    stats.injuries({ league, from, to: asOf, asOf }),
+    listTeamAliases(database, feed, league),
+  ]);
+  const problems: ProviderProblem[] = [...answer.problems];
+  const written = await database.write(async (tx) => {
+    await saveFetches(tx, feed, answer.fetches);
+    const reports: InjuryRecord[] = [];
+    const named = new Map<string, PlayerRecord>();
+    for (const report of answer.items) {
+      const teamId = aliases.get(report.teamCode);
+      if (teamId === undefined) {
+        problems.push(unknownTeam(`${league} injury report`, report.teamCode, aliases.keys()));
+        continue;
+      }
+      reports.push({ ...report, teamId });
+      const { externalPlayerId, playerName: name } = report;
+      named.set(externalPlayerId, { externalId: externalPlayerId, league, teamId, name, position: "" });
+    }
+    const known = await listKnownPlayers(
+      tx,
+      [...named.keys()].map((id) => playerId(feed, id)),
+    );
+    await savePlayers(
+      tx,
+      feed,
+      [...named.values()].filter((player) => !known.has(playerId(feed, player.externalId))),
+    );
+    const rows = await saveInjuries(tx, feed, reports);
+    await markIngested(tx, { feed, league, kind: "injuries", through: asOf });
+    return rows;
+  });
+  return { written, problems };
+}
+
+/** Takes in the rosters of a league's season. */
+export async function ingestPlayers(
+  database: Database,
+  providers: FeedProviders,
+  season: { readonly league: League; readonly season: number },
+): Promise<IngestReport> {
+  const { feed, stats } = providers;
+  if (stats === null) return NOTHING_INGESTED;
+  const [answer, aliases] = await Promise.all([
+    stats.players(season.league, season.season),
+    listTeamAliases(database, feed, season.league),
+  ]);
+  const problems: ProviderProblem[] = [...answer.problems];
+  const players = answer.items.flatMap((player) => {
+    const teamId = aliases.get(player.teamCode);
+    if (teamId === undefined) problems.push(unknownTeam("roster", player.teamCode, aliases.keys()));
+    return teamId === undefined ? [] : [{ ...player, teamId }];
+  });
+  const written = await database.write((tx) => savePlayers(tx, feed, players));
+  return { written, problems };
+}

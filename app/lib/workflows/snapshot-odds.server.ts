@@ -1,0 +1,85 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { FeedProviders, ProviderProblem, ProviderQuote, ProviderSplit } from "#app/lib/providers/ports.ts";
+import { getIngestMark, markIngested } from "#app/models/feed.server.ts";
+import { gameId, listKnownGames } from "#app/models/game.server.ts";
+import { saveQuotes, saveSplits } from "#app/models/odds.server.ts";
+import { saveFetches } from "#app/models/provider-fetch.server.ts";
+import { nearestNames } from "./resolve-team.ts";
+import type { IngestReport } from "./ingest-report.ts";
+
+const DAY = 86_400_000;
+/** What was told late is looked for once more; a quote taken in twice is one row. */
+const OVERLAP_MS = 10 * 60_000;
+/** A league that was never read is read from this long before its first snapshot on. */
+const FIRST_LOOK_MS = 8 * DAY;
+
+const MARKET_LINE_STEP = 0.5;
+
+/** Why a quote cannot be; null where it can. Providers' prices are branded by their adapters, but a line is any number. */
+function impossible(quote: ProviderQuote): string | null {
+  if (Math.abs(quote.first) < 100 || Math.abs(quote.second) < 100) return "American odds are at least 100 in size";
+  if ((quote.market === "moneyline") !== (quote.line === null)) {
+    return quote.market === "moneyline" ? "A moneyline has no line" : "A spread or a total needs its line";
+  }
+  if (quote.line !== null && !Number.isInteger(quote.line / MARKET_LINE_STEP)) return `No line of ${quote.line}`;
+  return null;
+}
+
+export interface OddsWindow {
+  readonly league: League;
+  readonly asOf: EpochMs;
+  /** Quotes captured after this moment are asked for; by default where the last snapshot stopped. */
+  readonly from?: EpochMs;
+  /** The league's games have no quotes yet in (from, asOf]: nothing is compared with what is stored. */
+  readonly fresh?: boolean;
+}
+
+/**
+ * Takes odds snapshots of a league: quotes that changed since the last time, ticket and money shares where the feed has them. Quotes of
+ * games nobody told us of, and quotes that cannot be, are problems beside the rest.
+ */
+export async function snapshotOdds(
+  database: Database,
+  providers: FeedProviders,
+  window: OddsWindow,
+): Promise<IngestReport> {
+  const { league, asOf } = window;
+  const { feed } = providers;
+  const mark = window.from ?? (await getIngestMark(database, feed, league, "odds"));
+  const from = epochMs(mark === null ? asOf - FIRST_LOOK_MS : window.from === undefined ? mark - OVERLAP_MS : mark);
+  if (from >= asOf) return { written: 0, problems: [] };
+  const asked = { league, from, to: asOf, asOf };
+  const [quotes, splits] = await Promise.all([providers.odds.quotes(asked), providers.splits?.splits(asked)]);
+  const problems: ProviderProblem[] = [...quotes.problems, ...(splits?.problems ?? [])];
+  const written = await database.write(async (tx) => {
+    const known = await listKnownGames(tx, feed, league, epochMs(from - 30 * DAY));
+    const [fetchId] = await saveFetches(tx, feed, [...quotes.fetches, ...(splits?.fetches ?? [])]);
+    const unknown = new Set<string>();
+    const isKnown = (item: ProviderQuote | ProviderSplit) => {
+      if (!known.has(item.externalGameId)) unknown.add(item.externalGameId);
+      return known.has(item.externalGameId);
+    };
+    const good = quotes.items.filter((quote) => {
+      const reason = impossible(quote);
+      if (reason !== null) problems.push({ where: `${league} ${quote.externalGameId} ${quote.book}`, message: reason });
+      return reason === null && isKnown(quote);
+    });
+    const rows = await saveQuotes(
+      tx,
+      good.map((quote) => ({ ...quote, gameId: gameId(feed, quote.externalGameId) })),
+      { fetchId: fetchId ?? null, fresh: window.fresh },
+    );
+    const shares = await saveSplits(
+      tx,
+      (splits?.items ?? []).filter(isKnown).map((split) => ({ ...split, gameId: gameId(feed, split.externalGameId) })),
+    );
+    for (const id of unknown) {
+      problems.push({ where: `${league} odds`, message: `Unknown game "${id}"`, suggestions: nearestNames(id, known) });
+    }
+    await markIngested(tx, { feed, league, kind: "odds", through: asOf });
+    return rows + shares;
+  });
+  return { written, problems };
+}

@@ -1,0 +1,214 @@
+import { and, eq, lte, max, sql } from "drizzle-orm";
+import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { games } from "#db/schema/games.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
+import { insertRows } from "./insert-rows.server.ts";
+
+export interface QuoteRecord {
+  readonly gameId: string;
+  readonly book: string;
+  readonly market: Market;
+  readonly line: number | null;
+  readonly first: AmericanOdds;
+  readonly second: AmericanOdds;
+  readonly kind: "open" | "move" | "close";
+  readonly capturedAt: EpochMs;
+}
+
+export interface StoredQuoteRecord extends QuoteRecord {
+  readonly id: number;
+}
+
+const COLUMNS = ["game_id", "book", "market", "line", "first_price", "second_price", "kind", "captured_at", "fetch_id"];
+const seriesOf = (quote: Pick<QuoteRecord, "gameId" | "market" | "book">) =>
+  `${quote.gameId}\u0000${quote.market}\u0000${quote.book}`;
+const saysTheSame = (a: QuoteRecord, b: QuoteRecord) =>
+  a.line === b.line && a.first === b.first && a.second === b.second && (a.kind === b.kind || b.kind !== "close");
+
+/**
+ * Appends quotes, oldest first: a row only where the price, the line or the mark as closing price differs from the newest one of the
+ * same game, market and book. The same news twice is one row.
+ *
+ * @param options.fresh the games have no quotes yet, so that nothing has to be read first (first fill, history of a replay).
+ */
+export async function saveQuotes(
+  tx: Transaction,
+  quotes: readonly QuoteRecord[],
+  options: { readonly fetchId?: number | null; readonly fresh?: boolean } = {},
+): Promise<number> {
+  const newest = new Map<string, QuoteRecord>();
+  if (options.fresh !== true) {
+    for (const quote of await newestOf(tx, [...new Set(quotes.map((q) => q.gameId))]))
+      newest.set(seriesOf(quote), quote);
+  }
+  const rows: (readonly (string | number | null)[])[] = [];
+  for (const quote of quotes) {
+    const series = seriesOf(quote);
+    const before = newest.get(series);
+    if (before && (before.capturedAt >= quote.capturedAt || saysTheSame(before, quote))) continue;
+    newest.set(series, quote);
+    rows.push([
+      quote.gameId,
+      quote.book,
+      quote.market,
+      quote.line,
+      quote.first,
+      quote.second,
+      quote.kind,
+      quote.capturedAt,
+      options.fetchId ?? null,
+    ]);
+  }
+  return insertRows(tx, "odds_snapshots", COLUMNS, rows);
+}
+
+async function newestOf(tx: Transaction, gameIds: readonly string[]): Promise<QuoteRecord[]> {
+  if (gameIds.length === 0) return [];
+  const rows = await tx
+    .select({
+      gameId: oddsSnapshots.gameId,
+      book: oddsSnapshots.book,
+      market: oddsSnapshots.market,
+      line: oddsSnapshots.line,
+      first: oddsSnapshots.first,
+      second: oddsSnapshots.second,
+      kind: oddsSnapshots.kind,
+      capturedAt: max(oddsSnapshots.capturedAt),
+    })
+    .from(oddsSnapshots)
+    .where(sql`${oddsSnapshots.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`)
+    .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book);
+  return rows.flatMap((row) => (row.capturedAt === null ? [] : [{ ...row, capturedAt: row.capturedAt }]));
+}
+
+/**
+ * The newest quote of every book on every market of the games, as known at `asOf` and from before each game's start. SQLite takes the
+ * bare columns of a grouped select with one max() from the row that has the maximum.
+ */
+export async function listNewestQuotes(
+  database: Database,
+  gameIds: readonly string[],
+  asOf: EpochMs,
+): Promise<readonly StoredQuoteRecord[]> {
+  if (gameIds.length === 0) return [];
+  const rows = await database.read
+    .select({
+      id: oddsSnapshots.id,
+      gameId: oddsSnapshots.gameId,
+      book: oddsSnapshots.book,
+      market: oddsSnapshots.market,
+      line: oddsSnapshots.line,
+      first: oddsSnapshots.first,
+      second: oddsSnapshots.second,
+      kind: oddsSnapshots.kind,
+      capturedAt: max(oddsSnapshots.capturedAt),
+    })
+    .from(oddsSnapshots)
+    .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
+    .where(
+      and(
+        sql`${oddsSnapshots.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`,
+        lte(oddsSnapshots.capturedAt, asOf),
+        lte(oddsSnapshots.capturedAt, games.startAt),
+      ),
+    )
+    .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book);
+  return rows
+    .flatMap((row) => (row.capturedAt === null ? [] : [{ ...row, capturedAt: row.capturedAt }]))
+    .sort((a, b) => a.id - b.id);
+}
+
+/** A game's first and last quotes before the start, one entry per book and market. */
+export interface EndQuoteRecord {
+  readonly gameId: string;
+  readonly end: "open" | "close";
+  readonly book: string;
+  readonly market: Market;
+  readonly line: number | null;
+  readonly first: AmericanOdds;
+  readonly second: AmericanOdds;
+}
+
+/**
+ * Opening and closing quotes of a league's games that had started by `asOf`: of every book and market the first quote, and the last one
+ * before the start. Marks decide where a row carries one; where none does, the first and the last row do. Hundreds of thousands of
+ * rows, hence by the plain client.
+ */
+export async function listEndQuotes(
+  database: Database,
+  query: {
+    readonly feed: Feed;
+    readonly league: League;
+    readonly asOf: EpochMs;
+    readonly since?: EpochMs;
+    /** Only these games; for a few of them. */
+    readonly gameIds?: readonly string[];
+  },
+): Promise<readonly EndQuoteRecord[]> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT o.game_id, o.book, o.market, o.line, o.first_price, o.second_price, o.kind, o.captured_at
+          FROM games g CROSS JOIN odds_snapshots o ON o.game_id = g.id
+          WHERE g.feed = ?1 AND g.league = ?2 AND g.start_at <= ?3 AND g.start_at >= ?4
+            AND o.captured_at <= ?3 AND o.captured_at <= g.start_at
+            ${query.gameIds ? "AND g.id IN (SELECT value FROM json_each(?5))" : ""}
+          ORDER BY o.game_id, o.market, o.book, o.captured_at`,
+    args: [
+      query.feed,
+      query.league,
+      query.asOf,
+      query.since ?? Number.MIN_SAFE_INTEGER,
+      ...(query.gameIds ? [JSON.stringify(query.gameIds)] : []),
+    ],
+  });
+  const ends: EndQuoteRecord[] = [];
+  const recordOf = (row: (typeof rows)[number], end: "open" | "close"): EndQuoteRecord => ({
+    gameId: row[0] as string,
+    end,
+    book: row[1] as string,
+    market: row[2] as Market,
+    line: row[3] as number | null,
+    first: row[4] as AmericanOdds,
+    second: row[5] as AmericanOdds,
+  });
+  rows.forEach((row, index) => {
+    const sameSeries = (other: (typeof rows)[number] | undefined) =>
+      other !== undefined && other[0] === row[0] && other[2] === row[2] && other[1] === row[1];
+    // A series whose only row is a closing price has no opening one.
+    if (!sameSeries(rows[index - 1]) && row[6] !== "close") ends.push(recordOf(row, "open"));
+    if (!sameSeries(rows[index + 1])) ends.push(recordOf(row, "close"));
+  });
+  return ends;
+}
+
+/** When the newest quote of a feed was captured by `asOf`: until then every quote of the feed has been seen standing. */
+export async function lastQuoteOfFeed(database: Database, feed: Feed, asOf: EpochMs): Promise<EpochMs | null> {
+  const [row] = await database.read
+    .select({ capturedAt: oddsSnapshots.capturedAt })
+    .from(oddsSnapshots)
+    .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
+    .where(and(eq(games.feed, feed), lte(oddsSnapshots.capturedAt, asOf)))
+    .orderBy(sql`${oddsSnapshots.id} desc`)
+    .limit(1);
+  return row?.capturedAt ?? null;
+}
+
+export interface SplitRecord {
+  readonly gameId: string;
+  readonly market: Market;
+  readonly firstTickets: number;
+  readonly firstMoney: number;
+  readonly sampleSize: number;
+  readonly capturedAt: EpochMs;
+}
+
+/** Appends ticket and money shares; the same report twice is one row. */
+export async function saveSplits(tx: Transaction, given: readonly SplitRecord[]): Promise<number> {
+  return insertRows(
+    tx,
+    "splits",
+    ["game_id", "market", "first_tickets", "first_money", "sample_size", "captured_at"],
+    given.map((s) => [s.gameId, s.market, s.firstTickets, s.firstMoney, s.sampleSize, s.capturedAt]),
+  );
+}

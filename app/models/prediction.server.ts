@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import type { Market, Side } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#db/client.ts";
+import { picks, predictions, type ReasonRow } from "#db/schema/picks.ts";
+
+export interface PredictionRecord {
+  readonly gameId: string;
+  readonly run: number;
+  readonly modelVersionId: number;
+  readonly market: Market;
+  readonly side: Side;
+  readonly line: number | null;
+  readonly asOf: EpochMs;
+  readonly modelProbability: Probability;
+  readonly fairProbability: Probability | null;
+  readonly probability: Probability;
+  readonly probabilityLow: Probability;
+  readonly probabilityHigh: Probability;
+  readonly pushProbability: Probability;
+  readonly distribution: unknown;
+  readonly reasons: readonly ReasonRow[];
+  readonly snapshotIds: readonly number[];
+  readonly inputsHash: string;
+}
+
+export interface StoredPrediction extends PredictionRecord {
+  readonly id: number;
+}
+
+/** The newest prediction of each market of the games by one model version in a run. */
+export async function listNewestPredictions(
+  database: Database,
+  query: { readonly run: number; readonly modelVersionId: number; readonly gameIds: readonly string[] },
+): Promise<readonly StoredPrediction[]> {
+  if (query.gameIds.length === 0) return [];
+  const newest = database.read
+    .select({ id: sql<number>`max(${predictions.id})` })
+    .from(predictions)
+    .where(
+      and(
+        sql`${predictions.gameId} in (select value from json_each(${JSON.stringify(query.gameIds)}))`,
+        eq(predictions.run, query.run),
+        eq(predictions.modelVersionId, query.modelVersionId),
+      ),
+    )
+    .groupBy(predictions.gameId, predictions.market);
+  return database.read.select().from(predictions).where(inArray(predictions.id, newest)).orderBy(desc(predictions.id));
+}
+
+/** Appends predictions; the same inputs are the same prediction. Answers every one as stored, old or new. */
+export async function savePredictions(
+  database: Database,
+  given: readonly PredictionRecord[],
+): Promise<readonly StoredPrediction[]> {
+  if (given.length === 0) return [];
+  return database.write(async (tx) => {
+    const stored: StoredPrediction[] = [];
+    for (const row of given) {
+      const [made] = await tx.insert(predictions).values(row).onConflictDoNothing().returning();
+      const [found] = made
+        ? [made]
+        : await tx
+            .select()
+            .from(predictions)
+            .where(
+              and(
+                eq(predictions.gameId, row.gameId),
+                eq(predictions.market, row.market),
+                eq(predictions.run, row.run),
+                eq(predictions.modelVersionId, row.modelVersionId),
+                eq(predictions.inputsHash, row.inputsHash),
+              ),
+            );
+      if (found) stored.push(found);
+    }
+    return stored;
+  });
+}
+
+/** Deletes predictions made before `before` that no pick rests on; answers how many. */
+export async function prunePredictions(database: Database, before: EpochMs): Promise<number> {
+  return database.write(async (tx) => {
+    const gone = await tx
+      .delete(predictions)
+      .where(
+        and(
+          lt(predictions.asOf, before),
+          sql`not exists (select 1 from ${picks} where ${picks.predictionId} = ${predictions.id})`,
+        ),
+      );
+    return gone.rowsAffected;
+  });
+}
+
+/** The outcome distribution each of the picks rests on, by pick id. */
+export async function listPickDistributions(
+  database: Database,
+  pickIds: readonly number[],
+): Promise<ReadonlyMap<number, unknown>> {
+  if (pickIds.length === 0) return new Map();
+  const rows = await database.read
+    .select({ pickId: picks.id, distribution: predictions.distribution })
+    .from(picks)
+    .innerJoin(predictions, eq(predictions.id, picks.predictionId))
+    .where(sql`${picks.id} in (select value from json_each(${JSON.stringify(pickIds)}))`);
+  return new Map(rows.map((row) => [row.pickId, row.distribution]));
+}
