@@ -1,0 +1,54 @@
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const OLDEST_NODE = [20, 19, 0];
+
+/** Ends the process with one sentence. */
+export function refuse(sentence) {
+  process.stderr.write(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+/** What is wrong with a Node version, or null. */
+export function nodeProblem(version) {
+  const parts = version.split(".").map(Number);
+  for (let index = 0; index < 3; index++) {
+    if (parts[index] > OLDEST_NODE[index]) return null;
+    if (parts[index] < OLDEST_NODE[index])
+      return `Linewise needs Node ${OLDEST_NODE.join(".")} or later; this is Node ${version}. Install a newer one from https://nodejs.org.`;
+  }
+  return null;
+}
+
+/** What is wrong with the folder the data goes to, or null. Makes `.data`. */
+export function folderProblem(root) {
+  const data = join(root, ".data");
+  const probe = join(data, `.probe-${process.pid}`);
+  try {
+    accessSync(root, constants.W_OK);
+    mkdirSync(data, { recursive: true });
+    writeFileSync(probe, "");
+    rmSync(probe);
+    return null;
+  } catch (error) {
+    return `The folder ${root} cannot be written (${error.code}). Run Linewise from a folder that is yours.`;
+  }
+}
+
+/** What is wrong with a port on this machine, or null. */
+export function portProblem(port, variable) {
+  if (!(Number.isInteger(port) && port > 0 && port < 65_536))
+    return Promise.resolve(`${variable} must be a port number between 1 and 65535.`);
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error) =>
+      resolve(
+        error.code === "EADDRINUSE"
+          ? `Port ${port} is taken by another program. Stop it, or choose another port: ${variable}=${port + 100} npm start.`
+          : `Port ${port} cannot be used (${error.code}). Choose another one with ${variable}.`,
+      ),
+    );
+    server.listen(port, "localhost", () => server.close(() => resolve(null)));
+  });
+}

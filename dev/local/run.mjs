@@ -1,0 +1,64 @@
+import { fileURLToPath } from "node:url";
+import { folderProblem, portProblem, refuse } from "./checks.mjs";
+import { Processes, untilAnswering } from "./processes.mjs";
+import { localSettings } from "./settings.mjs";
+import { SetupError, build, install, runAppCommand } from "./setup.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+const SERVE = "node_modules/@remix-run/serve/dist/cli.js";
+const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Sets everything up, starts web, worker and identity server, and stays until Ctrl-C. */
+export async function run(args) {
+  const developing = args.includes("--dev");
+  const folder = folderProblem(ROOT);
+  if (folder) refuse(folder);
+  const { settings, port, identityPort, usesLocalIdentity } = localSettings(ROOT);
+  const taken =
+    (await portProblem(port, "PORT")) ?? (usesLocalIdentity ? await portProblem(identityPort, "IDENTITY_PORT") : null);
+  if (taken) refuse(taken);
+
+  const env = { ...settings, NODE_ENV: developing ? "development" : "production", HOST: settings.HOST || "localhost" };
+  try {
+    await install(ROOT, env, say);
+    if (!developing) await build(ROOT, env, say);
+    await runAppCommand("migrate", [], { root: ROOT, env });
+    await runAppCommand("first-fill", [], { root: ROOT, env });
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    return refuse(error.message);
+  }
+
+  let stopping = false;
+  const processes = new Processes(ROOT, (sentence) => {
+    process.stderr.write(`\n${sentence}\n`);
+    void stop(1);
+  });
+  async function stop(code) {
+    if (stopping) return;
+    stopping = true;
+    await processes.stop();
+    process.exit(code);
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => {
+      if (!stopping) say("\nStopping …");
+      void stop(0);
+    });
+
+  if (usesLocalIdentity) processes.start("identity server", ["dev/identity/server.mjs"], env);
+  processes.start("web server", developing ? [REMIX, "vite:dev", "--port", String(port)] : [SERVE, "./server.js"], env);
+  processes.start("worker", ["--import", "tsx", "app/commands/worker.ts"], env);
+
+  const answer = await untilAnswering(`http://localhost:${port}/healthcheck`, 60_000, () => stopping);
+  if (stopping) return;
+  if (!answer?.ok) {
+    process.stderr.write(`\nThe web server does not answer as it should. Its log is in .data/logs.\n`);
+    return stop(1);
+  }
+  say(`\n  Linewise runs at ${settings.APP_ORIGIN}`);
+  if (usesLocalIdentity)
+    say("  Sign in as free, pro or elite (free@linewise.test, pro@linewise.test, elite@linewise.test).");
+  say("  Logs are in .data/logs. Ctrl-C stops everything.\n");
+}

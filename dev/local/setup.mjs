@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A step of the set-up failed; the message is what to tell. */
+export class SetupError extends Error {}
+
+/** Runs a program to its end; its output is shown only when it fails, unless `show`. */
+export function runToEnd(command, args, { root, env, show = false }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+    });
+    let output = "";
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    child.once("error", reject);
+    child.once("exit", (code, signal) =>
+      code === 0
+        ? resolve(output)
+        : reject(new SetupError(output.trim() || `${command} ended with ${signal ?? code}.`)),
+    );
+  });
+}
+
+const sha256 = (parts) =>
+  parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
+
+/** Installs dependencies where they are missing or other than the lock file says. */
+export async function install(root, env, say) {
+  const lock = join(root, "package-lock.json");
+  const stamp = join(root, "node_modules", ".linewise-install");
+  const wanted = sha256([readFileSync(lock), process.platform, process.arch, process.versions.modules]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const installed = join(root, "node_modules", ".package-lock.json");
+  const current = !existsSync(stamp) && existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+  if (!current) {
+    say("Installing dependencies (a minute or two) …");
+    const npm = env.npm_execpath ? [process.execPath, [env.npm_execpath]] : ["npm", []];
+    await runToEnd(npm[0], [...npm[1], "ci", "--include=dev", "--no-audit", "--no-fund"], { root, env });
+  }
+  writeFileSync(stamp, wanted);
+}
+
+const SOURCES = ["app", "db", "public", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
+
+/** Builds when what the build is made of has changed since the last one. */
+export async function build(root, env, say) {
+  const stamp = join(root, "build", ".linewise-sources");
+  const files = SOURCES.flatMap((name) => filesIn(join(root, name))).sort();
+  const wanted = sha256(files.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
+  if (existsSync(stamp) && existsSync(join(root, "build/server/index.js")) && readFileSync(stamp, "utf8") === wanted)
+    return false;
+  say("Building …");
+  await runToEnd(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
+    root,
+    env: { ...env, NODE_ENV: "production" },
+  });
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+/** Runs one of app/commands. */
+export function runAppCommand(name, args, { root, env, show = true }) {
+  return runToEnd(process.execPath, ["--import", "tsx", `app/commands/${name}.ts`, ...args], { root, env, show });
+}
