@@ -69,7 +69,7 @@ function RememberedBanner({ name, box, body }: { name: string; box: string; body
   const location = useLocation();
   if (fetcher.state !== "idle") return null;
   return (
-    <div className={classNames(box, "pr-1!")}>
+    <section aria-label="Notice" className={classNames(box, "no-print pr-1!")}>
       {body}
       <fetcher.Form method="post" action="/dismiss">
         <input type="hidden" name="redirectTo" value={location.pathname + location.search} />
@@ -77,6 +77,6 @@ function RememberedBanner({ name, box, body }: { name: string; box: string; body
           <Icon name="close" size="sm" label="Dismiss" />
         </button>
       </fetcher.Form>
-    </div>
+    </section>
   );
 }

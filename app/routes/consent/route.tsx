@@ -13,7 +13,6 @@ export const handle = { noScripts: true };
 export const meta: MetaFunction = () => [
   { title: `${CONSENT_TITLE} · Linewise` },
   { name: "description", content: "What to know before signing in to Linewise." },
-  { name: "robots", content: "noindex" },
 ];
 
 /** The consent dialog as a page, for browsers without scripts. */
