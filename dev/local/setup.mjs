@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A step of the set-up failed; the message is what to tell. */
@@ -31,6 +31,8 @@ const sha256 = (parts) =>
 
 /** Installs dependencies where they are missing or other than the lock file says. */
 export async function install(root, env, say) {
+  // `npm ci` empties the folder a link points to, which then belongs to somebody else: a linked node_modules is left alone.
+  if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const lock = join(root, "package-lock.json");
   const stamp = join(root, "node_modules", ".linewise-install");
   const wanted = sha256([readFileSync(lock), process.platform, process.arch, process.versions.modules]);
