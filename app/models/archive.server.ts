@@ -1,0 +1,264 @@
+import { sql } from "drizzle-orm";
+import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import type { League, Market } from "#app/lib/engine/leagues.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { insertRows } from "./insert-rows.server.ts";
+
+/** A game of the imported files, as it is kept. */
+export interface ArchiveGameRecord {
+  readonly id: string;
+  readonly league: League;
+  readonly season: number;
+  readonly date: string;
+  readonly startAt: EpochMs;
+  readonly home: string;
+  readonly away: string;
+  readonly neutral: boolean;
+  readonly playoff: boolean;
+  readonly homeScore: number;
+  readonly awayScore: number;
+}
+
+export interface ArchiveQuoteRecord {
+  readonly archiveGameId: string;
+  readonly book: string;
+  readonly market: Market;
+  readonly line: number | null;
+  readonly first: AmericanOdds;
+  readonly second: AmericanOdds;
+  readonly kind: "open" | "move" | "close";
+  readonly capturedAt: EpochMs;
+  readonly assumedPrice: boolean;
+}
+
+export interface ArchiveBoxLineRecord {
+  readonly archiveGameId: string;
+  readonly playerKey: string;
+  readonly playerName: string;
+  readonly team: string;
+  readonly position: string;
+  readonly starter: boolean;
+  readonly stats: Readonly<Record<string, number>>;
+}
+
+const bit = (value: boolean) => (value ? 1 : 0);
+
+/** "NBA:2024-01-15:BOS:TOR:0"; the last part numbers the games of a doubleheader. */
+export function archiveGameId(
+  game: { readonly league: League; readonly date: string; readonly home: string; readonly away: string },
+  nth: number,
+): string {
+  return `${game.league}:${game.date}:${game.home}:${game.away}:${nth}`;
+}
+
+/** Stores games of a file; a game already there stays as it is. Answers how many are new. */
+export async function saveArchiveGames(tx: Transaction, games: readonly ArchiveGameRecord[]): Promise<number> {
+  return insertRows(
+    tx,
+    "archive_games",
+    ["id", "league", "season", "date", "start_at", "home", "away", "neutral", "playoff", "home_score", "away_score"],
+    games.map((g) => [
+      g.id,
+      g.league,
+      g.season,
+      g.date,
+      g.startAt,
+      g.home,
+      g.away,
+      bit(g.neutral),
+      bit(g.playoff),
+      g.homeScore,
+      g.awayScore,
+    ]),
+  );
+}
+
+/** Stores quotes of a file; the same book, market and moment again changes nothing. Answers how many are new. */
+export async function saveArchiveQuotes(tx: Transaction, quotes: readonly ArchiveQuoteRecord[]): Promise<number> {
+  return insertRows(
+    tx,
+    "archive_quotes",
+    [
+      "archive_game_id",
+      "book",
+      "market",
+      "line",
+      "first_price",
+      "second_price",
+      "kind",
+      "captured_at",
+      "assumed_price",
+    ],
+    quotes.map((q) => [
+      q.archiveGameId,
+      q.book,
+      q.market,
+      q.line,
+      q.first,
+      q.second,
+      q.kind,
+      q.capturedAt,
+      bit(q.assumedPrice),
+    ]),
+  );
+}
+
+/** Stores box score lines of a file; a player's line already there stays as it is. Answers how many are new. */
+export async function saveArchiveBoxLines(tx: Transaction, lines: readonly ArchiveBoxLineRecord[]): Promise<number> {
+  return insertRows(
+    tx,
+    "archive_box_lines",
+    ["archive_game_id", "player_key", "player_name", "team", "position", "starter", "stats"],
+    lines.map((l) => [
+      l.archiveGameId,
+      l.playerKey,
+      l.playerName,
+      l.team,
+      l.position,
+      bit(l.starter),
+      JSON.stringify(l.stats),
+    ]),
+  );
+}
+
+/** A game's real start as a further file tells it, with the moments its closing prices counted as known before and do from now on. */
+export interface ArchiveStart {
+  readonly id: string;
+  readonly startAt: EpochMs;
+  readonly closeWas: EpochMs;
+  readonly closeAt: EpochMs;
+  /** The latest moment an opening price may carry. */
+  readonly openBy: EpochMs;
+}
+
+/** Moves games to their real starts, and with them the prices whose moments hang on the start. Answers how many games moved. */
+export async function moveArchiveStarts(tx: Transaction, starts: readonly ArchiveStart[]): Promise<number> {
+  let moved = 0;
+  for (const { id, startAt, closeWas, closeAt, openBy } of starts) {
+    const done = await tx.run(
+      sql`UPDATE archive_games SET start_at = ${startAt} WHERE id = ${id} AND start_at <> ${startAt}`,
+    );
+    moved += done.rowsAffected;
+    await tx.run(
+      sql`UPDATE OR IGNORE archive_quotes SET captured_at = ${closeAt} WHERE archive_game_id = ${id} AND kind = 'close' AND captured_at = ${closeWas}`,
+    );
+    await tx.run(
+      sql`UPDATE OR IGNORE archive_quotes SET captured_at = ${openBy} WHERE archive_game_id = ${id} AND kind = 'open' AND captured_at > ${openBy}`,
+    );
+  }
+  return moved;
+}
+
+/** Games of a league as the importer has to know them: what is there already, with its start and score. */
+export async function listArchiveKeys(
+  database: Database,
+  league: League,
+): Promise<ReadonlyMap<string, { readonly startAt: EpochMs; readonly homeScore: number; readonly awayScore: number }>> {
+  const { rows } = await database.client.execute({
+    sql: "SELECT id, start_at, home_score, away_score FROM archive_games WHERE league = ?",
+    args: [league],
+  });
+  return new Map(
+    rows.map((row) => [
+      String(row[0]),
+      { startAt: Number(row[1]) as EpochMs, homeScore: Number(row[2]), awayScore: Number(row[3]) },
+    ]),
+  );
+}
+
+export interface ArchiveSpan {
+  readonly league: League;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
+/** Games of a league that start in [from, to), in order. */
+export async function listArchiveGames(database: Database, span: ArchiveSpan): Promise<readonly ArchiveGameRecord[]> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT id, league, season, date, start_at, home, away, neutral, playoff, home_score, away_score
+          FROM archive_games WHERE league = ? AND start_at >= ? AND start_at < ? ORDER BY start_at, id`,
+    args: [span.league, span.from, span.to],
+  });
+  return rows.map((row) => ({
+    id: String(row[0]),
+    league: row[1] as League,
+    season: Number(row[2]),
+    date: String(row[3]),
+    startAt: Number(row[4]) as EpochMs,
+    home: String(row[5]),
+    away: String(row[6]),
+    neutral: row[7] === 1,
+    playoff: row[8] === 1,
+    homeScore: Number(row[9]),
+    awayScore: Number(row[10]),
+  }));
+}
+
+/** Quotes of a league's games captured in (from, to], oldest first. */
+export async function listArchiveQuotes(database: Database, span: ArchiveSpan): Promise<readonly ArchiveQuoteRecord[]> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT q.archive_game_id, q.book, q.market, q.line, q.first_price, q.second_price, q.kind, q.captured_at, q.assumed_price
+          FROM archive_quotes q JOIN archive_games g ON g.id = q.archive_game_id
+          WHERE g.league = ? AND q.captured_at > ? AND q.captured_at <= ? ORDER BY q.captured_at, q.id`,
+    args: [span.league, span.from, span.to],
+  });
+  return rows.map((row) => ({
+    archiveGameId: String(row[0]),
+    book: String(row[1]),
+    market: row[2] as Market,
+    line: row[3] === null ? null : Number(row[3]),
+    first: Number(row[4]) as AmericanOdds,
+    second: Number(row[5]) as AmericanOdds,
+    kind: row[6] as ArchiveQuoteRecord["kind"],
+    capturedAt: Number(row[7]) as EpochMs,
+    assumedPrice: row[8] === 1,
+  }));
+}
+
+/** Box score lines of a league's games that start in (from, to]. */
+export async function listArchiveBoxLines(
+  database: Database,
+  span: ArchiveSpan,
+): Promise<readonly ArchiveBoxLineRecord[]> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT b.archive_game_id, b.player_key, b.player_name, b.team, b.position, b.starter, b.stats
+          FROM archive_games g JOIN archive_box_lines b ON b.archive_game_id = g.id
+          WHERE g.league = ? AND g.start_at > ? AND g.start_at <= ? ORDER BY g.start_at, b.id`,
+    args: [span.league, span.from, span.to],
+  });
+  return rows.map((row) => ({
+    archiveGameId: String(row[0]),
+    playerKey: String(row[1]),
+    playerName: String(row[2]),
+    team: String(row[3]),
+    position: String(row[4]),
+    starter: row[5] === 1,
+    stats: JSON.parse(String(row[6])) as Record<string, number>,
+  }));
+}
+
+/** What the archive holds of a league: number of games, first and last day; null where nothing was imported. */
+export async function archiveExtent(
+  database: Database,
+  league: League,
+): Promise<{
+  readonly games: number;
+  readonly firstDate: string;
+  readonly lastDate: string;
+  readonly firstStartAt: EpochMs;
+  readonly lastStartAt: EpochMs;
+} | null> {
+  const { rows } = await database.client.execute({
+    sql: "SELECT count(*), min(date), max(date), min(start_at), max(start_at) FROM archive_games WHERE league = ?",
+    args: [league],
+  });
+  const row = rows[0];
+  if (!row || Number(row[0]) === 0) return null;
+  return {
+    games: Number(row[0]),
+    firstDate: String(row[1]),
+    lastDate: String(row[2]),
+    firstStartAt: Number(row[3]) as EpochMs,
+    lastStartAt: Number(row[4]) as EpochMs,
+  };
+}
