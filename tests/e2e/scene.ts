@@ -1,13 +1,17 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { like } from "drizzle-orm";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { createSession } from "#app/models/session.server.ts";
-import type { Database } from "#db/client.ts";
+import { getFeedClock } from "#app/models/feed.server.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { picks } from "#db/schema/picks.ts";
 import {
   makeBet,
   makeFeedClock,
   makeGame,
   makeGrading,
+  makeModelVersion,
   makePick,
   makeQuote,
   makeReveal,
@@ -22,16 +26,126 @@ const BOOK_KEYS = ["fanduel", "draftkings", "betmgm", "caesars", "espnbet"] as c
 
 /** How the picks of the scene differ; the rest is the same for all. */
 const SLATE = [
-  { home: "TOR", away: "BOS", market: "moneyline", side: "home", line: null, p: 0.64, half: 0.03, price: -150, risk: "low" },
-  { home: "LAL", away: "MIA", market: "moneyline", side: "home", line: null, p: 0.81, half: 0.03, price: -320, risk: "low" },
-  { home: "MIA", away: "TOR", market: "spread", side: "home", line: -3.5, p: 0.56, half: 0.02, price: -108, risk: "medium" },
-  { home: "BOS", away: "LAL", market: "total", side: "over", line: 221.5, p: 0.55, half: 0.04, price: -105, risk: "medium" },
-  { home: "TOR", away: "LAL", market: "moneyline", side: "away", line: null, p: 0.41, half: 0.03, price: 175, risk: "high" },
-  { home: "BOS", away: "MIA", market: "moneyline", side: "home", line: null, p: 0.92, half: 0.02, price: -820, risk: "low" },
-  { home: "LAL", away: "BOS", market: "moneyline", side: "home", line: null, p: 0.62, half: 0.02, price: -140, risk: "low" },
-  { home: "MIA", away: "LAL", market: "moneyline", side: "home", line: null, p: 0.66, half: 0.04, price: -170, risk: "low" },
-  { home: "TOR", away: "MIA", market: "total", side: "under", line: 218.5, p: 0.565, half: 0.025, price: -110, risk: "medium" },
-  { home: "BOS", away: "TOR", market: "spread", side: "away", line: 5.5, p: 0.57, half: 0.03, price: -112, risk: "medium" },
+  {
+    home: "TOR",
+    away: "BOS",
+    market: "moneyline",
+    side: "home",
+    line: null,
+    p: 0.64,
+    fair: -178,
+    half: 0.03,
+    price: -150,
+    risk: "low",
+  },
+  {
+    home: "LAL",
+    away: "MIA",
+    market: "moneyline",
+    side: "home",
+    line: null,
+    p: 0.81,
+    fair: -426,
+    half: 0.03,
+    price: -320,
+    risk: "low",
+  },
+  {
+    home: "MIA",
+    away: "TOR",
+    market: "spread",
+    side: "home",
+    line: -3.5,
+    p: 0.56,
+    fair: -127,
+    half: 0.02,
+    price: -108,
+    risk: "medium",
+  },
+  {
+    home: "BOS",
+    away: "LAL",
+    market: "total",
+    side: "over",
+    line: 221.5,
+    p: 0.55,
+    fair: -122,
+    half: 0.04,
+    price: -105,
+    risk: "medium",
+  },
+  {
+    home: "TOR",
+    away: "LAL",
+    market: "moneyline",
+    side: "away",
+    line: null,
+    p: 0.41,
+    fair: 144,
+    half: 0.03,
+    price: 175,
+    risk: "high",
+  },
+  {
+    home: "BOS",
+    away: "MIA",
+    market: "moneyline",
+    side: "home",
+    line: null,
+    p: 0.92,
+    fair: -1150,
+    half: 0.02,
+    price: -820,
+    risk: "low",
+  },
+  {
+    home: "LAL",
+    away: "BOS",
+    market: "moneyline",
+    side: "home",
+    line: null,
+    p: 0.62,
+    fair: -163,
+    half: 0.02,
+    price: -140,
+    risk: "low",
+  },
+  {
+    home: "MIA",
+    away: "LAL",
+    market: "moneyline",
+    side: "home",
+    line: null,
+    p: 0.66,
+    fair: -194,
+    half: 0.04,
+    price: -170,
+    risk: "low",
+  },
+  {
+    home: "TOR",
+    away: "MIA",
+    market: "total",
+    side: "under",
+    line: 218.5,
+    p: 0.565,
+    fair: -130,
+    half: 0.025,
+    price: -110,
+    risk: "medium",
+  },
+  {
+    home: "BOS",
+    away: "TOR",
+    market: "spread",
+    side: "away",
+    line: 5.5,
+    p: 0.57,
+    fair: -133,
+    half: 0.03,
+    price: -112,
+    risk: "medium",
+  },
 ] as const;
 
 /** American odds moved by some cents in the bettor's favour or against, never between −100 and +100. */
@@ -50,36 +164,104 @@ export interface Scene {
   readonly graded: number;
 }
 
-/** Games of today with quotes of five books that moved, the picks on them, one in play and one graded. */
-export async function makeScene(database: Database, wallNow: number): Promise<Scene> {
-  const { read } = database;
-  const mark = randomBytes(4).toString("hex");
-  await makeFeedClock(read, { updatedAt: wallNow });
+/** Scenes are made anew this often, so that their games are always still to come. */
+const SCENE_LIFE_MS = 45 * MINUTE;
+
+/**
+ * The scene of a database, made by whoever asks first: games ahead with moving quotes of five books and a pick on each, one game
+ * in play and one graded. Everything is placed on the feed's own clock and in its present run.
+ */
+export async function ensureScene(database: Database, wallNow: number): Promise<Scene> {
+  if (!(await getFeedClock(database, "simulation", epochMs(wallNow))).started)
+    await makeFeedClock(database.read, { updatedAt: wallNow });
+  const { asOf, run } = await getFeedClock(database, "simulation", epochMs(wallNow));
+  const mark = `scene-${Math.floor(wallNow / SCENE_LIFE_MS)}`;
+  return database.write(async (tx) => {
+    const known = await tx
+      .select({ id: picks.id, gameId: picks.gameId })
+      .from(picks)
+      .where(like(picks.gameId, `simulation:${mark}-%`))
+      .orderBy(picks.id);
+    const numberOf = (name: string) => known.find((row) => row.gameId === `simulation:${mark}-${name}`)?.id ?? 0;
+    if (known.length > 0)
+      return {
+        upcoming: SLATE.map((_, index) => numberOf(String(index))),
+        live: numberOf("live"),
+        graded: numberOf("graded"),
+      };
+    return makeScene(tx, { mark, now: asOf, run });
+  });
+}
+
+async function makeScene(
+  writer: Transaction,
+  { mark, now, run }: { readonly mark: string; readonly now: number; readonly run: number },
+): Promise<Scene> {
+  const { id: modelVersionId } = await makeModelVersion(writer, {
+    run,
+    dataHash: mark,
+    createdAt: now,
+    trainedUntil: now - DAY,
+  });
+  const published = { run, modelVersionId, publishedAt: now - 9 * HOUR, quotedAt: now - 9 * HOUR };
+  const playing = await makeGame(writer, {
+    externalId: `${mark}-live`,
+    startAt: now - HOUR,
+    status: "in_progress",
+    homeScore: 61,
+    awayScore: 54,
+    periodLabel: "Q3 4:12",
+    updatedAt: now,
+  });
+  await makeQuote(writer, playing.id, { capturedAt: now - 6 * HOUR });
+  const live = await makePick(writer, playing, { ...published, hash: `${mark}-live` });
+
+  const over = await makeGame(writer, {
+    externalId: `${mark}-graded`,
+    startAt: now - 5 * HOUR,
+    status: "final",
+    homeScore: 110,
+    awayScore: 100,
+    finalAt: now - 2 * HOUR,
+    updatedAt: now,
+  });
+  await makeQuote(writer, over.id, { capturedAt: now - 6 * HOUR });
+  const graded = await makePick(writer, over, {
+    ...published,
+    probabilityLow: 0.605,
+    probabilityHigh: 0.635,
+    hash: `${mark}-graded`,
+  });
+  await makeGrading(writer, graded, { gradedAt: now - 2 * HOUR, closeProbability: 0.63, closingLineValue: 0.05 });
+
   const upcoming: number[] = [];
   for (const [index, entry] of SLATE.entries()) {
-    const game = await makeGame(read, {
-      externalId: `scene-${mark}-${index}`,
+    const game = await makeGame(writer, {
+      externalId: `${mark}-${index}`,
       home: entry.home,
       away: entry.away,
-      startAt: wallNow + (2 + index) * HOUR,
-      updatedAt: wallNow,
+      startAt: now + (2 + index) * HOUR,
+      updatedAt: now,
     });
     const first = entry.side === "home" || entry.side === "over";
-    for (const [order, book] of BOOK_KEYS.entries())
-      for (const [step, ago] of [20 * HOUR, 7 * HOUR, 3 * HOUR, 25 * MINUTE].entries()) {
+    for (const [step, ago] of [20 * HOUR, 7 * HOUR, 3 * HOUR, 25 * MINUTE].entries())
+      for (const [order, book] of BOOK_KEYS.entries()) {
         const mine = shaded(entry.price, (order - 1) * -4 + (step - 2) * 3);
         const other = shaded(-entry.price, -22);
-        await makeQuote(read, game.id, {
+        const line = entry.line === null ? null : entry.market === "spread" && !first ? -entry.line : entry.line;
+        await makeQuote(writer, game.id, {
           book,
           market: entry.market,
-          line: entry.line === null ? null : (entry.market === "spread" && !first ? -entry.line : entry.line) + (step === 0 ? 1 : 0),
+          line: line === null ? null : step === 0 ? line + 1 : line,
           first: first ? mine : other,
           second: first ? other : mine,
           kind: step === 0 ? "open" : "move",
-          capturedAt: wallNow - ago - order * 4 * MINUTE,
+          capturedAt: now - ago + order * MINUTE,
         });
       }
-    const pick = await makePick(read, game, {
+    const pick = await makePick(writer, game, {
+      run,
+      modelVersionId,
       market: entry.market,
       side: entry.side,
       line: entry.line,
@@ -88,37 +270,16 @@ export async function makeScene(database: Database, wallNow: number): Promise<Sc
       probabilityLow: entry.p - entry.half,
       probabilityHigh: entry.p + entry.half,
       fairProbability: entry.p - 0.025,
+      fairPrice: entry.fair,
+      goodDownTo: entry.fair,
       riskLevel: entry.risk,
-      publishedAt: wallNow - 2 * HOUR,
-      quotedAt: wallNow - 3 * HOUR,
+      publishedAt: now - 2 * HOUR,
+      quotedAt: now - 3 * HOUR,
+      hash: createHash("sha256").update(`${mark}-${index}`).digest("hex"),
     });
     upcoming.push(pick.id);
   }
 
-  const playing = await makeGame(read, {
-    externalId: `scene-${mark}-live`,
-    startAt: wallNow - HOUR,
-    status: "in_progress",
-    homeScore: 61,
-    awayScore: 54,
-    periodLabel: "Q3 4:12",
-    updatedAt: wallNow,
-  });
-  await makeQuote(read, playing.id, { capturedAt: wallNow - 2 * HOUR });
-  const live = await makePick(read, playing, { publishedAt: wallNow - 6 * HOUR, quotedAt: wallNow - 6 * HOUR });
-
-  const over = await makeGame(read, {
-    externalId: `scene-${mark}-over`,
-    startAt: wallNow - 5 * HOUR,
-    status: "final",
-    homeScore: 110,
-    awayScore: 100,
-    finalAt: wallNow - 2 * HOUR,
-    updatedAt: wallNow,
-  });
-  await makeQuote(read, over.id, { capturedAt: wallNow - 6 * HOUR });
-  const graded = await makePick(read, over, { publishedAt: wallNow - 9 * HOUR, quotedAt: wallNow - 9 * HOUR });
-  await makeGrading(read, graded, { gradedAt: wallNow - 2 * HOUR, closeProbability: 0.63, closingLineValue: 0.05 });
   return { upcoming, live: live.id, graded: graded.id };
 }
 
@@ -146,19 +307,31 @@ export async function makePerson(
   return { id, cookie: { name: "linewise_session", value: encodeURIComponent(`${body}.${signature}`) } };
 }
 
-/** Bets of a person: `settled` that alternate in a fixed pattern over the last months, and one open on a pick. */
+/** Bets of a person: `settled` ones in a fixed pattern over the last months, and `open` ones on games still to come. */
 export async function makeBets(
   database: Database,
   userId: string,
-  given: { readonly wallNow: number; readonly settled: number; readonly openOn?: number },
+  given: { readonly wallNow: number; readonly settled: number; readonly open?: number },
 ): Promise<void> {
-  const { wallNow, settled, openOn } = given;
+  const { wallNow, settled, open = 0 } = given;
   for (let index = 0; index < settled; index++) {
     const status = index % 11 === 5 ? "push" : index % 5 < 3 ? "won" : "lost";
     const at = wallNow - (settled - index) * 1.5 * DAY;
     const stakeCents = 2000 + (index % 4) * 500;
+    const league = (["NBA", "NHL", "NFL", "MLB"] as const)[index % 4] ?? "NBA";
+    const game = await makeGame(database.read, {
+      externalId: `bet-${userId}-${index}`,
+      league,
+      startAt: at - 3 * HOUR,
+      status: "final",
+      homeScore: 104 + (index % 9),
+      awayScore: 99 + (index % 7),
+      finalAt: at,
+      updatedAt: at,
+    });
     await makeBet(database.read, userId, {
-      league: (["NBA", "NHL", "NFL", "MLB"] as const)[index % 4] ?? "NBA",
+      league,
+      gameId: game.id,
       status,
       stakeCents,
       profitCents: status === "won" ? Math.round(stakeCents * (100 / 110)) : status === "lost" ? -stakeCents : 0,
@@ -168,8 +341,14 @@ export async function makeBets(
       settledAt: at,
     });
   }
-  if (openOn !== undefined)
-    await makeBet(database.read, userId, { pickId: openOn, strategyId: openOn, startAt: wallNow + 2 * HOUR, savedAt: wallNow });
+  for (let index = 0; index < open; index++) {
+    const game = await makeGame(database.read, {
+      externalId: `open-${userId}-${index}`,
+      startAt: wallNow + (3 + index) * HOUR,
+      updatedAt: wallNow,
+    });
+    await makeBet(database.read, userId, { gameId: game.id, startAt: game.startAt, savedAt: wallNow });
+  }
 }
 
 /** Marks a pick as revealed by a person today. */

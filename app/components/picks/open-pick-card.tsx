@@ -20,6 +20,11 @@ export interface OpenPickCardProps {
   readonly save: ReactNode;
 }
 
+/** Whether a pick's game has begun, so that its price is history. */
+export function hasStarted(pick: Pick<OpenStrategy, "gameStatus" | "gameTime">, now: number): boolean {
+  return pick.gameStatus === "in_progress" || pick.gameStatus === "final" || pick.gameTime <= now;
+}
+
 /** Why a pick cannot be saved now, or null where it can. */
 export function whyNotSaveable(pick: OpenStrategy, now: number): string | null {
   if (pick.gameStatus === "final") return "Game over";
@@ -46,6 +51,7 @@ function Figure({ label, value, note, tone }: { label: string; value: string; no
 export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const blocked = whyNotSaveable(pick, display.now);
+  const started = hasStarted(pick, display.now);
   return (
     <Card as="article" padding="none" className="flex h-full flex-col p-4">
       <CardHeading card={pick} display={display} />
@@ -57,8 +63,8 @@ export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
         <strong className="text-base font-semibold">{odds(pick.visible.price)}</strong>
         <span>at {bookLabel(pick.visible.book)}</span>
         <span className="text-muted">
-          {pick.visible.published ? "when published, " : null}
-          <QuoteAge at={pick.visible.quotedAt} stale={pick.visible.stale} display={display} />
+          {started ? "before the start" : pick.visible.published ? "when published, " : null}
+          {started ? null : <QuoteAge at={pick.visible.quotedAt} stale={pick.visible.stale} display={display} />}
         </span>
       </p>
 

@@ -82,7 +82,7 @@ function DeleteForm({ bet, action, reply }: BetFormsProps) {
 export function BetForms(props: BetFormsProps) {
   return (
     <details open={props.reply ? true : undefined} className="group/edit">
-      <summary className={buttonClass({ variant: "ghost", size: "sm" })}>
+      <summary className={buttonClass({ variant: "secondary", size: "sm" })}>
         <Icon name="pencil" size="sm" />
         Edit<span className="sr-only"> {props.bet.recommendation}</span>
       </summary>

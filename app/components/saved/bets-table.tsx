@@ -18,14 +18,23 @@ const HEADINGS = ["Bet", "Start", "Price", "Stake", "Result", "CLV", ""] as cons
 function Cell({
   heading,
   wide = false,
+  wideScreensOnly = false,
   children,
 }: {
   readonly heading?: string;
   readonly wide?: boolean;
+  /** Left out of the card where there is nothing to say. */
+  readonly wideScreensOnly?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <td role="cell" className={classNames("align-top lg:px-3 lg:py-4", wide ? "max-lg:col-span-2" : "max-lg:block")}>
+    <td
+      role="cell"
+      className={classNames(
+        "align-top lg:px-3 lg:py-4",
+        wideScreensOnly ? "max-lg:hidden" : wide ? "max-lg:col-span-2" : "max-lg:block",
+      )}
+    >
       {heading ? (
         <span aria-hidden className="block text-xs text-muted lg:hidden">
           {heading}
@@ -152,7 +161,7 @@ export function BetsTable({ bets, display, action, reply }: BetsTableProps) {
               </span>
             </Cell>
             <Cell heading="Result">{outcome(bet)}</Cell>
-            <Cell heading="Closing line value">
+            <Cell heading="Closing line value" wideScreensOnly={bet.closingLineValue === null}>
               {bet.closingLineValue === null ? (
                 <span className="text-muted">
                   —<span className="sr-only"> no closing line value yet</span>
@@ -167,7 +176,7 @@ export function BetsTable({ bets, display, action, reply }: BetsTableProps) {
                 </span>
               )}
             </Cell>
-            <Cell wide>
+            <Cell wide wideScreensOnly={!bet.editable}>
               {bet.editable ? (
                 <BetForms bet={bet} action={action} reply={reply?.savedPickId === bet.id ? reply : undefined} />
               ) : null}

@@ -15,7 +15,7 @@ export function AccessBanner({ tier, freeAccess, trialStatus, timeZone }: Access
   if (tier === "elite")
     return (
       <Banner tone="positive" icon="check-circle" title="Premium Access Active - All features unlocked">
-        Every pick is open, at the newest price of every sportsbook.
+        <span className="max-sm:hidden">Every pick is open, at the newest price of every sportsbook.</span>
       </Banner>
     );
   if (freeAccess)

@@ -79,7 +79,7 @@ export default function BettingStrategies() {
         />
         <Card
           padding="sm"
-          className="grid gap-4 max-md:divide-y md:grid-cols-[minmax(0,1fr)_16rem] md:gap-6 md:divide-x [&>*+*]:max-md:pt-3 [&>*+*]:md:pl-6"
+          className="grid gap-4 md:grid-cols-[minmax(0,1fr)_16rem] md:gap-6 [&>*+*]:max-md:border-t [&>*+*]:max-md:pt-4 [&>*+*]:md:border-l [&>*+*]:md:pl-6"
         >
           <SourceNote
             tier={viewer.tier}

@@ -42,7 +42,11 @@ export function SliderField({ id, name, label, value, max, wide, narrow, ready }
       value={Math.min(top, Math.max(min, Number(typed) || 0))}
       onChange={(event) => setTyped(event.target.value)}
       className={classNames(
-        "h-11 w-full accent-accent-fill [@media(scripting:none)]:hidden",
+        "h-11 w-full appearance-none bg-transparent [@media(scripting:none)]:hidden",
+        "[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-strong-border/60",
+        "[&::-webkit-slider-thumb]:-mt-[0.4375rem] [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-accent-fill",
+        "[&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-strong-border/60",
+        "[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-accent-fill",
         !ready && "invisible",
         className,
       )}

@@ -2,7 +2,7 @@ import { ProbabilityInterval } from "#app/components/charts/probability-interval
 import { ReasonBars } from "#app/components/charts/reason-bars.tsx";
 import { BooksTable } from "#app/components/odds/books-table.tsx";
 import type { Display } from "#app/components/picks/display.ts";
-import { whyNotSaveable } from "#app/components/picks/open-pick-card.tsx";
+import { hasStarted, whyNotSaveable } from "#app/components/picks/open-pick-card.tsx";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
@@ -52,7 +52,12 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
             blocked={blocked}
             reply={replyFor(reply, "save", pick.id)}
           />
-          <StakeSection detail={detail} action={action} reply={replyFor(reply, "bankroll", pick.id)} />
+          <StakeSection
+            detail={detail}
+            started={hasStarted(pick, display.now)}
+            action={action}
+            reply={replyFor(reply, "bankroll", pick.id)}
+          />
         </aside>
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <Card as="section">

@@ -17,12 +17,14 @@ export function typedAmount(amount: number): string {
 
 export interface StakeSectionProps {
   readonly detail: PickDetail;
+  /** The game has begun: the suggestion is history and nothing is left to set. */
+  readonly started: boolean;
   readonly action: string;
   readonly reply: PickReply | undefined;
 }
 
 /** How much to stake from the viewer's own bankroll, with the form that sets it. */
-export function StakeSection({ detail, action, reply }: StakeSectionProps) {
+export function StakeSection({ detail, started, action, reply }: StakeSectionProps) {
   const fetcher = useFetcher<PickReply>({ key: "bankroll" });
   const pending = fetcher.state !== "idle";
   const last = fetcher.data ?? reply;
@@ -32,8 +34,20 @@ export function StakeSection({ detail, action, reply }: StakeSectionProps) {
     defaultValue: { bankroll: detail.bankrollCents === null ? "" : typedAmount(detail.bankrollCents) },
   });
   const { pick, stakeCents, bankrollCents } = detail;
+  if (started)
+    return (
+      <Card as="section" padding="sm" aria-labelledby="stake-title">
+        <CardHeader id="stake-title" title="How much" />
+        <p className="text-sm">
+          {pick.stakeFraction > 0
+            ? `${formatPercent(pick.stakeFraction, 2)} of the bankroll was suggested when the pick was published.`
+            : "No stake was suggested when the pick was published."}
+        </p>
+        <p className="mt-1 text-sm text-muted">{detail.stakeNote}</p>
+      </Card>
+    );
   return (
-    <Card as="section" aria-labelledby="stake-title">
+    <Card as="section" padding="sm" aria-labelledby="stake-title">
       <CardHeader id="stake-title" title="How much" />
       {pick.stakeFraction > 0 ? (
         <p>

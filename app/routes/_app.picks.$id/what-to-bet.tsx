@@ -1,6 +1,7 @@
 import { RiskBadge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { QuoteAge } from "#app/components/odds/quote-age.tsx";
+import { hasStarted } from "#app/components/picks/open-pick-card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -26,16 +27,25 @@ export function verdictSentence(detail: Pick<PickDetail, "pick" | "breakEven">):
 export function WhatToBet({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
   const { pick } = detail;
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
+  const started = hasStarted(pick, display.now);
   return (
     <Card as="section" aria-labelledby="bet-title" tone={pick.verdict === "BET" && !pick.result ? "accent" : "raised"}>
-      <CardHeader id="bet-title" title="What to bet" aside={<RiskBadge level={pick.riskLevel} />} />
+      <CardHeader
+        id="bet-title"
+        title={started ? "What was to bet" : "What to bet"}
+        aside={<RiskBadge level={pick.riskLevel} />}
+      />
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className="text-3xl font-semibold tracking-tight">{odds(pick.visible.price)}</strong>
         <span className="text-base">at {bookLabel(pick.visible.book)}</span>
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-        {pick.visible.published ? "Price when published, no book you see quotes this line now; " : "Quoted "}
-        <QuoteAge at={pick.visible.quotedAt} stale={pick.visible.stale} display={display} />
+        {started
+          ? "The price before the start"
+          : pick.visible.published
+            ? "Price when published, no book you see quotes this line now; "
+            : "Quoted "}
+        {started ? null : <QuoteAge at={pick.visible.quotedAt} stale={pick.visible.stale} display={display} />}
       </p>
       <p className="mt-4 text-sm leading-6">{verdictSentence(detail)}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 text-sm sm:grid-cols-3">

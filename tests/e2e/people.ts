@@ -1,0 +1,84 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import { createDatabase, type Database } from "#db/client.ts";
+import { ensureScene, makePerson, type Person, type Scene } from "./scene.ts";
+
+interface WorkerThings {
+  /** The database the server under test reads: E2E_DATABASE_URL, else DATABASE_URL. */
+  readonly database: Database;
+  readonly scene: Scene;
+}
+
+interface TestThings {
+  /** Signs a new person in; every test has people of its own. */
+  readonly signIn: (tier: "free" | "pro" | "elite", options?: { readonly bankrollCents?: number }) => Promise<Person>;
+}
+
+export const test = base.extend<TestThings, WorkerThings>({
+  database: [
+    // Playwright reads what a fixture needs off its first parameter: it has to be a pattern.
+    async ({ browserName: _browserName }, use) => {
+      const database = await createDatabase({
+        url: process.env.E2E_DATABASE_URL ?? process.env.DATABASE_URL ?? "file:.data/linewise.db",
+      });
+      await use(database);
+      database.close();
+    },
+    { scope: "worker" },
+  ],
+  scene: [async ({ database }, use) => use(await ensureScene(database, Date.now())), { scope: "worker" }],
+  signIn: async ({ context, database, baseURL }, use) => {
+    await use(async (tier, options = {}) => {
+      const secret = process.env.SESSION_SECRET;
+      if (!secret || !baseURL) throw new Error("SESSION_SECRET and a baseURL are needed to sign people in");
+      const person = await makePerson(database, tier, { secret, wallNow: Date.now(), ...options });
+      await context.addCookies([{ ...person.cookie, url: baseURL }]);
+      return person;
+    });
+  },
+});
+
+/** Every page reached must be free of WCAG 2.2 A and AA violations, in the light theme and in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({ id, theme: colorScheme, where: nodes.map((node) => node.html) })),
+    ).toEqual([]);
+  }
+}
+
+/** Nothing reaches over the right edge of a 360 px phone. */
+export async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const wide = await page.locator("body *").evaluateAll((elements) =>
+    elements
+      .filter(
+        (element) => element.checkVisibility() && !element.closest("details:not([open]), [role=region], .sr-only"),
+      )
+      .filter((element) => element.getBoundingClientRect().right > 361)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(wide).toEqual([]);
+}
+
+/** Goes to the page of the list that has a pick's card, and answers the card. */
+export async function openListAt(page: Page, pickId: number, query = "minConfidence=0") {
+  const card = page.locator(`#pick-${pickId}`);
+  for (let number = 1; number <= 20; number++) {
+    await page.goto(`/betting-strategies?${query}&page=${number}`);
+    if ((await card.count()) > 0) return card;
+    if ((await page.getByRole("link", { name: "Next" }).count()) === 0) break;
+  }
+  throw new Error(`Pick ${pickId} is on no page of the list`);
+}
+
+/** Waits until the page answers to its scripts, where it has any. */
+export async function settled(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
+  if (javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
+}
+
+export { expect };

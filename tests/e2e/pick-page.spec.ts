@@ -1,0 +1,134 @@
+import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+
+test("a pick says what to bet, at which price, how sure, and why", async ({ page, signIn, scene }) => {
+  await signIn("elite");
+  await page.goto(`/picks/${scene.upcoming[2]}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Miami Heat −3.5");
+  await expect(page).toHaveTitle(/Miami Heat −3\.5 · Toronto Raptors @ Miami Heat/);
+  for (const words of [
+    "What to bet",
+    "Good down to",
+    "Fair price",
+    "Break-even",
+    "Sportsbooks side by side",
+    "Line movement",
+  ])
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("table", { name: "Prices by sportsbook" }).getByRole("row")).toHaveCount(6);
+  await expect(page.getByText(/Market without its margin 53\.5%.*= our confidence 56\.0%/)).toBeVisible();
+  await expect(page.getByText("Ledger entry (SHA-256)")).toBeVisible();
+});
+
+test("a wrong stake is kept with the reason, a right one is saved", async ({
+  page,
+  signIn,
+  scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  await page.goto(`/picks/${scene.upcoming[0]}`);
+  await settled(page, javaScriptEnabled);
+  const stake = page.getByLabel("Stake", { exact: true });
+  for (const [typed, reason] of [
+    ["0.50", "The smallest stake is $1"],
+    ["lots", "Enter an amount like 25 or 25.50"],
+    ["", "Enter an amount like 25 or 25.50"],
+  ] as const) {
+    await stake.fill(typed);
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === "POST"),
+      page.getByRole("button", { name: /^Save at/ }).click(),
+    ]);
+    expect(response.status()).toBe(422);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(stake).toHaveValue(typed);
+    await expect(stake).toHaveAttribute("aria-invalid", "true");
+  }
+  await stake.fill("12.50");
+  await page.getByRole("button", { name: /^Save at/ }).click();
+  await expect(page.getByText(/Saved to My Picks at/).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open my saved picks" })).toBeVisible();
+  await page.goto("/saved-picks");
+  await expect(page.getByRole("table", { name: "Saved picks" })).toContainText("$12.50");
+});
+
+test("the stake follows the viewer's own bankroll", async ({ page, signIn, scene, javaScriptEnabled }) => {
+  await signIn("elite");
+  await page.goto(`/picks/${scene.upcoming[0]}`);
+  await settled(page, javaScriptEnabled);
+  const bankroll = page.getByLabel("My bankroll");
+  await bankroll.fill("a lot");
+  await page.getByRole("button", { name: "Set bankroll" }).click();
+  await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
+  await expect(bankroll).toHaveValue("a lot");
+
+  await bankroll.fill("1,000");
+  await page.getByRole("button", { name: "Set bankroll" }).click();
+  await expect(page.getByText(/of your \$1,000\.00 bankroll/)).toBeVisible();
+  await expect(page.getByText("Your bankroll was saved.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Your bankroll was removed.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Set bankroll" })).toBeVisible();
+});
+
+test("a locked pick keeps everything but the game to itself until it is revealed", async ({
+  page,
+  signIn,
+  scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("pro");
+  await page.goto(`/picks/${scene.upcoming[3]}`);
+  await settled(page, javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Locked pick");
+  expect(await page.content()).not.toContain("221.5");
+  const shared = await page.locator('meta[property^="og:"]').evaluateAll((tags) => tags.map((tag) => tag.outerHTML));
+  expect(shared.join("")).toContain("Los Angeles Lakers @ Boston Celtics");
+
+  await page.getByRole("button", { name: /Reveal pick/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Over 221.5");
+  await expect(page.getByText(/left today/).first()).toBeVisible();
+  const after = await page.locator('meta[property^="og:"]').evaluateAll((tags) => tags.map((tag) => tag.outerHTML));
+  expect(after.join("")).not.toContain("221.5");
+});
+
+test("a game in play shows its score and takes no bets", async ({ page, signIn, scene }) => {
+  await signIn("elite");
+  await page.goto(`/picks/${scene.live}`);
+  await expect(page.getByText("Q3 4:12")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Save at/ })).toHaveCount(0);
+});
+
+test("a graded pick shows its result and closing line value to every plan", async ({ page, signIn, scene }) => {
+  await signIn("free");
+  await page.goto(`/picks/${scene.graded}`);
+  const result = page.getByRole("region", { name: "Result" });
+  await expect(result).toContainText("Won");
+  await expect(result).toContainText("+0.67");
+  await expect(result).toContainText("+5.0%");
+});
+
+test("what is no pick is not found", async ({ page, signIn }) => {
+  await signIn("elite");
+  for (const path of ["/picks/999999999", "/picks/abc"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "There is no such pick" })).toBeVisible();
+  }
+});
+
+test("pick pages are accessible and fit a phone", async ({ page, signIn, scene }) => {
+  await signIn("elite", { bankrollCents: 100_000 });
+  for (const id of [scene.upcoming[2], scene.graded, scene.live]) {
+    await page.goto(`/picks/${id}`);
+    await expectAccessible(page);
+    await expectFits(page);
+  }
+});
+
+test("the locked page is accessible and fits a phone", async ({ page, signIn, scene }) => {
+  await signIn("free");
+  await page.goto(`/picks/${scene.upcoming[3]}`);
+  await expectAccessible(page);
+  await expectFits(page);
+});

@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { makeBets } from "./scene.ts";
+
+test("nothing saved yet: the page says what to do", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+  await signIn("free");
+  await page.goto("/my-picks");
+  await settled(page, javaScriptEnabled);
+  await expect(page.getByRole("heading", { name: "No saved picks yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Find a pick" }).click();
+  await expect(page).toHaveURL(/\/betting-strategies$/);
+});
+
+test("figures say what they rest on", async ({ page, signIn, database, scene: _scene }) => {
+  const person = await signIn("pro");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 12, open: 1 });
+  await page.goto("/saved-picks?tab=settled");
+  const summary = page.getByRole("region", { name: "Summary" });
+  // 12 bets of 20, 25, 30 and 35 dollars at −110: 7 won, 4 lost, 1 push.
+  await expect(summary).toContainText("$330.00 staked on 12 settled bets");
+  await expect(summary).toContainText("n = 11");
+  await expect(summary).toContainText("7–4–1");
+  await expect(summary).toContainText("small sample");
+  await expect(page.getByRole("heading", { name: "Profit over time" })).toBeVisible();
+  await expect(page.getByRole("rowheader").filter({ hasText: "to win" })).toHaveCount(12);
+});
+
+test("tabs, filters and pages have addresses", async ({ page, signIn, database, scene: _scene, javaScriptEnabled }) => {
+  const person = await signIn("pro");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 24, open: 1 });
+  await page.goto("/saved-picks");
+  await settled(page, javaScriptEnabled);
+  const tabs = page.getByRole("navigation", { name: "Bets", exact: true });
+  await expect(tabs.getByRole("link", { name: /Open/ })).toHaveAttribute("aria-current", "page");
+  await tabs.getByRole("link", { name: /Settled/ }).click();
+  await expect(page).toHaveURL(/tab=settled$/);
+  await expect(page).toHaveTitle(/Settled/);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await page.getByLabel("League").selectOption("NHL");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/league=NHL/);
+  await expect(page).toHaveURL(/tab=settled/);
+  await expect(page.locator("tbody th")).toHaveCount(6);
+  await page.getByLabel("Bet type").selectOption("parlay");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("heading", { name: "No saved picks match your filters" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL(/\?tab=settled$/);
+});
+
+test("a stake is changed before the start; a wrong one is kept with the reason", async ({
+  page,
+  signIn,
+  database,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  const person = await signIn("free");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 0, open: 2 });
+  await page.goto("/saved-picks");
+  await settled(page, javaScriptEnabled);
+  const row = page.getByRole("row").nth(1);
+  const bet = await row.getAttribute("id");
+  const same = page.locator(`#${bet}`);
+  await same.getByText("Edit", { exact: false }).first().click();
+  const stake = same.getByLabel("Stake", { exact: true });
+  await stake.fill("0");
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === "POST"),
+    same.getByRole("button", { name: /Save stake/ }).click(),
+  ]);
+  expect(response.status()).toBe(422);
+  await expect(same.getByText("The smallest stake is $1")).toBeVisible();
+  await expect(stake).toHaveValue("0");
+
+  await stake.fill("40");
+  await same.getByRole("button", { name: /Save stake/ }).click();
+  await expect(page.getByText("Your stake was changed.").first()).toBeVisible();
+  await expect(same).toContainText("$40.00");
+});
+
+test("a bet is deleted after one more press", async ({ page, signIn, database, scene: _scene, javaScriptEnabled }) => {
+  const person = await signIn("free");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 0, open: 2 });
+  await page.goto("/saved-picks");
+  await settled(page, javaScriptEnabled);
+  await expect(page.locator("tbody th")).toHaveCount(2);
+  const row = page.getByRole("row").nth(1);
+  await row.getByText("Edit", { exact: false }).first().click();
+  await row.getByText("Delete", { exact: false }).first().click();
+  await row.getByRole("button", { name: "Yes, delete it" }).click();
+  await expect(page.getByText("The pick was deleted.").first()).toBeVisible();
+  await expect(page.locator("tbody th")).toHaveCount(1);
+});
+
+test("another person's bet cannot be touched", async ({ page, signIn, database, scene: _scene, baseURL }) => {
+  const owner = await signIn("free");
+  await makeBets(database, owner.id, { wallNow: Date.now(), settled: 0, open: 1 });
+  await page.goto("/saved-picks");
+  const bet = (await page.getByRole("row").nth(1).getAttribute("id"))?.replace("bet-", "") ?? "";
+  await signIn("elite");
+  const answer = await page.request.post("/saved-picks", {
+    form: { intent: "delete", savedPickId: bet },
+    headers: { Origin: baseURL ?? "", "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(404);
+});
+
+test("one's own bets can be taken along on every plan", async ({ page, signIn, database, scene: _scene }) => {
+  const person = await signIn("free");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 5 });
+  await page.goto("/saved-picks?tab=settled");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const rows = (await readFile(await download.path(), "utf8")).trim().split("\n");
+  expect(rows).toHaveLength(6);
+});
+
+test("saved picks are accessible and fit a phone", async ({ page, signIn, database, scene: _scene }) => {
+  const person = await signIn("elite");
+  await page.goto("/saved-picks");
+  await expectAccessible(page);
+  await expectFits(page);
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 24, open: 2 });
+  await page.goto("/saved-picks?tab=all");
+  await expectAccessible(page);
+  await expectFits(page);
+});

@@ -1,0 +1,196 @@
+import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+
+const REMINDER = "Always verify odds and do independent research before betting";
+
+test.describe("signed out", () => {
+  test("the landing page tells the product with measured or labelled figures and none of our bundles", async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on(
+      "request",
+      (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname),
+    );
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Precision Sports Betting Intelligence");
+    for (const feature of [
+      "AI-Driven Predictions",
+      "Risk Management",
+      "Real-Time Data",
+      "Advanced Analytics",
+      "Proven Results",
+      "Smart Strategies",
+    ])
+      await expect(page.getByRole("heading", { name: feature })).toBeVisible();
+    const record = page.getByRole("region", { name: "The record so far" });
+    await expect(record.getByText(/^(?:Simulation|Archive|Sample)$/).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "1-800-GAMBLER" })).toHaveAttribute("href", "tel:+18004262537");
+    expect(scripts.filter((path) => path !== "/dialog.js")).toEqual([]);
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+
+  for (const start of ["Sign In", "Get Started Free", "Start Your Free Trial"])
+    test(`${start} asks for consent before anything else`, async ({ page, javaScriptEnabled }) => {
+      let login: URL | null = null;
+      await page.route("**/api/login*", async (route) => {
+        login = new URL(route.request().url());
+        await route.fulfill({ contentType: "text/html", body: "<title>provider</title>" });
+      });
+      await page.goto("/");
+      await page.getByRole("main").or(page.getByRole("banner")).getByRole("link", { name: start }).first().click();
+      const notice =
+        javaScriptEnabled === false ? page.getByRole("main") : page.getByRole("dialog", { name: "Important Notice" });
+      await expect(notice.getByText("Predictions are estimates.")).toBeVisible();
+      await expectAccessible(page);
+
+      await notice.getByRole("button", { name: "Accept" }).click();
+      expect(login).toBeNull();
+      await notice.getByRole("checkbox").check();
+      await notice.getByRole("button", { name: "Accept" }).click();
+      await expect(page).toHaveTitle("provider");
+      expect(login).not.toBeNull();
+    });
+
+  test("Cancel leads back to the landing page", async ({ page, javaScriptEnabled }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+    if (javaScriptEnabled === false) await page.getByRole("link", { name: "Cancel" }).click();
+    else await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("a screen asked for before signing in is remembered", async ({ page }) => {
+    await page.goto("/saved-picks?tab=settled");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Precision Sports Betting Intelligence");
+    await expect(page.locator('dialog input[name="redirectTo"]')).toHaveValue("/saved-picks?tab=settled");
+  });
+
+  test("another site is never where signing in leads", async ({ page }) => {
+    await page.goto("/consent?redirectTo=https%3A%2F%2Fevil.test%2F");
+    await expect(page.locator('input[name="redirectTo"]')).toHaveValue("/betting-strategies");
+  });
+
+  test("an unknown address is a 404 that leads home", async ({ page }) => {
+    const answer = await page.goto("/no-such-page");
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle(/not found/i);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Go Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("the theme is kept and is there before the first paint", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeHidden();
+    await page.getByRole("button", { name: "Switch to dark theme" }).click();
+    await expect(page.locator("html")).toHaveClass("dark");
+    const html = await (await page.request.get("/")).text();
+    expect(html).toMatch(/<html[^>]*class="dark"/);
+    await page.reload();
+    await expect(page.locator("body")).toHaveCSS("color", "rgb(231, 235, 241)");
+    await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+  });
+});
+
+test.describe("signed in", () => {
+  test("the header shows tier, feed and the present screen", async ({ page, signIn, scene, javaScriptEnabled }) => {
+    await signIn("pro");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/betting-strategies");
+    await settled(page, javaScriptEnabled);
+    const header = page.getByRole("banner");
+    await expect(header.getByText("Pro", { exact: false }).first()).toBeVisible();
+    await expect(header.getByText("Simulation")).toBeVisible();
+    const main = page.getByRole("navigation", { name: "Main" });
+    await expect(main.getByRole("link", { name: "AI Picks" })).toHaveAttribute("aria-current", "page");
+    await main.getByRole("link", { name: "My Picks" }).click();
+    await expect(page).toHaveURL("/saved-picks");
+    await expect(main.getByRole("link", { name: "My Picks" })).toHaveAttribute("aria-current", "page");
+    await expect(main.getByRole("link", { name: "AI Picks" })).not.toHaveAttribute("aria-current");
+    await page.goto(`/picks/${scene.upcoming[0]}`);
+    await expect(main.getByRole("link", { name: "AI Picks" })).toHaveAttribute("aria-current", "page");
+  });
+
+  test("on a phone the bottom bar holds the screens and the account", async ({ page, signIn, javaScriptEnabled }) => {
+    await signIn("free");
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/betting-strategies");
+    await settled(page, javaScriptEnabled);
+    const bar = page.getByRole("navigation", { name: "Bottom bar" });
+    await expect(bar.getByRole("link")).toHaveText(["AI Picks", "Saved"]);
+    await bar.locator("summary").click();
+    await expect(bar.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expectAccessible(page);
+    await bar.getByRole("link", { name: "Saved" }).click();
+    await expect(page).toHaveURL("/saved-picks");
+    await expectFits(page);
+  });
+
+  test("Esc closes a menu and gives the focus back", async ({ page, signIn, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, "keys need JavaScript; the summary closes the menu without it");
+    await signIn("free");
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/betting-strategies");
+    await settled(page, javaScriptEnabled);
+    const menu = page.getByRole("banner").locator("details");
+    await menu.last().locator("summary").click();
+    await expect(menu.last().getByRole("button", { name: "Sign out" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu.last().getByRole("button", { name: "Sign out" })).toBeHidden();
+    await expect(menu.last().locator("summary")).toBeFocused();
+  });
+
+  test("the reminder stays closed once it was closed", async ({ page, signIn, javaScriptEnabled }) => {
+    await signIn("elite");
+    await page.goto("/betting-strategies");
+    await settled(page, javaScriptEnabled);
+    const notice = page.getByRole("region", { name: "Notice" });
+    await expect(notice).toContainText(REMINDER);
+    await notice.getByRole("button", { name: "Dismiss" }).click();
+    await expect(page.getByText(REMINDER)).toHaveCount(0);
+    await settled(page, javaScriptEnabled);
+    await page.goto("/saved-picks");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(REMINDER)).toHaveCount(0);
+  });
+
+  test("live mode without a provider answers with a toast, or a banner without JavaScript", async ({
+    page,
+    signIn,
+    javaScriptEnabled,
+  }) => {
+    await signIn("elite");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/saved-picks");
+    await settled(page, javaScriptEnabled);
+    const menu = page.getByRole("banner").locator("details").first();
+    await menu.locator("summary").click();
+    await menu.getByRole("switch", { name: /Live data/ }).click();
+    await expect(page.getByText("Live data is not available").first()).toBeVisible();
+    await expectAccessible(page);
+    if (javaScriptEnabled === false) {
+      await page.locator("details.dismissible summary").first().click();
+      await expect(page.getByText("Live data is not available")).toBeHidden();
+    } else {
+      await page.keyboard.press("F8");
+      await expect(page.getByRole("region", { name: /Notifications/ }).locator(":focus")).toHaveCount(1);
+      await page.getByRole("button", { name: "Close notification" }).click();
+      await expect(page.getByText("Live data is not available")).toHaveCount(0);
+    }
+  });
+
+  test("the first Tab stop leads past the header", async ({ page, signIn, javaScriptEnabled }) => {
+    await signIn("free");
+    await page.goto("/saved-picks");
+    await settled(page, javaScriptEnabled);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+});
