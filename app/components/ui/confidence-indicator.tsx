@@ -30,9 +30,10 @@ export interface ConfidenceIndicatorProps {
 
 /** A ring filled to the confidence, its interval as a fainter arc, the percentage inside. */
 export function ConfidenceIndicator({ value, low, high, size = "md", showLevel = false }: ConfidenceIndicatorProps) {
-  const level = confidenceLevel(probability(value));
   const { box, stroke, text } = SIZES[size];
   const percent = Math.round(value * 100);
+  // Of the percentage that is shown: a ring that says 90% never says "high".
+  const level = confidenceLevel(probability(percent / 100));
   const interval =
     low !== undefined && high !== undefined ? `, interval ${formatPercent(low)} to ${formatPercent(high)}` : "";
   const radius = 18 - stroke / 2;

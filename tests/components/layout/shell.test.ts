@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { REGIONAL_HELP_LINES, telephoneHref } from "#app/components/layout/help-lines.ts";
+import { NAVIGATION, isCurrent } from "#app/components/layout/navigation.ts";
+
+test.each([
+  ["1-800-GAMBLER", "tel:+18004262537"],
+  ["877-8-HOPENY", "tel:+18778467369"],
+  ["800-327-5050", "tel:+18003275050"],
+])("%s is dialled as %s", (number, href) => {
+  expect(telephoneHref(number)).toBe(href);
+});
+
+test("every help line can be dialled", () => {
+  for (const { number } of REGIONAL_HELP_LINES) expect(telephoneHref(number)).toMatch(/^tel:\+1\d{10}$/);
+});
+
+test.each([
+  ["/betting-strategies", "AI Picks"],
+  ["/ai-picks", "AI Picks"],
+  ["/picks/100001", "AI Picks"],
+  ["/saved-picks", "My Picks"],
+  ["/my-picks", "My Picks"],
+])("%s highlights %s and nothing else", (path, label) => {
+  expect(NAVIGATION.filter((item) => isCurrent(item, path)).map((item) => item.label)).toEqual([label]);
+});
+
+test("a path that only begins with the same letters highlights nothing", () => {
+  expect(NAVIGATION.filter((item) => isCurrent(item, "/picksome"))).toEqual([]);
+});
