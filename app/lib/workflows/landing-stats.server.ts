@@ -1,15 +1,15 @@
-import { LRUCache } from "lru-cache";
-import { meanInterval, roiInterval, wilsonInterval } from "#app/lib/engine/bankroll/intervals.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { recordFigures, type RecordRate } from "#app/lib/engine/record/figures.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Rate } from "#app/lib/schemas/saved-picks.ts";
-import { getTrackRecord } from "#app/models/track-record.server.ts";
+import { getPublishedRecord, type PublishedRecord } from "#app/models/record.server.ts";
 import { betRecommendation, matchupTitle } from "./describe-bet.ts";
 import { feedStatus } from "./feed-status.server.ts";
-import { asRate, ROI_NEEDS, WIN_RATE_NEEDS } from "./summarise-bets.ts";
+import { gradeOf, readRecord, recordedPick } from "./shared-record.server.ts";
+import { ROI_NEEDS, WIN_RATE_NEEDS } from "./summarise-bets.ts";
 
 /** The pick graded last, whatever came of it. */
 export interface NewestGraded {
@@ -41,10 +41,7 @@ export interface LandingStats {
   readonly newest: NewestGraded | null;
 }
 
-/** A public page's figures may be this old. */
-const CACHE_MS = 60_000;
-
-const cache = new LRUCache<string, LandingStats>({ max: 8, ttl: CACHE_MS });
+type Status = { readonly feed: Feed; readonly run: number; readonly now: EpochMs; readonly label: string | null };
 
 /** Wins, return and closing line value of every published pick, wins and losses alike, from the stored gradings (D1). */
 export async function landingStats(
@@ -52,52 +49,52 @@ export async function landingStats(
   input: { readonly feed: Feed; readonly wallNow: EpochMs },
 ): Promise<LandingStats> {
   const status = await feedStatus(database, input);
-  const key = `${status.feed}/${status.run}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const stats = await readStats(database, { ...status, now: epochMs(status.now) });
-  cache.set(key, stats);
-  return stats;
+  return statsOf(await readRecord(database, { feed: status.feed, run: status.run, asOf: status.now }), status);
 }
 
-/** The same without the cache. `now` is the feed's clock. */
-export async function readStats(
-  database: Database,
-  status: { readonly feed: Feed; readonly run: number; readonly now: EpochMs; readonly label: string | null },
-): Promise<LandingStats> {
-  const { graded, gamesPriced, newest } = await getTrackRecord(database, {
-    feed: status.feed,
-    run: status.run,
-    asOf: status.now,
-  });
-  const wins = graded.filter((row) => row.result === "win").length;
-  const losses = graded.filter((row) => row.result === "loss").length;
-  const staked = graded.filter((row) => row.result !== "void");
-  const closing = graded.flatMap((row) => (row.closingLineValue === null ? [] : [row.closingLineValue]));
+/** The same without the shared record. `now` is the feed's clock. */
+export async function readStats(database: Database, status: Status): Promise<LandingStats> {
+  const { feed, run, now: asOf } = status;
+  return statsOf(await getPublishedRecord(database, { feed, run, asOf }), status);
+}
+
+function asRate(rate: RecordRate, needs: number): Rate {
+  return { ...rate, smallSample: rate.n < needs };
+}
+
+function statsOf({ picks, gamesPriced }: PublishedRecord, { now, label }: Status): LandingStats {
+  const figures = recordFigures(picks.map((pick) => recordedPick(pick, now)));
+  const [last] = picks
+    .flatMap((pick) => (pick.grade !== null && gradeOf(pick, now) !== null ? [{ pick, grade: pick.grade }] : []))
+    .sort((a, b) => b.grade.gradedAt - a.grade.gradedAt || b.grade.id - a.grade.id);
+  const newest = last?.pick;
   return {
-    label: status.label,
-    settled: graded.length,
+    label,
+    settled: figures.settled,
     gamesPriced,
-    winRate: asRate(wilsonInterval(wins, wins + losses), WIN_RATE_NEEDS),
-    roi: asRate(roiInterval(staked.map((row) => ({ stake: 1, profit: row.profitUnits }))), ROI_NEEDS),
-    closingLineValue: asRate(meanInterval(closing), WIN_RATE_NEEDS),
-    newest: newest && {
-      league: newest.league,
-      matchup: matchupTitle(newest.home, newest.away),
-      recommendation: betRecommendation(newest.side, newest.line, newest.home, newest.away),
-      price: newest.price,
-      bookLabel: bookLabel(newest.book),
-      confidence: newest.probability,
-      confidenceLow: newest.probabilityLow,
-      confidenceHigh: newest.probabilityHigh,
-      breakEven: impliedFromAmerican(newest.price),
-      market: newest.fairProbability,
-      publishedAt: newest.publishedAt,
-      result: newest.result,
-      score:
-        newest.homeScore === null || newest.awayScore === null
-          ? null
-          : `${newest.home.nickname} ${newest.homeScore}, ${newest.away.nickname} ${newest.awayScore}`,
-    },
+    winRate: asRate(figures.winRate, WIN_RATE_NEEDS),
+    roi: asRate(figures.flatRoi, ROI_NEEDS),
+    closingLineValue: asRate(figures.closingLineValue, WIN_RATE_NEEDS),
+    newest:
+      last && newest
+        ? {
+            league: newest.league,
+            matchup: matchupTitle(newest.home, newest.away),
+            recommendation: betRecommendation(newest.side, newest.line, newest.home, newest.away),
+            price: newest.price,
+            bookLabel: bookLabel(newest.book),
+            confidence: newest.probability,
+            confidenceLow: newest.probabilityLow,
+            confidenceHigh: newest.probabilityHigh,
+            breakEven: impliedFromAmerican(newest.price),
+            market: newest.fairProbability,
+            publishedAt: newest.publishedAt,
+            result: last.grade.result,
+            score:
+              newest.homeScore === null || newest.awayScore === null
+                ? null
+                : `${newest.home.nickname} ${newest.homeScore}, ${newest.away.nickname} ${newest.awayScore}`,
+          }
+        : null,
   };
 }

@@ -1,0 +1,90 @@
+import {
+  CALIBRATION_ERROR_MINIMUM,
+  calibrationError,
+  calibrationNoiseFloor,
+  equalMassBins,
+} from "#app/lib/engine/scores/calibration-error.ts";
+import { logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
+import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { dayKey } from "#app/lib/engine/entitlements/calendar-day.ts";
+import type { RecordedPick } from "./figures.ts";
+
+export interface RecordBin {
+  readonly predicted: number;
+  readonly observed: number;
+  readonly n: number;
+}
+
+/** How well the published confidence, and beside it the closing line, foretold the same picks (M14). */
+export interface RecordCalibration {
+  readonly n: number;
+  readonly bins: readonly RecordBin[];
+  readonly closeBins: readonly RecordBin[];
+  /** Expected calibration error; null under 500 cases, where it is mostly chance. */
+  readonly error: number | null;
+  readonly closeError: number | null;
+  /** What a perfect model would show with as many cases. */
+  readonly noiseFloor: number;
+  readonly logLoss: number;
+  readonly closeLogLoss: number;
+  /** Log loss minus the close's on the same picks, with the standard error over game days; null under two days. */
+  readonly difference: {
+    readonly mean: number;
+    readonly low: number;
+    readonly high: number;
+    readonly days: number;
+  } | null;
+}
+
+/** Forecasts a bin needs before its rate says anything; fewer bins are drawn where there are fewer picks. */
+const BIN_SIZE = 25;
+const MOST_BINS = 10;
+
+/** Calibration over the picks that won or lost and had a closing price; null under two bins of them. */
+export function recordCalibration(picks: readonly RecordedPick[]): RecordCalibration | null {
+  const cases = picks
+    .flatMap((pick) =>
+      pick.grade !== null &&
+      (pick.grade.result === "win" || pick.grade.result === "loss") &&
+      pick.grade.closeProbability !== null
+        ? [
+            {
+              id: pick.id,
+              day: dayKey(epochMs(pick.startAt)),
+              p: pick.probability,
+              close: pick.grade.closeProbability,
+              y: pick.grade.result === "win" ? (1 as const) : (0 as const),
+            },
+          ]
+        : [],
+    )
+    .sort((a, b) => a.id - b.id);
+  const binCount = Math.min(MOST_BINS, Math.floor(cases.length / BIN_SIZE));
+  if (binCount < 2) return null;
+  const ours: readonly ScoredForecast[] = cases.map(({ p, y }) => ({ p, y }));
+  const closing: readonly ScoredForecast[] = cases.map(({ close, y }) => ({ p: close, y }));
+  const binsOf = (forecasts: readonly ScoredForecast[]): readonly RecordBin[] =>
+    equalMassBins(forecasts, binCount).map((bin) => ({ predicted: bin.meanForecast, observed: bin.rate, n: bin.n }));
+  const mean = (forecasts: readonly ScoredForecast[]) =>
+    forecasts.reduce((sum, { p, y }) => sum + logLossOf(p, y), 0) / forecasts.length;
+  const enough = cases.length >= CALIBRATION_ERROR_MINIMUM;
+  const differences = cases.map(({ day, p, close, y }) => ({ day, difference: logLossOf(p, y) - logLossOf(close, y) }));
+  const paired = pairedBootstrap(differences, { seed: "record", resamples: 500 });
+  return {
+    n: cases.length,
+    bins: binsOf(ours),
+    closeBins: binsOf(closing),
+    error: enough ? calibrationError(ours, binCount) : null,
+    closeError: enough ? calibrationError(closing, binCount) : null,
+    // The floor is an average over draws: more cases need fewer of them.
+    noiseFloor: calibrationNoiseFloor(ours, {
+      seed: "record",
+      binCount,
+      draws: Math.max(20, Math.min(200, Math.ceil(60_000 / cases.length))),
+    }),
+    logLoss: mean(ours),
+    closeLogLoss: mean(closing),
+    difference: paired.days < 2 ? null : { mean: paired.mean, low: paired.low, high: paired.high, days: paired.days },
+  };
+}

@@ -1,0 +1,173 @@
+import type { League, Market } from "#app/lib/engine/leagues.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import type { ChainLink } from "./chain.ts";
+import type { PickResult, RecordBreakdown, RecordedPick } from "./figures.ts";
+
+export const RECORD_FORMAT = "linewise-record/1";
+
+/** One entry of the ledger in a downloaded record. */
+export interface RecordEntry extends ChainLink {
+  readonly hash: string;
+  /** What was entered; null while a pick's game has not started: its hash commits to it already. */
+  readonly payload: unknown;
+  /** Names for people (teams, model, score); no part of the chain. */
+  readonly about: Readonly<Record<string, string | number | null>>;
+}
+
+/** What stands before the entries. Moments are ISO 8601 in UTC. */
+export interface RecordHeader {
+  readonly format: typeof RECORD_FORMAT;
+  readonly feed: string;
+  readonly run: number;
+  /** "Simulation", "Archive" or null on live data. */
+  readonly label: string | null;
+  /** The feed's clock. */
+  readonly asOf: string;
+  readonly exportedAt: string;
+  readonly note: string;
+}
+
+export interface FileFigures extends RecordBreakdown {
+  /** Picks in the chain, and how many of them have not started yet and are told by their hash only. */
+  readonly published: number;
+  readonly notStarted: number;
+}
+
+/** The first line of a JSON record; entries follow one a line. */
+export function headerLine(header: RecordHeader): string {
+  return `${canonicalJson(header).slice(0, -1)},"entries":[\n`;
+}
+
+/** One entry's line without its comma. */
+export function entryLine(entry: RecordEntry): string {
+  return canonicalJson(entry);
+}
+
+/** The line of the figures, after the entries. */
+export function figuresLine(figures: FileFigures): string {
+  return `],"figures":${canonicalJson(figures)},\n`;
+}
+
+/** The last line: SHA-256 of every byte before it. */
+export function digestLine(digest: string): string {
+  return `"digest":"${digest}"}\n`;
+}
+
+interface Fields {
+  readonly [key: string]: unknown;
+}
+
+function fieldsOf(value: unknown): Fields | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number";
+const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === "number";
+
+/** A pick's payload as far as figures and checks need it. */
+export interface PickPayload extends Omit<RecordedPick, "grade"> {
+  readonly feed: string;
+  readonly run: number;
+  readonly price: number;
+  readonly publishedAt: number;
+}
+
+/** Reads a pick's payload; null where it is none. */
+export function readPickPayload(payload: unknown): PickPayload | null {
+  const fields = fieldsOf(payload);
+  if (fields === null) return null;
+  const { id, feed, run, gameId, league, market, verdict, modelVersionId, price } = fields;
+  const { probability, expectedValue, stakeFraction, startAt, publishedAt } = fields;
+  if (typeof feed !== "string" || typeof gameId !== "string" || typeof league !== "string") return null;
+  if (typeof market !== "string" || (verdict !== "BET" && verdict !== "LEAN" && verdict !== "PASS")) return null;
+  if (!isNumber(id) || !isNumber(run) || !isNumber(modelVersionId) || !isNumber(price)) return null;
+  if (!isNumber(probability) || !isNumber(expectedValue) || !isNumber(stakeFraction)) return null;
+  if (!isNumber(startAt) || !isNumber(publishedAt)) return null;
+  return {
+    id,
+    feed,
+    run,
+    gameId,
+    league: league as League,
+    market: market as Market,
+    verdict,
+    modelVersionId,
+    price,
+    probability,
+    expectedValue,
+    stakeFraction,
+    startAt,
+    publishedAt,
+  };
+}
+
+export interface GradingPayload {
+  readonly pickId: number;
+  readonly gameResultId: number;
+  readonly result: PickResult;
+  readonly profitUnits: number;
+  readonly closeProbability: number | null;
+  readonly closingLineValue: number | null;
+  readonly gradedAt: number;
+}
+
+/** Reads a grading's payload; null where it is none. */
+export function readGradingPayload(payload: unknown): GradingPayload | null {
+  const fields = fieldsOf(payload);
+  if (fields === null) return null;
+  const { pickId, gameResultId, result, profitUnits, closeProbability, closingLineValue, gradedAt } = fields;
+  if (result !== "win" && result !== "loss" && result !== "push" && result !== "void") return null;
+  if (!isNumber(pickId) || !isNumber(gameResultId) || !isNumber(profitUnits) || !isNumber(gradedAt)) return null;
+  if (!isNumberOrNull(closeProbability) || !isNumberOrNull(closingLineValue)) return null;
+  return { pickId, gameResultId, result, profitUnits, closeProbability, closingLineValue, gradedAt };
+}
+
+/** Gathers entries, in the chain's order, into the picks that figures are made of: the newest grading of a pick counts. */
+export class RecordedPicks {
+  readonly #picks = new Map<number, RecordedPick>();
+  #published = 0;
+  #notStarted = 0;
+
+  add(entry: Pick<RecordEntry, "kind" | "payload">): void {
+    if (entry.kind === "pick") {
+      this.#published += 1;
+      const pick = readPickPayload(entry.payload);
+      if (pick === null) {
+        this.#notStarted += 1;
+        return;
+      }
+      const { id, gameId, league, market, verdict, modelVersionId } = pick;
+      const { probability, expectedValue, stakeFraction, startAt } = pick;
+      this.#picks.set(id, {
+        id,
+        gameId,
+        league,
+        market,
+        verdict,
+        modelVersionId,
+        probability,
+        expectedValue,
+        stakeFraction,
+        startAt,
+        grade: null,
+      });
+    } else if (entry.kind === "grading") {
+      const grading = readGradingPayload(entry.payload);
+      const pick = grading === null ? undefined : this.#picks.get(grading.pickId);
+      if (grading === null || pick === undefined) return;
+      const { result, profitUnits, closeProbability, closingLineValue, gradedAt } = grading;
+      this.#picks.set(pick.id, {
+        ...pick,
+        grade: { result, profitUnits, closeProbability, closingLineValue, gradedAt },
+      });
+    }
+  }
+
+  picks(): readonly RecordedPick[] {
+    return [...this.#picks.values()];
+  }
+
+  counts(): { readonly published: number; readonly notStarted: number } {
+    return { published: this.#published, notStarted: this.#notStarted };
+  }
+}
