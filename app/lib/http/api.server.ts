@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";

@@ -1,0 +1,42 @@
+/** What browser tests run against: the built product and the identity server, on ports and a database of their own. */
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { refuse } from "./local/checks.mjs";
+import { Processes } from "./local/processes.mjs";
+import { SetupError, build, runAppCommand } from "./local/setup.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
+const port = Number(process.env.E2E_PORT ?? 3200);
+const identityPort = port + 1;
+const env = {
+  ...process.env,
+  NODE_ENV: "production",
+  HOST: "localhost",
+  PORT: String(port),
+  IDENTITY_PORT: String(identityPort),
+  APP_ORIGIN: `http://localhost:${port}`,
+  DATABASE_URL: process.env.E2E_DATABASE_URL,
+  FEED: "simulation",
+  FORCE_TIER: "",
+  DEV_OVERRIDES: "0",
+  OAUTH_ISSUER: `http://localhost:${identityPort}`,
+  OAUTH_CLIENT_ID: "linewise",
+  OAUTH_CLIENT_SECRET: randomBytes(32).toString("base64url"),
+  OAUTH_TIER_CLAIM: "1",
+  // One address makes all the requests of a whole suite.
+  RATE_LIMIT_PER_15_MINUTES: "1000000",
+};
+
+try {
+  await build(root, env, (line) => process.stdout.write(`${line}\n`));
+  await runAppCommand("migrate", [], { root, env, show: false });
+} catch (error) {
+  refuse(error instanceof SetupError ? error.message : error.stack);
+}
+const processes = new Processes(root, (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  void processes.stop().then(() => process.exit(1));
+});
+processes.start("e2e-identity-server", ["dev/identity/server.mjs"], env);
+processes.start("e2e-web-server", ["node_modules/@remix-run/serve/dist/cli.js", "./server.js"], env);
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => processes.stop().then(() => process.exit(0)));

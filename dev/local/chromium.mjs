@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/**
+ * The path of a Chromium: CHROME_PATH, one that is installed, or one that is installed now (as root on Debian and its kin).
+ * @throws Error with a sentence saying what to do.
+ */
+export function chromium(env, say) {
+  if (env.CHROME_PATH) {
+    if (existsSync(env.CHROME_PATH)) return env.CHROME_PATH;
+    throw new Error(`CHROME_PATH says ${env.CHROME_PATH}, which does not exist.`);
+  }
+  const found = installed(env);
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say("Installing Chromium …");
+    const options = { env: { ...env, DEBIAN_FRONTEND: "noninteractive" }, encoding: "utf8" };
+    spawnSync("apt-get", ["update"], options);
+    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
+    const now = installed(env);
+    if (now) return now;
+  }
+  throw new Error(
+    "Browser tests need Chromium: install it (apt-get install chromium), or say where one is with CHROME_PATH.",
+  );
+}
+
+function installed(env) {
+  const folders = [...(env.PATH ?? "").split(delimiter), "/usr/bin"];
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path));
+}

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { folderProblem, refuse } from "./checks.mjs";
+import { chromium } from "./chromium.mjs";
+import { build, install } from "./setup.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+const BIN = (name) => join(ROOT, "node_modules", ".bin", name);
+const RESULTS = join(ROOT, "test-results");
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Runs everything even when something fails: one run tells all. */
+export async function runTests() {
+  const folder = folderProblem(ROOT);
+  if (folder) refuse(folder);
+  const env = { ...process.env };
+  // The product decides these for itself; a developer's shell must not.
+  for (const name of ["NODE_ENV", "DATABASE_URL", "FORCE_TIER", "DEV_OVERRIDES"]) delete env[name];
+  await install(ROOT, env, say).catch((error) => refuse(error.message));
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+
+  const total = { passed: 0, failed: 0 };
+  const add = ({ passed, failed }) => {
+    total.passed += passed;
+    total.failed += failed;
+  };
+  async function check(name, work) {
+    const startedAt = Date.now();
+    const outcome = await work().catch((error) => {
+      say(`${error.message}\n`);
+      return { passed: 0, failed: 1 };
+    });
+    add(outcome);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    say(
+      `${outcome.failed === 0 ? "✓" : "✗"} ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`,
+    );
+  }
+  const single = (command, args) => async () => {
+    const { code, output } = await capture(command, args, env);
+    if (code !== 0) say(output.trim());
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
+
+  await check("format", single(BIN("prettier"), ["--check", "--log-level", "warn", "."]));
+  await check("lint", single(BIN("oxlint"), ["--deny-warnings"]));
+  await check("types", single(BIN("tsc"), ["--noEmit", "-p", "."]));
+  await check("architecture", single(BIN("depcruise"), ["--config", ".dependency-cruiser.cjs", ...ARCHITECTURE]));
+  await check("unit and integration tests", () => vitest(env));
+  await check("build", async () => {
+    await build(ROOT, env, () => {});
+    return { passed: 1, failed: 0 };
+  });
+  await check("browser tests", () => playwright({ ...env, CHROME_PATH: chromium(env, say) }));
+
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+const ARCHITECTURE = ["app", "db", "tests", "dev", "server.js"];
+
+async function vitest(env) {
+  const report = join(RESULTS, "unit.json");
+  const code = await show(
+    BIN("vitest"),
+    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+    env,
+  );
+  const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  // A file that cannot even be loaded has failed without a test that did.
+  const broken = testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  );
+  const failed = numFailedTests + broken.length;
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+async function playwright(env) {
+  const code = await show(BIN("playwright"), ["test"], env);
+  const { stats, errors } = JSON.parse(readFileSync(join(RESULTS, "e2e.json"), "utf8"));
+  const failed = stats.unexpected + errors.length;
+  return { passed: stats.expected + stats.flaky, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function show(command, args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"] });
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+function capture(command, args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.once("error", reject);
+    child.once("exit", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
