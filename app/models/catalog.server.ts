@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { players, teamAliases, teams } from "#db/schema/catalog.ts";
+import { seedAliases, seedTeams } from "#db/seed/team-catalogue.ts";
 import { insertRows } from "./insert-rows.server.ts";
 
 export interface TeamRecord {
@@ -114,4 +115,9 @@ export async function listTeamNames(database: Database, league: League): Promise
     .from(teams)
     .where(eq(teams.league, league));
   return new Map(rows.map((row) => [row.id, `${row.city} ${row.nickname}`]));
+}
+
+/** Makes sure that every franchise and every feed's names for it are stored. */
+export async function ensureTeamCatalogue(database: Database): Promise<void> {
+  await saveTeamCatalogue(database, seedTeams(), seedAliases());
 }

@@ -104,3 +104,8 @@ export async function markIngested(
       set: { through: sql`max(${ingestMarks.through}, ${mark.through})` },
     });
 }
+
+/** `markIngested` in a transaction of its own. */
+export async function noteIngested(database: Database, mark: Parameters<typeof markIngested>[1]): Promise<void> {
+  await database.write((tx) => markIngested(tx, mark));
+}

@@ -222,14 +222,40 @@ export async function listStartingGames(
 export async function listKnownGames(
   tx: Transaction,
   feed: Feed,
-  league: League,
-  from: EpochMs,
+  externalIds: Iterable<string>,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ externalId: games.externalId })
     .from(games)
-    .where(and(eq(games.feed, feed), eq(games.league, league), gte(games.startAt, from)));
+    .where(
+      and(
+        eq(games.feed, feed),
+        sql`${games.externalId} in (select value from json_each(${JSON.stringify([...new Set(externalIds)])}))`,
+      ),
+    );
   return new Set(rows.map((row) => row.externalId));
+}
+
+/** A feed's game ids of a league around a moment, to suggest from when an id is unknown. */
+export async function listGameIdsNear(
+  tx: Transaction,
+  feed: Feed,
+  league: League,
+  moment: EpochMs,
+): Promise<readonly string[]> {
+  const week = 7 * 86_400_000;
+  const rows = await tx
+    .select({ externalId: games.externalId })
+    .from(games)
+    .where(
+      and(
+        eq(games.feed, feed),
+        eq(games.league, league),
+        gte(games.startAt, (moment - week) as EpochMs),
+        lte(games.startAt, (moment + week) as EpochMs),
+      ),
+    );
+  return rows.map((row) => row.externalId);
 }
 
 /** A finished game with every book's opening and closing quotes, as one flat record per game. */

@@ -131,10 +131,12 @@ export interface EndQuoteRecord {
   readonly second: AmericanOdds;
 }
 
+/** book, line, first price, second price, kind. */
+type PackedQuote = readonly [string, number | null, AmericanOdds, AmericanOdds, QuoteRecord["kind"]];
+
 /**
  * Opening and closing quotes of a league's games that had started by `asOf`: of every book and market the first quote, and the last one
- * before the start. Marks decide where a row carries one; where none does, the first and the last row do. Hundreds of thousands of
- * rows, hence by the plain client.
+ * before the start. Hundreds of thousands of rows, hence packed by the database into one per game and market.
  */
 export async function listEndQuotes(
   database: Database,
@@ -148,12 +150,13 @@ export async function listEndQuotes(
   },
 ): Promise<readonly EndQuoteRecord[]> {
   const { rows } = await database.client.execute({
-    sql: `SELECT o.game_id, o.book, o.market, o.line, o.first_price, o.second_price, o.kind, o.captured_at
+    sql: `SELECT o.game_id, o.market,
+                 json_group_array(json_array(o.book, o.line, o.first_price, o.second_price, o.kind) ORDER BY o.book, o.captured_at)
           FROM games g CROSS JOIN odds_snapshots o ON o.game_id = g.id
           WHERE g.feed = ?1 AND g.league = ?2 AND g.start_at <= ?3 AND g.start_at >= ?4
             AND o.captured_at <= ?3 AND o.captured_at <= g.start_at
             ${query.gameIds ? "AND g.id IN (SELECT value FROM json_each(?5))" : ""}
-          ORDER BY o.game_id, o.market, o.book, o.captured_at`,
+          GROUP BY g.id, o.market`,
     args: [
       query.feed,
       query.league,
@@ -162,24 +165,19 @@ export async function listEndQuotes(
       ...(query.gameIds ? [JSON.stringify(query.gameIds)] : []),
     ],
   });
-  const ends: EndQuoteRecord[] = [];
-  const recordOf = (row: (typeof rows)[number], end: "open" | "close"): EndQuoteRecord => ({
-    gameId: row[0] as string,
-    end,
-    book: row[1] as string,
-    market: row[2] as Market,
-    line: row[3] as number | null,
-    first: row[4] as AmericanOdds,
-    second: row[5] as AmericanOdds,
+  return rows.flatMap((row) => {
+    const gameId = row[0] as string;
+    const market = row[1] as Market;
+    const told = JSON.parse(row[2] as string) as readonly PackedQuote[];
+    const ends: EndQuoteRecord[] = [];
+    told.forEach(([book, line, first, second, kind], index) => {
+      const entry = { gameId, market, book, line, first, second };
+      // A series whose only row is a closing price has no opening one.
+      if (told[index - 1]?.[0] !== book && kind !== "close") ends.push({ ...entry, end: "open" });
+      if (told[index + 1]?.[0] !== book) ends.push({ ...entry, end: "close" });
+    });
+    return ends;
   });
-  rows.forEach((row, index) => {
-    const sameSeries = (other: (typeof rows)[number] | undefined) =>
-      other !== undefined && other[0] === row[0] && other[2] === row[2] && other[1] === row[1];
-    // A series whose only row is a closing price has no opening one.
-    if (!sameSeries(rows[index - 1]) && row[6] !== "close") ends.push(recordOf(row, "open"));
-    if (!sameSeries(rows[index + 1])) ends.push(recordOf(row, "close"));
-  });
-  return ends;
 }
 
 /** When the newest quote of a feed was captured by `asOf`: until then every quote of the feed has been seen standing. */

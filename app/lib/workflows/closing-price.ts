@@ -1,10 +1,11 @@
 import { clampProbability, type AmericanOdds, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
-import { sidesOf, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { sidesOf, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { lineOfSide, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { closingLineValue, closingLineValueAt } from "#app/lib/engine/odds/closing-line-value.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
+import { isComparable } from "./comparable-lines.ts";
 
 /** A book's last quote before the start. */
 export interface ClosingQuote {
@@ -16,6 +17,7 @@ export interface ClosingQuote {
 }
 
 export interface TakenBet {
+  readonly league: League;
   readonly market: Market;
   readonly side: Side;
   /** The side's own line. */
@@ -44,17 +46,20 @@ export function closingPriceOf(
   options: { readonly distribution: OutcomeDistribution | null; readonly minimumBooks: number },
 ): ClosingPrice {
   const { market, side, line, price } = bet;
+  const storedLine = lineOfSide(market, side, line);
   const own = quotes.find((quote) => quote.book === bet.book);
   const offer = own === undefined ? null : offerOf(market, side, { ...own, seenAt: own.capturedAt });
   const published = { closePrice: offer?.price ?? null, closeLine: offer?.line ?? null };
   const fair = fairPrice({
     market,
     // What was not taken back stood until the start.
-    quotes: quotes.map((quote) => ({ ...quote, seenAt: startAt })),
+    quotes: quotes
+      .filter((quote) => isComparable(bet.league, market, quote.line, storedLine))
+      .map((quote) => ({ ...quote, seenAt: startAt })),
     asOf: startAt,
     freshForMs: 0,
     distribution: options.distribution,
-    line: lineOfSide(market, side, line),
+    line: storedLine,
     minimumBooks: options.minimumBooks,
   });
   if (!fair.ok) return { ...published, closeProbability: null, closingLineValue: null };

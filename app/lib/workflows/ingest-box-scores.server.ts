@@ -31,7 +31,11 @@ export async function ingestBoxScores(
   ]);
   const problems: ProviderProblem[] = [...answer.problems];
   const written = await database.write(async (tx) => {
-    const known = await listKnownGames(tx, feed, league, epochMs(from - 30 * DAY));
+    const known = await listKnownGames(
+      tx,
+      feed,
+      answer.items.map((line) => line.externalGameId),
+    );
     await saveFetches(tx, feed, answer.fetches);
     const players = new Map<string, PlayerRecord>();
     const lines: BoxLineRecord[] = [];

@@ -90,3 +90,16 @@ async function remember(
     updatedAt: question.asOf,
   });
 }
+
+/** Remembers the state after all games known at `question.asOf`, for whoever has just walked through them. */
+export async function rememberState(
+  database: Database,
+  question: StateQuestion,
+  state: RatingState,
+  games: readonly KnownGame[],
+): Promise<void> {
+  const since = question.asOf - RECENT_MS;
+  const recent = games.filter(({ startAt }) => startAt >= since);
+  const seen = Object.fromEntries(recent.map(({ id, resultId, startAt }) => [id, { resultId, startAt }]));
+  await remember(database, question, state, games, seen, games.length);
+}

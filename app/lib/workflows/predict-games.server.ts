@@ -24,6 +24,7 @@ import {
   type StoredPrediction,
 } from "#app/models/prediction.server.ts";
 import { closingShare, modelAtShare } from "./blend-at.ts";
+import { comparableQuotes } from "./comparable-lines.ts";
 import { groupBy } from "./group-by.ts";
 import { leagueStateAt } from "./league-state.server.ts";
 import { predictionReasons } from "./prediction-reasons.ts";
@@ -91,7 +92,7 @@ function predictMarket(input: {
   readonly inputsHash: string;
 }): PredictionRecord | null {
   const { scope, game, forecast, model, market } = input;
-  const bookQuotes: BookQuote[] = input.quotes.map((quote) => ({
+  const bookQuotes: BookQuote[] = comparableQuotes(game.league, market, input.quotes).map((quote) => ({
     book: quote.book,
     line: quote.line,
     first: quote.first,

@@ -3,7 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { FeedProviders, ProviderProblem, ProviderQuote, ProviderSplit } from "#app/lib/providers/ports.ts";
 import { getIngestMark, markIngested } from "#app/models/feed.server.ts";
-import { gameId, listKnownGames } from "#app/models/game.server.ts";
+import { gameId, listGameIdsNear, listKnownGames } from "#app/models/game.server.ts";
 import { saveQuotes, saveSplits } from "#app/models/odds.server.ts";
 import { saveFetches } from "#app/models/provider-fetch.server.ts";
 import { nearestNames } from "./resolve-team.ts";
@@ -54,7 +54,8 @@ export async function snapshotOdds(
   const [quotes, splits] = await Promise.all([providers.odds.quotes(asked), providers.splits?.splits(asked)]);
   const problems: ProviderProblem[] = [...quotes.problems, ...(splits?.problems ?? [])];
   const written = await database.write(async (tx) => {
-    const known = await listKnownGames(tx, feed, league, epochMs(from - 30 * DAY));
+    const told = [...quotes.items, ...(splits?.items ?? [])].map((item) => item.externalGameId);
+    const known = await listKnownGames(tx, feed, told);
     const [fetchId] = await saveFetches(tx, feed, [...quotes.fetches, ...(splits?.fetches ?? [])]);
     const unknown = new Set<string>();
     const isKnown = (item: ProviderQuote | ProviderSplit) => {
@@ -75,8 +76,9 @@ export async function snapshotOdds(
       tx,
       (splits?.items ?? []).filter(isKnown).map((split) => ({ ...split, gameId: gameId(feed, split.externalGameId) })),
     );
+    const near = unknown.size === 0 ? [] : await listGameIdsNear(tx, feed, league, asOf);
     for (const id of unknown) {
-      problems.push({ where: `${league} odds`, message: `Unknown game "${id}"`, suggestions: nearestNames(id, known) });
+      problems.push({ where: `${league} odds`, message: `Unknown game "${id}"`, suggestions: nearestNames(id, near) });
     }
     await markIngested(tx, { feed, league, kind: "odds", through: asOf });
     return rows + shares;

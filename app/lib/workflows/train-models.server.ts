@@ -9,6 +9,7 @@ import { fitRatings } from "#app/lib/engine/ratings/fit-ratings.ts";
 import { moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
+import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import { walkRatings, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 import { brierScore } from "#app/lib/engine/scores/brier.ts";
@@ -18,6 +19,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { getChampion, saveModelVersion } from "#app/models/model-version.server.ts";
 import { listSettledRecords, withLines } from "./finished-games.server.ts";
+import { rememberState } from "./league-state.server.ts";
 import { trainedModelOf } from "./trained-model-row.ts";
 
 /** Fewer games than this teach a league nothing yet. */
@@ -45,6 +47,8 @@ export type TrainingOutcome =
     };
 
 interface Judged {
+  /** After the last game. */
+  readonly state: RatingState;
   readonly walked: readonly WalkedGame[];
   readonly scores: Readonly<Record<string, number | null>>;
 }
@@ -55,7 +59,7 @@ function judge(
   parameters: Pick<TrainedModel, "ratings" | "elo">,
   heldOutFrom: number,
 ): Judged {
-  const { walked } = walkRatings(games, parameters.ratings, parameters.elo);
+  const { walked, state } = walkRatings(games, parameters.ratings, parameters.elo);
   const settled = Math.floor(heldOutFrom * 0.25);
   const season = games[heldOutFrom]?.season ?? 0;
   const learnt = learnFromPast(walked.slice(settled, heldOutFrom), parameters.ratings, season);
@@ -82,6 +86,7 @@ function judge(
   const { model } = columns;
   return {
     walked,
+    state,
     scores: {
       n: model.length,
       logLoss: lossOf(model),
@@ -144,5 +149,8 @@ export async function trainLeague(database: Database, training: Training): Promi
     publish: published,
   });
   if (!saved.created) return { trained: false, reason: "nothing-new" };
+  if (published) {
+    await rememberState(database, { feed, league, asOf, modelVersionId: saved.id, model }, challenger.state, known);
+  }
   return { trained: true, label: saved.label, published, scores };
 }

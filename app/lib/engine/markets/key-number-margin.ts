@@ -4,7 +4,12 @@ import { NFL_MARGIN_WEIGHTS } from "./key-numbers.ts";
 
 const LARGEST_MARGIN = 75;
 
-function weighted(centre: number, sd: number, weights: readonly number[]): IntegerMass {
+/** The re-weighted margins around the centre of the normal factor, which lies near their mean but is not it. */
+export function keyNumbersAround(
+  centre: number,
+  sd: number,
+  weights: readonly number[] = NFL_MARGIN_WEIGHTS,
+): IntegerMass {
   const mass = new Float64Array(2 * LARGEST_MARGIN + 1);
   let sum = 0;
   for (let m = -LARGEST_MARGIN; m <= LARGEST_MARGIN; m++) {
@@ -28,13 +33,13 @@ export function keyNumberMargin(
   weights: readonly number[] = NFL_MARGIN_WEIGHTS,
 ): IntegerMass {
   let centre = mean;
-  let mass = weighted(centre, sd, weights);
+  let mass = keyNumbersAround(centre, sd, weights);
   for (let step = 0; step < 50; step++) {
     const error = massMean(mass) - mean;
     if (Math.abs(error) < 1e-10) break;
     // The mean moves about one for one with the centre: a damped fixed-point step always approaches.
     centre -= error;
-    mass = weighted(centre, sd, weights);
+    mass = keyNumbersAround(centre, sd, weights);
   }
   return mass;
 }

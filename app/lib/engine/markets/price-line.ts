@@ -36,11 +36,13 @@ export function priceOutcome(distribution: OutcomeDistribution): PricedOutcome {
     case "normal":
     case "key-numbers": {
       const { marginMean, marginSd, totalMean, totalSd } = distribution;
+      // Who only asks for totals does not pay for the margins' sums.
+      let keyNumbers: Around | undefined;
       return {
         marginAround:
           distribution.kind === "normal"
             ? (line) => normalAroundWithoutTie(marginMean, marginSd, line)
-            : fromMass(keyNumberMargin(marginMean, marginSd)),
+            : (line) => (keyNumbers ??= fromMass(keyNumberMargin(marginMean, marginSd)))(line),
         totalAround: (line) => normalAround(totalMean, totalSd, line),
         meanMargin: marginMean,
         meanTotal: totalMean,

@@ -1,6 +1,8 @@
 import type { Probability } from "#app/lib/engine/brands.ts";
 import type { Market, Side } from "#app/lib/engine/leagues.ts";
 import type { OutcomeDistribution, SideProbability } from "./outcome.ts";
+import { massAround, massMean } from "./integer-mass.ts";
+import { keyNumbersAround } from "./key-number-margin.ts";
 import { priceOutcome, probabilityAt, probabilityFrom, withoutPush } from "./price-line.ts";
 
 const LOWEST_MEAN = 0.05;
@@ -53,6 +55,9 @@ export function outcomeThrough(
   const moved = (delta: number) =>
     shiftedOutcome(distribution, market === "total" ? { total: delta } : { margin: delta });
   const rising = side === "home" || side === "over";
+  if (distribution.kind === "key-numbers" && market !== "total") {
+    return { ...distribution, marginMean: keyNumberMean(distribution, side, line, target) };
+  }
   let low = -reach;
   let high = reach;
   for (let step = 0; step < 60 && high - low > 1e-12; step++) {
@@ -62,6 +67,32 @@ export function outcomeThrough(
     else high = middle;
   }
   return moved((low + high) / 2);
+}
+
+/**
+ * The expected margin of key numbers with which the side wins with `target`. Searched over the centre of the normal factor, from which
+ * probability and mean follow at once; over the mean every step would search for the centre again.
+ */
+function keyNumberMean(
+  distribution: Extract<OutcomeDistribution, { kind: "key-numbers" }>,
+  side: Side,
+  line: number | null,
+  target: Probability,
+): number {
+  const { marginMean, marginSd } = distribution;
+  const threshold = side === "home" ? 0 - (line ?? 0) : (line ?? 0);
+  let low = marginMean - 6 * marginSd;
+  let high = marginMean + 6 * marginSd;
+  let mass = keyNumbersAround(marginMean, marginSd);
+  for (let step = 0; step < 60 && high - low > 1e-12; step++) {
+    const centre = (low + high) / 2;
+    mass = keyNumbersAround(centre, marginSd);
+    const { above, below } = massAround(mass, threshold);
+    const home = above + below > 0 ? above / (above + below) : 0.5;
+    if ((side === "home" ? home : 1 - home) < target === (side === "home")) low = centre;
+    else high = centre;
+  }
+  return massMean(mass);
 }
 
 /**

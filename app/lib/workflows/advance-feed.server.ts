@@ -1,0 +1,85 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { captureClose } from "./capture-close.server.ts";
+import { gradeGames } from "./grade-games.server.ts";
+import { ingestBoxScores } from "./ingest-box-scores.server.ts";
+import { ingestInjuries } from "./ingest-injuries.server.ts";
+import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts";
+import { publishPicks } from "./publish-picks.server.ts";
+import { settleSavedPicks } from "./settle-saved-picks.server.ts";
+import { snapshotOdds } from "./snapshot-odds.server.ts";
+
+export interface FeedAdvance {
+  readonly run: number;
+  readonly leagues: readonly League[];
+  /** The moments of the feed's clock to stop at, in order; at each only what is known by then is read. */
+  readonly moments: readonly EpochMs[];
+  /** The last moment before the first of `moments`. */
+  readonly from: EpochMs;
+  readonly wallClock: () => EpochMs;
+  /** Box scores too, which only simulation and live feeds tell as they go. Default true. */
+  readonly boxScores?: boolean;
+  readonly onMoment?: (moment: EpochMs, index: number) => void;
+}
+
+export interface AdvanceReport {
+  readonly written: number;
+  readonly published: number;
+  readonly graded: number;
+  readonly settled: number;
+  readonly problems: readonly ProviderProblem[];
+}
+
+/** Moments from `from` (excluded) to `to` (included), `stepMs` apart; the last one may be nearer. */
+export function momentsBetween(from: EpochMs, to: EpochMs, stepMs: number): EpochMs[] {
+  const moments: EpochMs[] = [];
+  for (let moment = from + stepMs; moment < to; moment += stepMs) moments.push(epochMs(moment));
+  if (to > from) moments.push(to);
+  return moments;
+}
+
+/**
+ * Lets a feed's time pass: at every moment news is taken in, finished games are graded, bets settled and picks published, exactly as the
+ * worker does it live. First fill, catching up after a pause, stepping the simulation and replaying the archive all go through here.
+ */
+export async function advanceFeed(
+  database: Database,
+  providers: FeedProviders,
+  advance: FeedAdvance,
+): Promise<AdvanceReport> {
+  const { feed } = providers;
+  const { run, leagues } = advance;
+  const sums = { written: 0, published: 0, graded: 0, settled: 0 };
+  const problems: ProviderProblem[] = [];
+  let previous = advance.from;
+  for (const [index, asOf] of advance.moments.entries()) {
+    const recordedAt = advance.wallClock();
+    for (const league of leagues) {
+      const reports = [
+        await ingestSchedule(database, providers, usualScheduleWindow(league, asOf)),
+        await snapshotOdds(database, providers, { league, asOf }),
+        ...(advance.boxScores === false
+          ? []
+          : [
+              await ingestBoxScores(database, providers, { league, asOf }),
+              await ingestInjuries(database, providers, { league, asOf }),
+            ]),
+      ];
+      for (const report of reports) {
+        sums.written += report.written;
+        problems.push(...report.problems);
+      }
+    }
+    sums.written += (await captureClose(database, { feed, from: previous, asOf })).written;
+    sums.graded += (await gradeGames(database, { feed, run, asOf, recordedAt })).graded;
+    sums.settled += (await settleSavedPicks(database, { feed, run, asOf, recordedAt })).settled;
+    for (const league of leagues) {
+      sums.published += (await publishPicks(database, { feed, run, league, asOf, recordedAt })).published;
+    }
+    previous = asOf;
+    advance.onMoment?.(asOf, index);
+  }
+  return { ...sums, problems };
+}
