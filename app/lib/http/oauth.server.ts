@@ -3,6 +3,7 @@ import { CodeChallengeMethod, OAuth2RequestError, OAuth2Strategy } from "remix-a
 import { z } from "zod";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { env, type Env } from "#app/lib/platform/env.server.ts";
+import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
 import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
 import { isSecureOrigin } from "./session-cookie.server.ts";
 
@@ -39,19 +40,6 @@ const claimsSchema = z.object({
 
 const COOKIE = "oauth2";
 const TIMEOUT_MS = 10_000;
-
-/** Which part of the sign-in configuration is missing, as variable names; empty when sign-in can work. */
-export function missingOAuthSettings(settings: Env): readonly string[] {
-  const endpoints = [
-    "OAUTH_AUTHORIZATION_ENDPOINT",
-    "OAUTH_TOKEN_ENDPOINT",
-    "OAUTH_USERINFO_ENDPOINT",
-  ] as const satisfies readonly (keyof Env)[];
-  const missing: string[] = settings.OAUTH_CLIENT_ID ? [] : ["OAUTH_CLIENT_ID"];
-  const absent = endpoints.filter((name) => !settings[name]);
-  if (absent.length > 0 && !settings.OAUTH_ISSUER) missing.push("OAUTH_ISSUER");
-  return missing;
-}
 
 let discovered: Promise<Endpoints> | undefined;
 

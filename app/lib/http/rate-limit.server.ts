@@ -54,10 +54,11 @@ export function identityOf(request: IncomingMessage, sessionToken: string | null
   return sessionToken ? `session:${sha256Hex(sessionToken)}` : `address:${clientAddress(request)}`;
 }
 
-/** The caller's address. Behind a proxy (TRUST_PROXY) it is the last entry of X-Forwarded-For, which the proxy itself added. */
+/** The caller's address. Behind a proxy (TRUST_PROXY) it is the last entry of the header the proxy itself writes. */
 export function clientAddress(request: IncomingMessage): string {
-  const forwarded = env().TRUST_PROXY ? request.headers["x-forwarded-for"] : undefined;
-  const last = String(forwarded ?? "")
+  const { TRUST_PROXY, CLIENT_ADDRESS_HEADER } = env();
+  const told = TRUST_PROXY ? request.headers[CLIENT_ADDRESS_HEADER.toLowerCase()] : undefined;
+  const last = String(told ?? "")
     .split(",")
     .at(-1)
     ?.trim();

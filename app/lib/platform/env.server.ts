@@ -11,6 +11,8 @@ const optional = z
   .transform((value) => (value === "" ? undefined : value))
   .optional();
 
+const optionalUrl = z.union([z.literal("").transform(() => undefined), z.url()]).optional();
+
 /** Every variable the program reads; `.env.example` is tested against this schema. */
 export const envSchema = z
   .object({
@@ -32,13 +34,18 @@ export const envSchema = z
     DEV_OVERRIDES: switchSchema,
     FREE_ACCESS_UNTIL: z.iso.date().default("2025-09-18"),
     TRUST_PROXY: switchSchema,
+    /** Where a trusted proxy writes the caller's address; of a list the last entry counts. */
+    CLIENT_ADDRESS_HEADER: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .default("x-forwarded-for"),
     RATE_LIMIT_PER_15_MINUTES: z.coerce.number().int().min(1).default(3000),
-    OAUTH_ISSUER: optional,
+    OAUTH_ISSUER: optionalUrl,
     OAUTH_CLIENT_ID: optional,
     OAUTH_CLIENT_SECRET: optional,
-    OAUTH_AUTHORIZATION_ENDPOINT: optional,
-    OAUTH_TOKEN_ENDPOINT: optional,
-    OAUTH_USERINFO_ENDPOINT: optional,
+    OAUTH_AUTHORIZATION_ENDPOINT: optionalUrl,
+    OAUTH_TOKEN_ENDPOINT: optionalUrl,
+    OAUTH_USERINFO_ENDPOINT: optionalUrl,
     OAUTH_SCOPES: z.string().default("openid email profile"),
     /** Honour the local identity server's `linewise_tier` claim; refused off loopback. */
     OAUTH_TIER_CLAIM: switchSchema,

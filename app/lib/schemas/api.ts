@@ -23,7 +23,10 @@ const cursorSchema = z.string().max(200).optional();
 const limitSchema = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
 const all = <T extends z.ZodType>(schema: T) => z.union([z.literal("ALL"), schema]).default("ALL");
 
-export const apiFeedSchema = feedStatusSchema.extend({ now: isoMoment, lastQuoteAt: isoMoment.nullable() });
+/** The feed's clock to the minute: to the millisecond no answer would ever be the one the caller has already. */
+const isoMinute = momentSchema.transform((moment) => moment - (moment % 60_000)).pipe(isoMoment);
+
+export const apiFeedSchema = feedStatusSchema.extend({ now: isoMinute, lastQuoteAt: isoMoment.nullable() });
 
 /** GET /api/betting-strategies. `subscription` only lowers what is shown (D3). Unlike the page, no confidence is filtered away. */
 export const strategyQuerySchema = z.object({

@@ -1,0 +1,21 @@
+# One image for web, worker and release steps; fly.toml says which process runs where.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build --chown=node:node /app/node_modules ./node_modules
+COPY --from=build --chown=node:node /app/build ./build
+COPY --chown=node:node package.json server.js tsconfig.json ./
+COPY --chown=node:node app ./app
+COPY --chown=node:node db ./db
+COPY --chown=node:node public ./public
+RUN mkdir -p /data && chown node:node /data
+USER node
+EXPOSE 3000
+CMD ["node_modules/.bin/remix-serve", "./server.js"]

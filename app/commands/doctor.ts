@@ -1,0 +1,106 @@
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
+import { EnvError, env, isLoopback, type Env } from "#app/lib/platform/env.server.ts";
+import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
+import { checkHealth } from "#app/lib/workflows/check-health.server.ts";
+import { runCommand } from "./run-command.ts";
+
+/** `off`: works, without something. `wrong`: has to be mended. */
+type Verdict = "ok" | "off" | "wrong";
+type Finding = readonly [Verdict, string];
+
+const SIGNS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", wrong: "✗" };
+
+/** Reads the configuration and says what is missing and what that switches off. Exit code 1 when something has to be mended. */
+await runCommand(async () => {
+  let settings: Env;
+  try {
+    settings = env();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stdout.write(
+      `${SIGNS.wrong} ${error.message}\n  Locally, npm start makes a session secret by itself; .env.example explains the rest.\n`,
+    );
+    return 1;
+  }
+  const findings = [...settingsFindings(settings), ...(await stateFindings(settings))];
+  await closeDatabase();
+  for (const [verdict, sentence] of findings) process.stdout.write(`${SIGNS[verdict]} ${sentence}\n`);
+  return findings.some(([verdict]) => verdict === "wrong") ? 1 : 0;
+});
+
+function settingsFindings(settings: Env): Finding[] {
+  const loopback = isLoopback(settings.APP_ORIGIN);
+  const secure = settings.APP_ORIGIN.startsWith("https:");
+  const missing = missingOAuthSettings(settings);
+  const remote = !settings.DATABASE_URL.startsWith("file:");
+  const findings: Finding[] = [["ok", "Every variable can be read."]];
+
+  if (loopback)
+    findings.push(["ok", `Origin ${settings.APP_ORIGIN}: this machine only, so no HSTS and no Secure cookies.`]);
+  else if (secure) findings.push(["ok", `Origin ${settings.APP_ORIGIN}: HSTS and Secure cookies.`]);
+  else
+    findings.push([
+      "wrong",
+      `Origin ${settings.APP_ORIGIN} is reached over the network without TLS: session cookies can be read on the way.`,
+    ]);
+
+  findings.push(
+    missing.length > 0
+      ? [
+          "off",
+          `Sign-in: ${missing.join(" and ")} missing, so nobody can sign in. npm start brings an identity server of its own.`,
+        ]
+      : ["ok", `Sign-in: ${settings.OAUTH_ISSUER ?? settings.OAUTH_AUTHORIZATION_ENDPOINT}.`],
+    settings.ODDS_API_KEY
+      ? ["ok", "Live odds: ODDS_API_KEY is set."]
+      : ["off", "Live odds: ODDS_API_KEY missing, so the live-mode switch answers that it is."],
+    settings.STRIPE_SECRET_KEY
+      ? ["ok", "Payments: STRIPE_SECRET_KEY is set."]
+      : ["off", "Payments: STRIPE_SECRET_KEY missing, so nothing can be charged."],
+  );
+  if (settings.FEED === "live" && !settings.ODDS_API_KEY)
+    findings.push(["wrong", "FEED is live, but ODDS_API_KEY is missing: there would be nothing to show."]);
+  if (settings.FORCE_TIER)
+    findings.push(["off", `FORCE_TIER: everybody counts as ${settings.FORCE_TIER}, whatever they pay.`]);
+  if (settings.DEV_OVERRIDES)
+    findings.push(["off", "DEV_OVERRIDES: addresses can sign in and choose a tier; only this machine can reach them."]);
+  if (!loopback && !settings.TRUST_PROXY)
+    findings.push(["off", "TRUST_PROXY is 0: behind a proxy all signed-out callers count as one for the rate limits."]);
+  if (!loopback && !remote && !settings.DATABASE_SYNC_URL)
+    findings.push(["off", "The database is a file on this machine: one machine only. Use a libSQL server for more."]);
+  if (remote && !settings.DATABASE_AUTH_TOKEN)
+    findings.push(["off", "DATABASE_AUTH_TOKEN missing: the database server has to let everybody in."]);
+  return findings;
+}
+
+async function stateFindings(settings: Env): Promise<Finding[]> {
+  const health = await checkHealth(database, { feed: settings.FEED, wallNow: wallClock() });
+  const { migrations, worker, feed } = health;
+  if (!health.database.ok) return [["wrong", `Database ${settings.DATABASE_URL}: cannot be opened or is damaged.`]];
+  if (!migrations.ok) {
+    const newer = (migrations.applied ?? 0) > (migrations.known ?? 0);
+    const advice = newer ? "it belongs to a newer version of the program" : "run npm run migrate (npm start does)";
+    return [
+      [
+        "wrong",
+        `Database ${settings.DATABASE_URL}: ${migrations.applied} of ${migrations.known} migrations; ${advice}.`,
+      ],
+    ];
+  }
+  return [
+    ["ok", `Database ${settings.DATABASE_URL}: all ${migrations.known} migrations.`],
+    worker.ok
+      ? ["ok", "Worker: alive."]
+      : [
+          "off",
+          `Worker: ${worker.lastBeatAt ? `silent since ${worker.lastBeatAt}` : "never seen"}; no new odds, picks or grades.`,
+        ],
+    feed.ok
+      ? ["ok", `Feed ${feed.feed}: newest odds ${feed.lastQuoteAt}.`]
+      : [
+          "off",
+          `Feed ${feed.feed}: ${feed.lastQuoteAt ? `newest odds ${feed.lastQuoteAt}, marked as old on every page` : "no odds yet"}.`,
+        ],
+  ];
+}

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { StrategyList } from "#app/lib/schemas/strategies.ts";
+import { ensureScene } from "#tests/e2e/scene.ts";
+import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+
+interface ApiList {
+  readonly strategies: readonly (Record<string, unknown> & { readonly id: number; readonly locked: boolean })[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+  readonly dailyUsage: { readonly tier: string };
+}
+
+async function ask(app: TestApp, cookie: string, query = ""): Promise<ApiList> {
+  const { loader } = await app.load(() => import("../../app/routes/api.betting-strategies.ts"));
+  const response = await loader(routeArgs(`/api/betting-strategies?${query}`, { headers: { Cookie: cookie } }));
+  expect(response.status).toBe(200);
+  return (await response.json()) as ApiList;
+}
+
+async function screen(app: TestApp, cookie: string, query: string): Promise<StrategyList> {
+  const { loader } = await app.load(() => import("../../app/routes/_app.betting-strategies/route.tsx"));
+  const { list } = await loader(routeArgs(`/betting-strategies?${query}`, { headers: { Cookie: cookie } }));
+  return list;
+}
+
+for (const tier of ["free", "pro", "elite"] as const)
+  test(`the API and the screen say the same to ${tier}`, async () => {
+    const app = await openApp();
+    await ensureScene(app.database, Date.now());
+    const { cookie } = await app.signedIn(tier);
+    const filters = "minConfidence=40&sort=edge";
+    const pages = [await screen(app, cookie, filters)];
+    for (let page = 2; page <= (pages[0]?.pageCount ?? 1); page++)
+      pages.push(await screen(app, cookie, `${filters}&page=${page}`));
+    const shown = pages.flatMap((page) => page.strategies);
+    const told = await ask(app, cookie, filters);
+    expect(shown.length).toBeGreaterThan(8);
+    expect(told.strategies.map((entry) => entry.id)).toEqual(shown.map((card) => card.id));
+    for (const [index, card] of shown.entries()) {
+      const entry = told.strategies[index];
+      const same = [
+        "locked",
+        "strategyName",
+        "league",
+        "isPremium",
+        ...(card.locked
+          ? ["lockReason", "canReveal"]
+          : ["recommendation", "confidence", "edge", "fairPrice", "verdict", "reasoning"]),
+      ];
+      for (const field of same) expect(entry?.[field], field).toEqual(card[field as keyof typeof card]);
+      expect(entry?.gameTime).toBe(new Date(card.gameTime).toISOString());
+    }
+    expect(told.dailyUsage).toMatchObject({ ...pages[0]?.dailyUsage, resetsAt: expect.any(String) });
+  });
+
+test("a locked pick leaves without side, price, stake or reasoning", async () => {
+  const app = await openApp();
+  const { upcoming } = await ensureScene(app.database, Date.now());
+  const { cookie } = await app.signedIn("free");
+  const ahead = (await ask(app, cookie)).strategies.filter((entry) => upcoming.includes(entry.id));
+  expect(ahead.length).toBe(upcoming.length);
+  for (const entry of ahead) {
+    expect(entry.locked).toBe(true);
+    for (const secret of [
+      "recommendation",
+      "side",
+      "line",
+      "odds",
+      "oddsValue",
+      "stake",
+      "potentialPayout",
+      "reasoning",
+      "confidence",
+      "visible",
+      "teamName",
+    ])
+      expect(entry).not.toHaveProperty(secret);
+  }
+});
+
+test("subscription lowers the view and never raises it", async () => {
+  const app = await openApp();
+  await ensureScene(app.database, Date.now());
+  const elite = await app.signedIn("elite");
+  const free = await app.signedIn("free");
+  expect((await ask(app, elite.cookie)).strategies.every((entry) => !entry.locked)).toBe(true);
+  const lowered = await ask(app, elite.cookie, "subscription=free");
+  expect(lowered.strategies).toEqual((await ask(app, free.cookie)).strategies);
+  expect(lowered.strategies.some((entry) => entry.locked)).toBe(true);
+  const raised = await ask(app, free.cookie, "subscription=elite");
+  expect(raised.strategies).toEqual(lowered.strategies);
+  expect(raised.dailyUsage.tier).toBe("free");
+});
+
+test("the specification's fields are there, and add up", async () => {
+  const app = await openApp();
+  await ensureScene(app.database, Date.now());
+  const { cookie } = await app.signedIn("elite");
+  const { strategies } = await ask(app, cookie, "bookmaker=FanDuel");
+  expect(strategies.length).toBeGreaterThan(0);
+  for (const entry of strategies) {
+    const { odds, oddsValue, stake, potentialPayout, visible } = entry as unknown as {
+      odds: string;
+      oddsValue: number;
+      stake: number;
+      potentialPayout: number;
+      visible: { book: string; price: number };
+    };
+    expect(visible.book).toBe("fanduel");
+    expect(Number(odds)).toBe(visible.price);
+    expect(oddsValue).toBeCloseTo(visible.price > 0 ? visible.price / 100 + 1 : 100 / -visible.price + 1, 12);
+    expect(potentialPayout).toBeCloseTo(stake * (oddsValue - 1), 2);
+  }
+});
+
+test("pages follow each other without gaps", async () => {
+  const app = await openApp();
+  await ensureScene(app.database, Date.now());
+  const { cookie } = await app.signedIn("elite");
+  const all = await ask(app, cookie);
+  const seen: number[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const page: ApiList = await ask(app, cookie, `limit=3${cursor ? `&cursor=${cursor}` : ""}`);
+    expect(page.strategies.length).toBeLessThanOrEqual(3);
+    seen.push(...page.strategies.map((entry) => entry.id));
+    cursor = page.nextCursor;
+  }
+  expect(seen).toEqual(all.strategies.map((entry) => entry.id));
+});
+
+test("an unknown bookmaker is refused by name", async () => {
+  const app = await openApp();
+  const { cookie } = await app.signedIn("pro");
+  const { loader } = await app.load(() => import("../../app/routes/api.betting-strategies.ts"));
+  const response = await loader(routeArgs("/api/betting-strategies?bookmaker=nobet", { headers: { Cookie: cookie } }));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ errors: { bookmaker: [expect.stringContaining("fanduel")] } });
+});

@@ -1,0 +1,198 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Endpoint, Table } from "#app/lib/http/api.server.ts";
+import { PROBLEMS } from "#app/lib/http/problem.server.ts";
+import { ensureScene } from "#tests/e2e/scene.ts";
+import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+
+const PEOPLE = ["nobody", "free", "pro", "elite"] as const;
+type Answers = Readonly<Record<(typeof PEOPLE)[number], number>>;
+
+/** What each endpoint answers to each person. A new endpoint has to be added here. */
+const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: number) => unknown }>> = {
+  "GET /api/auth/user": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/betting-strategies": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/games": { nobody: 200, free: 200, pro: 200, elite: 200 },
+  "GET /api/odds": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/saved-picks": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  // Free and pro have revealed nothing: a locked pick cannot be saved.
+  "POST /api/saved-picks": {
+    ...{ nobody: 401, free: 402, pro: 402, elite: 201 },
+    body: (strategyId) => ({ strategyId, stake: 25, odds: 99, confidence: 1 }),
+  },
+  "GET /api/live-mode-status": { nobody: 200, free: 200, pro: 200, elite: 200 },
+  "POST /api/toggle-live-mode": {
+    ...{ nobody: 401, free: 200, pro: 200, elite: 200 },
+    body: () => ({ enabled: false }),
+  },
+};
+
+const problemSchema = z.strictObject({
+  type: z.string().startsWith("urn:linewise:problem:"),
+  title: z.string().min(1),
+  status: z.number().int(),
+  detail: z.string().min(1),
+  code: z.enum(Object.keys(PROBLEMS)),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+interface Family {
+  readonly loader: ((args: ReturnType<typeof routeArgs>) => Promise<Response>) & { readonly table: Table };
+  readonly action: (args: ReturnType<typeof routeArgs>) => Promise<Response>;
+}
+
+const FILES = readdirSync("app/routes").filter((name) => /^api\..+\.ts$/.test(name) && name !== "api.login.ts");
+const pathOf = (file: string) => `/${file.replace(/\.ts$/, "").replaceAll(".", "/")}`;
+
+async function families(app: TestApp): Promise<{ path: string; family: Family }[]> {
+  return Promise.all(
+    FILES.map(async (file) => ({
+      path: pathOf(file),
+      family: await app.load(() => import(`../../app/routes/${file}`) as Promise<Family>),
+    })),
+  );
+}
+
+interface Entry {
+  readonly name: string;
+  readonly path: string;
+  readonly method: string;
+  readonly endpoint: Endpoint;
+  readonly call: (init?: RequestInit) => Promise<Response>;
+}
+
+async function entries(app: TestApp): Promise<Entry[]> {
+  return (await families(app)).flatMap(({ path, family }) =>
+    Object.entries(family.loader.table).map(([key, endpoint]) => {
+      const [method = "", below = ""] = key.split(" ");
+      const full = below ? `${path}/${below}` : path;
+      const handler = method === "GET" ? family.loader : family.action;
+      return {
+        name: `${method} ${full}`,
+        path: full,
+        method,
+        endpoint,
+        call: (init = {}) => handler(routeArgs(full, { method, ...init })),
+      };
+    }),
+  );
+}
+
+test("every endpoint of every table is named here, and says who may call it", async () => {
+  const found = await entries(await openApp());
+  expect(found.map((entry) => entry.name).sort()).toEqual(Object.keys(EXPECTED).sort());
+  for (const { name, endpoint } of found) {
+    expect(endpoint.access, name).toSatisfy(
+      (access: unknown) =>
+        access === "public" || access === "viewer" || z.object({ tier: z.string() }).safeParse(access).success,
+    );
+    expect(endpoint.summary, name).toMatch(/\.$/);
+  }
+});
+
+describe("every endpoint, asked by each person", () => {
+  for (const [name, expected] of Object.entries(EXPECTED))
+    test(name, async () => {
+      const app = await openApp();
+      const scene = await ensureScene(app.database, Date.now());
+      const entry = (await entries(app)).find((candidate) => candidate.name === name);
+      if (!entry) throw new Error(`${name} does not exist`);
+      for (const person of PEOPLE) {
+        const headers = {
+          ...(expected.body ? { "Content-Type": "application/json" } : {}),
+          ...(person === "nobody" ? {} : { Cookie: (await app.signedIn(person)).cookie }),
+        };
+        const body = expected.body ? { body: JSON.stringify(expected.body(scene.upcoming[0] ?? 0)) } : {};
+        const response = await entry.call({ ...body, headers });
+        const text = await response.text();
+        expect(response.status, `${person}: ${text}`).toBe(expected[person]);
+        if (response.status >= 400) {
+          expect(response.headers.get("Content-Type")).toContain("application/problem+json");
+          expect(problemSchema.parse(JSON.parse(text)).status).toBe(response.status);
+          continue;
+        }
+        expect(response.headers.get("Content-Type")).toContain("application/json");
+        expect(response.headers.get("Cache-Control")).toMatch(/private|no-store/);
+        if (entry.method !== "GET") continue;
+        expect(response.headers.get("ETag")).toMatch(/^W\/"[0-9a-f]{32}"$/);
+        expect((await entry.call({ headers, method: "HEAD" })).status).toBe(200);
+      }
+    });
+});
+
+test("what was answered before is not sent again", async () => {
+  const app = await openApp();
+  const { cookie } = await app.signedIn("pro");
+  const user = (await entries(app)).find(({ path }) => path === "/api/auth/user");
+  const first = await user?.call({ headers: { Cookie: cookie } });
+  const again = await user?.call({ headers: { Cookie: cookie, "If-None-Match": first?.headers.get("ETag") ?? "" } });
+  expect(again?.status).toBe(304);
+  expect(await again?.text()).toBe("");
+  expect(Object.keys(JSON.parse((await first?.text()) ?? "{}") as object)).toEqual(["id", "email", "username"]);
+});
+
+test("another method is refused with the ones there are, and OPTIONS names them", async () => {
+  const app = await openApp();
+  for (const { path, family } of await families(app)) {
+    const refused = await family.action(routeArgs(path, { method: "PATCH" }));
+    if (Object.keys(family.loader.table).length === 0) {
+      expect(refused.status).toBe(404);
+      continue;
+    }
+    expect(refused.status, path).toBe(405);
+    const options = await family.loader(routeArgs(path, { method: "OPTIONS" }));
+    expect(options.status).toBe(204);
+    expect(options.headers.get("Allow")).toBe(refused.headers.get("Allow"));
+    for (const key of Object.keys(family.loader.table))
+      expect(options.headers.get("Allow")).toContain(key.split(" ")[0]);
+  }
+});
+
+test("malformed, unreadable and unusable bodies are told apart, with the field's name", async () => {
+  const app = await openApp();
+  const { cookie } = await app.signedIn("elite");
+  const post = (await entries(app)).find(({ name }) => name === "POST /api/saved-picks");
+  const send = async (body: string, type = "application/json") => {
+    const response = await post?.call({ body, headers: { Cookie: cookie, "Content-Type": type } });
+    return problemSchema.parse(await response?.json());
+  };
+  expect(await send("{")).toMatchObject({ status: 400, code: "malformed" });
+  expect(await send("strategyId=1", "application/x-www-form-urlencoded")).toMatchObject({ status: 415 });
+  expect(await send('{"strategyId":"one","stake":-1}')).toMatchObject({
+    status: 422,
+    code: "invalid",
+    errors: { strategyId: [expect.any(String)], stake: [expect.any(String)] },
+  });
+  expect(await send('{"strategyId":987654}')).toMatchObject({ status: 404, code: "not-found" });
+});
+
+test("a repeated Idempotency-Key repeats the answer; for another body it is refused", async () => {
+  const app = await openApp();
+  const scene = await ensureScene(app.database, Date.now());
+  const { cookie } = await app.signedIn("elite");
+  const post = (await entries(app)).find(({ name }) => name === "POST /api/saved-picks");
+  const send = (strategyId: number, stake: number) =>
+    post?.call({
+      body: JSON.stringify({ strategyId, stake }),
+      headers: { Cookie: cookie, "Content-Type": "application/json", "Idempotency-Key": "key-of-a-test" },
+    });
+  const [first = 0] = scene.upcoming;
+  const made = await send(first, 25);
+  const again = await send(first, 25);
+  expect([made?.status, again?.status]).toEqual([201, 201]);
+  expect(again?.headers.get("Idempotency-Replayed")).toBe("true");
+  expect(await again?.json()).toEqual(await made?.json());
+  expect((await send(first, 30))?.status).toBe(422);
+  const list = (await entries(app)).find(({ name }) => name === "GET /api/saved-picks");
+  const saved = await list?.call({ headers: { Cookie: cookie } });
+  expect(await saved?.json()).toMatchObject({ total: 1, savedPicks: [{ strategyId: first, stakeCents: 2500 }] });
+});
+
+test("an address nobody answers is a problem document", async () => {
+  const app = await openApp();
+  const { loader } = await app.load(() => import("../../app/routes/api.$.ts"));
+  const response = await loader(routeArgs("/api/nothing", { params: { "*": "nothing" } }));
+  expect(response.status).toBe(404);
+  expect(problemSchema.parse(await response.json()).code).toBe("not-found");
+});
