@@ -1,6 +1,6 @@
 import type { League, Market } from "#app/lib/engine/leagues.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import type { ChainLink } from "./chain.ts";
+import type { ChainLink, HashText } from "./chain.ts";
 import type { PickResult, RecordBreakdown, RecordedPick } from "./figures.ts";
 
 export const RECORD_FORMAT = "linewise-record/1";
@@ -38,9 +38,24 @@ export function headerLine(header: RecordHeader): string {
   return `${canonicalJson(header).slice(0, -1)},"entries":[\n`;
 }
 
+/** SHA-256 over the whole row as written, names included: tells which row of a file was touched. */
+export function rowHash(hash: HashText, entry: RecordEntry): string {
+  const { sequence, kind, refId, payloadHash, previousHash, hash: linked, payload, about } = entry;
+  return hash(canonicalJson({ sequence, kind, refId, payloadHash, previousHash, hash: linked, payload, about }));
+}
+
+/** An entry as it stands in a file. */
+export interface RecordFileRow extends RecordEntry {
+  readonly rowHash: string;
+}
+
+export function fileRow(hash: HashText, entry: RecordEntry): RecordFileRow {
+  return { ...entry, rowHash: rowHash(hash, entry) };
+}
+
 /** One entry's line without its comma. */
-export function entryLine(entry: RecordEntry): string {
-  return canonicalJson(entry);
+export function entryLine(row: RecordFileRow): string {
+  return canonicalJson(row);
 }
 
 /** The line of the figures, after the entries. */

@@ -8,8 +8,10 @@ import {
   readGradingPayload,
   readPickPayload,
   RecordedPicks,
+  rowHash,
   type FileFigures,
   type RecordEntry,
+  type RecordFileRow,
 } from "./record-file.ts";
 
 /** Something in a record that does not hold. `row` is the number of the entry in the chain, null for the file as a whole. */
@@ -21,7 +23,7 @@ export interface RecordProblem {
 export interface RecordContent {
   readonly feed: string;
   readonly run: number;
-  readonly entries: readonly RecordEntry[];
+  readonly entries: readonly RecordFileRow[];
   /** As stated in the file. */
   readonly figures: unknown;
 }
@@ -85,6 +87,7 @@ export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck
     const consistent = linkHash(hash, record.feed, record.run, entry) === entry.hash;
     if (!consistent) broken(row, "its hash is wrong");
     checkContent(entry);
+    if (rowHash(hash, entry) !== entry.rowHash) broken(row, "the row was changed after the download");
     // Where the row's own fields were changed, the next row is judged by what this one must have been: one change, one broken row.
     previousHash = consistent
       ? entry.hash

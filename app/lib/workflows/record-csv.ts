@@ -1,0 +1,101 @@
+import { stringify } from "csv-stringify/sync";
+import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
+import type { RecordFileRow } from "#app/lib/engine/record/record-file.ts";
+
+/** Columns of the record as CSV: the chain first, then what people read, then the payload the chain was made of. */
+export const RECORD_CSV_COLUMNS = [
+  "feed",
+  "run",
+  "sequence",
+  "kind",
+  "ref_id",
+  "published_at",
+  "league",
+  "game",
+  "start_at",
+  "market",
+  "side",
+  "line",
+  "book",
+  "price",
+  "probability",
+  "expected_value",
+  "stake_fraction",
+  "verdict",
+  "model",
+  "result",
+  "profit_units",
+  "close_probability",
+  "closing_line_value",
+  "graded_at",
+  "score",
+  "payload_hash",
+  "previous_hash",
+  "hash",
+  "payload",
+  "row_hash",
+] as const;
+type Column = (typeof RECORD_CSV_COLUMNS)[number];
+
+const END = "\r\n";
+const moment = (at: unknown) => (typeof at === "number" ? new Date(at).toISOString() : null);
+
+function line(cells: Partial<Record<Column, unknown>>): string {
+  const written = stringify([RECORD_CSV_COLUMNS.map((column) => cells[column] ?? null)], {
+    escape_formulas: true,
+    eof: false,
+  });
+  return `${written}${END}`;
+}
+
+/** The header row. */
+export function recordCsvHeader(): string {
+  return `${RECORD_CSV_COLUMNS.join(",")}${END}`;
+}
+
+/** One entry as a row. Everything but the names is said by the payload; the row only spells it out. */
+export function recordCsvRow(feed: string, run: number, entry: RecordFileRow): string {
+  const { payload, about } = entry;
+  const said = (typeof payload === "object" && payload !== null ? payload : {}) as Readonly<Record<string, unknown>>;
+  return line({
+    feed,
+    run,
+    sequence: entry.sequence,
+    kind: entry.kind,
+    ref_id: entry.refId,
+    published_at: moment(said.publishedAt),
+    league: about.league ?? said.league,
+    game: about.game,
+    start_at: moment(about.startAt ?? said.startAt),
+    market: said.market,
+    side: said.side,
+    line: said.line,
+    book: said.book,
+    price: said.price,
+    probability: said.probability,
+    expected_value: said.expectedValue,
+    stake_fraction: said.stakeFraction,
+    verdict: said.verdict,
+    model: about.model,
+    result: said.result,
+    profit_units: said.profitUnits,
+    close_probability: said.closeProbability,
+    closing_line_value: said.closingLineValue,
+    graded_at: moment(said.gradedAt),
+    score: about.score,
+    payload_hash: entry.payloadHash,
+    previous_hash: entry.previousHash,
+    hash: entry.hash,
+    payload: payload === null ? null : canonicalJson(payload),
+    row_hash: entry.rowHash,
+  });
+}
+
+/** A closing row: the figures, or the digest of every byte before it. */
+export function recordCsvClosing(kind: "figures" | "digest", content: { hash?: string; payload?: unknown }): string {
+  return line({
+    kind,
+    hash: content.hash,
+    payload: content.payload === undefined ? null : canonicalJson(content.payload),
+  });
+}
