@@ -179,6 +179,7 @@ function table(report: TimedReport): string {
     );
   }
   lines.push(
+    `a perfect forecaster with the model's probabilities would show an ECE of about ${number(report.modelEceFloor, 4)} here`,
     `closes inside the model's 90 % interval: ${report.intervalCoverage === null ? "–" : `${(100 * report.intervalCoverage).toFixed(1)} %`}`,
   );
   if (report.openFrom !== null && report.openFrom !== "moneyline") {

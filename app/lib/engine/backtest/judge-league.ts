@@ -15,7 +15,7 @@ import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import { LEAGUE_PARAMETERS, type RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
 import { inOrder, walkRatings, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 import { brierScore } from "#app/lib/engine/scores/brier.ts";
-import { calibrationError } from "#app/lib/engine/scores/calibration-error.ts";
+import { calibrationError, calibrationNoiseFloor } from "#app/lib/engine/scores/calibration-error.ts";
 import { logLoss, logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
 import { simulateStaking, type Bettor, type StakingReport } from "./staking.ts";
@@ -63,6 +63,8 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   readonly testSeasons: readonly number[];
   /** What `marketOpen` and `blendOpen` were read from. */
   readonly openFrom: "moneyline" | "spread" | "both" | null;
+  /** The ece a perfect forecaster with the model's probabilities would show on so many games; null without games. */
+  readonly modelEceFloor: number | null;
   /** Share of closing home-win probabilities inside the model's 90 % interval. */
   readonly intervalCoverage: number | null;
   readonly meanAbsoluteError: { readonly margin: MeanAbsoluteError | null; readonly total: MeanAbsoluteError | null };
@@ -233,7 +235,11 @@ function stakingAt(judged: readonly JudgedGame[], moment: "open" | "close"): Lea
 export function reportColumns(
   league: League,
   judged: readonly JudgedGame[],
-): { readonly n: number; readonly columns: Readonly<Record<Column, ColumnReport | null>> } {
+): {
+  readonly n: number;
+  readonly columns: Readonly<Record<Column, ColumnReport | null>>;
+  readonly modelEceFloor: number | null;
+} {
   const scored: Scored[] = [];
   for (const { walked, probabilities } of judged) {
     const { day, homeScore, awayScore } = walked.game;
@@ -241,8 +247,11 @@ export function reportColumns(
     scored.push({ day, y: homeScore > awayScore ? 1 : 0, probabilities });
   }
   const column = (name: Column) => columnReport(league, name, scored);
+  const stated = scored.map(({ probabilities }) => ({ p: probabilities.model ?? 0.5 }));
   return {
     n: scored.length,
+    modelEceFloor:
+      stated.length === 0 ? null : calibrationNoiseFloor(stated, { seed: `backtest ${league}`, draws: 100 }),
     columns: {
       homeRate: column("homeRate"),
       elo: column("elo"),
@@ -263,7 +272,7 @@ export function reportColumns(
 export function judgeLeague(league: League, games: readonly FinishedGame[], options: JudgeOptions = {}): LeagueReport {
   const split = splitSeasons(league, games, options);
   const { judged, ratings, elo, evaluations, scoredGames } = forecastTest(league, games, split, options);
-  const { n, columns } = reportColumns(league, judged);
+  const { n, columns, modelEceFloor } = reportColumns(league, judged);
   let inside = 0;
   let openMoneylines = 0;
   let opens = 0;
@@ -282,6 +291,7 @@ export function judgeLeague(league: League, games: readonly FinishedGame[], opti
     trainSeasons: split.train,
     testSeasons: split.test,
     ...columns,
+    modelEceFloor,
     openFrom: opens === 0 ? null : openMoneylines === opens ? "moneyline" : openMoneylines === 0 ? "spread" : "both",
     intervalCoverage: n === 0 ? null : inside / n,
     meanAbsoluteError: meanAbsoluteErrors(judged, ratings),

@@ -41,6 +41,9 @@ const MARGIN_SEARCH: readonly SearchedParameter[] = [
   { key: "moneylineWeight", scale: "logit", step: 0.5 },
 ];
 
+/** Log loss a step must gain: smaller gains only move parameters about inside their own uncertainty. */
+const WORTHWHILE = 1e-5;
+
 /** Without a point spread nothing ties the moneyline's margin scale to goals or runs, and there is nothing to weigh it with. */
 const SPREAD_ONLY: readonly string[] = ["marginSd", "moneylineWeight"];
 
@@ -115,8 +118,9 @@ function totalObjective(games: readonly FinishedGame[], targets: Float64Array, p
 export interface RatingFit {
   readonly parameters: RatingParameters;
   readonly evaluations: number;
-  /** Games whose prediction was scored. */
+  /** Games whose prediction was scored, and their mean loss with the fitted parameters; null when nothing was searched. */
   readonly scored: number;
+  readonly loss: number | null;
 }
 
 /** Fewest scored games the search is allowed to move parameters on; below it the start is kept. */
@@ -149,14 +153,15 @@ export function fitRatings(
     marginTargets[i] = close === null ? y : CLOSE_WEIGHT * close + (1 - CLOSE_WEIGHT) * y;
     scored++;
   });
-  if (scored < FEWEST_SCORED) return { parameters: start, evaluations: 0, scored };
-  const sweeps = options.sweeps ?? 3;
+  if (scored < FEWEST_SCORED) return { parameters: start, evaluations: 0, scored, loss: null };
+  const sweeps = options.sweeps ?? 2;
   const { marginSd, moneylineWeight } = start;
   const margin = patternSearch(
     { ...pick(start.margin, MARGIN_SEARCH), marginSd, moneylineWeight },
     HAS_POINT_SPREAD[start.league] ? MARGIN_SEARCH : MARGIN_SEARCH.filter(({ key }) => !SPREAD_ONLY.includes(key)),
     (values) => marginObjective(past, marginTargets, withMargin(start, values)),
     sweeps,
+    WORTHWHILE,
   );
   const found = withMargin(start, margin.values);
   const total = patternSearch(
@@ -169,6 +174,7 @@ export function fitRatings(
     parameters: withTotal(found, total.values),
     evaluations: margin.evaluations + total.evaluations,
     scored,
+    loss: margin.score,
   };
 }
 

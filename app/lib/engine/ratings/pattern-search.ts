@@ -20,13 +20,15 @@ const backward = (scale: SearchScale, u: number): number =>
 
 /**
  * Pattern search by coordinates (Hooke & Jeeves 1961): one parameter after the other is moved by its step both ways, a step that
- * helped grows, one that did not shrinks. Deterministic, needs no derivative, stops after `sweeps` rounds.
+ * helped grows, one that did not shrinks. A step must gain more than `worthwhile`. Deterministic,
+ * needs no derivative, stops after `sweeps` rounds.
  */
 export function patternSearch(
   start: Readonly<Record<string, number>>,
   searched: readonly SearchedParameter[],
   objective: (values: Readonly<Record<string, number>>) => number,
   sweeps: number,
+  worthwhile = 1e-9,
 ): { readonly values: Readonly<Record<string, number>>; readonly score: number; readonly evaluations: number } {
   let values: Record<string, number> = { ...start };
   let score = objective(values);
@@ -41,7 +43,7 @@ export function patternSearch(
         const candidate = { ...values, [key]: backward(scale, at + delta) };
         const tried = objective(candidate);
         evaluations++;
-        if (tried < score - 1e-9) {
+        if (tried < score - worthwhile) {
           score = tried;
           values = candidate;
           // The direction that helped is tried first next time.
