@@ -32,14 +32,28 @@ export function quantileSd(errors: readonly number[]): number {
   return (sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] as number) / 1.645;
 }
 
-/** Fitted on the past; with no past the market alone, and `fallbackSd`. */
-export function fitMarketBlend(past: readonly PastQuote[], fallbackSd: number): MarketBlend {
-  if (past.length === 0) return { intercept: 0, model: 0, market: 1, logitSd: fallbackSd, games: 0 };
+/** What a blend is pulled towards, and is where nothing else is known: the market alone. */
+const MARKET_ALONE = { intercept: 0, model: 0, market: 1 } as const;
+
+/** Fitted on the past and pulled towards `prior`; with no past the prior itself, and `fallbackSd`. */
+export function fitMarketBlend(
+  past: readonly PastQuote[],
+  fallbackSd: number,
+  prior: Pick<MarketBlend, "intercept" | "model" | "market"> = MARKET_ALONE,
+): MarketBlend {
+  if (past.length === 0) {
+    const { intercept, model, market } = prior;
+    return { intercept, model, market, logitSd: fallbackSd, games: 0 };
+  }
   const rows = past.map((q) => [1, q.modelLogit, q.marketLogit]);
   const { coefficients, covariance } = fitLogistic(
     rows,
     past.map(({ y }) => y),
-    { prior: [0, 0, 1], precision: PRECISION, weights: past.map(({ weight }) => weight) },
+    {
+      prior: [prior.intercept, prior.model, prior.market],
+      precision: PRECISION,
+      weights: past.map(({ weight }) => weight),
+    },
   );
   const [intercept = 0, model = 0, market = 1] = coefficients;
   const errors: number[] = [];

@@ -167,17 +167,24 @@ export function learnFromPast(past: readonly WalkedGame[], parameters: RatingPar
   const spread = lineQuotes(weighted, shape, "spread");
   const total = lineQuotes(weighted, shape, "total");
   const typicalSd = intervalFactor * (recent.reduce((sum, w) => sum + w.rawLogitSd, 0) / Math.max(1, recent.length));
-  const blends = (moment: "open" | "close") => ({
-    moneyline: fitMarketBlend(moneyline[moment], typicalSd / 2),
-    spread: fitMarketBlend(spread[moment], typicalSd / 2),
-    total: fitMarketBlend(total[moment], typicalSd / 2),
-  });
+  const fallbackSd = typicalSd / 2;
+  const close = {
+    moneyline: fitMarketBlend(moneyline.close, fallbackSd),
+    spread: fitMarketBlend(spread.close, fallbackSd),
+    total: fitMarketBlend(total.close, fallbackSd),
+  };
+  // Where a feed never told openings, what was learnt about closes is the best guess.
+  const open = {
+    moneyline: fitMarketBlend(moneyline.open, fallbackSd, close.moneyline),
+    spread: fitMarketBlend(spread.open, fallbackSd, close.spread),
+    total: fitMarketBlend(total.open, fallbackSd, close.total),
+  };
   return {
     calibration,
     intervalFactor,
     shape,
     homeRate: decided.length === 0 ? 0.5 : homeWins / decided.length,
-    blends: { open: blends("open"), close: blends("close") },
+    blends: { open, close },
     games: past.length,
   };
 }
