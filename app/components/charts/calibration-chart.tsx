@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { linearScale } from "./linear-scale.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { ChartFrame, Legend } from "./chart-frame.tsx";
 
@@ -21,8 +21,8 @@ export function CalibrationChart({ bins, error, noiseFloor, title = "Calibration
   const ends = bins.flatMap((bin) => [bin.predicted, bin.observed]);
   const from = Math.max(0, Math.floor((Math.min(...ends) - 0.05) * 10) / 10);
   const to = Math.min(1, Math.ceil((Math.max(...ends) + 0.05) * 10) / 10);
-  const x = scaleLinear([from, to], [INSET, SIZE - 8]);
-  const y = scaleLinear([from, to], [SIZE - INSET, 8]);
+  const x = linearScale([from, to], [INSET, SIZE - 8]);
+  const y = linearScale([from, to], [SIZE - INSET, 8]);
   const ticks = x.ticks(4);
   const noise = (bin: { predicted: number; n: number }) =>
     1.96 * Math.sqrt((bin.predicted * (1 - bin.predicted)) / Math.max(1, bin.n));

@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { linearScale } from "./linear-scale.ts";
 import { area, curveStepAfter, line } from "d3-shape";
 import { ChartFrame, Legend } from "./chart-frame.tsx";
 import { PLOT_WIDTH, TimePlot } from "./time-plot.tsx";
@@ -27,9 +27,9 @@ export function EquityCurve({ points, formatMoney, formatDate, title = "Profit o
   const deepest = Math.max(...falls);
   const least = Math.min(...profits);
   const most = Math.max(...profits);
-  const x = scaleLinear([0, points.length], [0, PLOT_WIDTH]);
-  const y = scaleLinear(least === most ? [-100, 100] : [least, most], [HEIGHT - 10, 10]).nice(4);
-  const depth = scaleLinear([0, Math.max(deepest, 1)], [4, FALL_HEIGHT - 8]);
+  const x = linearScale([0, points.length], [0, PLOT_WIDTH]);
+  const y = linearScale(least === most ? [-100, 100] : [least, most], [HEIGHT - 10, 10]).nice(4);
+  const depth = linearScale([0, Math.max(deepest, 1)], [4, FALL_HEIGHT - 8]);
   const up = last.profitCents >= 0;
   const profitLine = line<number>((_, i) => x(i), y).curve(curveStepAfter);
   const profitArea = area<number>((_, i) => x(i), y(0), y).curve(curveStepAfter);

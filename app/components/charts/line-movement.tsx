@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { linearScale } from "./linear-scale.ts";
 import { curveStepAfter, line } from "d3-shape";
 import { ChartFrame, Legend } from "./chart-frame.tsx";
 import { PLOT_WIDTH, TimePlot } from "./time-plot.tsx";
@@ -55,8 +55,8 @@ export function LineMovement({
   const bounds = reference ? [...values, reference.value] : values;
   const least = Math.min(...bounds);
   const most = Math.max(...bounds);
-  const y = scaleLinear(least === most ? [least - 1, most + 1] : [least, most], [HEIGHT - 12, 12]).nice(4);
-  const x = scaleLinear([from, end === from ? from + 1 : end], [0, PLOT_WIDTH]);
+  const y = linearScale(least === most ? [least - 1, most + 1] : [least, most], [HEIGHT - 12, 12]).nice(4);
+  const x = linearScale([from, end === from ? from + 1 : end], [0, PLOT_WIDTH]);
   const moves = drawn.reduce((sum, one) => sum + one.points.length - 1, 0);
   const first = drawn.map((one) => one.points[0]?.value ?? 0);
   const last = drawn.map((one) => one.points.at(-1)?.value ?? 0);

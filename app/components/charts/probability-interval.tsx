@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { linearScale } from "./linear-scale.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { ChartFrame, Legend, type LegendItem } from "./chart-frame.tsx";
 
@@ -38,7 +38,7 @@ export function ProbabilityInterval({
   const span = Math.max(Math.max(...marks) - Math.min(...marks), 0.06);
   const from = Math.max(0, Math.min(...marks) - span * 0.2);
   const to = Math.min(1, Math.max(...marks) + span * 0.2);
-  const x = scaleLinear([from, to], [0, 1]);
+  const x = linearScale([from, to], [0, 1]);
   const ticks = x.ticks(4).filter((tick) => x(tick) > 0.04 && x(tick) < 0.96);
 
   const verdict =

@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { linearScale } from "./linear-scale.ts";
 import { formatPercent, formatPoints } from "#app/lib/format/percent.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
@@ -31,7 +31,7 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
   const least = Math.min(...all);
   const most = Math.max(...all);
   const margin = Math.max((most - least) * 0.12, 0.005);
-  const x = scaleLinear([least - margin, most + margin], [0, 1]);
+  const x = linearScale([least - margin, most + margin], [0, 1]);
   const change = end.probability - start.probability;
   const largest = [...reasons].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))[0];
 

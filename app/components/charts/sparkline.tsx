@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { linearScale } from "./linear-scale.ts";
 import { line } from "d3-shape";
 
 export interface SparklineProps {
@@ -16,8 +16,8 @@ export function Sparkline({ values, label, tone = "change" }: SparklineProps) {
   if (values.length < 2 || first === undefined || last === undefined) return null;
   const least = Math.min(...values);
   const most = Math.max(...values);
-  const x = scaleLinear([0, values.length - 1], [2, 78]);
-  const y = scaleLinear(least === most ? [least - 1, most + 1] : [least, most], [21, 3]);
+  const x = linearScale([0, values.length - 1], [2, 78]);
+  const y = linearScale(least === most ? [least - 1, most + 1] : [least, most], [21, 3]);
   const ink = tone === "plain" ? "" : last >= first ? "text-positive" : "text-negative";
   return (
     <svg role="img" aria-label={label} viewBox="0 0 80 24" width="80" height="24" className={ink}>

@@ -1,31 +1,36 @@
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import type { Toast } from "#app/lib/schemas/accounts.ts";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { TOAST_BOX, TOAST_PLACE, ToastBody, toastClose } from "./toast-parts.tsx";
-import { showToast } from "./toast-store.ts";
+import { readToasts, showToast, watchToasts } from "./toast-store.ts";
 import { cleanToast } from "./clean-toast.ts";
 
 const ToastRegion = lazy(() => import("./toast-region.tsx"));
 
 /**
  * Shows the toast that came with the page. In the document it is a banner at the top that <details> can close, so it is read and
- * dismissed without JavaScript; after hydration the live toast takes its place.
+ * dismissed without JavaScript; after hydration the live toast takes its place. The live area is loaded with the first toast.
  */
 export function ToastArea({ toast }: { readonly toast: Toast | null }) {
   const [live, setLive] = useState(false);
+  const any = useSyncExternalStore(
+    watchToasts,
+    () => readToasts().length > 0,
+    () => false,
+  );
   useEffect(() => setLive(true), []);
   useEffect(() => {
     if (toast) showToast(toast);
   }, [toast]);
 
   if (live)
-    return (
+    return any ? (
       <Suspense fallback={null}>
         <ToastRegion />
       </Suspense>
-    );
+    ) : null;
   if (!toast) return null;
   const shown = cleanToast(toast);
   return (
