@@ -1,54 +1,16 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
+import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
+import { GENESIS, linkHash, type EntryKind } from "#app/lib/engine/record/chain.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { ledgerEntries } from "#db/schema/picks.ts";
 
-/** The hash before the first entry of a chain. */
-export const GENESIS = "0".repeat(64);
-
-/**
- * JSON with sorted keys and without spaces: the same content is always the same text. Numbers as JavaScript writes them, `undefined`
- * fields left out, NaN and infinities refused.
- */
-export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "number") {
-    if (!Number.isFinite(value)) throw new RangeError(`Not a number JSON knows: ${value}`);
-    return JSON.stringify(value);
-  }
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value === "object") {
-    const fields = Object.entries(value)
-      .filter(([, field]) => field !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-    return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(",")}}`;
-  }
-  throw new RangeError(`Nothing JSON knows: ${typeof value}`);
-}
-
-export type LedgerKind = "pick" | "grading" | "root";
-
-export interface LedgerLink {
-  readonly sequence: number;
-  readonly kind: LedgerKind;
-  readonly refId: string;
-  /** SHA-256 of the canonical JSON of what is entered. */
-  readonly payloadHash: string;
-  readonly previousHash: string;
-}
-
-/** The hash of an entry: SHA-256 over the canonical JSON of the link, the previous entry's hash included (M25). */
-export function linkHash(feed: Feed, run: number, link: LedgerLink): string {
-  const { sequence, kind, refId, payloadHash, previousHash } = link;
-  return sha256Hex(canonicalJson({ feed, run, sequence, kind, refId, payloadHash, previousHash }));
-}
-
 /** One chain while a transaction appends to it. */
 export interface LedgerWriter {
   /** Enters a payload and answers the entry's hash. The row is written at once. */
-  append(kind: LedgerKind, refId: string, payload: unknown): Promise<string>;
+  append(kind: EntryKind, refId: string, payload: unknown): Promise<string>;
 }
 
 /** Opens the chain of a feed and run at its end. Only inside a write transaction, which nobody else can be in. */
@@ -74,7 +36,7 @@ export async function openLedger(
         payloadHash: sha256Hex(canonicalJson(payload)),
         previousHash,
       };
-      const hash = linkHash(feed, run, link);
+      const hash = linkHash(sha256Hex, feed, run, link);
       await tx.insert(ledgerEntries).values({ feed, run, ...link, hash, createdAt });
       sequence = link.sequence;
       previousHash = hash;
@@ -98,9 +60,60 @@ export async function verifyLedger(database: Database, feed: Feed, run: number):
   for (const [index, row] of rows.entries()) {
     if (row.sequence !== index + 1) return { ok: false, sequence: index + 1, reason: "an entry is missing" };
     if (row.previousHash !== previousHash) return { ok: false, sequence: row.sequence, reason: "the chain is broken" };
-    if (linkHash(feed, run, row) !== row.hash)
+    if (linkHash(sha256Hex, feed, run, row) !== row.hash)
       return { ok: false, sequence: row.sequence, reason: "the hash is wrong" };
     previousHash = row.hash;
   }
   return { ok: true, entries: rows.length };
+}
+
+/** Root of a binary hash tree over the leaves in order; an odd one goes up as it is. The root of nothing is the genesis hash. */
+export function merkleRoot(leaves: readonly string[]): string {
+  let level = [...leaves];
+  while (level.length > 1) {
+    const above: string[] = [];
+    for (let i = 0; i < level.length; i += 2) {
+      const left = level[i] ?? "";
+      const right = level[i + 1];
+      above.push(right === undefined ? left : sha256Hex(left + right));
+    }
+    level = above;
+  }
+  return level[0] ?? GENESIS;
+}
+
+/**
+ * Seals a day (M25): one "root" entry with the Merkle root over every entry since the last root. Answers false where the day has its
+ * root or there is nothing new to seal.
+ */
+export async function sealLedgerDay(
+  database: Database,
+  day: { readonly feed: Feed; readonly run: number; readonly day: string; readonly createdAt: EpochMs },
+): Promise<boolean> {
+  const { feed, run, createdAt } = day;
+  const inChain = and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run));
+  return database.write(async (tx) => {
+    const [last] = await tx
+      .select({ sequence: ledgerEntries.sequence, refId: ledgerEntries.refId })
+      .from(ledgerEntries)
+      .where(and(inChain, eq(ledgerEntries.kind, "root")))
+      .orderBy(desc(ledgerEntries.sequence))
+      .limit(1);
+    if (last !== undefined && last.refId >= day.day) return false;
+    const since = await tx
+      .select({ sequence: ledgerEntries.sequence, hash: ledgerEntries.hash })
+      .from(ledgerEntries)
+      .where(and(inChain, gt(ledgerEntries.sequence, last?.sequence ?? 0)))
+      .orderBy(asc(ledgerEntries.sequence));
+    const first = since[0];
+    if (first === undefined) return false;
+    const ledger = await openLedger(tx, { feed, run, createdAt });
+    await ledger.append("root", day.day, {
+      day: day.day,
+      from: first.sequence,
+      to: since[since.length - 1]?.sequence ?? first.sequence,
+      merkleRoot: merkleRoot(since.map(({ hash }) => hash)),
+    });
+    return true;
+  });
 }

@@ -9,7 +9,7 @@ import { matchesEtag } from "./etag.ts";
 import { headersFor } from "./security-headers.server.ts";
 
 /** Pages that are the same for everybody who is signed out. */
-const PUBLIC_PAGES: ReadonlySet<string> = new Set(["/"]);
+const PUBLIC_PAGES: ReadonlySet<string> = new Set(["/", "/track-record"]);
 const KEEP_MS = 60_000;
 const RENDER_TIMEOUT_MS = 10_000;
 
