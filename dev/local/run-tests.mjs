@@ -15,7 +15,7 @@ const say = (line) => process.stdout.write(`${line}\n`);
 export async function runTests() {
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
-  const env = { ...process.env };
+  const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" }) };
   // The product decides these for itself; a developer's shell must not.
   for (const name of ["NODE_ENV", "DATABASE_URL", "FORCE_TIER", "DEV_OVERRIDES"]) delete env[name];
   await install(ROOT, env, say).catch((error) => refuse(error.message));
@@ -66,7 +66,7 @@ async function vitest(env) {
   const report = join(RESULTS, "unit.json");
   const code = await show(
     BIN("vitest"),
-    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     env,
   );
   const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));

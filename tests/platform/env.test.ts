@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { parseEnv as parseEnvFile } from "node:util";
+import { expect, test } from "vitest";
+import { EnvError, envSchema, isLoopback, parseEnv } from "#app/lib/platform/env.server.ts";
+
+const SECRET = "a session secret of tests, long enough";
+
+test(".env.example names every variable the program reads, and no other", () => {
+  const example = parseEnvFile(readFileSync(".env.example", "utf8"));
+  expect(Object.keys(example).sort()).toEqual(Object.keys(envSchema.shape).sort());
+});
+
+test(".env.example is usable as it is, and says the defaults", () => {
+  const example = parseEnvFile(readFileSync(".env.example", "utf8"));
+  const given = parseEnv({ ...example, SESSION_SECRET: SECRET });
+  const defaults = parseEnv({ NODE_ENV: "production", SESSION_SECRET: SECRET });
+  for (const [name, value] of Object.entries(defaults)) expect(given[name as keyof typeof given], name).toEqual(value);
+});
+
+test("all problems are told together, by name", () => {
+  const broken = () => parseEnv({ SESSION_SECRET: "short", PORT: "0", OAUTH_ISSUER: "not an address", FEED: "none" });
+  expect(broken).toThrow(EnvError);
+  for (const name of ["SESSION_SECRET", "PORT", "OAUTH_ISSUER", "FEED"]) expect(broken).toThrow(name);
+});
+
+test("overrides that let anybody in are refused for an origin the network can reach", () => {
+  for (const name of ["DEV_OVERRIDES", "OAUTH_TIER_CLAIM"]) {
+    const given = { SESSION_SECRET: SECRET, [name]: "1" };
+    expect(() => parseEnv({ ...given, APP_ORIGIN: "https://linewise.example" })).toThrow(name);
+    expect(() => parseEnv({ ...given, APP_ORIGIN: "http://localhost.example" })).toThrow(name);
+    expect(() => parseEnv({ ...given, APP_ORIGIN: "http://localhost:3000" })).not.toThrow();
+  }
+});
+
+test("only this machine's own addresses are loopback", () => {
+  for (const origin of ["http://localhost:3000", "http://127.0.0.1", "http://127.8.9.10:80", "http://[::1]:3000"])
+    expect(isLoopback(origin), origin).toBe(true);
+  for (const origin of ["http://127.0.0.1.example", "http://0.0.0.0", "https://localhost.example", "http://10.0.0.1"])
+    expect(isLoopback(origin), origin).toBe(false);
+});
