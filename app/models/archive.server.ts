@@ -262,3 +262,55 @@ export async function archiveExtent(
     lastStartAt: Number(row[4]) as EpochMs,
   };
 }
+
+/** The first day with games from `date` on; null after the last one. */
+export async function nextArchiveDay(database: Database, league: League, date: string): Promise<string | null> {
+  const { rows } = await database.client.execute({
+    sql: "SELECT min(date) FROM archive_games WHERE league = ? AND date >= ?",
+    args: [league, date],
+  });
+  const day = rows[0]?.[0];
+  return day === null || day === undefined ? null : String(day);
+}
+
+/** When the first price of a day's games became known; null on a day without prices. */
+export async function firstPriceOfDay(database: Database, league: League, date: string): Promise<EpochMs | null> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT min(q.captured_at) FROM archive_games g JOIN archive_quotes q ON q.archive_game_id = g.id
+          WHERE g.league = ? AND g.id >= ? AND g.id < ?`,
+    args: [league, `${league}:${date}:`, `${league}:${date};`],
+  });
+  const at = rows[0]?.[0];
+  return at === null || at === undefined ? null : (Number(at) as EpochMs);
+}
+
+/** The distinct moments in (from, to] at which prices other than openings became known. */
+export async function listPriceMoments(database: Database, span: ArchiveSpan): Promise<readonly EpochMs[]> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT DISTINCT q.captured_at FROM archive_quotes q JOIN archive_games g ON g.id = q.archive_game_id
+          WHERE q.captured_at > ? AND q.captured_at <= ? AND q.kind <> 'open' AND g.league = ? ORDER BY 1`,
+    args: [span.from, span.to, span.league],
+  });
+  return rows.map((row) => Number(row[0]) as EpochMs);
+}
+
+/**
+ * Takes back what the archive's stored games, of every league, tell of a later time than `asOf`: states, scores and box scores. Results
+ * and quotes stay, since they are only read up to the clock, and so does everything an earlier run published. What was taken in later
+ * than `asOf` is taken in again, with whatever was imported since.
+ */
+export async function rewindArchiveGames(
+  tx: Transaction,
+  to: { readonly asOf: EpochMs; readonly finalAfterMs: number },
+): Promise<void> {
+  const { asOf, finalAfterMs } = to;
+  await tx.run(
+    sql`DELETE FROM box_scores WHERE game_id IN (SELECT id FROM games WHERE feed = 'archive' AND start_at > ${asOf - finalAfterMs})`,
+  );
+  await tx.run(
+    sql`UPDATE games SET status = CASE WHEN start_at <= ${asOf} THEN 'in_progress' ELSE 'scheduled' END, home_score = NULL,
+        away_score = NULL, overtime = NULL, final_at = NULL, updated_at = ${asOf}
+        WHERE feed = 'archive' AND start_at > ${asOf - finalAfterMs} AND status <> 'scheduled'`,
+  );
+  await tx.run(sql`DELETE FROM ingest_marks WHERE feed = 'archive' AND through > ${asOf}`);
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte, max, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#db/client.ts";
@@ -46,6 +46,15 @@ export async function getChampion(
     .orderBy(desc(modelVersions.id))
     .limit(1);
   return row ?? null;
+}
+
+/** How far the newest version of a scope has learnt, whether it became champion or not; null before the first training. */
+export async function latestTraining(database: Database, scope: ModelScope): Promise<EpochMs | null> {
+  const [row] = await database.read
+    .select({ until: max(modelVersions.trainedUntil) })
+    .from(modelVersions)
+    .where(inScope(scope));
+  return row?.until ?? null;
 }
 
 export interface NewModelVersion {
