@@ -2,11 +2,11 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import {
   BacktestRefusal,
-  COLUMNS,
   judgeLeague,
   type JudgeOptions,
   type LeagueReport,
 } from "#app/lib/engine/backtest/judge-league.ts";
+import { COLUMNS } from "#app/lib/engine/backtest/judged-game.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COLUMNS } from "#app/lib/engine/backtest/judge-league.ts";
+import { COLUMNS } from "#app/lib/engine/backtest/judged-game.ts";
 import { isoDate } from "#app/lib/engine/ratings/game-day.ts";
 import { gamesCsv, madeUpGames } from "#tests/fixtures/made-up-games.ts";
 

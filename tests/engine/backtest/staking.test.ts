@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { forecastTest, splitSeasons, type JudgedGame } from "#app/lib/engine/backtest/judge-league.ts";
+import { forecastTest, splitSeasons } from "#app/lib/engine/backtest/judge-league.ts";
+import type { JudgedGame } from "#app/lib/engine/backtest/judged-game.ts";
 import { simulateStaking } from "#app/lib/engine/backtest/staking.ts";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";

@@ -18,20 +18,8 @@ import { brierScore } from "#app/lib/engine/scores/brier.ts";
 import { calibrationError, calibrationNoiseFloor } from "#app/lib/engine/scores/calibration-error.ts";
 import { logLoss, logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
+import type { Column, JudgedGame } from "./judged-game.ts";
 import { simulateStaking, type Bettor, type StakingReport } from "./staking.ts";
-
-/** The forecasts a backtest compares, worst to best as a rule. */
-export const COLUMNS = ["homeRate", "elo", "model", "blendOpen", "blendClose", "marketOpen", "marketClose"] as const;
-export type Column = (typeof COLUMNS)[number];
-
-/** One game of the test seasons with every forecast of its home win; null where there was nothing to make it from. */
-export interface JudgedGame {
-  readonly walked: WalkedGame;
-  readonly probabilities: Readonly<Record<Column, number | null>>;
-  /** Standard deviation of the model's logit, made to hold 90 % of past closes in its 90 % interval. */
-  readonly logitSd: number;
-  readonly learnt: LearntFromPast;
-}
 
 export interface ColumnReport {
   /** Games of the test with a closing moneyline for which this forecast exists. */

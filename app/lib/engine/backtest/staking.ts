@@ -5,7 +5,7 @@ import { logistic } from "#app/lib/engine/markets/logit.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { HAS_POINT_SPREAD } from "#app/lib/engine/ratings/market-view.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
-import type { JudgedGame } from "./judge-league.ts";
+import type { JudgedGame } from "./judged-game.ts";
 
 export interface StakingReport {
   readonly n: number;

@@ -7,7 +7,8 @@ import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
 import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import { inOrder, walkRatings } from "#app/lib/engine/ratings/walk.ts";
-import { COLUMNS, reportColumns, forecastTest, type Column } from "./judge-league.ts";
+import { forecastTest, reportColumns } from "./judge-league.ts";
+import { COLUMNS } from "./judged-game.ts";
 
 export interface TrainedLeague {
   readonly model: TrainedModel;
@@ -71,7 +72,7 @@ function scoresOf(league: League, games: readonly FinishedGame[], sweeps: number
   const { n, columns } = reportColumns(league, test.judged);
   scores["n"] = n;
   for (const column of COLUMNS) {
-    const report = columns[column as Column];
+    const report = columns[column];
     if (report === null) continue;
     scores[`${column}LogLoss`] = report.logLoss;
     scores[`${column}Brier`] = report.brier;
