@@ -24,9 +24,9 @@ function explained(error: unknown): unknown {
       `The database ${url} is corrupt or not a database. Restore a backup, or move the file away to start anew.`,
       { cause: error },
     );
-  if (/SQLITE_READONLY|SQLITE_CANTOPEN|readonly database|unable to open/.test(text))
+  if (/SQLITE_READONLY|SQLITE_CANTOPEN|readonly database|[Uu]nable to open/.test(text))
     return new Error(
-      `The database ${url} cannot be written. Check the folder's permissions, or point DATABASE_URL elsewhere.`,
+      `The database ${url} cannot be opened or written. Check the folder and its permissions, or point DATABASE_URL elsewhere.`,
       { cause: error },
     );
   return error;

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { workerHeartbeats } from "#db/schema/jobs.ts";
+import { ensureScene } from "#tests/e2e/scene.ts";
+import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+
+async function ask(app: TestApp, query = "") {
+  const { loader } = await app.load(() => import("../../app/routes/healthcheck.ts"));
+  const response = await loader(routeArgs(`/healthcheck${query}`));
+  return { status: response.status, health: (await response.json()) as Record<string, unknown> };
+}
+
+test("everything alive is ok", async () => {
+  const app = await openApp();
+  await ensureScene(app.database, Date.now());
+  const now = Date.now();
+  await app.database.read.insert(workerHeartbeats).values({ worker: "one", beatAt: now, startedAt: now });
+  const { status, health } = await ask(app);
+  expect(health).toMatchObject({ database: { ok: true }, migrations: { ok: true }, worker: { ok: true } });
+  expect(status).toBe(200);
+});
+
+test("a silent worker is degraded: pages go on, strict monitors hear of it", async () => {
+  const app = await openApp();
+  const long = Date.now() - 10 * 60_000;
+  await app.database.read.insert(workerHeartbeats).values({ worker: "one", beatAt: long, startedAt: long });
+  expect(await ask(app)).toMatchObject({ status: 200, health: { status: "degraded", worker: { ok: false } } });
+  expect((await ask(app, "?strict=1")).status).toBe(503);
+});
+
+test("missing migrations and a lost database are broken", async () => {
+  const behind = await openApp();
+  await behind.database.client.execute(
+    "DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
+  );
+  expect(await ask(behind)).toMatchObject({ status: 503, health: { status: "broken", migrations: { ok: false } } });
+  const lost = await openApp({ DATABASE_URL: "file:/no/such/folder/linewise.db" });
+  expect(await ask(lost)).toMatchObject({ status: 503, health: { status: "broken", database: { ok: false } } });
+});

@@ -1,0 +1,149 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "#db/client.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { nodeProblem } from "../../dev/local/checks.mjs";
+import { localSettings } from "../../dev/local/settings.mjs";
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "linewise-start-"));
+  onTestFinished(() => {
+    chmodSync(path, 0o755);
+    rmSync(path, { recursive: true, force: true });
+  });
+  return path;
+}
+
+/** Runs a program to its end; answers its exit code and everything it said. */
+function run(args: readonly string[], env: Record<string, string>, as: { uid?: number; gid?: number } = {}) {
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    const { PATH = "" } = process.env;
+    const child = spawn(process.execPath, [...args], { env: { PATH, ...env }, ...as });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+    child.once("exit", (code) => resolve({ code, said: said.trim() }));
+  });
+}
+
+test("a Node that is too old is named with the one that is needed", () => {
+  expect(nodeProblem("18.20.4")).toMatch(/needs Node 20\.19\.0 or later; this is Node 18\.20\.4/);
+  expect(nodeProblem("20.18.9")).not.toBeNull();
+  for (const version of ["20.19.0", "20.20.2", "22.0.0", "24.1.0"]) expect(nodeProblem(version)).toBeNull();
+  const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"18.0.0"}})';
+  const { status, stderr } = spawnSync(process.execPath, ["--import", old, "dev/start.mjs"], { encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toMatch(/^Linewise needs Node .*nodejs\.org\.$/);
+});
+
+test("a taken port is one sentence, and nothing is set up", async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const root = folder();
+  cpSync("dev", join(root, "dev"), { recursive: true });
+  const { code, said } = await run([join(root, "dev/start.mjs")], { PORT: String(port) });
+  expect(code).toBe(1);
+  expect(said).toBe(
+    `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 100} npm start.`,
+  );
+});
+
+test("a folder that cannot be written is one sentence", async () => {
+  const root = folder();
+  cpSync("dev", join(root, "dev"), { recursive: true });
+  chmodSync(root, 0o555);
+  // For root every folder can be written: be somebody else.
+  const as = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const { code, said } = await run([join(root, "dev/start.mjs")], {}, as);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The folder .* cannot be written \(EACCES\)\. Run Linewise from a folder that is yours\.$/);
+});
+
+const SECRET = "a session secret of tests, long enough";
+const migrate = (path: string) =>
+  run(["--import", "tsx", "app/commands/migrate.ts"], { SESSION_SECRET: SECRET, DATABASE_URL: `file:${path}` });
+
+test("a file that is no database, a newer database and a folder that is not there are one sentence each", async () => {
+  const root = folder();
+  const garbage = join(root, "garbage.db");
+  writeFileSync(garbage, "this was never a database, whatever its name says".repeat(200));
+  expect(await migrate(garbage)).toEqual({
+    code: 1,
+    said: `The database file:${garbage} is corrupt or not a database. Restore a backup, or move the file away to start anew.`,
+  });
+
+  const newer = join(root, "newer.db");
+  const database = await createDatabase({ url: `file:${newer}`, concurrency: 1 });
+  await migrateDatabase(database);
+  await database.client.execute(
+    "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of the future', 9999999999999)",
+  );
+  database.close();
+  const refused = await migrate(newer);
+  expect(refused.code).toBe(1);
+  expect(refused.said).toMatch(
+    /^The database has \d+ migrations, this program knows \d+: it was written by a newer version\./,
+  );
+
+  const nowhere = await migrate(join(root, "no", "such", "folder.db"));
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.said).toMatch(/^The database file:.* cannot be opened or written\./);
+});
+
+test("a database is migrated once, however often it is asked", async () => {
+  const path = join(folder(), "new.db");
+  expect((await migrate(path)).said).toMatch(/^Migrations: \d+ applied\.$/);
+  expect(await migrate(path)).toEqual({ code: 0, said: "Migrations: up to date." });
+});
+
+test("secrets of a local run are made once, for this folder and nobody else's eyes", () => {
+  const root = folder();
+  const first = localSettings(root, {});
+  const again = localSettings(root, {});
+  expect(first.settings.SESSION_SECRET).toMatch(/^[\w-]{43}$/);
+  expect(again.settings).toEqual(first.settings);
+  const path = join(root, ".data/local.env");
+  expect(statSync(path).mode & 0o077).toBe(0);
+  expect(readFileSync(path, "utf8")).toContain(first.settings.SESSION_SECRET);
+});
+
+test("one's own provider replaces the local identity server, its tier claim included", () => {
+  const root = folder();
+  const own = { OAUTH_ISSUER: "https://id.example", OAUTH_CLIENT_ID: "me" };
+  const { settings, usesLocalIdentity } = localSettings(root, own);
+  expect(usesLocalIdentity).toBe(false);
+  expect(settings).toMatchObject(own);
+  expect(settings).not.toHaveProperty("OAUTH_TIER_CLAIM");
+  expect(localSettings(root, { PORT: "4000" }).settings).toMatchObject({
+    APP_ORIGIN: "http://localhost:4000",
+    OAUTH_ISSUER: "http://localhost:3001",
+    OAUTH_TIER_CLAIM: "1",
+  });
+});
+
+test("the doctor says what is missing and what that switches off", async () => {
+  const path = join(folder(), "doctor.db");
+  const env = { SESSION_SECRET: SECRET, DATABASE_URL: `file:${path}` };
+  const doctor = (more: Record<string, string> = {}) =>
+    run(["--import", "tsx", "app/commands/doctor.ts"], { ...env, ...more });
+  expect((await doctor()).code).toBe(1);
+  await migrate(path);
+  const { code, said } = await doctor();
+  expect(code).toBe(0);
+  for (const sentence of [
+    "OAUTH_CLIENT_ID and OAUTH_ISSUER missing, so nobody can sign in",
+    "ODDS_API_KEY missing",
+    "STRIPE_SECRET_KEY missing",
+    "Worker: never seen",
+  ])
+    expect(said).toContain(sentence);
+  const broken = await doctor({ SESSION_SECRET: "short", APP_ORIGIN: "https://linewise.example", DEV_OVERRIDES: "1" });
+  expect(broken.code).toBe(1);
+  expect(broken.said).toContain("SESSION_SECRET");
+  expect(broken.said).toContain("DEV_OVERRIDES");
+});

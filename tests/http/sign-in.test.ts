@@ -1,0 +1,195 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { identities, sessions, users } from "#db/schema/accounts.ts";
+import { startIdentityServer } from "../../dev/identity/server.mjs";
+import { ORIGIN, openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+
+const CLIENT = { clientId: "linewise", clientSecret: "a client secret of tests, long enough" };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The app with a real OAuth server beside it. */
+async function openWithIdentity(settings: Record<string, string> = {}): Promise<TestApp> {
+  const port = await freePort();
+  const { issuer, close } = await startIdentityServer({ port, origins: [ORIGIN], ...CLIENT });
+  onTestFinished(() => close());
+  return openApp({
+    OAUTH_ISSUER: issuer,
+    OAUTH_CLIENT_ID: CLIENT.clientId,
+    OAUTH_CLIENT_SECRET: CLIENT.clientSecret,
+    OAUTH_TIER_CLAIM: "1",
+    ...settings,
+  });
+}
+
+/** Cookies as a browser keeps them, by host. */
+class Jar {
+  private readonly kept = new Map<string, string>();
+  take(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split(";");
+      const [name = "", ...value] = pair.split("=");
+      if (attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute)))
+        this.kept.delete(name.trim());
+      else this.kept.set(name.trim(), value.join("="));
+    }
+  }
+  get header(): string {
+    return [...this.kept].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+  get names(): string[] {
+    return [...this.kept.keys()];
+  }
+}
+
+const login = async (app: TestApp, jar: Jar, query = "") => {
+  const { loader } = await app.load(() => import("../../app/routes/api.login.ts"));
+  const response = await loader(routeArgs(`/api/login${query}`, { headers: { Cookie: jar.header } }));
+  jar.take(response);
+  return response;
+};
+const callback = async (app: TestApp, jar: Jar, path: string) => {
+  const { loader } = await app.load(() => import("../../app/routes/auth.callback.ts"));
+  const response = await loader(routeArgs(path, { headers: { Cookie: jar.header } }));
+  jar.take(response);
+  return response;
+};
+
+/** Goes through the provider's own pages with plain requests, as a browser without JavaScript; answers the way back. */
+async function atProvider(start: string, form: { path?: string; body?: string }): Promise<string> {
+  const jar = new Jar();
+  let next = start;
+  for (let step = 0; step < 8; step++) {
+    if (next.startsWith(ORIGIN)) return next.slice(ORIGIN.length);
+    const chosen = new URL(next).pathname.startsWith("/interaction/");
+    const response = await fetch(chosen ? `${next}${form.path ?? ""}` : next, {
+      redirect: "manual",
+      headers: { Cookie: jar.header, ...(chosen ? { "Content-Type": "application/x-www-form-urlencoded" } : {}) },
+      ...(chosen ? { method: "POST", body: form.body ?? "" } : {}),
+    });
+    jar.take(response);
+    next = new URL(response.headers.get("Location") ?? "", next).href;
+  }
+  throw new Error("The provider never sent back");
+}
+
+test("signing in opens a session row, brings the tier, clears the state and goes where it was asked to", async () => {
+  const app = await openWithIdentity();
+  const jar = new Jar();
+  const started = await login(app, jar, "?redirectTo=/saved-picks%3Ftab%3Dall");
+  const authorization = new URL(started.headers.get("Location") ?? "");
+  expect(authorization.searchParams.get("code_challenge_method")).toBe("S256");
+  expect(authorization.searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+  expect(jar.names.some((name) => name.startsWith("oauth2:"))).toBe(true);
+
+  const back = await atProvider(authorization.href, { body: "person=local-pro" });
+  const finished = await callback(app, jar, back);
+  expect(finished.status).toBe(302);
+  expect(finished.headers.get("Location")).toBe("/saved-picks?tab=all");
+  expect(jar.names).toEqual(["linewise_session"]);
+  const cookie = finished.headers.getSetCookie().find((line) => line.startsWith("linewise_session="));
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+
+  const [user] = await app.database.read.select().from(users);
+  expect(user).toMatchObject({ email: "pro@linewise.test", username: "pro", tier: "pro" });
+  const [identity] = await app.database.read.select().from(identities);
+  expect(identity).toMatchObject({ subject: "local-pro", userId: user?.id });
+  const { loader } = await app.load(() => import("../../app/routes/api.auth.user.ts"));
+  const who = await loader(routeArgs("/api/auth/user", { headers: { Cookie: jar.header } }));
+  expect(await who.json()).toEqual({ id: user?.id, email: "pro@linewise.test", username: "pro" });
+
+  const { action } = await app.load(() => import("../../app/routes/logout.ts"));
+  const out = await action(routeArgs("/logout", { method: "POST", headers: { Cookie: jar.header } }));
+  expect(out.status).toBe(303);
+  const [session] = await app.database.read
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, user?.id ?? ""));
+  expect(session?.revokedAt).not.toBeNull();
+  expect((await loader(routeArgs("/api/auth/user", { headers: { Cookie: jar.header } }))).status).toBe(401);
+});
+
+test("the provider's tier claim counts only where it is honoured", async () => {
+  const app = await openWithIdentity({ OAUTH_TIER_CLAIM: "0" });
+  const jar = new Jar();
+  const started = await login(app, jar);
+  await callback(app, jar, await atProvider(started.headers.get("Location") ?? "", { body: "person=local-elite" }));
+  expect(await app.database.read.select({ tier: users.tier }).from(users)).toEqual([{ tier: "free" }]);
+});
+
+test("a callback without a state, with somebody else's, or twice is refused", async () => {
+  const app = await openWithIdentity();
+  const jar = new Jar();
+  const started = await login(app, jar);
+  const back = await atProvider(started.headers.get("Location") ?? "", { body: "person=local-free" });
+  const refused = async (kept: Jar, path: string) => {
+    const response = await callback(app, kept, path);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/");
+    expect(kept.names).not.toContain("linewise_session");
+    expect(kept.names).toContain("toast");
+  };
+  await refused(new Jar(), "/auth/callback");
+  await refused(new Jar(), back);
+  await refused(new Jar(), "/auth/callback?code=x&state=y");
+  expect(await app.database.read.select().from(sessions)).toEqual([]);
+  await callback(app, jar, back);
+  expect(jar.names).toContain("linewise_session");
+  await refused(new Jar(), back);
+});
+
+test("cancelling at the provider comes back signed out", async () => {
+  const app = await openWithIdentity();
+  const jar = new Jar();
+  const started = await login(app, jar);
+  const back = await atProvider(started.headers.get("Location") ?? "", { path: "/cancel" });
+  expect(back).toContain("error=access_denied");
+  const response = await callback(app, jar, back);
+  expect(response.headers.get("Location")).toBe("/");
+  const { takeToast } = await app.load(() => import("#app/lib/http/toast.server.ts"));
+  const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: jar.header } }));
+  expect(toast?.description).toBe("Sign-in was cancelled.");
+});
+
+test("the provider insists on PKCE", async () => {
+  const app = await openWithIdentity();
+  const started = await login(app, new Jar());
+  const without = new URL(started.headers.get("Location") ?? "");
+  without.searchParams.delete("code_challenge");
+  without.searchParams.delete("code_challenge_method");
+  const response = await fetch(without, { redirect: "manual" });
+  expect(new URL(response.headers.get("Location") ?? "").searchParams.get("error")).toBe("invalid_request");
+});
+
+test("without a provider, or with one that is away, people are told and stay where they are", async () => {
+  for (const [settings, sentence] of [
+    [{}, "Sign-in is not configured on this server."],
+    [
+      { OAUTH_ISSUER: "http://localhost:9", OAUTH_CLIENT_ID: "x" },
+      "The sign-in service cannot be reached. Please try again in a moment.",
+    ],
+  ] as const) {
+    const app = await openApp(settings);
+    const jar = new Jar();
+    const response = await login(app, jar);
+    expect(response.status).toBe(303);
+    const { takeToast } = await app.load(() => import("#app/lib/http/toast.server.ts"));
+    const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: jar.header } }));
+    expect(toast).toMatchObject({ description: sentence, variant: "destructive" });
+  }
+});
+
+test("a link signs nobody out", async () => {
+  const app = await openApp();
+  const { loader } = await app.load(() => import("../../app/routes/logout.ts"));
+  expect(loader().headers.get("Set-Cookie")).toBeNull();
+});
