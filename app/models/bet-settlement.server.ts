@@ -2,8 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AmericanOdds, Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
-import { savedPickGradings, savedPickLegs, savedPicks, SAVED_STATUSES } from "#db/schema/bets.ts";
-import { RESULTS } from "#db/schema/picks.ts";
+import type { SAVED_STATUSES } from "#db/schema/bets.ts";
+import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts";
+import type { RESULTS } from "#db/schema/picks.ts";
 import { insertRows } from "./insert-rows.server.ts";
 
 export type BetResultName = (typeof RESULTS)[number];

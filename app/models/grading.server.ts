@@ -3,7 +3,8 @@ import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { gameResults, games } from "#db/schema/games.ts";
-import { gradings, picks, predictions, RESULTS } from "#db/schema/picks.ts";
+import type { RESULTS } from "#db/schema/picks.ts";
+import { gradings, picks, predictions } from "#db/schema/picks.ts";
 import { openLedger } from "./ledger.server.ts";
 
 /** A pick whose newest known result has no grading yet. */

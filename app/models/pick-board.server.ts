@@ -8,7 +8,8 @@ import { savedPicks } from "#db/schema/bets.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { feedClocks, ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
-import { gradings, modelVersions, picks, predictions, RESULTS } from "#db/schema/picks.ts";
+import type { RESULTS } from "#db/schema/picks.ts";
+import { gradings, modelVersions, picks, predictions } from "#db/schema/picks.ts";
 
 type Reader = Drizzle | Transaction;
 
