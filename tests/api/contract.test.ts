@@ -18,12 +18,18 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/saved-picks": { nobody: 401, free: 200, pro: 200, elite: 200 },
   // Free and pro have revealed nothing: a locked pick cannot be saved.
   "POST /api/saved-picks": {
-    ...{ nobody: 401, free: 402, pro: 402, elite: 201 },
+    nobody: 401,
+    free: 402,
+    pro: 402,
+    elite: 201,
     body: (strategyId) => ({ strategyId, stake: 25, odds: 99, confidence: 1 }),
   },
   "GET /api/live-mode-status": { nobody: 200, free: 200, pro: 200, elite: 200 },
   "POST /api/toggle-live-mode": {
-    ...{ nobody: 401, free: 200, pro: 200, elite: 200 },
+    nobody: 401,
+    free: 200,
+    pro: 200,
+    elite: 200,
     body: () => ({ enabled: false }),
   },
 };
@@ -93,7 +99,7 @@ test("every endpoint of every table is named here, and says who may call it", as
 
 describe("every endpoint, asked by each person", () => {
   for (const [name, expected] of Object.entries(EXPECTED))
-    test(name, async () => {
+    test(`${name} answers everybody as it should`, async () => {
       const app = await openApp();
       const scene = await ensureScene(app.database, Date.now());
       const entry = (await entries(app)).find((candidate) => candidate.name === name);
