@@ -2,11 +2,19 @@ import { linearScale } from "./linear-scale.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { ChartFrame, Legend } from "./chart-frame.tsx";
 
+interface CalibrationPoint {
+  readonly predicted: number;
+  readonly observed: number;
+  readonly n: number;
+}
+
 export interface CalibrationChartProps {
   /** Bins of equal mass, in order: mean predicted probability, observed rate, cases. Fractions. */
-  readonly bins: readonly { readonly predicted: number; readonly observed: number; readonly n: number }[];
-  /** Expected calibration error, and what a perfect model would show with as many cases (M14). */
-  readonly error: number;
+  readonly bins: readonly CalibrationPoint[];
+  /** The same for something to compare with, on the same cases. */
+  readonly reference?: { readonly label: string; readonly bins: readonly CalibrationPoint[] };
+  /** Expected calibration error (null: too few cases for one), and what a perfect model would show with as many cases (M14). */
+  readonly error: number | null;
   readonly noiseFloor: number;
   readonly title?: string;
   readonly level?: 2 | 3;
@@ -16,9 +24,16 @@ const SIZE = 288;
 const INSET = 36;
 
 /** Predicted against observed, with the band in which a perfect model's bins would fall 95 times of 100. */
-export function CalibrationChart({ bins, error, noiseFloor, title = "Calibration", level }: CalibrationChartProps) {
+export function CalibrationChart({
+  bins,
+  reference,
+  error,
+  noiseFloor,
+  title = "Calibration",
+  level,
+}: CalibrationChartProps) {
   if (bins.length === 0) return null;
-  const ends = bins.flatMap((bin) => [bin.predicted, bin.observed]);
+  const ends = [...bins, ...(reference?.bins ?? [])].flatMap((bin) => [bin.predicted, bin.observed]);
   const from = Math.max(0, Math.floor((Math.min(...ends) - 0.05) * 10) / 10);
   const to = Math.min(1, Math.ceil((Math.max(...ends) + 0.05) * 10) / 10);
   const x = linearScale([from, to], [INSET, SIZE - 8]);
@@ -27,21 +42,36 @@ export function CalibrationChart({ bins, error, noiseFloor, title = "Calibration
   const noise = (bin: { predicted: number; n: number }) =>
     1.96 * Math.sqrt((bin.predicted * (1 - bin.predicted)) / Math.max(1, bin.n));
   const cases = bins.reduce((sum, bin) => sum + bin.n, 0);
-  const close = error <= noiseFloor * 1.25;
+  const floor = formatPercent(noiseFloor, 1);
+  const summary =
+    error === null
+      ? `${cases} cases are too few for a calibration error: a perfect model would show about ${floor} by chance alone.`
+      : `Over ${cases} cases the calibration error is ${formatPercent(error, 1)}; a perfect model would show about ${floor} by chance. ${error <= noiseFloor * 1.25 ? "The difference is within the noise." : "The difference is more than noise."}`;
 
   return (
     <ChartFrame
       level={level}
       title={title}
-      summary={`Over ${cases} cases the calibration error is ${formatPercent(error, 1)}; a perfect model would show about ${formatPercent(noiseFloor, 1)} by chance. ${close ? "The difference is within the noise." : "The difference is more than noise."}`}
+      summary={summary}
       table={{
-        columns: ["Predicted", "Observed", "Cases"],
-        rows: bins.map((bin) => [formatPercent(bin.predicted, 1), formatPercent(bin.observed, 1), String(bin.n)]),
+        columns: ["Predicted", "Observed", "Cases", ...(reference ? [reference.label, "Observed"] : [])],
+        rows: bins.map((bin, i) => {
+          const other = reference?.bins[i];
+          return [
+            formatPercent(bin.predicted, 1),
+            formatPercent(bin.observed, 1),
+            String(bin.n),
+            ...(other ? [formatPercent(other.predicted, 1), formatPercent(other.observed, 1)] : []),
+          ];
+        }),
       }}
       legend={
         <Legend
           items={[
             { mark: "dot", ink: "text-accent", label: "Observed rate of a bin" },
+            ...(reference
+              ? [{ mark: "diamond" as const, ink: "text-series-2", label: `${reference.label}, the same cases` }]
+              : []),
             { mark: "line", dash: "4 3", ink: "text-muted", label: "Perfect" },
             { mark: "band", ink: "text-muted", label: "Noise of a perfect model" },
           ]}
@@ -87,6 +117,16 @@ export function CalibrationChart({ bins, error, noiseFloor, title = "Calibration
           strokeDasharray="4 3"
           className="text-muted"
         />
+        {reference?.bins.map((bin, i) => (
+          <path
+            key={i}
+            d={`M${x(bin.predicted)} ${y(bin.observed) - 5}l5 5l-5 5l-5 -5Z`}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            className="text-series-2"
+          />
+        ))}
         {bins.map((bin, i) => (
           <circle
             key={i}

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
+import type { RecordCalibration } from "#app/lib/engine/record/calibration.ts";
+import type { EquityPoint, PickResult, RecordBreakdown } from "#app/lib/engine/record/figures.ts";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
 import { leagueSchema, marketSchema, verdictSchema } from "./vocabulary.ts";
 
@@ -40,3 +43,69 @@ export const predictionFiltersSchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type PredictionFilters = z.infer<typeof predictionFiltersSchema>;
+
+/** A pick whose game has not started: it exists, and its hash commits to it. */
+export interface SealedEntry {
+  readonly sealed: true;
+  readonly id: number;
+  readonly league: League;
+  readonly matchup: string;
+  readonly startAt: number;
+  readonly publishedAt: number;
+  readonly hash: string;
+}
+
+/** A pick everybody may see. */
+export interface OpenEntry {
+  readonly sealed: false;
+  readonly id: number;
+  readonly league: League;
+  readonly matchup: string;
+  readonly startAt: number;
+  readonly publishedAt: number;
+  readonly hash: string;
+  readonly market: Market;
+  readonly recommendation: string;
+  readonly price: number;
+  readonly bookLabel: string;
+  readonly probability: number;
+  readonly expectedValue: number;
+  readonly stakeFraction: number;
+  readonly verdict: "BET" | "LEAN" | "PASS";
+  readonly modelLabel: string;
+  readonly result: PickResult | null;
+  readonly profitUnits: number | null;
+  readonly closeProbability: number | null;
+  readonly closingLineValue: number | null;
+  readonly score: string | null;
+}
+export type RecordListEntry = SealedEntry | OpenEntry;
+
+export interface RecordSummary {
+  readonly breakdown: RecordBreakdown;
+  readonly calibration: RecordCalibration | null;
+  readonly equity: readonly EquityPoint[];
+}
+
+export interface RecordView extends RecordSummary {
+  readonly feed: {
+    readonly feed: Feed;
+    readonly run: number;
+    readonly label: string | null;
+    readonly note: string | null;
+    readonly now: number;
+  };
+  readonly filters: RecordFilters;
+  readonly entries: readonly RecordListEntry[];
+  /** Entries that match, over all pages. */
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+  /** Picks that match but have not started; left out where a filter asks for what is not told of them. */
+  readonly notStarted: number;
+  /** Whether such a filter is set. */
+  readonly sealedLeftOut: boolean;
+  readonly versions: readonly { readonly id: number; readonly label: string }[];
+  readonly head: { readonly sequence: number; readonly hash: string } | null;
+  readonly root: { readonly day: string; readonly publishedAt: number; readonly hash: string } | null;
+}

@@ -1,0 +1,59 @@
+import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
+import type { RecordFilters } from "#app/lib/schemas/record.ts";
+
+/** Defaults of the record's address, repeated for the browser; a test holds them equal to the schema's. */
+export const RECORD_DEFAULTS: RecordFilters = {
+  league: "ALL",
+  market: "ALL",
+  verdict: "ALL",
+  confidence: "ALL",
+  version: "ALL",
+  period: "all",
+  page: 1,
+};
+
+const KEYS = ["league", "market", "verdict", "confidence", "version", "period", "page"] as const;
+
+/** A view's address: only what differs from the defaults; a change goes to page 1. */
+export function recordHref(filters: RecordFilters, changes: Partial<RecordFilters> = {}): string {
+  const wanted: RecordFilters = { ...filters, page: 1, ...changes };
+  const query = new URLSearchParams();
+  for (const key of KEYS) if (wanted[key] !== RECORD_DEFAULTS[key]) query.set(key, String(wanted[key]));
+  return query.size === 0 ? "/track-record" : `/track-record?${query}`;
+}
+
+/** Whether anything but the page is chosen. */
+export function isNarrowedRecord(filters: RecordFilters): boolean {
+  return KEYS.some((key) => key !== "page" && filters[key] !== RECORD_DEFAULTS[key]);
+}
+
+export const MARKET_CHOICES = [
+  { value: "ALL", label: "All bet types" },
+  { value: "moneyline", label: "Moneyline" },
+  { value: "spread", label: "Spread" },
+  { value: "total", label: "Total" },
+] as const;
+
+export const VERDICT_CHOICES = [
+  { value: "ALL", label: "All verdicts" },
+  { value: "BET", label: "BET" },
+  { value: "LEAN", label: "LEAN" },
+] as const;
+
+export const CONFIDENCE_CHOICES = [
+  { value: "ALL", label: "All confidences" },
+  ...CONFIDENCE_BANDS.map(({ key, label }) => ({ value: key, label })),
+];
+
+export const PERIOD_CHOICES = [
+  { value: "all", label: "All time" },
+  { value: "7", label: "Last 7 days" },
+  { value: "30", label: "Last 30 days" },
+  { value: "90", label: "Last 90 days" },
+  { value: "365", label: "Last 365 days" },
+] as const;
+
+/** The name of a confidence band. */
+export function bandLabel(key: string): string {
+  return CONFIDENCE_BANDS.find((band) => band.key === key)?.label ?? key;
+}

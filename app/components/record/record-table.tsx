@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { Badge, LeagueBadge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { signInk } from "#app/components/ui/value-text.tsx";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { formatDateTime } from "#app/lib/format/dates.ts";
+import { formatAmericanOdds } from "#app/lib/format/odds.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { RecordListEntry } from "#app/lib/schemas/record.ts";
+import { formatUnits, NONE } from "./rate-text.ts";
+
+const HEADINGS = ["Pick", "Published", "Price", "Confidence", "Result", "Closing line value", "Hash"] as const;
+
+function Cell({
+  heading,
+  wide = false,
+  children,
+}: {
+  readonly heading: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <td role="cell" className={classNames("align-top lg:px-3 lg:py-3", wide && "max-lg:col-span-2")}>
+      <span aria-hidden className="block text-xs text-muted lg:hidden print:hidden">
+        {heading}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+function Hash({ hash }: { readonly hash: string }) {
+  return (
+    <code title={hash} className="font-mono text-xs">
+      {hash.slice(0, 12)}…
+    </code>
+  );
+}
+
+/** Entries of the record: a table on wide screens and on paper, cards on phones. Times are US Eastern. */
+export function RecordTable({
+  entries,
+  timeZone,
+}: {
+  readonly entries: readonly RecordListEntry[];
+  readonly timeZone: string;
+}) {
+  return (
+    <table role="table" className="w-full text-sm max-lg:block print:table">
+      <caption className="sr-only">Published picks, newest start first</caption>
+      <thead role="rowgroup" className="max-lg:sr-only">
+        <tr role="row" className="border-b">
+          {HEADINGS.map((heading) => (
+            <th
+              key={heading}
+              role="columnheader"
+              scope="col"
+              className="px-3 py-3 text-left text-xs font-medium text-muted first:pl-4"
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="divide-y max-lg:block print:table-row-group">
+        {entries.map((entry) => (
+          <tr
+            key={entry.id}
+            id={`entry-${entry.id}`}
+            role="row"
+            className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 print:table-row print:break-inside-avoid"
+          >
+            <th
+              role="rowheader"
+              scope="row"
+              className="text-left align-top font-normal max-lg:col-span-2 lg:px-3 lg:py-3 lg:pl-4"
+            >
+              <span className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
+                <LeagueBadge league={entry.league} />
+                <time dateTime={new Date(entry.startAt).toISOString()}>
+                  {formatDateTime(entry.startAt, timeZone, { year: true })}
+                </time>
+              </span>
+              <span className="mt-1 block font-semibold">
+                {entry.sealed ? "Published, told at the start" : entry.recommendation}
+              </span>
+              <span className="block text-xs text-muted">{entry.matchup}</span>
+              {entry.sealed ? null : (
+                <span className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-muted">
+                  <VerdictBadge verdict={entry.verdict} /> {entry.modelLabel}
+                </span>
+              )}
+            </th>
+            <Cell heading="Published">
+              <time dateTime={new Date(entry.publishedAt).toISOString()} className="text-muted">
+                {formatDateTime(entry.publishedAt, timeZone)}
+              </time>
+            </Cell>
+            <Cell heading="Price">
+              {entry.sealed ? (
+                <Badge icon="lock">Sealed</Badge>
+              ) : (
+                <>
+                  <span className="font-semibold">{formatAmericanOdds(americanOdds(entry.price))}</span>
+                  <span className="block text-xs text-muted">{entry.bookLabel}</span>
+                </>
+              )}
+            </Cell>
+            <Cell heading="Confidence">
+              {entry.sealed ? (
+                <span className="text-muted">{NONE}</span>
+              ) : (
+                <>
+                  <span className="font-semibold">{formatPercent(entry.probability, 1)}</span>
+                  <span className="block text-xs text-muted">
+                    {formatSignedPercent(entry.expectedValue)} edge
+                    {entry.stakeFraction > 0 ? `, stake ${formatPercent(entry.stakeFraction, 1)}` : ", no stake"}
+                  </span>
+                </>
+              )}
+            </Cell>
+            <Cell heading="Result">
+              {entry.sealed ? (
+                <Badge icon="clock">Not started</Badge>
+              ) : (
+                <>
+                  <ResultBadge result={entry.result ?? "pending"} />
+                  {entry.profitUnits === null ? null : (
+                    <span className={classNames("ml-1.5 font-semibold", signInk(entry.profitUnits))}>
+                      {formatUnits(entry.profitUnits)}
+                    </span>
+                  )}
+                  {entry.score ? <span className="block text-xs text-muted">{entry.score}</span> : null}
+                </>
+              )}
+            </Cell>
+            <Cell heading="Closing line value">
+              {entry.sealed || entry.closingLineValue === null ? (
+                <span className="text-muted">{NONE}</span>
+              ) : (
+                <>
+                  <span className={signInk(entry.closingLineValue)}>{formatSignedPercent(entry.closingLineValue)}</span>
+                  {entry.closeProbability === null ? null : (
+                    <span className="block text-xs text-muted">close {formatPercent(entry.closeProbability, 1)}</span>
+                  )}
+                </>
+              )}
+            </Cell>
+            <Cell heading="Hash" wide>
+              <Hash hash={entry.hash} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

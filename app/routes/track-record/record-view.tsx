@@ -1,0 +1,155 @@
+import { CalibrationChart } from "#app/components/charts/calibration-chart.tsx";
+import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { BreakdownTable } from "#app/components/record/breakdown-table.tsx";
+import { formatUnits } from "#app/components/record/rate-text.ts";
+import { bandLabel, isNarrowedRecord, recordHref } from "#app/components/record/record-links.ts";
+import { RecordTable } from "#app/components/record/record-table.tsx";
+import { RecordTotals } from "#app/components/record/record-totals.tsx";
+import { FeedBadge } from "#app/components/ui/badge.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
+import { formatCount, marketLabel } from "#app/lib/format/labels.ts";
+import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
+import { MARKETS } from "#app/lib/engine/leagues.ts";
+import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
+import type { RecordView as View } from "#app/lib/schemas/record.ts";
+import { ChainNote } from "./chain-note.tsx";
+import { RecordFilterForm } from "./record-filter-form.tsx";
+
+/** Fewer points than this make no curve. */
+const LEAST_POINTS = 2;
+
+function rows(groups: Readonly<Record<string, RecordFigures>>, labelOf: (key: string) => string) {
+  return Object.entries(groups).map(([key, figures]) => ({ key, label: labelOf(key), figures }));
+}
+
+function Calibration({ calibration }: Pick<View, "calibration">) {
+  if (calibration === null) return null;
+  const { difference, logLoss, closeLogLoss } = calibration;
+  return (
+    <Card as="section">
+      <CalibrationChart
+        title="Confidence and closing line against what happened"
+        bins={calibration.bins}
+        reference={{ label: "Closing line", bins: calibration.closeBins }}
+        error={calibration.error}
+        noiseFloor={calibration.noiseFloor}
+      />
+      <p className="mt-3 text-sm text-muted">
+        Log loss {formatNumber(logLoss, 4)} against {formatNumber(closeLogLoss, 4)} of the closing line on the same{" "}
+        {formatCount(calibration.n, "pick")}
+        {difference === null
+          ? "."
+          : `: difference ${formatSignedNumber(difference.mean, 4)}, 95% ${formatSignedNumber(difference.low, 4)} to ${formatSignedNumber(difference.high, 4)} over ${formatCount(difference.days, "game day")}; below zero is better than the close.`}
+      </p>
+    </Card>
+  );
+}
+
+/** The public record: totals, where they come from, every pick, and how to check it. */
+export function RecordView({ view, timeZone }: { readonly view: View; readonly timeZone: string }) {
+  const { feed, filters, breakdown, equity, notStarted } = view;
+  const versionLabel = (id: string) => view.versions.find((version) => String(version.id) === id)?.label ?? id;
+  return (
+    <>
+      <PageHeader
+        title="Track Record"
+        eyebrow={feed.label ? <FeedBadge label={feed.label} /> : undefined}
+        description="Every pick of every model version, wins and losses alike, graded at the published price."
+      />
+      <div className="space-y-6">
+        {feed.label === "Simulation" ? (
+          <p className="text-sm text-muted">
+            These games are simulated: the figures show how the product works, not what a market would have paid.
+          </p>
+        ) : null}
+        {feed.note ? <p className="text-sm text-muted">{feed.note}</p> : null}
+        <RecordFilterForm filters={filters} versions={view.versions} />
+        <RecordTotals figures={breakdown.total} notStarted={notStarted} />
+        {equity.length < LEAST_POINTS ? null : (
+          <Card as="section">
+            <EquityCurve
+              title="Profit over time, one unit on every pick"
+              points={equity.map((point) => ({
+                at: point.at,
+                profitCents: Math.round(point.profitUnits * 100),
+                drawdownCents: Math.round(point.drawdownUnits * 100),
+              }))}
+              formatMoney={(hundredths) => formatUnits(hundredths / 100)}
+              formatDate={(at) => formatDate(at, timeZone)}
+            />
+          </Card>
+        )}
+        <Calibration calibration={view.calibration} />
+        {breakdown.total.settled === 0 ? null : (
+          <Card as="section" aria-labelledby="parts">
+            <h2 id="parts" className="mb-4 text-lg font-semibold">
+              Part by part
+            </h2>
+            <div className="grid gap-6 lg:grid-cols-2">
+              <BreakdownTable title="By league" rows={rows(breakdown.byLeague, (key) => key)} />
+              <BreakdownTable
+                title="By bet type"
+                rows={MARKETS.flatMap((market) => {
+                  const figures = breakdown.byMarket[market];
+                  return figures ? [{ key: market, label: marketLabel(market), figures }] : [];
+                })}
+              />
+              <BreakdownTable title="By confidence" rows={rows(breakdown.byConfidence, bandLabel)} />
+              <BreakdownTable title="By model version" rows={rows(breakdown.byVersion, versionLabel)} />
+            </div>
+            <p className="mt-3 text-sm text-muted">
+              ROI is one unit on every pick. The more parts one looks at, the more of them look good by chance.
+            </p>
+          </Card>
+        )}
+        <section aria-labelledby="entries" className="space-y-3">
+          <h2 id="entries" className="text-lg font-semibold">
+            {formatCount(view.total, "pick")}
+          </h2>
+          <p className="text-sm text-muted">
+            {view.sealedLeftOut
+              ? "Picks that have not started are left out here: what these filters ask for is told at the start. "
+              : "A pick that has not started shows its game, its time and its hash; side, price and confidence are for subscribers until then. "}
+            Times are US Eastern
+            {feed.label
+              ? `; the ${feed.label.toLowerCase()} clock stands at ${formatDateTime(feed.now, timeZone, { year: true })}`
+              : ""}
+            .
+          </p>
+          {view.entries.length === 0 ? (
+            <EmptyState
+              title={isNarrowedRecord(filters) ? "No picks match your filters" : "No pick has been published yet"}
+              icon="layers"
+              level={3}
+              actions={
+                isNarrowedRecord(filters) ? (
+                  <ButtonLink to="/track-record" reloadDocument>
+                    Clear Filters
+                  </ButtonLink>
+                ) : undefined
+              }
+            >
+              <p>{isNarrowedRecord(filters) ? "Choose another part of the record." : "The first one will be here."}</p>
+            </EmptyState>
+          ) : (
+            <Card padding="none" className="overflow-clip">
+              <RecordTable entries={view.entries} timeZone={timeZone} />
+            </Card>
+          )}
+          <Pagination
+            page={view.page}
+            pageCount={view.pageCount}
+            href={(page) => recordHref(filters, { page })}
+            label="Pages of picks"
+          />
+        </section>
+        <ChainNote head={view.head} root={view.root} timeZone={timeZone} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PublicHeader } from "#app/components/layout/public-header.tsx";
+import { SiteFooter } from "#app/components/layout/site-footer.tsx";
+import { isNarrowedRecord } from "#app/components/record/record-links.ts";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
+import { getViewer } from "#app/lib/http/viewer.server.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { database } from "#app/lib/platform/db.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { recordFiltersSchema } from "#app/lib/schemas/record.ts";
+import { listRecord } from "#app/lib/workflows/list-record.server.ts";
+import { RecordView } from "./record-view.tsx";
+
+export const handle = { noScripts: true };
+
+const DESCRIPTION =
+  "Every pick Linewise ever published, wins and losses, with closing line value, intervals and a hash chain anybody can check.";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: "Track Record · Linewise" }];
+  const { filters } = data.view;
+  const part = isNarrowedRecord(filters) ? ", filtered" : "";
+  const page = filters.page > 1 ? `, page ${filters.page}` : "";
+  const title = `Track Record${part}${page} · Linewise`;
+  return [
+    { title },
+    { name: "description", content: DESCRIPTION },
+    { tagName: "link", rel: "canonical", href: `${data.origin}/track-record` },
+    { property: "og:title", content: title },
+    { property: "og:description", content: DESCRIPTION },
+    { property: "og:url", content: `${data.origin}/track-record` },
+    { property: "og:image", content: `${data.origin}/open-graph.png` },
+  ];
+};
+
+/** Public: nobody has to sign in to see the record. Whoever is signed in sees the feed of their session. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const signedIn = await getViewer(request);
+  const filters = recordFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const view = await listRecord(await database(), {
+    feed: signedIn?.feed ?? env().FEED,
+    filters,
+    wallNow: wallClock(),
+  });
+  return { view, signedIn: signedIn !== null, helpLine: env().HELP_LINE, origin: env().APP_ORIGIN };
+}
+
+export default function TrackRecord() {
+  const { view, signedIn, helpLine } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PublicHeader>
+        <ButtonLink to={signedIn ? "/betting-strategies" : "/consent"} reloadDocument>
+          {signedIn ? "AI Picks" : "Sign In"}
+        </ButtonLink>
+      </PublicHeader>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+        <RecordView view={view} timeZone={LEAGUE_TIME_ZONE} />
+      </main>
+      <SiteFooter helpLine={helpLine} narrow />
+    </>
+  );
+}
