@@ -7,6 +7,7 @@ import { gradeGames } from "./grade-games.server.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestInjuries } from "./ingest-injuries.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts";
+import { publishDailyRoot } from "./publish-daily-root.server.ts";
 import { publishPicks } from "./publish-picks.server.ts";
 import { settleSavedPicks } from "./settle-saved-picks.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
@@ -78,6 +79,9 @@ export async function advanceFeed(
     for (const league of leagues) {
       sums.published += (await publishPicks(database, { feed, run, league, asOf, recordedAt })).published;
     }
+    // The archive's clock jumps over the starts: its root of the day is due at the last moment before them.
+    const nextAt = advance.moments[index + 1] ?? (feed === "archive" ? epochMs(asOf + 24 * 3_600_000) : asOf);
+    await publishDailyRoot(database, { feed, run, asOf, nextAt, recordedAt });
     previous = asOf;
     advance.onMoment?.(asOf, index);
   }
