@@ -27,9 +27,21 @@ const NOTES: Readonly<Record<Feed, string | null>> = {
   live: null,
 };
 
+/** The kind of the mark that says that the simulation was filled to its end. */
+export const FIRST_FILL = "first-fill";
+
 /** A feed's clock at the wall's moment `wallNow`. A feed without a row stands at run 1 and has not started. */
 export async function getFeedClock(database: Database, feed: Feed, wallNow: EpochMs): Promise<FeedClock> {
-  const [row] = await database.read.select().from(feedClocks).where(eq(feedClocks.feed, feed));
+  const [row] = await database.read
+    .select({
+      run: feedClocks.run,
+      offsetMs: feedClocks.offsetMs,
+      standsAt: feedClocks.standsAt,
+      league: feedClocks.league,
+      filled: sql<number>`exists (select 1 from ${ingestMarks} where ${ingestMarks.feed} = ${feedClocks.feed} and ${ingestMarks.kind} = ${FIRST_FILL})`,
+    })
+    .from(feedClocks)
+    .where(eq(feedClocks.feed, feed));
   return {
     feed,
     run: row?.run ?? 1,
@@ -37,7 +49,7 @@ export async function getFeedClock(database: Database, feed: Feed, wallNow: Epoc
     label: LABELS[feed],
     note: NOTES[feed],
     league: row?.league ?? null,
-    started: row !== undefined && (feed !== "archive" || row.standsAt !== null),
+    started: row !== undefined && (feed === "archive" ? row.standsAt !== null : feed === "live" || row.filled === 1),
   };
 }
 

@@ -5,7 +5,7 @@ import { seasonAt, seasonCalendar } from "#app/lib/engine/simulate/season-calend
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ensureTeamCatalogue } from "#app/models/catalog.server.ts";
-import { ensureFeed, getFeedClock, getIngestMark, noteIngested } from "#app/models/feed.server.ts";
+import { ensureFeed, FIRST_FILL, getFeedClock, getIngestMark, noteIngested } from "#app/models/feed.server.ts";
 import { advanceFeed, momentsBetween } from "./advance-feed.server.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestInjuries, ingestPlayers } from "./ingest-injuries.server.ts";
@@ -49,7 +49,7 @@ export interface FillReport {
 
 /** Whether the simulation's first fill has been completed. */
 export async function isFilled(database: Database): Promise<boolean> {
-  return (await getIngestMark(database, "simulation", "NBA", "first-fill")) !== null;
+  return (await getIngestMark(database, "simulation", "NBA", FIRST_FILL)) !== null;
 }
 
 /** The first moment of the season before the last one, and of the newest season that has begun. */
@@ -128,7 +128,7 @@ export async function firstFill(
     const window = { league, from: now, to: epochMs(now + SCHEDULE_AHEAD_MS), asOf: now };
     written += (await ingestSchedule(database, providers.present, window)).written;
   }
-  await noteIngested(database, { feed: "simulation", league: "NBA", kind: "first-fill", through: now });
+  await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: now });
   await database.client.execute("PRAGMA optimize");
   step("Schedules");
   return {

@@ -1,0 +1,49 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { claimRun, finishRun, renewLease } from "#app/models/job.server.ts";
+import { slotOf, type JobDefinition } from "./definitions.ts";
+
+export type JobOutcome =
+  | { readonly ran: false; readonly reason: "done" | "leased" }
+  | { readonly ran: true; readonly outcome: "ok"; readonly summary: Readonly<Record<string, unknown>> }
+  | { readonly ran: true; readonly outcome: "failed"; readonly error: unknown };
+
+export interface JobRunner {
+  readonly owner: string;
+  readonly clock: () => EpochMs;
+  /** The slot to run; by default the present one. */
+  readonly key?: string;
+}
+
+/**
+ * Runs one slot of a job, once among all workers: claims it, keeps the lease alive while the handler works, and writes how it ended. A
+ * failure is written down and answered, never thrown: the next slot tries again.
+ */
+export async function runJob(database: Database, definition: JobDefinition, runner: JobRunner): Promise<JobOutcome> {
+  const { owner, clock } = runner;
+  const { name: job, leaseMs } = definition;
+  const claim = await claimRun(database, {
+    job,
+    key: runner.key ?? slotOf(definition, clock()),
+    owner,
+    now: clock(),
+    leaseMs,
+  });
+  if (!claim.claimed) return { ran: false, reason: claim.reason };
+  const renewal = setInterval(() => {
+    // A renewal that fails leaves the lease to run out; handlers are idempotent, and the run's end will be ignored.
+    void renewLease(database, { job, owner, now: clock(), leaseMs }).catch(() => false);
+  }, leaseMs / 3);
+  const end = { job, runId: claim.runId, owner };
+  try {
+    const summary = await definition.run(database);
+    await finishRun(database, { ...end, now: clock(), outcome: "ok", summary, error: null });
+    return { ran: true, outcome: "ok", summary };
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    await finishRun(database, { ...end, now: clock(), outcome: "failed", summary: null, error: text.slice(0, 4000) });
+    return { ran: true, outcome: "failed", error };
+  } finally {
+    clearInterval(renewal);
+  }
+}
