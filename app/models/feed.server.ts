@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<Feed, string | null>> = { simulation: "Simulation"
 const NOTES: Readonly<Record<Feed, string | null>> = {
   simulation: null,
   archive:
-    "The archive knows only opening and closing prices, without a clock time: opens count as known from 9:00 AM Eastern on the game day, closes from five minutes before the start. Where the source has no start time, 7:00 PM Eastern is assumed.",
+    "The archive records only opening and closing lines: openings count from 9:00 AM US Eastern on game day, closings from five minutes before the start, starts as 7:00 PM US Eastern where no time is recorded. Lines recorded without a price are taken at −110.",
   live: null,
 };
 
