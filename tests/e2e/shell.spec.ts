@@ -1,17 +1,10 @@
-import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
-
-/** Axe runs in the page, so it needs scripts; the documents it reads are the same without them. */
-async function accessible(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
-  if (javaScriptEnabled !== false) await expectAccessible(page);
-}
 
 const REMINDER = "Always verify odds and do independent research before betting";
 
 test.describe("signed out", () => {
   test("the landing page tells the product with measured or labelled figures and none of our bundles", async ({
     page,
-    javaScriptEnabled,
   }) => {
     const scripts: string[] = [];
     page.on(
@@ -33,7 +26,7 @@ test.describe("signed out", () => {
     await expect(record.getByText(/^(?:Simulation|Archive|Sample)$/).first()).toBeVisible();
     await expect(page.getByRole("link", { name: "1-800-GAMBLER" })).toHaveAttribute("href", "tel:+18004262537");
     expect(scripts.filter((path) => path !== "/dialog.js")).toEqual([]);
-    await accessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await expectFits(page);
   });
 
@@ -49,7 +42,7 @@ test.describe("signed out", () => {
       const notice =
         javaScriptEnabled === false ? page.getByRole("main") : page.getByRole("dialog", { name: "Important Notice" });
       await expect(notice.getByText("Predictions are estimates.")).toBeVisible();
-      await accessible(page, javaScriptEnabled);
+      await expectAccessible(page);
 
       await notice.getByRole("button", { name: "Accept" }).click();
       expect(login).toBeNull();
@@ -79,11 +72,11 @@ test.describe("signed out", () => {
     await expect(page.getByRole("main").locator('input[name="redirectTo"]')).toHaveValue("/betting-strategies");
   });
 
-  test("an unknown address is a 404 that leads home", async ({ page, javaScriptEnabled }) => {
+  test("an unknown address is a 404 that leads home", async ({ page }) => {
     const answer = await page.goto("/no-such-page");
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle(/not found/i);
-    await accessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Go Home" }).click();
     await expect(page).toHaveURL("/");
   });
@@ -130,7 +123,7 @@ test.describe("signed in", () => {
     await expect(bar.getByRole("link")).toHaveText(["AI Picks", "Saved"]);
     await bar.locator("summary").click();
     await expect(bar.getByRole("button", { name: "Sign out" })).toBeVisible();
-    await accessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await bar.getByRole("link", { name: "Saved" }).click();
     await expect(page).toHaveURL("/saved-picks");
     await expectFits(page);
@@ -183,7 +176,7 @@ test.describe("signed in", () => {
     } else {
       await page.keyboard.press("F8");
       await expect(page.getByRole("region", { name: /Notifications/ }).locator(":focus")).toHaveCount(1);
-      await accessible(page, javaScriptEnabled);
+      await expectAccessible(page);
       await page.getByRole("button", { name: "Close notification" }).click();
       await expect(page.getByText("Live data is not available")).toHaveCount(0);
     }
