@@ -41,7 +41,7 @@ test("tabs, filters and pages have addresses", async ({ page, signIn, database, 
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/league=NHL/);
   await expect(page).toHaveURL(/tab=settled/);
-  await expect(page.locator("tbody th")).toHaveCount(6);
+  await expect(page.locator("tr[id^=bet-]")).toHaveCount(6);
   await page.getByLabel("Bet type").selectOption("parlay");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("heading", { name: "No saved picks match your filters" })).toBeVisible();
@@ -85,13 +85,13 @@ test("a bet is deleted after one more press", async ({ page, signIn, database, s
   await makeBets(database, person.id, { wallNow: Date.now(), settled: 0, open: 2 });
   await page.goto("/saved-picks");
   await settled(page, javaScriptEnabled);
-  await expect(page.locator("tbody th")).toHaveCount(2);
+  await expect(page.locator("tr[id^=bet-]")).toHaveCount(2);
   const row = page.getByRole("row").nth(1);
   await row.getByText("Edit", { exact: false }).first().click();
   await row.getByText("Delete", { exact: false }).first().click();
   await row.getByRole("button", { name: "Yes, delete it" }).click();
   await expect(page.getByText("The pick was deleted.").first()).toBeVisible();
-  await expect(page.locator("tbody th")).toHaveCount(1);
+  await expect(page.locator("tr[id^=bet-]")).toHaveCount(1);
 });
 
 test("another person's bet cannot be touched", async ({ page, signIn, database, scene: _scene, baseURL }) => {

@@ -51,8 +51,17 @@ export function SaveSection(props: SaveSectionProps) {
             Open my saved picks
           </Link>
         </div>
-      ) : (
-        <fetcher.Form method="post" action={action} preventScrollReset {...getFormProps(form)} className="space-y-3">
+      ) : null}
+      {/* Stays while it is being saved, out of sight: what was typed is needed again if the server refuses. */}
+      {pick.saved ? null : (
+        <fetcher.Form
+          method="post"
+          action={action}
+          preventScrollReset
+          {...getFormProps(form)}
+          className="space-y-3"
+          hidden={saving}
+        >
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="pickId" value={pick.id} />
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pick.id}`} />
