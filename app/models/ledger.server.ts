@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
@@ -65,55 +65,4 @@ export async function verifyLedger(database: Database, feed: Feed, run: number):
     previousHash = row.hash;
   }
   return { ok: true, entries: rows.length };
-}
-
-/** Root of a binary hash tree over the leaves in order; an odd one goes up as it is. The root of nothing is the genesis hash. */
-export function merkleRoot(leaves: readonly string[]): string {
-  let level = [...leaves];
-  while (level.length > 1) {
-    const above: string[] = [];
-    for (let i = 0; i < level.length; i += 2) {
-      const left = level[i] ?? "";
-      const right = level[i + 1];
-      above.push(right === undefined ? left : sha256Hex(left + right));
-    }
-    level = above;
-  }
-  return level[0] ?? GENESIS;
-}
-
-/**
- * Seals a day (M25): one "root" entry with the Merkle root over every entry since the last root. Answers false where the day has its
- * root or there is nothing new to seal.
- */
-export async function sealLedgerDay(
-  database: Database,
-  day: { readonly feed: Feed; readonly run: number; readonly day: string; readonly createdAt: EpochMs },
-): Promise<boolean> {
-  const { feed, run, createdAt } = day;
-  const inChain = and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run));
-  return database.write(async (tx) => {
-    const [last] = await tx
-      .select({ sequence: ledgerEntries.sequence, refId: ledgerEntries.refId })
-      .from(ledgerEntries)
-      .where(and(inChain, eq(ledgerEntries.kind, "root")))
-      .orderBy(desc(ledgerEntries.sequence))
-      .limit(1);
-    if (last !== undefined && last.refId >= day.day) return false;
-    const since = await tx
-      .select({ sequence: ledgerEntries.sequence, hash: ledgerEntries.hash })
-      .from(ledgerEntries)
-      .where(and(inChain, gt(ledgerEntries.sequence, last?.sequence ?? 0)))
-      .orderBy(asc(ledgerEntries.sequence));
-    const first = since[0];
-    if (first === undefined) return false;
-    const ledger = await openLedger(tx, { feed, run, createdAt });
-    await ledger.append("root", day.day, {
-      day: day.day,
-      from: first.sequence,
-      to: since[since.length - 1]?.sequence ?? first.sequence,
-      merkleRoot: merkleRoot(since.map(({ hash }) => hash)),
-    });
-    return true;
-  });
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { EpochMs, Probability } from "#app/lib/engine/brands.ts";
-import type { Market, Side } from "#app/lib/engine/leagues.ts";
+import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#db/client.ts";
+import { games } from "#db/schema/games.ts";
 import { picks, predictions, type ReasonRow } from "#db/schema/picks.ts";
 
 export interface PredictionRecord {
@@ -78,14 +79,15 @@ export async function savePredictions(
   });
 }
 
-/** Deletes predictions made before `before` that no pick rests on; answers how many. */
-export async function prunePredictions(database: Database, before: EpochMs): Promise<number> {
+/** Deletes a feed's predictions made before `before` (its own time) that no pick rests on; answers how many. */
+export async function prunePredictions(database: Database, feed: Feed, before: EpochMs): Promise<number> {
   return database.write(async (tx) => {
     const gone = await tx
       .delete(predictions)
       .where(
         and(
           lt(predictions.asOf, before),
+          sql`exists (select 1 from ${games} where ${games.id} = ${predictions.gameId} and ${games.feed} = ${feed})`,
           sql`not exists (select 1 from ${picks} where ${picks.predictionId} = ${predictions.id})`,
         ),
       );

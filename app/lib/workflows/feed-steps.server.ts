@@ -175,10 +175,10 @@ export async function trainNow(database: Database, feed: WorkedFeed): Promise<St
 
 /** The day's tidying up, and the schedule of the months ahead. */
 export async function tidyUp(database: Database, feed: WorkedFeed): Promise<StepSummary> {
-  const { asOf, run, started, feed: name } = await clockOf(database, feed);
+  const { asOf, started, feed: name } = await clockOf(database, feed);
   if (!started) return notStarted;
   const ahead = await readLeagues(feed, (league) =>
     ingestSchedule(database, feed.providers, { league, from: asOf, to: epochMs(asOf + 200 * DAY), asOf }),
   );
-  return { ...ahead, ...(await housekeeping(database, { feed: name, run, asOf, wallNow: feed.wallClock() })) };
+  return { ...ahead, ...(await housekeeping(database, { feed: name, asOf, wallNow: feed.wallClock() })) };
 }

@@ -2,10 +2,8 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { pruneRuns } from "#app/models/job.server.ts";
-import { sealLedgerDay } from "#app/models/ledger.server.ts";
 import { prunePredictions } from "#app/models/prediction.server.ts";
 import { expireFetches } from "#app/models/provider-fetch.server.ts";
-import { easternDate } from "./eastern-day.ts";
 
 const DAY = 86_400_000;
 /** Predictions no pick rests on are kept this long. */
@@ -13,18 +11,17 @@ const PREDICTIONS_KEPT_MS = 7 * DAY;
 const RUNS_KEPT_MS = 3 * DAY;
 
 /**
- * What is done once a day: the ledger is sealed with a Merkle root, predictions that led to nothing and old runs are deleted, verbatim
+ * What is done once a day: predictions that led to nothing and old runs are deleted, verbatim
  * answers past their retention are emptied, the query planner looks at the tables again. Nothing published is ever touched.
  */
 export async function housekeeping(
   database: Database,
-  scope: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs; readonly wallNow: EpochMs },
-): Promise<{ readonly predictionsDeleted: number; readonly ledgerSealed: boolean }> {
-  const { feed, run, asOf, wallNow } = scope;
-  const ledgerSealed = await sealLedgerDay(database, { feed, run, day: easternDate(asOf), createdAt: wallNow });
-  const predictionsDeleted = await prunePredictions(database, epochMs(asOf - PREDICTIONS_KEPT_MS));
+  scope: { readonly feed: Feed; readonly asOf: EpochMs; readonly wallNow: EpochMs },
+): Promise<{ readonly predictionsDeleted: number }> {
+  const { feed, asOf, wallNow } = scope;
+  const predictionsDeleted = await prunePredictions(database, feed, epochMs(asOf - PREDICTIONS_KEPT_MS));
   await pruneRuns(database, epochMs(wallNow - RUNS_KEPT_MS));
   await expireFetches(database, wallNow);
   await database.client.execute("PRAGMA optimize");
-  return { predictionsDeleted, ledgerSealed };
+  return { predictionsDeleted };
 }
