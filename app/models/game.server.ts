@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, lt, lte, max, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
-import type { GAME_STATUSES} from "#db/schema/games.ts";
+import type { GAME_STATUSES } from "#db/schema/games.ts";
 import { gameResults, games } from "#db/schema/games.ts";
 import { insertRows } from "./insert-rows.server.ts";
 

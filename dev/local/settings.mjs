@@ -8,6 +8,8 @@ const read = (path) => (existsSync(path) ? parseEnv(readFileSync(path, "utf8")) 
 /**
  * The environment of a local run: what is set already, then `.env`, then what a local run needs and nobody set. Secrets are made
  * once and kept in `.data/local.env`. With an OAuth provider of your own the local identity server is left out.
+ * @param {string} root
+ * @param {Readonly<Record<string, string | undefined>>} given
  */
 export function localSettings(root, given = process.env, { createSecrets = true } = {}) {
   const own = { ...read(join(root, ".env")), ...given };

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint, Table } from "#app/lib/http/api.server.ts";
@@ -48,15 +47,12 @@ interface Family {
   readonly action: (args: ReturnType<typeof routeArgs>) => Promise<Response>;
 }
 
-const FILES = readdirSync("app/routes").filter((name) => /^api\..+\.ts$/.test(name) && name !== "api.login.ts");
-const pathOf = (file: string) => `/${file.replace(/\.ts$/, "").replaceAll(".", "/")}`;
+const MODULES = import.meta.glob<Family>(["../../app/routes/api.*.ts", "!../../app/routes/api.login.ts"]);
+const pathOf = (file: string) => `/${file.replace(/^.*\/|\.ts$/g, "").replaceAll(".", "/")}`;
 
 async function families(app: TestApp): Promise<{ path: string; family: Family }[]> {
   return Promise.all(
-    FILES.map(async (file) => ({
-      path: pathOf(file),
-      family: await app.load(() => import(`../../app/routes/${file}`) as Promise<Family>),
-    })),
+    Object.entries(MODULES).map(async ([file, load]) => ({ path: pathOf(file), family: await app.load(load) })),
   );
 }
 

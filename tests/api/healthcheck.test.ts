@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
 import { workerHeartbeats } from "#db/schema/jobs.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
@@ -12,7 +13,7 @@ async function ask(app: TestApp, query = "") {
 test("everything alive is ok", async () => {
   const app = await openApp();
   await ensureScene(app.database, Date.now());
-  const now = Date.now();
+  const now = epochMs(Date.now());
   await app.database.read.insert(workerHeartbeats).values({ worker: "one", beatAt: now, startedAt: now });
   const { status, health } = await ask(app);
   expect(health).toMatchObject({ database: { ok: true }, migrations: { ok: true }, worker: { ok: true } });
@@ -21,7 +22,7 @@ test("everything alive is ok", async () => {
 
 test("a silent worker is degraded: pages go on, strict monitors hear of it", async () => {
   const app = await openApp();
-  const long = Date.now() - 10 * 60_000;
+  const long = epochMs(Date.now() - 10 * 60_000);
   await app.database.read.insert(workerHeartbeats).values({ worker: "one", beatAt: long, startedAt: long });
   expect(await ask(app)).toMatchObject({ status: 200, health: { status: "degraded", worker: { ok: false } } });
   expect((await ask(app, "?strict=1")).status).toBe(503);

@@ -22,7 +22,7 @@ function folder(): string {
 function run(args: readonly string[], env: Record<string, string>, as: { uid?: number; gid?: number } = {}) {
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     const { PATH = "" } = process.env;
-    const child = spawn(process.execPath, [...args], { env: { PATH, ...env }, ...as });
+    const child = spawn(process.execPath, [...args], { env: { NODE_ENV: "test", PATH, ...env }, ...as });
     let said = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
     child.once("exit", (code) => resolve({ code, said: said.trim() }));
