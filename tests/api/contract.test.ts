@@ -14,6 +14,8 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/betting-strategies": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/games": { nobody: 200, free: 200, pro: 200, elite: 200 },
   "GET /api/odds": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/predictions": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/model-performance": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/saved-picks": { nobody: 401, free: 200, pro: 200, elite: 200 },
   // Free and pro have revealed nothing: a locked pick cannot be saved.
   "POST /api/saved-picks": {

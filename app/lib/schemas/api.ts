@@ -3,7 +3,9 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { gameSchema, quoteSchema } from "./games.ts";
-import { DEFAULT_STAKE_CENTS, savedLegSchema, savedPickSchema } from "./saved-picks.ts";
+import { lockedPredictionsSchema, predictionSchema } from "./predictions.ts";
+import { HISTORY_PERIODS, dailyRecordSchema } from "./record.ts";
+import { DEFAULT_STAKE_CENTS, rateSchema, savedLegSchema, savedPickSchema } from "./saved-picks.ts";
 import {
   STRATEGY_SORTS,
   dailyUsageSchema,
@@ -14,7 +16,7 @@ import {
   visiblePriceSchema,
   type StrategyCard,
 } from "./strategies.ts";
-import { bookSchema, leagueSchema, momentSchema, riskLevelSchema, tierSchema } from "./vocabulary.ts";
+import { bookSchema, leagueSchema, marketSchema, momentSchema, riskLevelSchema, tierSchema } from "./vocabulary.ts";
 
 /** Moments leave the API as ISO 8601 in UTC. */
 const isoMoment = momentSchema.transform((moment) => new Date(moment).toISOString()).pipe(z.iso.datetime());
@@ -127,6 +129,37 @@ export const apiSavedPickListSchema = z.object({
 });
 /** What saving answers; `repeated` where the same key was used before. */
 export const apiSavedAnswerSchema = z.object({ savedPick: apiSavedPickSchema, repeated: z.boolean() });
+
+/** GET /api/predictions. */
+export const predictionQuerySchema = z.object({
+  league: all(leagueSchema),
+  type: all(marketSchema),
+  limit: limitSchema(200, 100),
+  cursor: cursorSchema,
+});
+export const apiPredictionListSchema = z.object({
+  predictions: z.array(predictionSchema.extend({ gameTime: isoMoment, createdAt: isoMoment })),
+  locked: z.array(lockedPredictionsSchema.extend({ gameTime: isoMoment })),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+  quoteDelayMinutes: z.number().int(),
+  feed: apiFeedSchema,
+});
+
+/** GET /api/model-performance: `accuracy` is percent over the period, null before anything was decided (D15). */
+export const modelPerformanceQuerySchema = z.object({
+  league: all(leagueSchema),
+  period: z.enum(HISTORY_PERIODS).default("30"),
+  limit: limitSchema(365, 100),
+  cursor: cursorSchema,
+});
+export const apiModelPerformanceSchema = z.object({
+  accuracy: z.number().nullable(),
+  winRate: rateSchema,
+  days: z.number().int(),
+  records: z.array(dailyRecordSchema),
+  nextCursor: z.string().nullable(),
+});
 
 export const liveModeSchema = z.object({ isLiveMode: z.boolean() });
 export const liveModeBodySchema = z.object({ enabled: z.boolean() });

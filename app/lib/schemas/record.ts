@@ -3,7 +3,8 @@ import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
 import type { RecordCalibration } from "#app/lib/engine/record/calibration.ts";
 import type { EquityPoint, PickResult, RecordBreakdown } from "#app/lib/engine/record/figures.ts";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
-import { leagueSchema, marketSchema, verdictSchema } from "./vocabulary.ts";
+import { rateSchema } from "./saved-picks.ts";
+import { feedSchema, leagueSchema, marketSchema, momentSchema, verdictSchema } from "./vocabulary.ts";
 
 export const RECORD_PERIODS = ["7", "30", "90", "365", "all"] as const;
 export const RECORD_PAGE_SIZE = 25;
@@ -35,6 +36,36 @@ export const historyFiltersSchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type HistoryFilters = z.infer<typeof historyFiltersSchema>;
+
+export const HISTORY_PAGE_SIZE = 30;
+
+/** One day of one model version. Rates, edge and confidence are fractions. */
+export const dailyRecordSchema = z.object({
+  id: z.string(),
+  date: z.iso.date(),
+  modelVersion: z.string(),
+  totalPredictions: z.number().int(),
+  correctPredictions: z.number().int(),
+  winRate: z.number(),
+  averageEdge: z.number(),
+  averageConfidence: z.number(),
+  rating: z.enum(["Excellent", "Good", "Average", "Below Average"]),
+});
+export type DailyPerformance = z.infer<typeof dailyRecordSchema>;
+
+export const performanceHistorySchema = z.object({
+  feed: z.object({ feed: feedSchema, label: z.string().nullable(), note: z.string().nullable(), now: momentSchema }),
+  /** Days that are shown, and whether the plan made them fewer than asked for. */
+  days: z.number().int(),
+  limitedByPlan: z.boolean(),
+  winRate: rateSchema,
+  totalPredictions: z.number().int(),
+  correctPredictions: z.number().int(),
+  averageEdge: z.number(),
+  averageConfidence: z.number(),
+  records: z.array(dailyRecordSchema),
+});
+export type PerformanceHistory = z.infer<typeof performanceHistorySchema>;
 
 export const PREDICTION_TABS = ["all", "moneyline", "spread", "total"] as const;
 export const predictionFiltersSchema = z.object({

@@ -1,0 +1,170 @@
+import { Link } from "@remix-run/react";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { LEAGUE_CHOICES } from "#app/components/picks/strategy-links.ts";
+import { HISTORY_PERIOD_CHOICES, historyHref } from "#app/components/record/history-links.ts";
+import { Badge, FeedBadge, type BadgeTone } from "#app/components/ui/badge.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Meter } from "#app/components/ui/meter.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { Stat, StatRow } from "#app/components/ui/stat.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { formatDate } from "#app/lib/format/dates.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import {
+  HISTORY_PAGE_SIZE,
+  type DailyPerformance,
+  type HistoryFilters,
+  type PerformanceHistory,
+} from "#app/lib/schemas/record.ts";
+
+const RATING_TONES: Readonly<Record<DailyPerformance["rating"], BadgeTone>> = {
+  Excellent: "positive",
+  Good: "accent",
+  Average: "caution",
+  "Below Average": "neutral",
+};
+
+/** "Jan 15, 2026" of a calendar day. */
+const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), "UTC");
+
+function DayRow({ record }: { readonly record: DailyPerformance }) {
+  return (
+    <li className="p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">
+          <time dateTime={record.date}>{dayText(record.date)}</time>{" "}
+          <span className="font-normal text-muted">{record.modelVersion}</span>
+        </h3>
+        <Badge tone={RATING_TONES[record.rating]}>{record.rating}</Badge>
+      </div>
+      <dl className="mt-2 grid grid-cols-3 gap-3 text-sm">
+        <div>
+          <dt className="text-xs text-muted">Correct/Total</dt>
+          <dd className="font-semibold">
+            {record.correctPredictions}/{record.totalPredictions}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted">Avg Edge</dt>
+          <dd className="font-semibold">{formatSignedPercent(record.averageEdge, 1)}</dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted">Avg Confidence</dt>
+          <dd className="font-semibold">{formatPercent(record.averageConfidence, 1)}</dd>
+        </div>
+      </dl>
+      <div className="mt-3">
+        <Meter label="Win Rate" value={record.winRate} max={1} text={formatPercent(record.winRate, 1)} />
+      </div>
+    </li>
+  );
+}
+
+/** Daily model performance: four tiles, then a row per day and model version. */
+export function HistoryView({
+  history,
+  filters,
+}: {
+  readonly history: PerformanceHistory;
+  readonly filters: HistoryFilters;
+}) {
+  const { winRate, records, feed } = history;
+  const pageCount = Math.max(1, Math.ceil(records.length / HISTORY_PAGE_SIZE));
+  const page = Math.min(filters.page, pageCount);
+  const percent = (value: number) => (records.length === 0 ? "0%" : formatPercent(value, 1));
+  return (
+    <>
+      <PageHeader
+        title="Performance History"
+        eyebrow={feed.label ? <FeedBadge label={feed.label} /> : undefined}
+        description="Published picks that won or lost, by the day of their game and the model version that made them."
+        actions={
+          <ButtonLink to="/track-record" reloadDocument icon="layers">
+            Track Record
+          </ButtonLink>
+        }
+      />
+      <div className="space-y-6">
+        <div className="flex flex-wrap items-center gap-4">
+          <Tabs
+            label="Period"
+            items={HISTORY_PERIOD_CHOICES.map((period) => ({
+              label: period.label,
+              to: historyHref(filters, { period: period.value }),
+              current: filters.period === period.value,
+            }))}
+          />
+          <Tabs
+            label="Leagues"
+            items={LEAGUE_CHOICES.map((league) => ({
+              label: league.value === "ALL" ? "All" : league.label,
+              to: historyHref(filters, { league: league.value }),
+              current: filters.league === league.value,
+            }))}
+          />
+        </div>
+        {history.limitedByPlan ? (
+          <p className="text-sm text-muted">
+            Your plan shows the last {history.days} days here. The{" "}
+            <Link to="/track-record" reloadDocument className="font-medium text-accent underline underline-offset-2">
+              public track record
+            </Link>{" "}
+            goes back to the first pick.
+          </p>
+        ) : null}
+        <Card as="section" aria-label="Summary">
+          <StatRow columns={4}>
+            <Stat
+              label="Overall Win Rate"
+              value={winRate.value === null ? "0%" : formatPercent(winRate.value, 1)}
+              note={
+                winRate.low === null || winRate.high === null
+                  ? `n = ${winRate.n}`
+                  : `n = ${winRate.n}, 95% ${formatPercent(winRate.low, 1)} to ${formatPercent(winRate.high, 1)}`
+              }
+              smallSample={winRate.n > 0 && winRate.smallSample}
+            />
+            <Stat label="Total Predictions" value={formatNumber(history.totalPredictions)} />
+            <Stat
+              label="Avg Edge"
+              value={records.length === 0 ? "0%" : formatSignedPercent(history.averageEdge, 1)}
+              note="mean over the days"
+            />
+            <Stat label="Avg Confidence" value={percent(history.averageConfidence)} note="mean over the days" />
+          </StatRow>
+        </Card>
+        <section aria-labelledby="days">
+          <h2 id="days" className="mb-3 text-lg font-semibold">
+            Daily Performance History
+          </h2>
+          {records.length === 0 ? (
+            <EmptyState icon="trending-up" title="No performance history available" level={3}>
+              <p>Days appear here once their games have ended and their picks were graded.</p>
+            </EmptyState>
+          ) : (
+            <Card padding="none">
+              <ul className="divide-y">
+                {records.slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE).map((record) => (
+                  <DayRow key={record.id} record={record} />
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            href={(to) => historyHref(filters, { page: to })}
+            label="Pages of days"
+          />
+        </section>
+        <p className="text-sm text-muted">
+          A day holds few picks and its rating says little: most picks are priced near even, so a day above 70% is luck
+          more often than skill. The interval above and the closing line value on the track record say more.
+        </p>
+      </div>
+    </>
+  );
+}

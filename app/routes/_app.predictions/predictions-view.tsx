@@ -1,0 +1,183 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { LEAGUE_CHOICES } from "#app/components/picks/strategy-links.ts";
+import { PredictionCard } from "#app/components/record/prediction-card.tsx";
+import { PREDICTION_TAB_CHOICES, predictionsHref } from "#app/components/record/prediction-links.ts";
+import { Badge, FeedBadge, LeagueBadge } from "#app/components/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { Stat, StatRow } from "#app/components/ui/stat.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { formatDateTime } from "#app/lib/format/dates.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { PREDICTIONS_PAGE_SIZE, type PredictionBoard } from "#app/lib/schemas/predictions.ts";
+import type { PredictionFilters } from "#app/lib/schemas/record.ts";
+
+export interface PredictionsViewProps {
+  readonly board: PredictionBoard;
+  readonly filters: PredictionFilters;
+  readonly display: Display;
+}
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Loads the page again, by form without scripts. */
+function Refresh({ filters }: { readonly filters: PredictionFilters }) {
+  const navigation = useNavigation();
+  const location = useLocation();
+  const pending = navigation.state === "loading" && navigation.location.pathname === location.pathname;
+  return (
+    <Form method="get" action="/predictions" preventScrollReset replace>
+      {filters.tab === "all" ? null : <input type="hidden" name="tab" value={filters.tab} />}
+      {filters.league === "ALL" ? null : <input type="hidden" name="league" value={filters.league} />}
+      <Button type="submit" icon="refresh" pending={pending} disabled={pending}>
+        Refresh
+      </Button>
+    </Form>
+  );
+}
+
+function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "display">) {
+  if (board.locked.length === 0) return null;
+  return (
+    <section aria-labelledby="locked" className="mt-8">
+      <h2 id="locked" className="mb-3 text-lg font-semibold">
+        Locked games
+      </h2>
+      <Card padding="none">
+        <ul className="divide-y">
+          {board.locked.map((game) => (
+            <li key={game.gameId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
+                  <LeagueBadge league={game.league} />
+                  <time dateTime={new Date(game.gameTime).toISOString()}>
+                    {formatDateTime(game.gameTime, display.timeZone)}
+                  </time>
+                </p>
+                <p className="mt-1 font-medium">
+                  {game.homeTeam} vs {game.awayTeam}
+                </p>
+                <p className="flex items-start gap-1.5 text-sm text-muted">
+                  <Icon name="lock" size="sm" className="mt-0.5" />
+                  {formatCount(game.count, "prediction")}. {game.lockMessage}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p className="mt-3">
+        <ButtonLink to="/betting-strategies" icon="target">
+          Open a pick
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** What the model says of the games to come: tiles, tabs by type, cards best first. */
+export function PredictionsView({ board, filters, display }: PredictionsViewProps) {
+  const { predictions } = board;
+  const ofTab = (tab: PredictionFilters["tab"]) =>
+    tab === "all" ? predictions : predictions.filter((prediction) => prediction.predictionType === tab);
+  const shown = ofTab(filters.tab);
+  const pageCount = Math.max(1, Math.ceil(shown.length / PREDICTIONS_PAGE_SIZE));
+  const page = Math.min(filters.page, pageCount);
+  const edges = predictions.flatMap((prediction) => (prediction.edge === null ? [] : [prediction.edge]));
+  const tabLabel = PREDICTION_TAB_CHOICES.find((choice) => choice.value === filters.tab)?.label ?? "";
+  return (
+    <>
+      <PageHeader
+        title="AI Predictions"
+        eyebrow={board.feed.label ? <FeedBadge label={board.feed.label} /> : undefined}
+        description="What the model says of every market of the games ahead. A prediction is not a pick: most prices are fair."
+        actions={<Refresh filters={filters} />}
+      />
+      <div className="space-y-6">
+        <Card as="section" aria-label="Summary">
+          <StatRow columns={3}>
+            <Stat label="Total Predictions" value={formatNumber(predictions.length)} />
+            <Stat
+              label="Avg Confidence"
+              value={formatPercent(
+                mean(predictions.map((prediction) => prediction.confidence)),
+                predictions.length === 0 ? 0 : 1,
+              )}
+            />
+            <Stat
+              label="Avg Edge"
+              value={edges.length === 0 ? "0%" : formatSignedPercent(mean(edges), 1)}
+              note={edges.length < predictions.length ? `n = ${edges.length} with a price you can see` : undefined}
+            />
+          </StatRow>
+        </Card>
+        <section aria-label="Predictions" className="space-y-4">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <Tabs
+              label="Types"
+              items={PREDICTION_TAB_CHOICES.map((tab) => ({
+                label: tab.label,
+                to: predictionsHref(filters, { tab: tab.value }),
+                current: filters.tab === tab.value,
+                count: ofTab(tab.value).length,
+              }))}
+            />
+            <Tabs
+              label="Leagues"
+              items={LEAGUE_CHOICES.map((league) => ({
+                label: league.value === "ALL" ? "All" : league.label,
+                to: predictionsHref(filters, { league: league.value }),
+                current: filters.league === league.value,
+              }))}
+            />
+          </div>
+          {filters.tab === "all" ? null : (
+            <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+              {tabLabel} <Badge>{formatCount(shown.length, "prediction")}</Badge>
+            </h2>
+          )}
+          {shown.length === 0 ? (
+            <EmptyState
+              icon="spark"
+              level={3}
+              title={`No ${filters.tab === "all" ? "" : `${filters.tab} `}predictions available`}
+            >
+              <p>
+                {board.locked.length > 0
+                  ? "The games ahead are listed below; a pick you open brings the predictions of its game along."
+                  : "Predictions appear once sportsbooks quote a game: a day before it starts, in the NFL six."}
+              </p>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {shown.slice((page - 1) * PREDICTIONS_PAGE_SIZE, page * PREDICTIONS_PAGE_SIZE).map((prediction) => (
+                <li key={prediction.id}>
+                  <PredictionCard prediction={prediction} display={display} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            href={(to) => predictionsHref(filters, { page: to })}
+            label="Pages of predictions"
+          />
+        </section>
+        <LockedGames board={board} display={display} />
+        <p className="text-sm text-muted">
+          Sorted by confidence times edge. Edge is expected value per unit at the best price you can see
+          {board.quoteDelayMinutes > 0 ? `, at least ${board.quoteDelayMinutes} minutes old on your plan` : ""}.
+        </p>
+      </div>
+    </>
+  );
+}
