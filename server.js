@@ -8,7 +8,8 @@ import { createRequire } from "node:module";
 const DRAIN_MS = 15_000;
 
 const build = await import("./build/server/index.js").catch((error) => {
-  console.error(error?.name === "EnvError" ? error.message : error);
+  const unbuilt = error?.code === "ERR_MODULE_NOT_FOUND" && /build\/server/.test(error.message);
+  console.error(unbuilt ? "There is no build yet: npm run build." : error?.name === "EnvError" ? error.message : error);
   process.exit(1);
 });
 const { closeFrontDoor, frontDoor } = build.entry.module;

@@ -17,7 +17,7 @@ export class Processes {
   }
 
   start(name, args, env) {
-    const path = join(this.logs, `${name}.log`);
+    const path = join(this.logs, `${name.replaceAll(" ", "-")}.log`);
     const log = openSync(path, "w");
     const child = spawn(process.execPath, args, { cwd: this.root, env, stdio: ["ignore", log, log] });
     closeSync(log);
