@@ -4,7 +4,7 @@ import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { apiModelPerformanceSchema, modelPerformanceQuerySchema } from "#app/lib/schemas/api.ts";
 import { listPerformance } from "#app/lib/workflows/list-performance.server.ts";
 
-export const { loader, action } = api({
+const family = api({
   GET: endpoint({
     access: "viewer",
     summary: "Daily performance of every model version, newest day first, and the accuracy over the period.",
@@ -27,3 +27,6 @@ export const { loader, action } = api({
     },
   }),
 });
+
+export const loader = family.loader;
+export const action = family.action;

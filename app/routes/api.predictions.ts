@@ -4,7 +4,7 @@ import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { apiPredictionListSchema, predictionQuerySchema } from "#app/lib/schemas/api.ts";
 import { listPredictions } from "#app/lib/workflows/list-predictions.server.ts";
 
-export const { loader, action } = api({
+const family = api({
   GET: endpoint({
     access: "viewer",
     summary: "What the model says of the games to come, best first, as far as the caller's plan may see it.",
@@ -29,3 +29,6 @@ export const { loader, action } = api({
     },
   }),
 });
+
+export const loader = family.loader;
+export const action = family.action;
