@@ -12,6 +12,9 @@ import { publishPicks } from "./publish-picks.server.ts";
 import { settleSavedPicks } from "./settle-saved-picks.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 
+/** Box scores and injuries, which no pick rests on, are read at every sixth moment and at the last. */
+const STATS_EVERY = 6;
+
 export interface FeedAdvance {
   readonly run: number;
   readonly leagues: readonly League[];
@@ -61,7 +64,7 @@ export async function advanceFeed(
       const reports = [
         await ingestSchedule(database, providers, usualScheduleWindow(league, asOf)),
         await snapshotOdds(database, providers, { league, asOf }),
-        ...(advance.boxScores === false
+        ...(advance.boxScores === false || ((index + 1) % STATS_EVERY !== 0 && index + 1 < advance.moments.length)
           ? []
           : [
               await ingestBoxScores(database, providers, { league, asOf }),
