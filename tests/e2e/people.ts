@@ -10,6 +10,8 @@ interface WorkerThings {
 }
 
 interface TestThings {
+  /** `expectAccessible` of the test's own page. */
+  readonly expectAccessible: () => Promise<void>;
   /** Signs a new person in; every test has people of its own. */
   readonly signIn: (tier: "free" | "pro" | "elite", options?: { readonly bankrollCents?: number }) => Promise<Person>;
 }
@@ -27,6 +29,7 @@ export const test = base.extend<TestThings, WorkerThings>({
     { scope: "worker" },
   ],
   scene: [async ({ database }, use) => use(await ensureScene(database, Date.now())), { scope: "worker" }],
+  expectAccessible: async ({ page }, use) => use(() => expectAccessible(page)),
   signIn: async ({ context, database, baseURL }, use) => {
     await use(async (tier, options = {}) => {
       const secret = process.env.SESSION_SECRET;

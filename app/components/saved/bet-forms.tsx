@@ -1,6 +1,6 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -23,34 +23,33 @@ function typedStake(stakeCents: number): string {
 function StakeForm({ bet, action, reply }: BetFormsProps) {
   const fetcher = useFetcher<SavedReply>({ key: `stake-${bet.id}` });
   const last = fetcher.data ?? (reply?.intent === "edit-stake" ? reply : undefined);
-  const [form, fields] = useForm<{ stake: string }>({
-    id: `stake-form-${bet.id}`,
-    lastResult: last?.result ?? null,
-    defaultValue: { stake: typedStake(bet.stakeCents) },
-  });
+  const id = `stake-${bet.id}`;
+  const typed = refusedField(last?.result, "stake");
   return (
-    <fetcher.Form method="post" action={action} preventScrollReset {...getFormProps(form)} className="space-y-2">
+    <fetcher.Form method="post" action={action} preventScrollReset className="space-y-2">
       <input type="hidden" name="intent" value="edit-stake" />
       <input type="hidden" name="savedPickId" value={bet.id} />
-      <div className="flex items-end gap-2">
-        <div className="w-32">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="w-36">
           <Field
             label="Stake"
             prefix="$"
             inputProps={{
-              ...getInputProps(fields.stake, { type: "text" }),
+              id,
+              name: "stake",
+              type: "text",
+              defaultValue: typed.value ?? typedStake(bet.stakeCents),
               inputMode: "decimal",
               autoComplete: "off",
             }}
-            errors={undefined}
+            errors={typed.errors}
           />
         </div>
-        <Button type="submit" variant="primary" pending={fetcher.state !== "idle"}>
+        <Button type="submit" variant="primary" className="mt-6" pending={fetcher.state !== "idle"}>
           Save stake<span className="sr-only"> of {bet.recommendation}</span>
         </Button>
       </div>
-      <ErrorList id={fields.stake.errorId} errors={fields.stake.errors} />
-      <ErrorList id={form.errorId} errors={form.errors} />
+      <ErrorList errors={refusedForm(last?.result)} />
     </fetcher.Form>
   );
 }
@@ -72,7 +71,7 @@ function DeleteForm({ bet, action, reply }: BetFormsProps) {
         <Button type="submit" variant="danger" size="sm" pending={fetcher.state !== "idle"}>
           Yes, delete it
         </Button>
-        <ErrorList errors={last?.result.error?.[""] ?? undefined} />
+        <ErrorList errors={refusedForm(last?.result)} />
       </fetcher.Form>
     </details>
   );

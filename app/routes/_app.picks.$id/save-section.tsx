@@ -1,6 +1,6 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Link, useFetcher } from "@remix-run/react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -32,11 +32,7 @@ export function SaveSection(props: SaveSectionProps) {
   const fetcher = useFetcher<PickReply>({ key: `save-${pick.id}` });
   const saving = fetcher.state !== "idle";
   const last = fetcher.data ?? reply;
-  const [form, fields] = useForm<{ stake: string }>({
-    id: "save-form",
-    lastResult: last?.result ?? null,
-    defaultValue: { stake: typedAmount(detail.stakeCents || defaultStakeCents) },
-  });
+  const typed = refusedField(last?.result, "stake");
   if (blocked && !pick.saved) return null;
   return (
     <Card as="section" padding="sm" aria-labelledby="save-title">
@@ -54,28 +50,24 @@ export function SaveSection(props: SaveSectionProps) {
       ) : null}
       {/* Stays while it is being saved, out of sight: what was typed is needed again if the server refuses. */}
       {pick.saved ? null : (
-        <fetcher.Form
-          method="post"
-          action={action}
-          preventScrollReset
-          {...getFormProps(form)}
-          className="space-y-3"
-          hidden={saving}
-        >
+        <fetcher.Form method="post" action={action} preventScrollReset className="space-y-3" hidden={saving}>
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="pickId" value={pick.id} />
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pick.id}`} />
           <Field
             label="Stake"
             prefix="$"
-            errors={fields.stake.errors}
+            errors={typed.errors}
             inputProps={{
-              ...getInputProps(fields.stake, { type: "text" }),
+              id: "stake",
+              name: "stake",
+              type: "text",
+              defaultValue: typed.value ?? typedAmount(detail.stakeCents || defaultStakeCents),
               inputMode: "decimal",
               autoComplete: "off",
             }}
           />
-          <ErrorList id={form.errorId} errors={form.errors} />
+          <ErrorList errors={refusedForm(last?.result)} />
           <Button type="submit" variant="primary" icon="bookmark" block>
             Save at {formatOdds(americanOdds(pick.visible.price), display.oddsFormat)}
           </Button>

@@ -1,6 +1,6 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -28,11 +28,7 @@ export function StakeSection({ detail, started, action, reply }: StakeSectionPro
   const fetcher = useFetcher<PickReply>({ key: "bankroll" });
   const pending = fetcher.state !== "idle";
   const last = fetcher.data ?? reply;
-  const [form, fields] = useForm<{ bankroll: string }>({
-    id: "bankroll-form",
-    lastResult: last?.result ?? null,
-    defaultValue: { bankroll: detail.bankrollCents === null ? "" : typedAmount(detail.bankrollCents) },
-  });
+  const typed = refusedField(last?.result, "bankroll");
   const { pick, stakeCents, bankrollCents } = detail;
   if (started)
     return (
@@ -64,20 +60,23 @@ export function StakeSection({ detail, started, action, reply }: StakeSectionPro
         <p className="text-lg font-semibold">No stake suggested</p>
       )}
       <p className="mt-1 text-sm text-muted">{detail.stakeNote}</p>
-      <fetcher.Form method="post" action={action} preventScrollReset {...getFormProps(form)} className="mt-4 space-y-3">
+      <fetcher.Form method="post" action={action} preventScrollReset className="mt-4 space-y-3">
         <Field
           label="My bankroll"
           hint="The money you set aside for betting. Only you see it."
           prefix="$"
-          errors={fields.bankroll.errors}
+          errors={typed.errors}
           inputProps={{
-            ...getInputProps(fields.bankroll, { type: "text" }),
+            id: "bankroll",
+            name: "bankroll",
+            type: "text",
+            defaultValue: typed.value ?? (detail.bankrollCents === null ? "" : typedAmount(detail.bankrollCents)),
             inputMode: "decimal",
             autoComplete: "off",
             placeholder: "1,000",
           }}
         />
-        <ErrorList id={form.errorId} errors={form.errors} />
+        <ErrorList errors={refusedForm(last?.result)} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="bankroll" pending={pending} icon="wallet">
             {bankrollCents === null ? "Set bankroll" : "Change bankroll"}
