@@ -1,0 +1,37 @@
+import { expect, expectFits, settled, test } from "./people.ts";
+
+test("days are listed with their version, rate and rating", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("pro");
+  await page.goto("/history");
+  await settled(page, javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1, name: "Performance History" })).toBeVisible();
+  const summary = page.getByRole("region", { name: "Summary" });
+  await expect(summary).toContainText("Overall Win Rate");
+  await expect(summary).toContainText("small sample");
+  const days = page.getByRole("region", { name: "Daily Performance History" });
+  await expect(days.getByRole("listitem").first()).toContainText("NBA blend 1");
+  await expect(days.getByRole("meter", { name: "Win Rate" }).first()).toBeVisible();
+  await page.getByRole("navigation", { name: "Leagues" }).getByRole("link", { name: "NHL" }).click();
+  await expect(page).toHaveURL(/league=NHL/);
+  await expect(page.getByRole("heading", { name: "No performance history available" })).toBeVisible();
+});
+
+test("a free plan sees seven days and the way to the whole record", async ({ page, signIn, scene: _scene }) => {
+  await signIn("free");
+  await page.goto("/history?period=90");
+  await expect(page.getByText("Your plan shows the last 7 days here.")).toBeVisible();
+  await page.getByRole("link", { name: "public track record" }).click();
+  await expect(page).toHaveURL(/\/track-record$/);
+});
+
+test("the history is accessible and fits a phone", async ({ page, signIn, expectAccessible, scene: _scene }) => {
+  await signIn("elite");
+  await page.goto("/history");
+  await expectAccessible();
+  await expectFits(page);
+});

@@ -1,0 +1,56 @@
+import { expect, expectFits, settled, test } from "./people.ts";
+
+test("everything is open to elite: tiles, tabs with counts, details", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  await page.goto("/predictions");
+  await settled(page, javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1, name: "AI Predictions" })).toBeVisible();
+  const summary = page.getByRole("region", { name: "Summary" });
+  await expect(summary).toContainText("Total Predictions");
+  await expect(summary).toContainText("Avg Confidence");
+  const types = page.getByRole("navigation", { name: "Types" });
+  await types.getByRole("link", { name: /Spread/ }).click();
+  await expect(page).toHaveURL(/tab=spread/);
+  await expect(page.getByRole("heading", { level: 2, name: /Spread \d+ predictions/ })).toBeVisible();
+  const card = page.getByRole("article").first();
+  await expect(card).toContainText(/(HOME|AWAY) COVER/);
+  await card.getByText("Model Details").click();
+  await expect(card.getByText("Quality Score")).toBeVisible();
+  await expect(card.getByRole("heading", { name: "AI Analysis" })).toBeVisible();
+  await card.getByText("Why this prediction").click();
+  await expect(card.getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page).toHaveURL(/tab=spread/);
+});
+
+test("a free person's locked games carry nothing of what is predicted", async ({ page, signIn, scene: _scene }) => {
+  await signIn("free");
+  await page.goto("/predictions");
+  await expect(page.getByRole("heading", { name: "No predictions available" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Locked games" })).toBeVisible();
+  expect(await page.content()).not.toMatch(/HOME WIN|home_win|away_cover|predictedOutcome/);
+});
+
+test("a league without games says so", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+  await signIn("elite");
+  await page.goto("/predictions?league=MLB&tab=total");
+  await settled(page, javaScriptEnabled);
+  await expect(page.getByRole("heading", { name: "No total predictions available" })).toBeVisible();
+});
+
+test("predictions are accessible and fit a phone", async ({ page, signIn, expectAccessible, scene: _scene }) => {
+  await signIn("elite");
+  await page.goto("/predictions");
+  await expectAccessible();
+  await expectFits(page);
+});
+
+test("nobody is sent to the landing page", async ({ page }) => {
+  await page.goto("/predictions");
+  await expect(page).toHaveURL(/redirectTo=%2Fpredictions/);
+});

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { verifyRecordFile } from "#app/lib/workflows/verify-record.server.ts";
+import { expect, expectFits, test } from "./people.ts";
+
+test("anybody sees the record; picks that have not started are sealed", async ({ page, scene }) => {
+  await page.goto("/track-record");
+  await expect(page.getByRole("heading", { level: 1, name: "Track Record" })).toBeVisible();
+  await expect(page).toHaveTitle(/Track Record/);
+  const totals = page.getByRole("region", { name: "Totals" });
+  await expect(totals).toContainText("small sample");
+  await expect(totals).toContainText("ROI, suggested stakes");
+  const sealed = page.locator(`#entry-${scene.upcoming.at(-1)}`);
+  await expect(sealed).toContainText("Published, told at the start");
+  await expect(sealed).toContainText("Sealed");
+  await expect(sealed).not.toContainText(/edge|BET|moneyline|spread/i);
+  expect(await page.content()).not.toContain('"side"');
+});
+
+test("a part of the record has an address, set by a form", async ({ page, scene }) => {
+  await page.goto("/track-record");
+  await page.getByRole("combobox", { name: "Bet type" }).selectOption("moneyline");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/market=moneyline/);
+  await expect(page.getByText("Picks that have not started are left out here")).toBeVisible();
+  await expect(page.locator(`#entry-${scene.graded}`)).toContainText("Won");
+  await page.getByRole("combobox", { name: "League" }).selectOption("MLB");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("heading", { name: "No picks match your filters" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear Filters" }).first().click();
+  await expect(page).toHaveURL(/\/track-record$/);
+});
+
+for (const format of ["CSV", "JSON"] as const)
+  test(`the record can be taken along as ${format} and checked`, async ({ page, scene: _scene }) => {
+    await page.goto("/track-record");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: `Download ${format}` }).click(),
+    ]);
+    const text = await readFile(await download.path(), "utf8");
+    expect(verifyRecordFile(text).problems).toEqual([]);
+    expect(verifyRecordFile(text.replace(/0/, "1")).ok).toBe(false);
+  });
+
+test("the record is accessible and fits a phone", async ({ page, expectAccessible, scene: _scene }) => {
+  await page.goto("/track-record");
+  await expectAccessible();
+  await expectFits(page);
+});
+
+test("whoever is signed in finds the way back to the picks", async ({ page, signIn, scene: _scene }) => {
+  await signIn("pro");
+  await page.goto("/track-record");
+  await page.getByRole("link", { name: "AI Picks" }).click();
+  await expect(page).toHaveURL(/\/betting-strategies$/);
+});
