@@ -7,10 +7,10 @@ export interface BreakdownTableProps {
   readonly rows: readonly { readonly key: string; readonly label: string; readonly figures: RecordFigures }[];
 }
 
-const CELL = "px-3 py-2 text-right whitespace-nowrap";
+const CELL = "px-2 py-2 text-right whitespace-nowrap";
 
 function Small({ n, needs }: { readonly n: number; readonly needs: number }) {
-  return n > 0 && n < needs ? <span className="block text-xs text-caution">small sample</span> : null;
+  return n > 0 && n < needs ? <span className="block text-xs whitespace-normal text-caution">small sample</span> : null;
 }
 
 /** What parts of the record came to, a row each; the interval of a figure stands under it. */

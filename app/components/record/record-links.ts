@@ -52,8 +52,3 @@ export const PERIOD_CHOICES = [
   { value: "90", label: "Last 90 days" },
   { value: "365", label: "Last 365 days" },
 ] as const;
-
-/** The name of a confidence band. */
-export function bandLabel(key: string): string {
-  return CONFIDENCE_BANDS.find((band) => band.key === key)?.label ?? key;
-}

@@ -127,7 +127,7 @@ export function RecordTable({
                 <>
                   <ResultBadge result={entry.result ?? "pending"} />
                   {entry.profitUnits === null ? null : (
-                    <span className={classNames("ml-1.5 font-semibold", signInk(entry.profitUnits))}>
+                    <span className={classNames("ml-1.5 font-semibold whitespace-nowrap", signInk(entry.profitUnits))}>
                       {formatUnits(entry.profitUnits)}
                     </span>
                   )}

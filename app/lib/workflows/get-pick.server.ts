@@ -4,7 +4,7 @@ import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
-import { offerOf } from "#app/lib/engine/odds/best-price.ts";
+import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
 import { breakEven, expectedValue } from "#app/lib/engine/odds/expected-value.ts";
@@ -61,8 +61,11 @@ function bookRows(record: PickDetailRecord, books: readonly string[], pulse: Fee
     };
   });
   return rows
-    .sort((a, b) => b.edge - a.edge || a.book.localeCompare(b.book))
-    .map((row, index) => ({ ...row, best: index === 0 }));
+    .sort(
+      (a, b) =>
+        Number(isBettable(b.book)) - Number(isBettable(a.book)) || b.edge - a.edge || a.book.localeCompare(b.book),
+    )
+    .map((row, index) => ({ ...row, best: index === 0 && isBettable(row.book) }));
 }
 
 /** Each visible book's line over time with its de-vigged probability of the picked side. */

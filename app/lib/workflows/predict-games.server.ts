@@ -1,6 +1,6 @@
 import { clampProbability, epochMs, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
 import { MARKETS, sidesOf, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
-import { lineOfSide, offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
+import { isBettable, lineOfSide, offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
 import { fairPrice, MINIMUM_BOOKS, type BookQuote } from "#app/lib/engine/odds/fair-price.ts";
 import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-model.ts";
@@ -120,7 +120,7 @@ function predictMarket(input: {
         common.distribution,
         market,
         side,
-        bookQuotes.map((quote) => offerOf(market, side, quote)),
+        bookQuotes.filter(({ book }) => isBettable(book)).map((quote) => offerOf(market, side, quote)),
       ).map((offer) => ({ side, ...offer })),
     )
     .sort((a, b) => b.expectedValue - a.expectedValue);
@@ -261,8 +261,10 @@ export async function predictGames(database: Database, scope: PredictionScope): 
 
 /** The quote of one book behind an offer of a side. */
 export function offersOf(market: PredictedMarket, side: Side) {
-  return market.quotes.map((quote) => ({
-    quote,
-    offer: offerOf(market.prediction.market, side, { ...quote, seenAt: market.seenAt(quote) }),
-  }));
+  return market.quotes
+    .filter(({ book }) => isBettable(book))
+    .map((quote) => ({
+      quote,
+      offer: offerOf(market.prediction.market, side, { ...quote, seenAt: market.seenAt(quote) }),
+    }));
 }

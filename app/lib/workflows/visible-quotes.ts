@@ -1,6 +1,6 @@
 import { epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { BOOKS, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
-import { offerOf, type SideOffer } from "#app/lib/engine/odds/best-price.ts";
+import { isBettable, offerOf, type SideOffer } from "#app/lib/engine/odds/best-price.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import type { FeedNews } from "#app/models/pick-board.server.ts";
 
@@ -47,7 +47,7 @@ export function seesBook(books: readonly string[], book: string): boolean {
   return books.includes(book) || !isSportsbook(book);
 }
 
-/** What the visible books offer on one side of a market. `seenAt` is when the quote last changed. */
+/** What the visible books offer on one side of a market; averages are shown elsewhere, nobody can bet at one. `seenAt` is when the quote last changed. */
 export function visibleOffers(
   quotes: readonly StoredQuote[],
   books: readonly string[],
@@ -55,6 +55,6 @@ export function visibleOffers(
   side: Side,
 ): SideOffer[] {
   return quotes
-    .filter((quote) => seesBook(books, quote.book))
+    .filter((quote) => seesBook(books, quote.book) && isBettable(quote.book))
     .map((quote) => offerOf(market, side, { ...quote, seenAt: quote.capturedAt }));
 }

@@ -3,7 +3,7 @@ import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { BreakdownTable } from "#app/components/record/breakdown-table.tsx";
 import { formatUnits } from "#app/components/record/rate-text.ts";
-import { bandLabel, isNarrowedRecord, recordHref } from "#app/components/record/record-links.ts";
+import { isNarrowedRecord, recordHref } from "#app/components/record/record-links.ts";
 import { RecordTable } from "#app/components/record/record-table.tsx";
 import { RecordTotals } from "#app/components/record/record-totals.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
@@ -15,6 +15,7 @@ import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount, marketLabel } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { MARKETS } from "#app/lib/engine/leagues.ts";
+import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import type { RecordView as View } from "#app/lib/schemas/record.ts";
 import { ChainNote } from "./chain-note.tsx";
@@ -99,7 +100,13 @@ export function RecordView({ view, timeZone }: { readonly view: View; readonly t
                   return figures ? [{ key: market, label: marketLabel(market), figures }] : [];
                 })}
               />
-              <BreakdownTable title="By confidence" rows={rows(breakdown.byConfidence, bandLabel)} />
+              <BreakdownTable
+                title="By confidence"
+                rows={CONFIDENCE_BANDS.flatMap(({ key, label }) => {
+                  const figures = breakdown.byConfidence[key];
+                  return figures ? [{ key, label, figures }] : [];
+                })}
+              />
               <BreakdownTable title="By model version" rows={rows(breakdown.byVersion, versionLabel)} />
             </div>
             <p className="mt-3 text-sm text-muted">

@@ -21,6 +21,14 @@ export interface SideOffer {
   readonly seenAt: EpochMs;
 }
 
+/** Sources that describe the market without offering a price: an average over books helps the fair price and can be bet nowhere. */
+const REFERENCE_SOURCES: readonly string[] = ["oddsportal_avg"];
+
+/** Whether a bet can be placed at this source's price. */
+export function isBettable(book: string): boolean {
+  return !REFERENCE_SOURCES.includes(book);
+}
+
 /** The stored line of a market (home handicap, total) as the side's own, and back: it is its own inverse. */
 export function lineOfSide(market: Market, side: Side, storedLine: number | null): number | null {
   // Subtracting from 0 keeps a pick'em +0 instead of −0.
