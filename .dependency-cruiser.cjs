@@ -122,7 +122,12 @@ module.exports = {
       to: { path: ["^tests/", "^app/"] },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
-    { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "build/server/index\\.js$" } },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "build/server/index\\.js$" },
+    },
     {
       name: "no-development-packages-in-the-product",
       severity: "error",

@@ -1,6 +1,6 @@
 import { linearScale } from "./linear-scale.ts";
-import { area, curveStepAfter, line } from "d3-shape";
 import { ChartFrame, Legend } from "./chart-frame.tsx";
+import { stepArea, stepPath } from "./step-path.ts";
 import { PLOT_WIDTH, TimePlot } from "./time-plot.tsx";
 
 export interface EquityCurveProps {
@@ -31,9 +31,8 @@ export function EquityCurve({ points, formatMoney, formatDate, title = "Profit o
   const y = linearScale(least === most ? [-100, 100] : [least, most], [HEIGHT - 10, 10]).nice(4);
   const depth = linearScale([0, Math.max(deepest, 1)], [4, FALL_HEIGHT - 8]);
   const up = last.profitCents >= 0;
-  const profitLine = line<number>((_, i) => x(i), y).curve(curveStepAfter);
-  const profitArea = area<number>((_, i) => x(i), y(0), y).curve(curveStepAfter);
-  const fallArea = area<number>((_, i) => x(i), depth(0), depth).curve(curveStepAfter);
+  const profitPlaces = profits.map((profit, i) => [x(i), y(profit)] as const);
+  const fallPlaces = falls.map((fall, i) => [x(i), depth(fall)] as const);
   const ink = up ? "text-positive" : "text-negative";
 
   return (
@@ -68,9 +67,9 @@ export function EquityCurve({ points, formatMoney, formatDate, title = "Profit o
         columns={[]}
         paths={
           <g className={ink}>
-            <path d={profitArea(profits) ?? undefined} fill="currentColor" opacity="0.12" />
+            <path d={stepArea(profitPlaces, y(0))} fill="currentColor" opacity="0.12" />
             <path
-              d={profitLine(profits) ?? undefined}
+              d={stepPath(profitPlaces)}
               fill="none"
               stroke="currentColor"
               strokeWidth="2"
@@ -91,7 +90,9 @@ export function EquityCurve({ points, formatMoney, formatDate, title = "Profit o
             { x: 0, label: formatDate(first.at) },
             { x: 1, label: formatDate(last.at) },
           ]}
-          paths={<path d={fallArea(falls) ?? undefined} fill="currentColor" opacity="0.35" className="text-caution" />}
+          paths={
+            <path d={stepArea(fallPlaces, depth(0))} fill="currentColor" opacity="0.35" className="text-caution" />
+          }
         />
       </div>
     </ChartFrame>

@@ -1,6 +1,6 @@
 import { linearScale } from "./linear-scale.ts";
-import { curveStepAfter, line } from "d3-shape";
 import { ChartFrame, Legend } from "./chart-frame.tsx";
+import { stepPath } from "./step-path.ts";
 import { PLOT_WIDTH, TimePlot } from "./time-plot.tsx";
 
 export interface LineMovementProps {
@@ -60,10 +60,6 @@ export function LineMovement({
   const moves = drawn.reduce((sum, one) => sum + one.points.length - 1, 0);
   const first = drawn.map((one) => one.points[0]?.value ?? 0);
   const last = drawn.map((one) => one.points.at(-1)?.value ?? 0);
-  const path = line<readonly [number, number]>()
-    .x(([time]) => x(time))
-    .y(([, value]) => y(value))
-    .curve(curveStepAfter);
   const range = (from: readonly number[]) => {
     const low = formatValue(Math.min(...from));
     const high = formatValue(Math.max(...from));
@@ -120,12 +116,12 @@ export function LineMovement({
               />
             ) : null}
             {drawn.map((one, i) => {
-              const points = one.points.map((point) => [point.at, point.value] as const);
-              const final = points.at(-1);
+              const places = one.points.map((point) => [x(point.at), y(point.value)] as const);
+              const final = places.at(-1);
               return (
                 <path
                   key={one.key}
-                  d={path(final ? [...points, [end, final[1]] as const] : points) ?? undefined}
+                  d={stepPath(final ? [...places, [x(end), final[1]]] : places)}
                   fill="none"
                   stroke="currentColor"
                   strokeWidth="2"
