@@ -2,8 +2,6 @@ import { z } from "zod";
 import { feedStatusSchema } from "./strategies.ts";
 import { leagueSchema, marketSchema, momentSchema, tierSchema } from "./vocabulary.ts";
 
-export const PREDICTIONS_PAGE_SIZE = 24;
-
 const predictionBase = {
   gameId: z.string(),
   league: leagueSchema,

@@ -37,8 +37,6 @@ export const historyFiltersSchema = z.object({
 });
 export type HistoryFilters = z.infer<typeof historyFiltersSchema>;
 
-export const HISTORY_PAGE_SIZE = 30;
-
 /** One day of one model version. Rates, edge and confidence are fractions. */
 export const dailyRecordSchema = z.object({
   id: z.string(),

@@ -13,12 +13,10 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import {
-  HISTORY_PAGE_SIZE,
-  type DailyPerformance,
-  type HistoryFilters,
-  type PerformanceHistory,
-} from "#app/lib/schemas/record.ts";
+import type { DailyPerformance, HistoryFilters, PerformanceHistory } from "#app/lib/schemas/record.ts";
+
+/** Rows a page. */
+const HISTORY_PAGE_SIZE = 30;
 
 const RATING_TONES: Readonly<Record<DailyPerformance["rating"], BadgeTone>> = {
   Excellent: "positive",

@@ -16,8 +16,11 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import { PREDICTIONS_PAGE_SIZE, type PredictionBoard } from "#app/lib/schemas/predictions.ts";
+import type { PredictionBoard } from "#app/lib/schemas/predictions.ts";
 import type { PredictionFilters } from "#app/lib/schemas/record.ts";
+
+/** Rows a page. */
+const PREDICTIONS_PAGE_SIZE = 24;
 
 export interface PredictionsViewProps {
   readonly board: PredictionBoard;
