@@ -4,18 +4,18 @@ import { TierBadge } from "../ui/badge.tsx";
 import { MENU_ITEM } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LiveModeSwitch } from "./live-mode-switch.tsx";
-import { NAVIGATION, isCurrent } from "./navigation.ts";
+import { NAVIGATION, isCurrent, type NavigationItem } from "./navigation.ts";
 
 export interface AccountMenuProps {
   readonly viewer: Pick<Viewer, "username" | "email" | "tier">;
   /** Whether the session reads live data; null hides the switch. */
   readonly live: boolean | null;
-  /** Names the screens too; the bottom bar already shows them. */
-  readonly withScreens?: boolean;
+  /** The screens named here: all of them, or those the bottom bar has no room for. */
+  readonly screens?: readonly NavigationItem[];
 }
 
 /** Who is signed in, the screens, sign out: the inside of the brand menu, the mobile menu and the account menu. */
-export function AccountMenu({ viewer, live, withScreens = true }: AccountMenuProps) {
+export function AccountMenu({ viewer, live, screens = NAVIGATION }: AccountMenuProps) {
   const { pathname } = useLocation();
   return (
     <>
@@ -26,11 +26,16 @@ export function AccountMenu({ viewer, live, withScreens = true }: AccountMenuPro
         </div>
         <TierBadge tier={viewer.tier} />
       </div>
-      {withScreens ? (
+      {screens.length > 0 ? (
         <ul className="border-t py-1.5">
-          {NAVIGATION.map((item) => (
+          {screens.map((item) => (
             <li key={item.to}>
-              <Link to={item.to} aria-current={isCurrent(item, pathname) ? "page" : undefined} className={MENU_ITEM}>
+              <Link
+                to={item.to}
+                reloadDocument={item.reloadDocument}
+                aria-current={isCurrent(item, pathname) ? "page" : undefined}
+                className={MENU_ITEM}
+              >
                 <Icon name={item.icon} />
                 {item.label === "My Picks" ? "Saved Picks" : item.label}
               </Link>

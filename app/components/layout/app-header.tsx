@@ -55,10 +55,11 @@ export function AppHeader({ viewer, feedLabel, live }: AppHeaderProps) {
                 <li key={item.to} className="h-full">
                   <Link
                     to={item.to}
-                    prefetch="intent"
+                    prefetch={item.reloadDocument ? "none" : "intent"}
+                    reloadDocument={item.reloadDocument}
                     aria-current={current ? "page" : undefined}
                     className={classNames(
-                      "inline-flex h-full items-center gap-2 border-b-2 px-4 text-sm font-medium",
+                      "inline-flex h-full items-center gap-2 border-b-2 px-3 text-sm font-medium",
                       current ? "border-accent text-text" : "border-transparent text-muted hover:text-text",
                     )}
                   >

@@ -5,10 +5,12 @@ import { Icon } from "../ui/icon.tsx";
 import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
 import { NAVIGATION, isCurrent } from "./navigation.ts";
 
+const IN_THE_BAR = NAVIGATION.filter((item) => item.shortLabel !== null);
+const IN_THE_MENU = NAVIGATION.filter((item) => item.shortLabel === null);
 const ITEM = "flex h-15 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium";
 
 /** The bar at the bottom of phones and tablets: the screens, and the account. */
-export function BottomBar({ viewer, live }: Omit<AccountMenuProps, "withScreens">) {
+export function BottomBar({ viewer, live }: Omit<AccountMenuProps, "screens">) {
   const { pathname } = useLocation();
   return (
     <nav
@@ -16,7 +18,7 @@ export function BottomBar({ viewer, live }: Omit<AccountMenuProps, "withScreens"
       className="no-print pb-safe fixed inset-x-0 bottom-0 z-50 border-t bg-raised lg:hidden"
     >
       <ul className="mx-auto grid max-w-md grid-cols-3">
-        {NAVIGATION.map((item) => {
+        {IN_THE_BAR.map((item) => {
           const current = isCurrent(item, pathname);
           return (
             <li key={item.to}>
@@ -43,7 +45,7 @@ export function BottomBar({ viewer, live }: Omit<AccountMenuProps, "withScreens"
               </>
             }
           >
-            <AccountMenu viewer={viewer} live={live} withScreens={false} />
+            <AccountMenu viewer={viewer} live={live} screens={IN_THE_MENU} />
           </DetailsMenu>
         </li>
       </ul>

@@ -1,13 +1,15 @@
 import type { IconName } from "../ui/icon-names.ts";
 
 export interface NavigationItem {
-  /** In the header, and (shorter) in the bottom bar. */
   readonly label: string;
-  readonly shortLabel: string;
+  /** In the bottom bar, which has room for the main job only; null keeps a screen to the menus. */
+  readonly shortLabel: string | null;
   readonly to: string;
   /** Every path that belongs to it. */
   readonly routes: readonly string[];
   readonly icon: IconName;
+  /** The page ships no scripts, so it is reached by a full load. */
+  readonly reloadDocument?: true;
 }
 
 /** The screens there are, in the order they are offered. */
@@ -25,6 +27,16 @@ export const NAVIGATION: readonly NavigationItem[] = [
     to: "/saved-picks",
     routes: ["/saved-picks", "/my-picks"],
     icon: "bookmark",
+  },
+  { label: "Predictions", shortLabel: null, to: "/predictions", routes: ["/predictions"], icon: "spark" },
+  { label: "History", shortLabel: null, to: "/history", routes: ["/history"], icon: "trending-up" },
+  {
+    label: "Track Record",
+    shortLabel: null,
+    to: "/track-record",
+    routes: ["/track-record"],
+    icon: "layers",
+    reloadDocument: true,
   },
 ];
 

@@ -42,6 +42,14 @@ export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: st
             only what you can afford to lose.
           </p>
           <p>Linewise sells analysis and takes no bets.</p>
+          <p>
+            <a
+              href="/track-record"
+              className="inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text"
+            >
+              Track record: every pick, won or lost
+            </a>
+          </p>
         </div>
       </div>
     </footer>
