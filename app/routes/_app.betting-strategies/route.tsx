@@ -23,11 +23,16 @@ import { StrategyResults } from "./strategy-results.tsx";
 import { tierNote } from "./tier-note.ts";
 import { UsageCard } from "./usage-card.tsx";
 
+const DESCRIPTION = {
+  name: "description",
+  content: "Published picks with their probability, interval, best price and edge, before the games start.",
+};
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: "AI Picks · Linewise" }];
+  if (!data) return [{ title: "AI Picks · Linewise" }, DESCRIPTION];
   const { filters, page } = data.list;
   const parts = [filters.league === "ALL" ? null : filters.league, page > 1 ? `page ${page}` : null].filter(Boolean);
-  return [{ title: `${["AI Picks", ...parts].join(", ")} · Linewise` }];
+  return [{ title: `${["AI Picks", ...parts].join(", ")} · Linewise` }, DESCRIPTION];
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -17,11 +17,16 @@ import { feedStatus } from "#app/lib/workflows/feed-status.server.ts";
 import { listSavedPicks } from "#app/lib/workflows/list-saved-picks.server.ts";
 import { SavedView } from "./saved-view.tsx";
 
+const DESCRIPTION = {
+  name: "description",
+  content: "Your bets, graded at the price you saved them at: profit, return, win rate and closing line value.",
+};
+
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: "Saved Picks · Linewise" }];
+  if (!loaded) return [{ title: "Saved Picks · Linewise" }, DESCRIPTION];
   const { filters, page } = loaded.list;
   const tab = SAVED_TAB_CHOICES.find((choice) => choice.value === filters.tab)?.label ?? "";
-  return [{ title: `Saved Picks: ${tab}${page > 1 ? `, page ${page}` : ""} · Linewise` }];
+  return [{ title: `Saved Picks: ${tab}${page > 1 ? `, page ${page}` : ""} · Linewise` }, DESCRIPTION];
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
