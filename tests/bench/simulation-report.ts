@@ -11,6 +11,7 @@ import { logit } from "#app/lib/engine/markets/logit.ts";
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
 import { logLossOf } from "#app/lib/engine/scores/log-loss.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
+import { consensusLine } from "#app/lib/workflows/consensus-line.ts";
 import { gameStateAt, quotesBetween, seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
 import { latentWinProbability } from "#app/lib/engine/simulate/truth.ts";
 
@@ -21,23 +22,10 @@ const { values } = parseArgs({
 const SEASONS = [2022, 2023, 2024, 2025, 2026];
 const LATER = epochMs(Date.UTC(2028, 0, 1));
 
-/** One book's first or last prices, as the backtest reads them from a file. */
-function lineOf(seed: string, game: SimulatedGame, kind: "open" | "close"): MarketLine {
-  const quotes = quotesBetween(seed, game, epochMs(0), game.startAt, "open-close").filter(
-    (quote) => quote.kind === kind && quote.book === "draftkings",
-  );
-  const of = (market: string) => quotes.find((quote) => quote.market === market);
-  const [moneyline, spread, total] = [of("moneyline"), of("spread"), of("total")];
-  return {
-    homeMoneyline: moneyline?.first ?? null,
-    awayMoneyline: moneyline?.second ?? null,
-    spreadHome: spread?.line ?? null,
-    spreadHomePrice: spread?.first ?? null,
-    spreadAwayPrice: spread?.second ?? null,
-    total: total?.line ?? null,
-    overPrice: total?.first ?? null,
-    underPrice: total?.second ?? null,
-  };
+/** The books' first or last prices as one line, as the product reads them. */
+function lineOf(seed: string, game: SimulatedGame, kind: "open" | "close"): MarketLine | null {
+  const quotes = quotesBetween(seed, game, epochMs(0), game.startAt, "open-close");
+  return consensusLine(quotes.filter((quote) => quote.kind === kind));
 }
 
 interface Tally {
