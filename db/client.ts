@@ -13,6 +13,8 @@ export type Transaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0];
 export interface Database {
   readonly read: Drizzle;
   readonly client: Client;
+  /** Where writes go: the primary on a machine with a replica, else the same as `read`. For migrations; other writes use the queue. */
+  readonly primary: { readonly drizzle: Drizzle; readonly client: Client };
   /**
    * Runs `work` in one immediate transaction, queued behind this process's other writes and repeated when another process
    * holds the lock. Never call `write` or `batch` from inside `work`: it would wait for itself.
@@ -87,6 +89,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   return {
     read: reader.drizzle,
     client: reader.client,
+    primary: writer,
     write: <T>(work: (tx: Transaction) => Promise<T>) =>
       queue.add(() => written(() => writer.drizzle.transaction((tx) => work(tx)))) as Promise<T>,
     async batch(build) {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Client } from "@libsql/client";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import type { Database } from "./client.ts";
 
@@ -21,18 +22,22 @@ export class NewerDatabaseError extends Error {
  */
 export async function migrateDatabase(database: Database, folder: string = FOLDER): Promise<{ applied: number }> {
   const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, "utf8")) as { entries: unknown[] };
-  const before = await migrationCount(database);
+  const { drizzle, client } = database.primary;
+  const before = await migrationCount(client);
   if (before > journal.entries.length) throw new NewerDatabaseError(before, journal.entries.length);
-  await migrate(database.read, { migrationsFolder: folder });
-  return { applied: (await migrationCount(database)) - before };
+  await migrate(drizzle, { migrationsFolder: folder });
+  const applied = (await migrationCount(client)) - before;
+  // A replica follows at once: whoever migrates may read next.
+  if (applied > 0) await database.write(async () => undefined);
+  return { applied };
 }
 
 /** How many migrations the database has; 0 for an empty one. */
-export async function migrationCount(database: Database): Promise<number> {
-  const table = await database.client.execute(
+export async function migrationCount(client: Client): Promise<number> {
+  const table = await client.execute(
     "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'",
   );
   if (table.rows.length === 0) return 0;
-  const count = await database.client.execute("SELECT count(*) AS n FROM __drizzle_migrations");
+  const count = await client.execute("SELECT count(*) AS n FROM __drizzle_migrations");
   return Number(count.rows[0]?.n ?? 0);
 }

@@ -15,7 +15,7 @@ export interface HealthRecord {
 
 /** @throws when the database cannot be read. */
 export async function getHealthRecord(database: Database): Promise<HealthRecord> {
-  const applied = await migrationCount(database);
+  const applied = await migrationCount(database.client);
   const known = journal.entries.length;
   if (applied < known) return { migrations: { applied, known }, workerBeatAt: null };
   const [row] = await database.read

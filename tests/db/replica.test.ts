@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { createDatabase, PrimaryUnavailableError, type Database } from "#db/client.ts";
-import { migrateDatabase } from "#db/migrate.ts";
+import { migrateDatabase, migrationCount } from "#db/migrate.ts";
 import { workerHeartbeats } from "#db/schema/jobs.ts";
 import { primaryIn, sqldAvailable, type Primary } from "#tests/setup/sqld.ts";
 
@@ -15,7 +15,10 @@ const beat = (database: Database, worker: string) =>
 const workers = async (database: Database) =>
   (await database.read.select().from(workerHeartbeats)).map((row) => row.worker).toSorted();
 
-async function cluster(): Promise<{ primary: Primary; machine: (name: string) => Promise<Database> }> {
+async function cluster({ migrated = true } = {}): Promise<{
+  primary: Primary;
+  machine: (name: string) => Promise<Database>;
+}> {
   const folder = await mkdtemp(join(tmpdir(), "linewise-cluster-"));
   const primary = await primaryIn(join(folder, "primary"));
   await primary.start();
@@ -25,9 +28,11 @@ async function cluster(): Promise<{ primary: Primary; machine: (name: string) =>
     await primary.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  const direct = await createDatabase({ url: primary.url });
-  await migrateDatabase(direct);
-  direct.close();
+  if (migrated) {
+    const direct = await createDatabase({ url: primary.url });
+    await migrateDatabase(direct);
+    direct.close();
+  }
   return {
     primary,
     async machine(name) {
@@ -81,6 +86,18 @@ describe.skipIf(!sqldAvailable)("a primary with replicas (skipped where sqld has
     await vi.waitFor(() => expect(restarted.replication()?.primaryUp).toBe(true), { timeout: 5000 });
     await beat(restarted, "new");
     expect(await workers(restarted)).toEqual(["kept", "new"]);
+  });
+
+  test("migrations run from a machine with a replica change the primary, and the replica follows", async () => {
+    const { primary, machine } = await cluster({ migrated: false });
+    const here = await machine("here");
+    expect((await migrateDatabase(here)).applied).toBeGreaterThan(0);
+    expect(await migrationCount(here.client)).toBeGreaterThan(0);
+    const direct = await createDatabase({ url: primary.url });
+    expect(await migrationCount(direct.client)).toBe(await migrationCount(here.client));
+    direct.close();
+    await beat(here, "first");
+    expect(await workers(here)).toEqual(["first"]);
   });
 
   test("a machine without a replica does not start while its primary is away", async () => {

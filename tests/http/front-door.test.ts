@@ -128,13 +128,14 @@ test("at most four requests are under way, and they are answered in their order"
     order.push(request.url ?? "");
     most = Math.max(most, ++under);
     response.once("close", () => under--);
-    void later(30).then(() => response.end());
+    void later(300).then(() => response.end());
   });
   const paths = Array.from({ length: 12 }, (_, index) => `/${index}`);
   const asked: Promise<Response>[] = [];
   for (const path of paths) {
     asked.push(fetch(`${slow}${path}`));
-    await later(2);
+    // Far enough apart that requests on different connections arrive in the order they were sent.
+    await later(30);
   }
   await Promise.all(asked);
   expect(most).toBe(4);
