@@ -149,8 +149,11 @@ test.describe("signed in", () => {
     await settled(page, javaScriptEnabled);
     const notice = page.getByRole("region", { name: "Notice" });
     await expect(notice).toContainText(REMINDER);
+    // The banner is gone at once, the cookie comes with the answer.
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/dismiss"));
     await notice.getByRole("button", { name: "Dismiss" }).click();
     await expect(page.getByText(REMINDER)).toHaveCount(0);
+    await answered;
     await settled(page, javaScriptEnabled);
     await page.goto("/saved-picks");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
