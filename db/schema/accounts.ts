@@ -99,3 +99,19 @@ export const auditEvents = sqliteTable(
   },
   (t) => [index("audit_events_user").on(t.userId, t.at)],
 );
+
+/** What a person agreed to before signing in or paying, append-only: which text, in which version, and when. */
+export const consents = sqliteTable(
+  "consents",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Which text: "landing-terms". */
+    document: text("document").notNull(),
+    version: text("version").notNull(),
+    acceptedAt: moment("accepted_at").notNull(),
+  },
+  (t) => [index("consents_user").on(t.userId, t.document)],
+);

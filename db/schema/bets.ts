@@ -103,3 +103,64 @@ export const savedPickGradings = sqliteTable(
   },
   (t) => [uniqueIndex("saved_pick_gradings_once").on(t.savedPickId, t.leg, t.gameResultId)],
 );
+
+export const SLIP_MODES = ["singles", "parlay"] as const;
+
+/** A person's bet slip in one feed run. `placementKey` names the next placement: placing twice with one key places once. */
+export const slips = sqliteTable(
+  "slips",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    feed: feedColumn().notNull(),
+    run: integer("run").notNull(),
+    mode: text("mode", { enum: SLIP_MODES }).notNull().default("singles"),
+    /** What is staked on the legs together in parlay mode. */
+    parlayStakeCents: integer("parlay_stake_cents").$type<Cents>().notNull(),
+    placementKey: text("placement_key").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.feed, t.run] })],
+);
+
+/** What lies in a slip, with the price its owner last saw: another price at placing is asked about, never taken silently. */
+export const slipItems = sqliteTable(
+  "slip_items",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    feed: feedColumn().notNull(),
+    run: integer("run").notNull(),
+    pickId: integer("pick_id")
+      .notNull()
+      .references(() => picks.id),
+    stakeCents: integer("stake_cents").$type<Cents>().notNull(),
+    book: text("book").notNull(),
+    price: integer("price").$type<AmericanOdds>().notNull(),
+    addedAt: moment("added_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.feed, t.run, t.pickId] }), index("slip_items_pick").on(t.pickId)],
+);
+
+/** Slips that were placed, one row per placement key: a repeated request is answered from here. */
+export const slipPlacements = sqliteTable(
+  "slip_placements",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    placementKey: text("placement_key").notNull(),
+    feed: feedColumn().notNull(),
+    run: integer("run").notNull(),
+    mode: text("mode", { enum: SLIP_MODES }).notNull(),
+    /** Bets made: the items of a slip of singles, 1 for a parlay. */
+    betCount: integer("bet_count").notNull(),
+    stakeCents: integer("stake_cents").$type<Cents>().notNull(),
+    /** Whether the simulated sportsbook took the bets (D10). */
+    submitted: flag("submitted").notNull(),
+    placedAt: moment("placed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.placementKey] })],
+);
