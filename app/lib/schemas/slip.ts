@@ -8,7 +8,14 @@ export const SLIP_MODE_NAMES = ["singles", "parlay"] as const;
 export const MAX_SLIP_ITEMS = 20;
 
 /** Why an item cannot be placed as it lies there. `price-changed` can be accepted; the others only removed. */
-export const slipItemProblemSchema = z.enum(["price-changed", "stale", "no-price", "started", "locked", "already-saved"]);
+export const slipItemProblemSchema = z.enum([
+  "price-changed",
+  "stale",
+  "no-price",
+  "started",
+  "locked",
+  "already-saved",
+]);
 export type SlipItemProblem = z.infer<typeof slipItemProblemSchema>;
 
 /** What kept a suggested stake down, in the order it is tried (M8, M9). */
