@@ -8,7 +8,7 @@ import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { getRememberedAnswer, rememberAnswer } from "#app/models/idempotency.server.ts";
 import { matchesEtag } from "./etag.ts";
-import { Problem, problemResponse } from "./problem.server.ts";
+import { Problem, problemResponse, unavailableProblem } from "./problem.server.ts";
 import { requestContext } from "./request-context.server.ts";
 import { getViewer, type SignedIn } from "./viewer.server.ts";
 
@@ -273,8 +273,8 @@ function writeAnswer(answer: Answer<unknown>): Response {
 function failure(error: unknown, request: Request): Response {
   if (error instanceof Response) return error;
   if (error instanceof Problem) return problemResponse(error);
-  if (error instanceof Error && error.name === "PrimaryUnavailableError")
-    return problemResponse(new Problem("unavailable", error.message, { headers: { "Retry-After": "5" } }));
+  const unavailable = unavailableProblem(error);
+  if (unavailable) return problemResponse(unavailable);
   const { pathname } = new URL(request.url);
   const requestId = requestContext()?.requestId;
   logger.error({ err: error, requestId, method: request.method, path: pathname }, "failed");

@@ -62,6 +62,25 @@ export class Problem extends Error {
   }
 }
 
+/** Seconds after which a caller may try again when the database cannot take a change. */
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * The 503 of a change that could not be stored because the primary database is away or stays locked, or null for any other error.
+ * The sentence is for the person; nothing was written.
+ */
+export function unavailableProblem(error: unknown): Problem | null {
+  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
+    const headers = { "Retry-After": String(RETRY_AFTER_SECONDS) };
+    if (current.name === "PrimaryUnavailableError") return new Problem("unavailable", current.message, { headers });
+    if ("code" in current && /^SQLITE_(?:BUSY|LOCKED)/.test(String(current.code)))
+      return new Problem("unavailable", "The database is busy; nothing was saved. Please try again in a moment.", {
+        headers,
+      });
+  }
+  return null;
+}
+
 /** Headers of a problem document. */
 export function problemHeaders(problem: Problem): Readonly<Record<string, string>> {
   return {
