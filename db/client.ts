@@ -27,11 +27,21 @@ export interface Database {
   close(): void;
 }
 
-/** A write could not reach the primary database; nothing was written. Reads go on from the replica. */
+/**
+ * A write could not reach the primary database; reads go on from the replica. `certain` says that nothing was written: it is false
+ * where the connection broke while the commit was on its way, and then only a look at the data can tell.
+ */
 export class PrimaryUnavailableError extends Error {
   override name = "PrimaryUnavailableError";
-  constructor(cause: unknown) {
-    super("The primary database cannot be reached; nothing was saved. Please try again in a moment.", { cause });
+  readonly certain: boolean;
+  constructor(cause: unknown, { certain = true }: { readonly certain?: boolean } = {}) {
+    super(
+      certain
+        ? "The main database cannot be reached: nothing was saved. Please try again in a moment."
+        : "The main database went away while this was being saved. Please look whether it is there before you try again.",
+      { cause },
+    );
+    this.certain = certain;
   }
 }
 
@@ -41,13 +51,16 @@ export interface DatabaseOptions {
   readonly authToken?: string | undefined;
   /** A primary libSQL server: `url` is then the local replica that is read, and every write goes to the primary. */
   readonly syncUrl?: string | undefined;
-  readonly syncIntervalMs?: number;
+  readonly syncIntervalMs?: number | undefined;
+  /** A remote server that does not answer a request within this time counts as away. */
+  readonly requestTimeoutMs?: number;
   /** Connections of a local database; reads are synchronous, so a few are enough. */
   readonly concurrency?: number;
 }
 
 const BUSY_TIMEOUT_MS = 5000;
 const WRITE_ATTEMPTS = 6;
+const REQUEST_TIMEOUT_MS = 10_000;
 const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000;`;
 
 /**
@@ -58,19 +71,22 @@ const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA t
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, authToken, syncUrl } = options;
   const concurrency = options.concurrency ?? 4;
+  const requestTimeoutMs = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const replication = syncUrl
     ? await startReplication({ url, syncUrl, authToken, intervalMs: options.syncIntervalMs ?? 1000 })
     : undefined;
-  const reader = await connect(url, { authToken, concurrency });
-  const writer = syncUrl ? await connect(syncUrl, { authToken, concurrency }) : reader;
+  const reader = await connect(url, { authToken, concurrency, requestTimeoutMs });
+  const writer = syncUrl ? await connect(syncUrl, { authToken, concurrency, requestTimeoutMs }) : reader;
   const queue = new PQueue({ concurrency: 1 });
 
-  async function persistently<T>(attempt: () => Promise<T>): Promise<T> {
+  async function persistently<T>(attempt: (sending: () => void) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
+      let sent = false;
       try {
-        return await attempt();
+        return await attempt(() => (sent = true));
       } catch (error) {
-        if (isUnreachable(error)) throw new PrimaryUnavailableError(error);
+        const away = unreachable(error);
+        if (away) throw new PrimaryUnavailableError(error, { certain: !sent || away === "no connection" });
         if (!isBusy(error) || tries >= WRITE_ATTEMPTS) throw error;
         // A connection that has seen SQLITE_BUSY may answer stale reads afterwards: start over with fresh ones.
         await writer.reconnect();
@@ -79,8 +95,13 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     }
   }
 
-  /** Who has written reads their own write: the replica follows before the write is answered. */
-  async function written<T>(attempt: () => Promise<T>): Promise<T> {
+  /**
+   * Who has written reads their own write: the replica follows before the write is answered. While the primary is known to be away
+   * it is asked once more first, so that nobody waits for a connection that will not come, nor is refused after it is back.
+   */
+  async function written<T>(attempt: (sending: () => void) => Promise<T>): Promise<T> {
+    if (replication && !replication.state().primaryUp && !(await replication.syncNow()))
+      throw new PrimaryUnavailableError(new Error(`No answer from ${syncUrl}`));
     const value = await persistently(attempt);
     await replication?.syncNow();
     return value;
@@ -91,12 +112,22 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     client: reader.client,
     primary: writer,
     write: <T>(work: (tx: Transaction) => Promise<T>) =>
-      queue.add(() => written(() => writer.drizzle.transaction((tx) => work(tx)))) as Promise<T>,
+      queue.add(() =>
+        written((sending) =>
+          writer.drizzle.transaction(async (tx) => {
+            const value = await work(tx);
+            sending();
+            return value;
+          }),
+        ),
+      ) as Promise<T>,
     async batch(build) {
       await queue.add(() =>
-        written(async () => {
+        written(async (sending) => {
           const [first, ...rest] = build(writer.drizzle);
-          if (first) await writer.drizzle.batch([first, ...rest]);
+          if (!first) return;
+          sending();
+          await writer.drizzle.batch([first, ...rest]);
         }),
       );
     },
@@ -117,7 +148,7 @@ interface Connection {
 
 async function connect(
   url: string,
-  options: { authToken: string | undefined; concurrency: number },
+  options: { authToken: string | undefined; concurrency: number; requestTimeoutMs: number },
 ): Promise<Connection> {
   const client = createClient({
     url,
@@ -125,7 +156,7 @@ async function connect(
     concurrency: options.concurrency,
     timeout: BUSY_TIMEOUT_MS,
     // remix-serve installs its own fetch after the build is imported; ask for the present one at every call.
-    fetch: (request: Request) => fetch(request),
+    fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(options.requestTimeoutMs) }),
   });
   /** PRAGMAs belong to a connection: as many calls at once as there are connections reach each of them. */
   async function prepare(): Promise<void> {
@@ -146,19 +177,35 @@ async function connect(
 
 /** Whether an error, or what caused it, says that another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
-  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
-    const code = "code" in current ? String(current.code) : "";
-    if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return true;
-  }
-  return false;
+  return [...causes(error)].map(described).some(({ code }) => /^SQLITE_(?:BUSY|LOCKED)/.test(code));
 }
 
-/** Whether an error, or what caused it, says that the server could not be reached at all. */
-function isUnreachable(error: unknown): boolean {
-  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
-    const code = "code" in current ? String(current.code) : "";
-    if (/^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOTFOUND|ETIMEDOUT|UND_ERR_)/.test(code)) return true;
-    if (current.message === "fetch failed") return true;
+/** The chain of an error and what caused it, outermost first. */
+function* causes(error: unknown): Generator<Error> {
+  for (let current = error, depth = 0; current instanceof Error && depth < 8; current = current.cause, depth++)
+    yield current;
+}
+
+/** Whether an error, or what caused it, says that the server could not be reached, and if so whether it had been connected to. */
+function unreachable(error: unknown): "no connection" | "broken off" | null {
+  let found: "no connection" | "broken off" | null = null;
+  for (const { name, message, code } of [...causes(error)].map(described)) {
+    if (/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code))
+      return "no connection";
+    const brokenOff =
+      /^(?:ECONNRESET|EPIPE|ETIMEDOUT|UND_ERR_)/.test(code) ||
+      name === "TimeoutError" ||
+      message === "fetch failed" ||
+      message === "terminated" ||
+      // A server that is starting or going down, or the proxy in front of one, answers for it.
+      (code === "SERVER_ERROR" && /HTTP status 50[234]/.test(message)) ||
+      // A restarted server knows nothing of a transaction begun before.
+      /STREAM_EXPIRED|[Ii]nvalid baton|stream not found/.test(`${code} ${message}`);
+    if (brokenOff) found = "broken off";
   }
-  return false;
+  return found;
+}
+
+function described(error: Error) {
+  return { name: error.name, message: error.message, code: "code" in error ? String(error.code) : "" };
 }

@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { createClient, type Client } from "@libsql/client";
 
 /** What a process knows about its primary. Times are epoch milliseconds of this machine. */
 export interface ReplicationState {
   readonly primaryUp: boolean;
-  /** When the replica last agreed with the primary; null before the first time. */
+  /** When the replica last agreed with the primary, also before this process was started; null where nobody knows. */
   readonly syncedAt: number | null;
 }
 
@@ -25,6 +26,8 @@ export interface ReplicationOptions {
 }
 
 const PROBE_TIMEOUT_MS = 1500;
+/** The moment of the last sync is written down at most this often. */
+const NOTE_INTERVAL_MS = 1000;
 
 /**
  * Starts replicating. Resolves after the first successful sync, or at once with the primary marked as away when there is
@@ -32,8 +35,10 @@ const PROBE_TIMEOUT_MS = 1500;
  * @throws Error when the primary is away and there is no replica file yet.
  */
 export async function startReplication(options: ReplicationOptions): Promise<Replication> {
+  const notePath = `${filePath(options.url)}-synced-at`;
   let primaryUp = false;
-  let syncedAt: number | null = null;
+  let syncedAt = lastSyncOf(filePath(options.url), notePath);
+  let notedAt = 0;
   let client: Client | undefined;
   let running: Promise<boolean> | undefined;
 
@@ -57,12 +62,20 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       client ??= createClient({ url: options.url, syncUrl: options.syncUrl, authToken: options.authToken });
       await client.sync();
       syncedAt = Date.now();
+      note(syncedAt);
       return (primaryUp = true);
     } catch {
       client?.close();
       client = undefined;
       return (primaryUp = false);
     }
+  }
+
+  /** A process that starts without the primary says how old its copy is. Failing to write that down changes nothing else. */
+  function note(moment: number): void {
+    if (moment - notedAt < NOTE_INTERVAL_MS) return;
+    notedAt = moment;
+    void writeFile(notePath, String(moment)).catch(() => undefined);
   }
 
   /** One sync at a time; whoever asks during a sync gets one that began after the question. */
@@ -91,6 +104,17 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       client?.close();
     },
   };
+}
+
+/** When a replica that is there already was last in step: as noted, else when it was last written. */
+function lastSyncOf(path: string, notePath: string): number | null {
+  try {
+    const noted = Number(readFileSync(notePath, "utf8"));
+    if (Number.isSafeInteger(noted) && noted > 0) return noted;
+  } catch {
+    // No note: a replica made by an earlier version, or none at all.
+  }
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
 /** The path behind a `file:` URL. */

@@ -6,6 +6,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { createDatabase, PrimaryUnavailableError, type Database } from "#db/client.ts";
 import { migrateDatabase, migrationCount } from "#db/migrate.ts";
 import { workerHeartbeats } from "#db/schema/jobs.ts";
+import { delayedPrimary } from "#tests/setup/delayed-primary.ts";
 import { primaryIn, sqldAvailable, type Primary } from "#tests/setup/sqld.ts";
 
 const INTERVAL_MS = 200;
@@ -81,6 +82,9 @@ describe.skipIf(!sqldAvailable)("a primary with replicas (skipped where sqld has
     const restarted = await machine("here");
     expect(await workers(restarted)).toEqual(["kept"]);
     expect(restarted.replication()?.primaryUp).toBe(false);
+    const age = Date.now() - (restarted.replication()?.syncedAt ?? 0);
+    expect(age, "how old the copy is survives a restart").toBeGreaterThan(0);
+    expect(age).toBeLessThan(30_000);
     await expect(beat(restarted, "refused")).rejects.toBeInstanceOf(PrimaryUnavailableError);
     await primary.start();
     await vi.waitFor(() => expect(restarted.replication()?.primaryUp).toBe(true), { timeout: 5000 });
@@ -104,5 +108,45 @@ describe.skipIf(!sqldAvailable)("a primary with replicas (skipped where sqld has
     const { primary, machine } = await cluster();
     await primary.stop();
     await expect(machine("empty")).rejects.toThrow("cannot be reached");
+  });
+
+  test("a connection lost before the commit has written nothing; one lost with it says that nobody knows", async () => {
+    const { primary } = await cluster();
+    const attempt = async (worker: string, breakOffAfterMs: number | null) => {
+      const far = await delayedPrimary({ target: primary.url, roundTripMs: 60 });
+      const database = await createDatabase({ url: far.url });
+      const error: unknown = await database
+        .write(async (tx) => {
+          await tx.insert(workerHeartbeats).values({ worker, beatAt: at, startedAt: at });
+          if (breakOffAfterMs !== null) return void setTimeout(() => void far.stop(), breakOffAfterMs);
+          await far.stop();
+          await tx.select().from(workerHeartbeats);
+        })
+        .catch((caught: unknown) => caught);
+      database.close();
+      return error;
+    };
+    const before = await attempt("never", null);
+    expect(before).toBeInstanceOf(PrimaryUnavailableError);
+    expect(before).toMatchObject({ certain: true, message: expect.stringContaining("nothing was saved") });
+    const during = await attempt("perhaps", 45);
+    expect(during).toMatchObject({
+      certain: false,
+      message: expect.stringContaining("Please look whether it is there"),
+    });
+    const direct = await createDatabase({ url: primary.url });
+    expect(await workers(direct)).not.toContain("never");
+    direct.close();
+  });
+
+  test("a primary that takes requests and does not answer counts as away", async () => {
+    const { primary } = await cluster();
+    const far = await delayedPrimary({ target: primary.url, roundTripMs: 4000 });
+    const database = await createDatabase({ url: far.url, requestTimeoutMs: 200 });
+    onTestFinished(() => far.stop());
+    const startedAt = performance.now();
+    await expect(beat(database, "waited")).rejects.toBeInstanceOf(PrimaryUnavailableError);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    database.close();
   });
 });
