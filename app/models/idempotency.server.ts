@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Transaction } from "#db/client.ts";
+import type { Database, Transaction } from "#db/client.ts";
 import { idempotencyKeys } from "#db/schema/accounts.ts";
 
 /** What a mutation answered the first time its key was used. */
@@ -27,10 +27,15 @@ export async function getRememberedAnswer(
   return row ?? null;
 }
 
-/** Keeps an answer in the transaction of the mutation it belongs to; housekeeping deletes it after a day. */
+/** Keeps an answer in the transaction of the change it belongs to; housekeeping deletes it after a day. */
 export async function rememberAnswer(
   tx: Transaction,
   answer: RememberedAnswer & { readonly userId: string; readonly key: string; readonly createdAt: EpochMs },
 ): Promise<void> {
   await tx.insert(idempotencyKeys).values(answer);
+}
+
+/** Forgets the answers given before a moment. */
+export async function pruneIdempotencyKeys(database: Database, before: EpochMs): Promise<void> {
+  await database.batch((db) => [db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint, Table } from "#app/lib/http/api.server.ts";
-import { PROBLEMS } from "#app/lib/http/problem.server.ts";
+import { problemDocumentSchema } from "#app/lib/http/problem.server.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 
@@ -35,14 +35,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   },
 };
 
-const problemSchema = z.strictObject({
-  type: z.string().startsWith("urn:linewise:problem:"),
-  title: z.string().min(1),
-  status: z.number().int(),
-  detail: z.string().min(1),
-  code: z.enum(Object.keys(PROBLEMS)),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
+const problemSchema = problemDocumentSchema.strict();
 
 interface Family {
   readonly loader: ((args: ReturnType<typeof routeArgs>) => Promise<Response>) & { readonly table: Table };

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { database, type Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
+import { databaseWithin } from "#app/lib/platform/one-transaction.server.ts";
 import { getRememberedAnswer, rememberAnswer } from "#app/models/idempotency.server.ts";
 import { matchesEtag } from "./etag.ts";
-import { Problem, problemResponse, unavailableProblem } from "./problem.server.ts";
+import { Problem, problemHeaders, unavailableProblem, type ProblemCode } from "./problem.server.ts";
 import { requestContext } from "./request-context.server.ts";
 import { getViewer, type SignedIn } from "./viewer.server.ts";
 
@@ -45,12 +46,18 @@ interface Definition<
   readonly access: A;
   /** One sentence for the reference. */
   readonly summary: string;
+  /** What the summary leaves open, as paragraphs of the reference. */
+  readonly description?: string;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   /** What leaves the server; fields it does not name stay inside. */
   readonly output: O;
-  /** Cache-Control of a successful GET; default `private, no-cache` (revalidated by ETag). */
+  /** Statuses of success; default 200 alone. */
+  readonly statuses?: readonly number[];
+  /** Problems `run` may throw besides those that follow from access, parameters and body. */
+  readonly refusals?: readonly ProblemCode[];
+  /** Cache-Control of a successful GET; default `private, no-cache` (revalidated by ETag). A public one is the same for everybody. */
   readonly cacheControl?: string;
   readonly run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.input<O>>>;
 }
@@ -59,16 +66,25 @@ interface Definition<
 export interface Endpoint {
   readonly access: Access;
   readonly summary: string;
+  readonly description: string | undefined;
   readonly schemas: {
     readonly params: z.ZodType | undefined;
     readonly query: z.ZodType | undefined;
     readonly body: z.ZodType | undefined;
     readonly output: z.ZodType;
   };
+  readonly statuses: readonly number[];
+  readonly refusals: readonly ProblemCode[];
   readonly cacheControl: string;
-  /** Parses, runs and shapes; the values are as they came with the request. */
-  respond(raw: Call<Access, unknown, unknown, unknown>): Promise<Answer<unknown>>;
+  /**
+   * Parses what came with the request; the answer runs on the database it is given and shapes what comes out.
+   * @throws Problem "invalid" naming every field that cannot be used.
+   */
+  prepare(raw: RawCall): (database: Database) => Promise<Answer<unknown>>;
 }
+
+/** A call before anything of it is parsed. */
+type RawCall = Omit<Call<Access, unknown, unknown, unknown>, "database">;
 
 /** "GET", "POST", "GET :id/legs": a method and a path below the family's own. */
 export type Table = Readonly<Record<string, Endpoint>>;
@@ -81,21 +97,27 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
   O extends z.ZodType = z.ZodNever,
 >(definition: Definition<A, P, Q, B, O>): Endpoint {
-  const { access, summary, params, query, body, output, cacheControl = "private, no-cache", run } = definition;
+  const { access, summary, description, params, query, body, output, run } = definition;
   return {
     access,
     summary,
+    description,
     schemas: { params, query, body, output },
-    cacheControl,
-    async respond(raw) {
-      const call = {
+    statuses: definition.statuses ?? [200],
+    refusals: definition.refusals ?? [],
+    cacheControl: definition.cacheControl ?? "private, no-cache",
+    prepare(raw) {
+      const parsed = {
         ...raw,
         params: parse(params, raw.params),
         query: parse(query, raw.query),
         body: parse(body, raw.body),
-      } as Call<A, z.output<P>, z.output<Q>, z.output<B>>;
-      const answer = await run(call);
-      return { ...answer, body: output.parse(answer.body) };
+      };
+      return async (database) => {
+        const call = { ...parsed, database } as Call<A, z.output<P>, z.output<Q>, z.output<B>>;
+        const answer = await run(call);
+        return { ...answer, body: output.parse(answer.body) };
+      };
     },
   };
 }
@@ -123,8 +145,7 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
 
     const signedIn = await getViewer(request);
     requireAccess(match.endpoint.access, signedIn);
-    const call = {
-      database: await database(),
+    const raw = {
       wallNow: wallClock(),
       signedIn: signedIn as SignedIn,
       params: match.params,
@@ -133,12 +154,22 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
       idempotencyKey: undefined as string | undefined,
       requestId: requestContext()?.requestId,
     };
-    if (match.method === "GET") return readAnswer(request, match.endpoint, await match.endpoint.respond(call));
-
+    if (match.method === "GET") {
+      const answer = match.endpoint.prepare(raw);
+      return readAnswer(request, match.endpoint, await answer(await database()));
+    }
     const text = await request.text();
-    call.body = match.endpoint.schemas.body ? jsonOf(request, text) : undefined;
-    call.idempotencyKey = idempotencyKeyOf(request);
-    return await oncePerKey(request, signedIn, call, text, () => match.endpoint.respond(call));
+    raw.body = match.endpoint.schemas.body ? jsonOf(request, text) : undefined;
+    raw.idempotencyKey = idempotencyKeyOf(request);
+    const change = match.endpoint.prepare(raw);
+    if (!raw.idempotencyKey || !signedIn) return toResponse(writeAnswer(await change(await database())));
+    const key = `${method} ${new URL(request.url).pathname} ${raw.idempotencyKey}`;
+    const identity = {
+      userId: signedIn.viewer.id,
+      key,
+      requestHash: sha256Hex(`${new URL(request.url).search}\n${text}`),
+    };
+    return await oncePerKey(await database(), identity, raw.wallNow, change);
   } catch (error) {
     return failure(error, request);
   }
@@ -150,7 +181,7 @@ interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The endpoints whose path pattern fits, whatever their method. */
+/** The endpoints whose path pattern fits, whatever their method. The router has decoded the path already. */
 function matchesOf(table: Table, subpath: string): Match[] {
   const parts = subpath.split("/").filter((part) => part !== "");
   return Object.entries(table).flatMap(([key, entry]): Match[] => {
@@ -160,7 +191,7 @@ function matchesOf(table: Table, subpath: string): Match[] {
     const params: Record<string, string> = {};
     for (const [index, name] of names.entries()) {
       const part = parts[index] ?? "";
-      if (name.startsWith(":")) params[name.slice(1)] = decodeURIComponent(part);
+      if (name.startsWith(":")) params[name.slice(1)] = part;
       else if (name !== part) return [];
     }
     return [{ method, endpoint: entry, params }];
@@ -210,73 +241,103 @@ function parse<S extends z.ZodType>(schema: S | undefined, raw: unknown): z.outp
   throw new Problem("invalid", undefined, { errors });
 }
 
-/** 200 with an ETag, or 304 when the caller has this answer already. */
+/** 200 with an ETag, or 304 when the caller has this answer already. A list says where its next page is. */
 function readAnswer(request: Request, { cacheControl }: Endpoint, answer: Answer<unknown>): Response {
   const text = JSON.stringify(answer.body);
   // Weak: compression on the way out changes the bytes, not the meaning.
   const etag = `W/"${sha256Hex(text).slice(0, 32)}"`;
-  const headers = { "Cache-Control": cacheControl, Vary: "Cookie", ETag: etag, ...answer.headers };
+  const headers = {
+    "Cache-Control": cacheControl,
+    ...(cacheControl.startsWith("public") ? {} : { Vary: "Cookie" }),
+    ETag: etag,
+    ...nextPageLink(request, answer.body),
+    ...answer.headers,
+  };
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
-  return new Response(text, { status: answer.status ?? 200, headers: { "Content-Type": JSON_TYPE, ...headers } });
+  const body = { status: answer.status ?? 200, headers: { "Content-Type": JSON_TYPE, ...headers }, text };
+  return toResponse(body, request.method.toUpperCase() === "HEAD");
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Keys whose first request this process is still answering. */
-const underway = new Set<string>();
+const pagedSchema = z.object({ nextCursor: z.string() });
 
-/** Answers a mutation; with an Idempotency-Key the same request is answered the same way again without being run. */
+/** RFC 8288: the same question with the next cursor. */
+function nextPageLink(request: Request, body: unknown): { readonly Link?: string } {
+  const paged = pagedSchema.safeParse(body);
+  if (!paged.success) return {};
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  searchParams.set("cursor", paged.data.nextCursor);
+  return { Link: `<${pathname}?${searchParams}>; rel="next"` };
+}
+
+/** A whole answer as it can be kept and sent again. */
+interface Final {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+function writeAnswer(answer: Answer<unknown>): Final {
+  const headers = { "Content-Type": JSON_TYPE, "Cache-Control": "no-store", ...answer.headers };
+  return { status: answer.status ?? 200, headers, text: JSON.stringify(answer.body) };
+}
+
+/** With its length also where the body stays away, as HEAD has to answer like GET. */
+function toResponse({ status, headers, text }: Final, withoutBody = false): Response {
+  return new Response(withoutBody ? null : text, {
+    status,
+    headers: { ...headers, "Content-Length": String(Buffer.byteLength(text)) },
+  });
+}
+
+/**
+ * Answers a change once per person and Idempotency-Key. The change and its answer are stored in one transaction: after a crash both are
+ * there or neither, and whoever sends the same request meanwhile waits for the first and gets its answer. What failed on our side is not
+ * kept and may be tried again.
+ */
 async function oncePerKey(
-  request: Request,
-  signedIn: SignedIn | null,
-  call: { readonly database: Database; readonly wallNow: EpochMs; readonly idempotencyKey: string | undefined },
-  text: string,
-  respond: () => Promise<Answer<unknown>>,
+  whole: Database,
+  identity: { readonly userId: string; readonly key: string; readonly requestHash: string },
+  createdAt: EpochMs,
+  change: (within: Database) => Promise<Answer<unknown>>,
 ): Promise<Response> {
-  if (!call.idempotencyKey || !signedIn) return writeAnswer(await respond());
-  const { pathname } = new URL(request.url);
-  const key = `${request.method} ${pathname} ${call.idempotencyKey}`;
-  const userId = signedIn.viewer.id;
-  const requestHash = sha256Hex(text);
-  const lock = `${userId} ${key}`;
-  if (underway.has(lock)) throw new Problem("conflict", "A request with this Idempotency-Key is being answered.");
-  underway.add(lock);
-  try {
-    const remembered = await call.database.write((tx) => getRememberedAnswer(tx, userId, key));
+  const { userId, key, requestHash } = identity;
+  const final = await whole.write(async (tx): Promise<Final> => {
+    const remembered = await getRememberedAnswer(tx, userId, key);
     if (remembered) {
       if (remembered.requestHash !== requestHash)
         throw new Problem("invalid", "This Idempotency-Key was used for another request.");
-      return new Response(remembered.body, {
-        status: remembered.status,
-        headers: { "Content-Type": JSON_TYPE, "Cache-Control": "no-store", "Idempotency-Replayed": "true" },
-      });
+      const { headers, text } = keptSchema.parse(JSON.parse(remembered.body));
+      return { status: remembered.status, headers: { ...headers, "Idempotency-Replayed": "true" }, text };
     }
-    const answer = await respond();
-    const { status = 200 } = answer;
-    const body = JSON.stringify(answer.body);
-    await call.database.write((tx) =>
-      rememberAnswer(tx, { userId, key, requestHash, status, body, createdAt: call.wallNow }),
-    );
-    return writeAnswer(answer);
-  } finally {
-    underway.delete(lock);
-  }
+    const { status, headers, text } = await change(databaseWithin(tx, whole)).then(writeAnswer, refusalAnswer);
+    const body = JSON.stringify({ headers, text } satisfies z.input<typeof keptSchema>);
+    await rememberAnswer(tx, { userId, key, requestHash, status, body, createdAt });
+    return { status, headers, text };
+  });
+  return toResponse(final);
 }
 
-function writeAnswer(answer: Answer<unknown>): Response {
-  return new Response(JSON.stringify(answer.body), {
-    status: answer.status ?? 200,
-    headers: { "Content-Type": JSON_TYPE, "Cache-Control": "no-store", ...answer.headers },
-  });
+const keptSchema = z.object({ headers: z.record(z.string(), z.string()), text: z.string() });
+
+/** A refusal is an answer like any other; what is not one goes on as the error it is. */
+function refusalAnswer(error: unknown): Final {
+  if (!(error instanceof Problem) || error.status >= 500) throw error;
+  return { status: error.status, headers: problemHeaders(error), text: JSON.stringify(error.toDocument()) };
 }
 
 function failure(error: unknown, request: Request): Response {
   if (error instanceof Response) return error;
-  if (error instanceof Problem) return problemResponse(error);
-  const unavailable = unavailableProblem(error);
-  if (unavailable) return problemResponse(unavailable);
-  const { pathname } = new URL(request.url);
-  const requestId = requestContext()?.requestId;
-  logger.error({ err: error, requestId, method: request.method, path: pathname }, "failed");
-  return problemResponse(new Problem("internal", "Something went wrong. It has been logged."));
+  const expected = error instanceof Problem ? error : unavailableProblem(error);
+  if (!expected) {
+    const { pathname } = new URL(request.url);
+    const requestId = requestContext()?.requestId;
+    logger.error({ err: error, requestId, method: request.method, path: pathname }, "failed");
+  }
+  const problem = expected ?? new Problem("internal", "Something went wrong. It has been logged.");
+  const text = JSON.stringify(problem.toDocument());
+  const withoutBody = request.method.toUpperCase() === "HEAD";
+  return toResponse({ status: problem.status, headers: problemHeaders(problem), text }, withoutBody);
 }
