@@ -1,6 +1,8 @@
 /**
  * Takes pictures of screens as the ready-made people see them, from a running `npm start`.
  * Usage: node dev/screenshots.mjs [--out DIR] [--as free,pro,elite,nobody] [--sizes 360,1280] [--themes light,dark] [--no-js] [PATH …]
+ * --open SELECTOR presses something first (a menu, a dialog's button), --print and --forced-colors show the page that way, --fold
+ * takes only what is seen without scrolling. Whatever reaches over the right edge is named.
  * With --readme it takes the two pictures of the README into docs/images.
  */
 import { mkdir } from "node:fs/promises";
@@ -18,6 +20,9 @@ const { values, positionals } = parseArgs({
     "no-js": { type: "boolean", default: false },
     readme: { type: "boolean", default: false },
     fold: { type: "boolean", default: false },
+    open: { type: "string" },
+    print: { type: "boolean", default: false },
+    "forced-colors": { type: "boolean", default: false },
   },
 });
 
@@ -39,7 +44,9 @@ const browser = await chromium.launch({
 async function signedIn(person) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${values.origin}/api/login`);
+  await page.goto(`${values.origin}/consent`);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Accept" }).click();
   await page
     .getByRole("button", { name: new RegExp(person, "i") })
     .first()
@@ -57,12 +64,18 @@ async function shoot({ state, width, theme, path, file, fold }) {
     colorScheme: theme,
     viewport: { width, height: HEIGHTS[width] ?? 900 },
     deviceScaleFactor: 1,
+    ...(values["forced-colors"] ? { forcedColors: "active" } : {}),
   });
   const page = await context.newPage();
   const problems = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   const response = await page.goto(`${values.origin}${path}`, { waitUntil: "networkidle" });
+  if (values.print) await page.emulateMedia({ media: "print" });
+  if (values.open) {
+    await page.locator(values.open).filter({ visible: true }).first().click();
+    await page.waitForTimeout(400);
+  }
   const overflow = await page
     .evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     .catch(() => 0);
@@ -99,7 +112,9 @@ if (values.readme) {
     for (const path of positionals.length ? positionals : ["/"])
       for (const width of values.sizes.split(",").map(Number))
         for (const theme of values.themes.split(",")) {
-          const name = `${person}-${path.replaceAll(/[^a-z0-9]+/gi, "-").replaceAll(/^-|-$/g, "") || "home"}-${width}-${theme}${values["no-js"] ? "-nojs" : ""}`;
+          const way = ["no-js", "print", "forced-colors", "open"].filter((option) => values[option]);
+          const place = path.replaceAll(/[^a-z0-9]+/gi, "-").replaceAll(/^-|-$/g, "") || "home";
+          const name = [person, place, width, theme, ...way].join("-");
           await shoot({ state, width, theme, path, file: `${values.out}/${name}.png`, fold: values.fold });
         }
   }

@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { FeedBadge, TierBadge } from "../ui/badge.tsx";
-import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { DetailsMenu } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { SideMenu } from "../ui/side-menu.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandMark } from "./brand.tsx";
 import { NAVIGATION, isCurrent } from "./navigation.ts";
@@ -76,20 +76,8 @@ export function AppHeader({ viewer, feedLabel, live }: AppHeaderProps) {
           <FeedBadge label={feedLabel} />
           <TierBadge tier={viewer.tier} />
           <ThemeToggle />
-          <div className="lg:hidden">
-            <DetailsMenu
-              label="Menu"
-              align="end"
-              summaryClassName={classNames(buttonClass({ variant: "ghost" }), "w-11 px-0! -mr-2")}
-              summary={
-                <>
-                  <Icon name="menu" className="group-open:hidden" />
-                  <Icon name="close" className="hidden group-open:block" />
-                </>
-              }
-            >
-              {account}
-            </DetailsMenu>
+          <div className="-mr-2 lg:hidden">
+            <SideMenu label="Menu">{account}</SideMenu>
           </div>
         </div>
       </div>

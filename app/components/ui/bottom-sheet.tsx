@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { keepFocusInside } from "./keep-focus.ts";
 
 export interface BottomSheetProps {
   /** Fragment of the URL that opens the sheet without JavaScript: <SheetTrigger id> links to it. */
@@ -45,15 +46,7 @@ export function BottomSheet({ id, title, children }: BottomSheetProps) {
     if (!wide) sheet?.querySelector<HTMLElement>("[data-sheet-title]")?.focus();
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape") setState("closed");
-      if (event.key !== "Tab" || wide || !sheet) return;
-      const stops = [
-        ...sheet.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
-      ].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
-      const end = event.shiftKey ? stops[0] : stops.at(-1);
-      const start = event.shiftKey ? stops.at(-1) : stops[0];
-      if (document.activeElement !== end || !start) return;
-      event.preventDefault();
-      start.focus();
+      if (!wide && sheet) keepFocusInside(event, sheet);
     };
     document.addEventListener("keydown", press);
     return () => {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface DetailsMenuProps {
@@ -14,8 +14,8 @@ export interface DetailsMenuProps {
   readonly children: ReactNode;
 }
 
-/** A menu as <details>: works without JavaScript; with it, Esc, a press outside and a new page close it. */
-export function DetailsMenu({ summary, summaryClassName, label, align = "start", up, children }: DetailsMenuProps) {
+/** A ref for a <details> that Esc, a press outside and a new page close. */
+export function useClosingDetails(): RefObject<HTMLDetailsElement> {
   const ref = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
 
@@ -40,7 +40,12 @@ export function DetailsMenu({ summary, summaryClassName, label, align = "start",
       document.removeEventListener("keydown", close);
     };
   }, []);
+  return ref;
+}
 
+/** A menu as <details>: works without JavaScript; with it, Esc, a press outside and a new page close it. */
+export function DetailsMenu({ summary, summaryClassName, label, align = "start", up, children }: DetailsMenuProps) {
+  const ref = useClosingDetails();
   return (
     <details ref={ref} className="group relative">
       <summary aria-label={label} className={summaryClassName}>
