@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { identities, sessions, users } from "#db/schema/accounts.ts";
+import { consents, identities, sessions, users } from "#db/schema/accounts.ts";
 import { startIdentityServer } from "../../dev/identity/server.mjs";
 import { ORIGIN, openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 
@@ -56,6 +56,15 @@ const login = async (app: TestApp, jar: Jar, query = "") => {
   jar.take(response);
   return response;
 };
+/** Presses Accept, with the box ticked or not. */
+const accept = async (app: TestApp, jar: Jar, form: Record<string, string>) => {
+  const { action } = await app.load(() => import("../../app/routes/consent/route.tsx"));
+  const answer = await action(
+    routeArgs("/consent", { method: "POST", headers: { Cookie: jar.header }, body: new URLSearchParams(form) }),
+  );
+  if (answer instanceof Response) jar.take(answer);
+  return answer;
+};
 const callback = async (app: TestApp, jar: Jar, path: string) => {
   const { loader } = await app.load(() => import("../../app/routes/auth.callback.ts"));
   const response = await loader(routeArgs(path, { headers: { Cookie: jar.header } }));
@@ -84,7 +93,11 @@ async function atProvider(start: string, form: { path?: string; body?: string })
 test("signing in opens a session row, brings the tier, clears the state and goes where it was asked to", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();
-  const started = await login(app, jar, "?redirectTo=/saved-picks%3Ftab%3Dall");
+  const accepted = await accept(app, jar, { understood: "yes", redirectTo: "/saved-picks?tab=all" });
+  expect(accepted).toMatchObject({ status: 303 });
+  const next = accepted instanceof Response ? accepted.headers.get("Location") : null;
+  expect(next).toBe("/api/login?redirectTo=%2Fsaved-picks%3Ftab%3Dall");
+  const started = await login(app, jar, new URL(next ?? "", ORIGIN).search);
   const authorization = new URL(started.headers.get("Location") ?? "");
   expect(authorization.searchParams.get("code_challenge_method")).toBe("S256");
   expect(authorization.searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
@@ -116,6 +129,53 @@ test("signing in opens a session row, brings the tier, clears the state and goes
     .where(eq(sessions.userId, user?.id ?? ""));
   expect(session?.revokedAt).not.toBeNull();
   expect((await loader(routeArgs("/api/auth/user", { headers: { Cookie: jar.header } }))).status).toBe(401);
+});
+
+test("the notice is accepted before signing in, once per version, and kept with the person", async () => {
+  const app = await openWithIdentity();
+  const kept = () => app.database.read.select().from(consents);
+  const signedIn = async (jar: Jar, person: string) => {
+    const started = await login(app, jar, "?redirectTo=/saved-picks");
+    const back = await atProvider(started.headers.get("Location") ?? "", { body: `person=${person}` });
+    return (await callback(app, jar, back)).headers.get("Location");
+  };
+
+  const jar = new Jar();
+  const refused = await accept(app, jar, { redirectTo: "/saved-picks" });
+  expect(refused).toMatchObject({ init: { status: 422 }, data: { redirectTo: "/saved-picks" } });
+  expect(jar.names).toEqual([]);
+  const before = Date.now();
+  await accept(app, jar, { understood: "yes" });
+  expect(jar.names).toEqual(["accepted"]);
+  expect(await kept()).toEqual([]);
+  expect(await signedIn(jar, "local-free")).toBe("/saved-picks");
+  const [row] = await kept();
+  expect(row).toMatchObject({ document: "landing-terms", version: "1" });
+  expect(row?.acceptedAt).toBeGreaterThanOrEqual(before);
+
+  // Who accepted once is not asked again; the cookie of one sign-in is not there for the next person.
+  expect(await signedIn(new Jar(), "local-free")).toBe("/saved-picks");
+  await accept(app, jar, { understood: "yes" });
+  expect(await kept()).toHaveLength(1);
+  const other = new Jar();
+  expect(await signedIn(other, "local-pro")).toBe("/consent?redirectTo=%2Fsaved-picks");
+  expect(await kept()).toHaveLength(1);
+  expect(await accept(app, other, { understood: "yes", redirectTo: "/saved-picks" })).toMatchObject({ status: 303 });
+  expect((await kept()).map((consent) => consent.userId)).toHaveLength(2);
+
+  // An acceptance of another version counts for nothing.
+  await app.database.read.update(consents).set({ version: "0" });
+  expect(await signedIn(new Jar(), "local-pro")).toBe("/consent?redirectTo=%2Fsaved-picks");
+});
+
+test("an acceptance that somebody else wrote into the cookie is none", async () => {
+  const app = await openApp();
+  const { takeAcceptance } = await app.load(() => import("#app/lib/http/acceptance.server.ts"));
+  const forged = Buffer.from(JSON.stringify({ document: "landing-terms", version: "1", acceptedAt: 1 })).toString(
+    "base64",
+  );
+  for (const cookie of ["", `accepted=${forged}`, `accepted=${encodeURIComponent(`${forged}.x`)}`])
+    expect((await takeAcceptance(new Request(ORIGIN, { headers: { Cookie: cookie } }))).acceptedAt).toBeNull();
 });
 
 test("the provider's tier claim counts only where it is honoured", async () => {

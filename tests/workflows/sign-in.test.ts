@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { acceptTerms, hasAcceptedTerms } from "#app/lib/workflows/accept-terms.server.ts";
 import { toggleLiveMode, liveModeStatus } from "#app/lib/workflows/live-mode.server.ts";
 import { setBankroll } from "#app/lib/workflows/set-bankroll.server.ts";
 import { signIn } from "#app/lib/workflows/sign-in.server.ts";
 import { signOut } from "#app/lib/workflows/sign-out.server.ts";
 import { getViewerByToken, LAST_SEEN_INTERVAL_MS, SESSION_LIFETIME_MS } from "#app/models/session.server.ts";
 import type { Database } from "#db/client.ts";
-import { auditEvents, identities, sessions, users } from "#db/schema/accounts.ts";
+import { auditEvents, consents, identities, sessions, users } from "#db/schema/accounts.ts";
 import { at, HOUR, MINUTE, now, openScene } from "#tests/workflows/scene.ts";
 
 const ada = {
@@ -46,6 +47,23 @@ test("the first sign-in makes a free account whose trial starts then; the next f
     expiresAt: at(HOUR + SESSION_LIFETIME_MS),
   });
   expect(await database.read.$count(users)).toBe(1);
+});
+
+test("what was accepted on the way is kept once, in the version it had", async () => {
+  const database = await openScene();
+  expect((await signedIn(database)).termsAccepted).toBe(false);
+  expect((await signedIn(database, { termsAcceptedAt: now })).termsAccepted).toBe(true);
+  expect((await signedIn(database, { termsAcceptedAt: at(HOUR) })).termsAccepted).toBe(true);
+  const { userId, termsAccepted } = await signedIn(database);
+  expect(termsAccepted).toBe(true);
+  expect(await database.read.select().from(consents)).toEqual([
+    { id: 1, userId, document: "landing-terms", version: "1", acceptedAt: now },
+  ]);
+  await database.read.update(consents).set({ version: "0" });
+  expect((await signedIn(database)).termsAccepted).toBe(false);
+  await acceptTerms(database, { userId, wallNow: at(2 * HOUR) });
+  expect(await hasAcceptedTerms(database, userId)).toBe(true);
+  expect((await database.read.select().from(consents)).map((row) => row.version)).toEqual(["0", "1"]);
 });
 
 test("the token itself is stored nowhere", async () => {

@@ -1,48 +1,51 @@
 import { Link } from "@remix-run/react";
+import { LANDING_TERMS_CONFIRMATION, LANDING_TERMS_TITLE, landingTermsText } from "#app/lib/format/landing-terms.ts";
 import { CheckboxField } from "../forms/checkbox-field.tsx";
 import { buttonClass } from "../ui/button.tsx";
 
-export const CONSENT_TITLE = "Important Notice";
+export const CONSENT_TITLE = LANDING_TERMS_TITLE;
 
 export interface ConsentFormProps {
   readonly helpLine: string;
   /** Where to go after signing in; a path of this site. */
   readonly redirectTo: string | null;
-  /** In a dialog Cancel closes it, on the page it leads back. */
-  readonly inDialog: boolean;
+  /** In a dialog Cancel closes it, on the page it leads back, or out for who is signed in already. */
+  readonly way: "dialog" | "page" | "signed-in";
+  readonly errors?: readonly string[] | undefined;
 }
 
-/** What a person accepts before signing in. A GET form to /api/login; the box is required by the browser. */
-export function ConsentForm({ helpLine, redirectTo, inDialog }: ConsentFormProps) {
+/** What a person accepts before signing in: a POST to /consent, which goes on to /api/login. The browser requires the box, the server too. */
+export function ConsentForm({ helpLine, redirectTo, way, errors }: ConsentFormProps) {
+  const cancel = buttonClass({ variant: "secondary" });
   return (
-    <form method="get" action="/api/login" className="space-y-4 text-sm leading-6">
+    <form method="post" action="/consent" className="space-y-4 text-sm leading-6">
       {redirectTo ? <input type="hidden" name="redirectTo" value={redirectTo} /> : null}
-      <p>
-        Predictions are estimates. Data can be late or wrong, and past results do not promise future ones: always verify
-        odds and do independent research before betting.
-      </p>
-      <p>
-        Betting involves risk. Linewise is for adults of legal age where they are: 21+ in most places, 18+ where the law
-        allows. Gambling problem? Call {helpLine}.
-      </p>
+      {landingTermsText(helpLine).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       <CheckboxField
-        label="I have understood this, and I am of legal age to bet where I am."
+        label={LANDING_TERMS_CONFIRMATION}
+        errors={errors}
         inputProps={{
           name: "understood",
           value: "yes",
           required: true,
-          id: inDialog ? "understood-dialog" : "understood",
+          id: way === "dialog" ? "understood-dialog" : "understood",
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        {inDialog ? (
-          <button formMethod="dialog" formNoValidate className={buttonClass({ variant: "secondary" })}>
+        {way === "dialog" ? (
+          <button formMethod="dialog" formNoValidate className={cancel}>
             Cancel
           </button>
-        ) : (
-          <Link to="/" reloadDocument className={buttonClass({ variant: "secondary" })}>
+        ) : way === "page" ? (
+          <Link to="/" reloadDocument className={cancel}>
             Cancel
           </Link>
+        ) : (
+          <button formAction="/logout" formNoValidate className={cancel}>
+            Sign out
+          </button>
         )}
         <button className={`${buttonClass({ variant: "primary" })} needs-consent`}>Accept</button>
       </div>

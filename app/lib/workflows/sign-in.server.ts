@@ -1,8 +1,10 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
+import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { appendAuditEvent } from "#app/models/audit.server.ts";
+import { hasConsented, recordConsent } from "#app/models/consent.server.ts";
 import { createSession } from "#app/models/session.server.ts";
 import {
   createIdentity,
@@ -25,6 +27,8 @@ export interface SignInInput {
   readonly wallNow: EpochMs;
   readonly userAgent?: string | null;
   readonly requestId?: string | undefined;
+  /** When the present notice was accepted on the way here; null or absent: it was not. */
+  readonly termsAcceptedAt?: EpochMs | null;
 }
 
 /** `token` goes into the cookie and is stored nowhere; the row keeps its SHA-256. */
@@ -35,12 +39,14 @@ export type SignInOutcome =
       readonly expiresAt: EpochMs;
       readonly userId: string;
       readonly created: boolean;
+      /** Whether this person has accepted the present notice, now or at an earlier sign-in. */
+      readonly termsAccepted: boolean;
     }
   | { readonly outcome: "email-taken"; readonly message: string };
 
 const USER_AGENT_LIMIT = 300;
 
-/** Finds or makes the person behind an identity and opens a session of 30 days. */
+/** Finds or makes the person behind an identity, keeps what they accepted, and opens a session of 30 days. */
 export async function signIn(database: Database, input: SignInInput): Promise<SignInOutcome> {
   const email = input.email.trim().toLowerCase();
   const username = input.username.trim() || email;
@@ -68,6 +74,9 @@ export async function signIn(database: Database, input: SignInInput): Promise<Si
         createdAt: input.wallNow,
       });
 
+    if (input.termsAcceptedAt) await recordConsent(tx, userId, LANDING_TERMS, input.termsAcceptedAt);
+    const termsAccepted = await hasConsented(tx, userId, LANDING_TERMS);
+
     const expiresAt = await createSession(tx, {
       token,
       userId,
@@ -81,6 +90,6 @@ export async function signIn(database: Database, input: SignInInput): Promise<Si
       requestId: input.requestId,
       detail: { provider: input.provider, created },
     });
-    return { outcome: "signed-in", token, expiresAt, userId, created };
+    return { outcome: "signed-in", token, expiresAt, userId, created, termsAccepted };
   });
 }

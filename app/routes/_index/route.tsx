@@ -107,7 +107,7 @@ export default function Landing() {
       </main>
       <SiteFooter helpLine={helpLine} narrow />
       <DialogFrame id={CONSENT_DIALOG} title={CONSENT_TITLE}>
-        <ConsentForm helpLine={helpLine} redirectTo={redirectTo} inDialog />
+        <ConsentForm helpLine={helpLine} redirectTo={redirectTo} way="dialog" />
       </DialogFrame>
       <script src="/dialog.js" defer />
     </>

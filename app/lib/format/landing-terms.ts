@@ -1,0 +1,15 @@
+/** Which text is accepted before signing in, as `consents` keeps it. A changed text is a new version: a test compares them. */
+export const LANDING_TERMS = { document: "landing-terms", version: "1" } as const;
+
+export const LANDING_TERMS_TITLE = "Important Notice";
+
+/** What is to be read; `helpLine` comes from the configuration and is no part of the version. */
+export function landingTermsText(helpLine: string): readonly string[] {
+  return [
+    "Predictions are estimates. Data can be late or wrong, and past results do not promise future ones: always verify odds and do independent research before betting.",
+    `Betting involves risk. Linewise is for adults of legal age where they are: 21+ in most places, 18+ where the law allows. Gambling problem? Call ${helpLine}.`,
+  ];
+}
+
+/** What ticking the box says. */
+export const LANDING_TERMS_CONFIRMATION = "I have understood this, and I am of legal age to bet where I am.";
