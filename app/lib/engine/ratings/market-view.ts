@@ -5,28 +5,47 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { MarketLine } from "./model.ts";
 
 /**
- * Fair probability of the first of two American prices by the power method (M3), by safeguarded Newton steps on
- * q₁^k + q₂^k = 1 (the walk reads tens of thousands of lines). Null when a side is missing.
+ * Fair probability of the first of two American prices by the power method (M3): q₁^k + q₂^k = 1, solved by Halley's steps from k = 1,
+ * of which books' margins need two (the walk reads tens of thousands of lines). Null when a side is missing.
  */
 export function fairFromPrices(first: AmericanOdds | null, second: AmericanOdds | null): Probability | null {
   if (first === null || second === null) return null;
-  const logFirst = -Math.log(decimalFromAmerican(first));
-  const logSecond = -Math.log(decimalFromAmerican(second));
-  const a = Math.exp(logFirst);
-  const b = Math.exp(logSecond);
-  if (a + b <= 1) return (a / (a + b)) as Probability;
+  if (first === second) return 0.5 as Probability;
+  let p = 1 / decimalFromAmerican(first);
+  let q = 1 / decimalFromAmerican(second);
+  if (p + q <= 1) return (p / (p + q)) as Probability;
+  const logFirst = Math.log(p);
+  const logSecond = Math.log(q);
   let k = 1;
   for (let step = 0; step < 40; step++) {
-    const p = Math.exp(k * logFirst);
-    const q = Math.exp(k * logSecond);
     const excess = p + q - 1;
     if (Math.abs(excess) < 1e-14) break;
-    // Σq^k is convex and falling in k, so Newton from k = 1 rises to the root and never passes it.
-    k -= excess / (p * logFirst + q * logSecond);
+    // Σq^k is convex and falls in k: the step from below rises towards the root, cubically close to it.
+    const slope = p * logFirst + q * logSecond;
+    const curvature = p * logFirst * logFirst + q * logSecond * logSecond;
+    k -= (2 * excess * slope) / (2 * slope * slope - excess * curvature);
+    p = Math.exp(k * logFirst);
+    q = Math.exp(k * logSecond);
   }
-  const p = Math.exp(k * logFirst);
-  const q = Math.exp(k * logSecond);
   return (p / (p + q)) as Probability;
+}
+
+const MOST_PRICES_KEPT = 20_000;
+const quantiles = new Map<number, number>();
+
+/**
+ * Φ⁻¹ of the fair probability of the first of two prices; null when a side is missing. Books quote the same few hundred pairs over and
+ * over, so answers are kept: reading the lines was a third of a walk over the games.
+ */
+function quantileFromPrices(first: AmericanOdds | null, second: AmericanOdds | null): number | null {
+  if (first === null || second === null) return null;
+  const key = first * 4_194_304 + second;
+  const known = quantiles.get(key);
+  if (known !== undefined) return known;
+  const quantile = normalQuantile(fairFromPrices(first, second) ?? 0.5);
+  if (quantiles.size >= MOST_PRICES_KEPT) quantiles.clear();
+  quantiles.set(key, quantile);
+  return quantile;
 }
 
 /** Fair home win of a line: the moneyline where quoted. */
@@ -53,8 +72,8 @@ export function impliedMargin(
   moneylineWeight: number,
 ): number | null {
   if (line === null) return null;
-  const p = moneylineProbability(line);
-  const moneyline = p === null ? null : marginSd * normalQuantile(p);
+  const quantile = quantileFromPrices(line.homeMoneyline, line.awayMoneyline);
+  const moneyline = quantile === null ? null : marginSd * quantile;
   const spread = HAS_POINT_SPREAD[league] && line.spreadHome !== null ? 0 - line.spreadHome : null;
   if (moneyline === null) return spread;
   if (spread === null) return moneyline;
@@ -64,6 +83,6 @@ export function impliedMargin(
 /** The expected total a line stands for: the line, moved by its own over price where both prices are quoted. */
 export function impliedTotal(line: MarketLine | null, totalSd: number): number | null {
   if (line === null || line.total === null) return null;
-  const over = fairFromPrices(line.overPrice, line.underPrice);
-  return over === null ? line.total : line.total + totalSd * normalQuantile(over);
+  const over = quantileFromPrices(line.overPrice, line.underPrice);
+  return over === null ? line.total : line.total + totalSd * over;
 }

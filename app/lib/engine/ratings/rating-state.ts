@@ -4,14 +4,15 @@ import type { FinishedGame, ScheduledGame } from "./model.ts";
 import type { RatingParameters } from "./parameters.ts";
 import {
   cloneScale,
-  MEMORY,
   newScale,
   observeScale,
+  MEMORY,
   predictScale,
   scaleForGame,
   startSeason,
   type Scale,
   type ScaleContext,
+  type ScaleExpectation,
   type ScalePrediction,
   type ScaleState,
   type TeamCalendar,
@@ -66,15 +67,16 @@ function enterSeason(state: RatingState, parameters: RatingParameters, season: n
   state.calendars = {};
 }
 
-function contextOf(state: RatingState, parameters: RatingParameters, game: ScheduledGame, scale: Scale): ScaleContext {
-  return {
-    scale,
-    league: parameters.league,
-    parameters: parameters[scale],
-    seasonStart: state.seasonStart,
-    homeCalendar: state.calendars[game.home],
-    awayCalendar: state.calendars[game.away],
-  };
+type Calendars = Pick<ScaleContext, "homeCalendar" | "awayCalendar">;
+
+function calendarsOf(state: RatingState, game: ScheduledGame): Calendars {
+  return { homeCalendar: state.calendars[game.home], awayCalendar: state.calendars[game.away] };
+}
+
+function contextOf(state: RatingState, parameters: RatingParameters, calendars: Calendars, scale: Scale): ScaleContext {
+  const { homeCalendar, awayCalendar } = calendars;
+  const { league } = parameters;
+  return { scale, league, parameters: parameters[scale], seasonStart: state.seasonStart, homeCalendar, awayCalendar };
 }
 
 /** What both scales expect of a game, before its result and its odds. The state is not changed. */
@@ -89,9 +91,16 @@ export function predictRatings(
     view = cloneRatingState(state);
     enterSeason(view, parameters, game.season, game.day);
   }
+  const calendars = calendarsOf(view, game);
   const on = (scale: Scale) =>
-    predictScale(scaleForGame(view[scale], game.home, game.away), game, contextOf(view, parameters, game, scale));
+    predictScale(scaleForGame(view[scale], game.home, game.away), game, contextOf(view, parameters, calendars, scale));
   return { margin: on("margin"), total: scales.total ? on("total") : null };
+}
+
+function rememberDay(state: RatingState, team: string, day: number): void {
+  const { days } = (state.calendars[team] ??= { days: [] });
+  days.unshift(day);
+  if (days.length > MEMORY) days.pop();
 }
 
 /**
@@ -105,19 +114,20 @@ export function takeIn(
   parameters: RatingParameters,
   game: FinishedGame,
   scales: { readonly margin: boolean; readonly total: boolean } = { margin: true, total: true },
-): { readonly margin: ScalePrediction | null; readonly total: ScalePrediction | null } {
+): { readonly margin: ScaleExpectation | null; readonly total: ScaleExpectation | null } {
   if (game.day < state.day) {
     throw new RangeError(`Games must come in order: day ${game.day} after day ${state.day}`);
   }
   enterSeason(state, parameters, game.season, game.day);
-  let margin: ScalePrediction | null = null;
-  let total: ScalePrediction | null = null;
+  const calendars = calendarsOf(state, game);
+  let margin: ScaleExpectation | null = null;
+  let total: ScaleExpectation | null = null;
   if (scales.margin) {
     const line = impliedMargin(parameters.league, game.close, parameters.marginSd, parameters.moneylineWeight);
     margin = observeScale(
       state.margin,
       game,
-      contextOf(state, parameters, game, "margin"),
+      contextOf(state, parameters, calendars, "margin"),
       line,
       game.homeScore - game.awayScore,
     );
@@ -127,16 +137,13 @@ export function takeIn(
     total = observeScale(
       state.total,
       game,
-      contextOf(state, parameters, game, "total"),
+      contextOf(state, parameters, calendars, "total"),
       line,
       game.homeScore + game.awayScore,
     );
   }
-  for (const code of [game.home, game.away]) {
-    const days = (state.calendars[code] ??= { days: [] }).days;
-    days.unshift(game.day);
-    if (days.length > MEMORY) days.pop();
-  }
+  rememberDay(state, game.home, game.day);
+  rememberDay(state, game.away, game.day);
   state.day = game.day;
   state.games += 1;
   return { margin, total };

@@ -168,11 +168,13 @@ export function startSeason(state: ScaleState, parameters: ScaleParameters, day:
   }
 }
 
-/** The team as it will be on `day`: drift since the last time it was looked at, written into the object. */
-function drift(team: TeamScale, parameters: ScaleParameters, day: number, seasonStart: number): void {
+/**
+ * The team as it will be on `day`: drift since the last time it was looked at, written into the object. `early` is the season's
+ * factor on slow drift on that day.
+ */
+function drift(team: TeamScale, parameters: ScaleParameters, day: number, early: number): void {
   const days = day - team.day;
   if (days <= 0) return;
-  const early = 1 + parameters.earlyDrift * Math.exp(-(day - seasonStart) / parameters.earlyDays);
   team.slow.variance += parameters.slowDrift * days * early;
   const kept = Math.exp(-days / parameters.fastDays);
   team.fast.mean *= kept;
@@ -189,13 +191,56 @@ export interface ScaleContext {
   readonly awayCalendar: TeamCalendar | undefined;
 }
 
-export interface ScalePrediction {
+/** What is expected of a game on one scale. */
+export interface ScaleExpectation {
   readonly mean: number;
   /** Variance of z from what is not known of the ratings, without `lineSd`. */
   readonly variance: number;
-  /** z without the rotation, and the rotation's part. */
+}
+
+export interface ScalePrediction extends ScaleExpectation {
+  /** The rotation's part of the mean. */
   readonly rotation: number;
   readonly terms: readonly Term[];
+}
+
+/**
+ * The terms of one game, side by side, and their sums. Every game writes over the one before it: a walk over tens of thousands of
+ * games makes no objects, which was half of its time.
+ */
+interface GameTerms {
+  home: TeamScale | null;
+  away: TeamScale | null;
+  count: number;
+  readonly keys: TermKey[];
+  readonly estimates: Estimate[];
+  readonly coefficients: Float64Array;
+  mean: number;
+  variance: number;
+  /** The rotation's part of the mean. */
+  rotation: number;
+}
+
+/** Strength and form of both teams, level, venue, three rests of each team at most, and the rotation. */
+const MOST_TERMS = 16 + ROTATION_CLASSES;
+
+const gameTerms: GameTerms = {
+  home: null,
+  away: null,
+  count: 0,
+  keys: [],
+  estimates: [],
+  coefficients: new Float64Array(MOST_TERMS),
+  mean: 0,
+  variance: 0,
+  rotation: 0,
+};
+
+function addTerm(terms: GameTerms, key: TermKey, estimate: Estimate, coefficient: number): void {
+  const index = terms.count++;
+  terms.keys[index] = key;
+  terms.estimates[index] = estimate;
+  terms.coefficients[index] = coefficient;
 }
 
 function restDays(calendar: TeamCalendar | undefined, day: number, back: number): number {
@@ -203,18 +248,31 @@ function restDays(calendar: TeamCalendar | undefined, day: number, back: number)
   return last === undefined ? 99 : day - last;
 }
 
+/** Gaps longer than this many days belong to the same class as this one. */
+const LONGEST_GAP = 12;
+/** `rotationClass` by lag and gap. */
+const ROTATION_TABLE = Int8Array.from({ length: (MEMORY + 1) * (LONGEST_GAP + 1) }, (_, i) =>
+  rotationClass(Math.floor(i / (LONGEST_GAP + 1)), i % (LONGEST_GAP + 1)),
+);
+
 function addRotation(
   features: Float64Array,
-  team: TeamScale | undefined,
+  team: TeamScale,
   calendar: TeamCalendar | undefined,
   day: number,
   sign: number,
 ): void {
-  if (!team || !calendar) return;
-  const games = Math.min(team.surprises.length, calendar.days.length);
+  if (!calendar) return;
+  const { surprises } = team;
+  const { days } = calendar;
+  const games = Math.min(surprises.length, days.length, MEMORY);
   for (let i = 0; i < games; i++) {
-    const index = rotationClass(i + 1, day - (calendar.days[i] as number));
-    if (index >= 0) features[index] = (features[index] as number) + sign * (team.surprises[i] as number);
+    // Nothing is learnt from 11 to 14 games ago.
+    if (i === 10) i = MEMORY - 1;
+    if (i >= games) break;
+    const gap = Math.min(LONGEST_GAP, day - (days[i] as number));
+    const index = ROTATION_TABLE[(i + 1) * (LONGEST_GAP + 1) + gap] as number;
+    if (index >= 0) features[index] = (features[index] as number) + sign * (surprises[i] as number);
   }
 }
 
@@ -230,84 +288,122 @@ export function scaleForGame(state: ScaleState, home: string, away: string): Sca
   return { ...state, level: { ...state.level }, teams };
 }
 
-/**
- * z of a game and the terms it is made of. Teams and level are brought forward to the game's day inside `state`: predict on
- * `scaleForGame`'s copy, or the state would depend on what was asked of it.
- */
-export function predictScale(state: ScaleState, game: ScheduledGame, context: ScaleContext): ScalePrediction {
-  const { parameters, scale, league, seasonStart } = context;
+function addEffect(terms: GameTerms, state: ScaleState, index: number, key: TermKey): void {
+  addTerm(terms, key, state.effects[index] as Estimate, 1);
+}
+
+const rotationFeatures = new Float64Array(ROTATION_CLASSES);
+
+/** Brings teams and level forward to the game's day inside `state` and collects the terms of z. */
+function collectTerms(state: ScaleState, game: ScheduledGame, context: ScaleContext): GameTerms {
+  const { parameters, scale, league, seasonStart, homeCalendar, awayCalendar } = context;
   const { day } = game;
+  const terms = gameTerms;
   const home = (state.teams[game.home] ??= freshTeam(parameters, day));
   const away = (state.teams[game.away] ??= freshTeam(parameters, day));
-  drift(home, parameters, day, seasonStart);
-  drift(away, parameters, day, seasonStart);
+  terms.home = home;
+  terms.away = away;
+  terms.count = 0;
+  if (home.day < day || away.day < day) {
+    const early = 1 + parameters.earlyDrift * Math.exp(-(day - seasonStart) / parameters.earlyDays);
+    drift(home, parameters, day, early);
+    drift(away, parameters, day, early);
+  }
   if (day > state.levelDay) {
     if (state.levelDay > 0) state.level.variance += parameters.levelDrift * (day - state.levelDay);
     state.levelDay = day;
   }
   const awaySign = scale === "margin" ? -1 : 1;
-  const terms: Term[] = [
-    { key: "strength", estimate: home.slow, coefficient: 1 },
-    { key: "strength", estimate: away.slow, coefficient: awaySign },
-    { key: "form", estimate: home.fast, coefficient: 1 },
-    { key: "form", estimate: away.fast, coefficient: awaySign },
-  ];
-  const effect = (index: number, key: TermKey) => {
-    terms.push({ key, estimate: state.effects[index] as Estimate, coefficient: 1 });
-  };
+  addTerm(terms, "strength", home.slow, 1);
+  addTerm(terms, "strength", away.slow, awaySign);
+  addTerm(terms, "form", home.fast, 1);
+  addTerm(terms, "form", away.fast, awaySign);
   // A neutral floor has no home edge; a total has its level everywhere.
-  if (!game.neutral || scale === "total") terms.push({ key: "level", estimate: state.level, coefficient: 1 });
-  if (!game.neutral) terms.push({ key: "venue", estimate: home.venue, coefficient: 1 });
-  if (game.playoff && (!game.neutral || scale === "total")) effect(0, "level");
-  const homeRest = restDays(context.homeCalendar, day, 0);
-  const awayRest = restDays(context.awayCalendar, day, 0);
-  if (league === "NFL") {
-    if (homeRest >= 10 && homeRest <= 24) effect(1, "rest");
-    if (awayRest >= 10 && awayRest <= 24) effect(2, "rest");
-  } else if (league !== "MLB") {
-    if (homeRest === 1) effect(1, "rest");
-    else if (homeRest === 2) effect(3, "rest");
-    if (awayRest === 1) effect(2, "rest");
-    else if (awayRest === 2) effect(4, "rest");
-    if (restDays(context.homeCalendar, day, 1) <= 3) effect(5, "rest");
-    if (restDays(context.awayCalendar, day, 1) <= 3) effect(6, "rest");
+  if (!game.neutral || scale === "total") addTerm(terms, "level", state.level, 1);
+  if (!game.neutral) addTerm(terms, "venue", home.venue, 1);
+  if (game.playoff && (!game.neutral || scale === "total")) addEffect(terms, state, 0, "level");
+  if (league !== "MLB") {
+    const homeRest = restDays(homeCalendar, day, 0);
+    const awayRest = restDays(awayCalendar, day, 0);
+    if (league === "NFL") {
+      if (homeRest >= 10 && homeRest <= 24) addEffect(terms, state, 1, "rest");
+      if (awayRest >= 10 && awayRest <= 24) addEffect(terms, state, 2, "rest");
+    } else {
+      if (homeRest === 1) addEffect(terms, state, 1, "rest");
+      else if (homeRest === 2) addEffect(terms, state, 3, "rest");
+      if (awayRest === 1) addEffect(terms, state, 2, "rest");
+      else if (awayRest === 2) addEffect(terms, state, 4, "rest");
+      if (restDays(homeCalendar, day, 1) <= 3) addEffect(terms, state, 5, "rest");
+      if (restDays(awayCalendar, day, 1) <= 3) addEffect(terms, state, 6, "rest");
+    }
   }
-  let rotation = 0;
+  const beforeRotation = terms.count;
   if (state.rotation.length > 0) {
-    const features = new Float64Array(ROTATION_CLASSES);
-    addRotation(features, home, context.homeCalendar, day, 1);
-    addRotation(features, away, context.awayCalendar, day, awaySign);
+    const features = rotationFeatures.fill(0);
+    addRotation(features, home, homeCalendar, day, 1);
+    addRotation(features, away, awayCalendar, day, awaySign);
     for (let i = 0; i < ROTATION_CLASSES; i++) {
-      const value = features[i] as number;
       const estimate = state.rotation[i];
-      if (value === 0 || estimate === undefined) continue;
-      terms.push({ key: "rotation", estimate, coefficient: value });
-      rotation += value * estimate.mean;
+      if (features[i] !== 0 && estimate !== undefined) addTerm(terms, "rotation", estimate, features[i] as number);
     }
   }
   let mean = 0;
   let variance = 0;
-  for (const { estimate, coefficient } of terms) {
+  let rotation = 0;
+  for (let i = 0; i < terms.count; i++) {
+    const estimate = terms.estimates[i] as Estimate;
+    const coefficient = terms.coefficients[i] as number;
     mean += coefficient * estimate.mean;
     variance += coefficient * coefficient * estimate.variance;
+    if (i >= beforeRotation) rotation += coefficient * estimate.mean;
+  }
+  terms.mean = mean;
+  terms.variance = variance;
+  terms.rotation = rotation;
+  return terms;
+}
+
+/**
+ * z of a game and the terms it is made of. Teams and level are brought forward to the game's day inside `state`: predict on
+ * `scaleForGame`'s copy, or the state would depend on what was asked of it.
+ */
+export function predictScale(state: ScaleState, game: ScheduledGame, context: ScaleContext): ScalePrediction {
+  const { count, keys, estimates, coefficients, mean, variance, rotation } = collectTerms(state, game, context);
+  const terms: Term[] = [];
+  for (let i = 0; i < count; i++) {
+    const [key, estimate, coefficient] = [keys[i], estimates[i], coefficients[i]];
+    if (key !== undefined && estimate !== undefined && coefficient !== undefined)
+      terms.push({ key, estimate, coefficient });
   }
   return { mean, variance, rotation, terms };
 }
 
-function observe(terms: readonly Term[], value: number, noise: number, factor: number): void {
-  let expected = 0;
-  let spread = noise;
-  for (const { estimate, coefficient } of terms) {
-    const c = coefficient * factor;
-    expected += c * estimate.mean;
-    spread += c * c * estimate.variance;
+/** One observation of z, `value` = `factor`·z + noise of the given variance; the terms' sums follow what it teaches. */
+function observe(terms: GameTerms, value: number, noise: number, factor: number): void {
+  const { count, estimates, coefficients } = terms;
+  const spread = noise + factor * factor * terms.variance;
+  const surprise = (value - factor * terms.mean) / spread;
+  let mean = 0;
+  let variance = 0;
+  for (let i = 0; i < count; i++) {
+    const estimate = estimates[i] as Estimate;
+    const c = coefficients[i] as number;
+    const gain = estimate.variance * c * factor;
+    const learnt = estimate.mean + gain * surprise;
+    const left = estimate.variance - (gain * gain) / spread;
+    estimate.mean = learnt;
+    estimate.variance = left;
+    mean += c * learnt;
+    variance += c * c * left;
   }
-  const surprise = (value - expected) / spread;
-  for (const { estimate, coefficient } of terms) {
-    const gain = estimate.variance * coefficient * factor;
-    estimate.mean += gain * surprise;
-    estimate.variance -= (gain * gain) / spread;
-  }
+  terms.mean = mean;
+  terms.variance = variance;
+}
+
+/** Puts a team's surprise in front of its newest MEMORY ones. (`unshift` moves so short a list several times slower.) */
+function rememberSurprise(newestFirst: number[], surprise: number): void {
+  for (let i = Math.min(newestFirst.length, MEMORY - 1); i > 0; i--) newestFirst[i] = newestFirst[i - 1] as number;
+  newestFirst[0] = surprise;
 }
 
 /** Takes in a finished game, first its closing line, then its result, and answers what was expected of it before both. */
@@ -317,28 +413,26 @@ export function observeScale(
   context: ScaleContext,
   line: number | null,
   result: number,
-): ScalePrediction {
+): ScaleExpectation {
   const { parameters, scale } = context;
-  const prediction = predictScale(state, game, context);
-  const { mean, rotation, terms } = prediction;
+  const terms = collectTerms(state, game, context);
+  const { mean, variance, rotation } = terms;
   const limit = parameters.resultClip * parameters.resultSd;
-  const clip = (x: number) => Math.min(limit, Math.max(-limit, x));
+  const beyond = result - (line ?? mean);
+  const clipped = Math.min(limit, Math.max(-limit, beyond));
   if (state.rotation.length > 0) {
     const surprise = line === null ? 0 : line - (mean - rotation);
-    const home = state.teams[game.home] as TeamScale;
-    const away = state.teams[game.away] as TeamScale;
-    home.surprises.unshift(surprise);
-    away.surprises.unshift(scale === "margin" ? -surprise : surprise);
-    if (home.surprises.length > MEMORY) home.surprises.pop();
-    if (away.surprises.length > MEMORY) away.surprises.pop();
+    rememberSurprise((terms.home as TeamScale).surprises, surprise);
+    rememberSurprise((terms.away as TeamScale).surprises, scale === "margin" ? -surprise : surprise);
   }
   const noise = parameters.resultSd ** 2;
+  const expectation = { mean, variance };
   if (line === null) {
-    observe(terms, mean + clip(result - mean), noise + parameters.lineSd ** 2, 1);
-    return prediction;
+    observe(terms, mean + clipped, noise + parameters.lineSd ** 2, 1);
+    return expectation;
   }
   observe(terms, line, parameters.lineSd ** 2, 1);
   const factor = 1 - parameters.lineTrust;
-  if (factor > 0) observe(terms, factor * line + clip(result - line), noise, factor);
-  return prediction;
+  if (factor > 0) observe(terms, factor * line + clipped, noise, factor);
+  return expectation;
 }
