@@ -1,24 +1,16 @@
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  isRouteErrorResponse,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useContext, type ReactNode } from "react";
 import { NonceContext } from "#app/components/layout/nonce.ts";
-import { FailurePage } from "#app/components/layout/failure-page.tsx";
-import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
+import { ErrorPage } from "#app/components/layout/error-page.tsx";
+import { ReadAgeBanner } from "#app/components/layout/read-age-banner.tsx";
 import { SkipLink } from "#app/components/layout/skip-link.tsx";
 import { useChosenTheme } from "#app/components/layout/theme-toggle.tsx";
 import { ToastArea } from "#app/components/ui/toast-area.tsx";
 import { takeToast } from "#app/lib/http/toast.server.ts";
 import { readTheme } from "#app/lib/http/theme.server.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { readAge } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import "./tailwind.css";
 
@@ -32,7 +24,10 @@ export const meta: MetaFunction = () => [{ title: "Linewise" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  return data({ theme: readTheme(request), toast, helpLine: env().HELP_LINE }, headers ? { headers } : undefined);
+  return data(
+    { theme: readTheme(request), toast, helpLine: env().HELP_LINE, readAge: await readAge(wallClock()) },
+    headers ? { headers } : undefined,
+  );
 }
 
 /** The document. A route whose handle says `noScripts` is sent without any of our scripts. */
@@ -69,17 +64,17 @@ function wantsNoScripts(handle: unknown): boolean {
 }
 
 export default function App() {
-  const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
+  const loaded = useRouteLoaderData<typeof loader>("root");
   return (
     <>
-      <ToastArea toast={toast} />
+      <ToastArea toast={loaded?.toast ?? null} />
+      <ReadAgeBanner age={loaded?.readAge ?? null} />
       <Outlet />
     </>
   );
 }
 
-/** The last boundary: a page that is not there, or the failure page (core §2). */
+/** The last boundary (core §2). */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailurePage />;
+  return <ErrorPage />;
 }

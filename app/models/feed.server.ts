@@ -30,18 +30,32 @@ const NOTES: Readonly<Record<Feed, string | null>> = {
 /** The kind of the mark that says that the simulation was filled to its end. */
 export const FIRST_FILL = "first-fill";
 
-/** A feed's clock at the wall's moment `wallNow`. A feed without a row stands at run 1 and has not started. */
-export async function getFeedClock(database: Database, feed: Feed, wallNow: EpochMs): Promise<FeedClock> {
-  const [row] = await database.read
-    .select({
-      run: feedClocks.run,
-      offsetMs: feedClocks.offsetMs,
-      standsAt: feedClocks.standsAt,
-      league: feedClocks.league,
-      filled: sql<number>`exists (select 1 from ${ingestMarks} where ${ingestMarks.feed} = ${feedClocks.feed} and ${ingestMarks.kind} = ${FIRST_FILL})`,
-    })
-    .from(feedClocks)
-    .where(eq(feedClocks.feed, feed));
+/** The kind of the mark that says until when a league's time was lived through: news taken in, picks published. */
+export const LIVED_THROUGH = "lived-through";
+
+/** A feed by name, or its clock where somebody has read it already: a question that is given the clock asks once less. */
+export type FeedOrClock = Feed | FeedClock;
+
+/** What a clock is made of; to be selected from, or joined with, `feed_clocks`. */
+export const feedClockColumns = {
+  run: feedClocks.run,
+  offsetMs: feedClocks.offsetMs,
+  standsAt: feedClocks.standsAt,
+  league: feedClocks.league,
+  filled: sql<number>`exists (select 1 from ${ingestMarks} where ${ingestMarks.feed} = ${feedClocks.feed} and ${ingestMarks.kind} = ${FIRST_FILL})`,
+};
+
+/** A row of `feedClockColumns`. */
+export interface FeedClockRow {
+  readonly run: number;
+  readonly offsetMs: number;
+  readonly standsAt: EpochMs | null;
+  readonly league: League | null;
+  readonly filled: number;
+}
+
+/** The clock a row tells of at the wall's moment `wallNow`. A feed without a row stands at run 1 and has not started. */
+export function feedClockOf(feed: Feed, row: FeedClockRow | null, wallNow: EpochMs): FeedClock {
   return {
     feed,
     run: row?.run ?? 1,
@@ -49,8 +63,15 @@ export async function getFeedClock(database: Database, feed: Feed, wallNow: Epoc
     label: LABELS[feed],
     note: NOTES[feed],
     league: row?.league ?? null,
-    started: row !== undefined && (feed === "archive" ? row.standsAt !== null : feed === "live" || row.filled === 1),
+    started: row !== null && (feed === "archive" ? row.standsAt !== null : feed === "live" || row.filled === 1),
   };
+}
+
+/** A feed's clock at the wall's moment `wallNow`; a clock that was read for this request already is that clock. */
+export async function getFeedClock(database: Database, feed: FeedOrClock, wallNow: EpochMs): Promise<FeedClock> {
+  if (typeof feed !== "string") return feed;
+  const [row] = await database.read.select(feedClockColumns).from(feedClocks).where(eq(feedClocks.feed, feed));
+  return feedClockOf(feed, row ?? null, wallNow);
 }
 
 /** The feed's row, made with its defaults when there is none; answers the seed it was filled with. */

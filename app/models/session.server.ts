@@ -1,10 +1,12 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
-import type { Database, Transaction } from "#db/client.ts";
+import { PrimaryUnavailableError, type Database, type Transaction } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
+import { feedClocks } from "#db/schema/odds.ts";
+import { feedClockColumns, feedClockOf, type FeedClock } from "./feed.server.ts";
 
 /** Sessions end this long after sign-in. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -15,21 +17,25 @@ export const LAST_SEEN_INTERVAL_MS = 5 * 60 * 1000;
 export interface ViewerSession {
   readonly viewer: Viewer;
   readonly feed: Feed | null;
+  /** Where their feed, or the server's default, stands: read with the session, because every screen needs it next. */
+  readonly clock: FeedClock;
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs;
 }
 
 /**
  * The person behind a cookie's token, or null for an unknown, expired or revoked session. `lastSeenAt` moves at most once in
- * five minutes. `forceTier` (FORCE_TIER) replaces the stored tier.
+ * five minutes, and not while the primary is away: reading goes on without it. `forceTier` (FORCE_TIER) replaces the stored tier.
+ * One round trip.
  */
 export async function getViewerByToken(
   database: Database,
   token: string,
   wallNow: EpochMs,
-  options: { readonly forceTier?: Tier | undefined } = {},
+  options: { readonly forceTier?: Tier | undefined; readonly defaultFeed?: Feed } = {},
 ): Promise<ViewerSession | null> {
   const tokenHash = sha256Hex(token);
+  const defaultFeed = options.defaultFeed ?? "simulation";
   const [row] = await database.read
     .select({
       viewer: {
@@ -46,19 +52,24 @@ export async function getViewerByToken(
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      clock: feedClockColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(feedClocks, eq(feedClocks.feed, sql`coalesce(${sessions.feed}, ${defaultFeed})`))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, wallNow), isNull(sessions.revokedAt)));
   if (!row) return null;
-  if (wallNow - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS) {
-    await database.batch((db) => [
-      db.update(sessions).set({ lastSeenAt: wallNow }).where(eq(sessions.tokenHash, tokenHash)),
-    ]);
+  if (wallNow - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS && database.replication()?.primaryUp !== false) {
+    await database
+      .batch((db) => [db.update(sessions).set({ lastSeenAt: wallNow }).where(eq(sessions.tokenHash, tokenHash))])
+      .catch((error: unknown) => {
+        if (!(error instanceof PrimaryUnavailableError)) throw error;
+      });
   }
   return {
     viewer: { ...row.viewer, tier: options.forceTier ?? row.viewer.tier },
     feed: row.feed,
+    clock: feedClockOf(row.feed ?? defaultFeed, row.clock, wallNow),
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
   };

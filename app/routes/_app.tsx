@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { AppHeader } from "#app/components/layout/app-header.tsx";
 import { BottomBar } from "#app/components/layout/bottom-bar.tsx";
-import { FailurePage } from "#app/components/layout/failure-page.tsx";
-import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
+import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
 import { feedLabel } from "#app/lib/format/labels.ts";
@@ -43,8 +42,7 @@ export default function Shell() {
   );
 }
 
-/** A screen that failed takes the whole page (core §2); one that is not there says so. */
+/** A screen that failed takes the whole page (core §2). */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailurePage />;
+  return <ErrorPage />;
 }

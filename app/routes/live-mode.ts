@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { safePath } from "#app/lib/http/safe-path.ts";
 import { redirectWithToast } from "#app/lib/http/toast.server.ts";
+import { throwUnavailable } from "#app/lib/http/unavailable-screen.server.ts";
 import { requireViewer } from "#app/lib/http/viewer.server.ts";
 import { requestContext } from "#app/lib/http/request-context.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
@@ -20,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
     oddsApiKey: env().ODDS_API_KEY,
     wallNow: wallClock(),
     requestId: requestContext()?.requestId,
-  });
+  }).catch(throwUnavailable);
   return answer.outcome === "switched"
     ? redirectWithToast(back, { title: answer.isLiveMode ? "Live data is on" : "Live data is off" })
     : redirectWithToast(back, {
@@ -32,4 +33,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export function loader() {
   return redirect("/betting-strategies");
+}
+
+/** Never drawn; with a component of its own a failed switch is shown as a page. */
+export default function LiveMode() {
+  return null;
 }

@@ -43,6 +43,7 @@ test("the first sign-in makes a free account whose trial starts then; the next f
       timeZone: "America/New_York",
     },
     feed: null,
+    clock: expect.objectContaining({ feed: "simulation", run: 1, asOf: at(HOUR) }),
     createdAt: at(HOUR),
     expiresAt: at(HOUR + SESSION_LIFETIME_MS),
   });

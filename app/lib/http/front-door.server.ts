@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import PQueue from "p-queue";
-import { closeDatabase } from "#app/lib/platform/db.server.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { closeDatabase, readAge } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
@@ -28,8 +29,9 @@ const limits = createRateLimits(env().RATE_LIMIT_PER_15_MINUTES);
 const turns = new PQueue({ concurrency: IN_FLIGHT });
 
 /**
- * What every request and response passes, in this order: request id, security headers, log line, size, origin, rate, kept public
- * pages, then its turn with the app. Connect-style: `next` is the app.
+ * What every request and response passes, in this order: request id, security headers, log line, size, origin, rate, age of the
+ * data (X-Read-Age, seconds, only while the primary is away), kept public pages, then its turn with the app. Connect-style: `next`
+ * is the app.
  */
 export function frontDoor(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const context = { requestId: newId(), nonce: randomToken(16), memory: new Map<string, Promise<unknown>>() };
@@ -72,7 +74,11 @@ async function admit(
     return refuse(response, new Problem("too-many-requests", detail, { headers: { "Retry-After": String(wait) } }));
   }
 
-  const shared = env().NODE_ENV === "development" ? null : sharedPageKey(request);
+  const age = await readAge(wallClock());
+  if (age !== null) response.setHeader("X-Read-Age", String(Math.floor(age / 1000)));
+
+  // A page that says how old it is must not be kept, nor one be served that does not say so.
+  const shared = env().NODE_ENV === "development" || age !== null ? null : sharedPageKey(request);
   if (shared !== null && (await serveSharedPage(shared, request, response))) return;
 
   if (turns.size >= LONGEST_QUEUE)

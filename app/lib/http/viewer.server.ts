@@ -6,6 +6,7 @@ import { env, type Env } from "#app/lib/platform/env.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
 import { getDeveloper } from "#app/models/developer.server.ts";
+import { getFeedClock, type FeedClock } from "#app/models/feed.server.ts";
 import { getViewerByToken } from "#app/models/session.server.ts";
 import { oncePerRequest } from "./request-context.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
@@ -15,6 +16,8 @@ export interface SignedIn {
   /** `tier` already includes FORCE_TIER and, where they are honoured, the development overrides. */
   readonly viewer: Viewer;
   readonly feed: Feed;
+  /** Where that feed stands, for workflows that would ask for it next. */
+  readonly clock: FeedClock;
   /** Key of the session; null for the developer of DEV_OVERRIDES, who has none. */
   readonly token: string | null;
 }
@@ -26,8 +29,13 @@ export async function getViewer(request: Request): Promise<SignedIn | null> {
   const session = await oncePerRequest("session", () => readSession(request, settings));
   if (session) return withTier(session, overrides.tier);
   if (!overrides.signedIn) return null;
-  const viewer = await getDeveloper(await database(), wallClock(), settings.FORCE_TIER);
-  return withTier({ viewer, feed: settings.FEED, token: null }, overrides.tier);
+  const wallNow = wallClock();
+  const handle = await database();
+  const [viewer, clock] = await Promise.all([
+    getDeveloper(handle, wallNow, settings.FORCE_TIER),
+    getFeedClock(handle, settings.FEED, wallNow),
+  ]);
+  return withTier({ viewer, feed: settings.FEED, clock, token: null }, overrides.tier);
 }
 
 /** The person behind a request of a screen; nobody is sent to the landing page, which knows where they wanted to go. */
@@ -62,9 +70,9 @@ export function developmentOverrides(
 async function readSession(request: Request, settings: Env): Promise<SignedIn | null> {
   const token = await readSessionToken(request.headers.get("Cookie"));
   if (!token) return null;
-  const options = { forceTier: settings.FORCE_TIER };
+  const options = { forceTier: settings.FORCE_TIER, defaultFeed: settings.FEED };
   const session = await getViewerByToken(await database(), token, wallClock(), options);
-  return session && { viewer: session.viewer, feed: session.feed ?? settings.FEED, token };
+  return session && { viewer: session.viewer, feed: session.clock.feed, clock: session.clock, token };
 }
 
 function withTier(signedIn: SignedIn, tier: Tier | undefined): SignedIn {

@@ -1,3 +1,4 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { env } from "./env.server.ts";
 
@@ -12,11 +13,22 @@ export function database(): Promise<Database> {
     url: env().DATABASE_URL,
     authToken: env().DATABASE_AUTH_TOKEN,
     syncUrl: env().DATABASE_SYNC_URL,
+    syncIntervalMs: env().DATABASE_SYNC_INTERVAL_MS,
   }).catch((error: unknown) => {
     opened = undefined;
     throw error;
   });
   return opened;
+}
+
+/**
+ * How old what this process reads is, in milliseconds: the time since its replica last agreed with a primary that is away. Null
+ * while the replica follows its primary, and where there is no replica.
+ */
+export async function readAge(wallNow: EpochMs): Promise<number | null> {
+  const state = (await database().catch(() => null))?.replication() ?? null;
+  if (state === null || state.primaryUp) return null;
+  return state.syncedAt === null ? 0 : Math.max(0, wallNow - state.syncedAt);
 }
 
 /** Closes what `database()` opened; for the end of a process. */

@@ -25,6 +25,8 @@ export const envSchema = z
     DATABASE_AUTH_TOKEN: optional,
     /** A primary libSQL server; DATABASE_URL is then the file of the local replica. */
     DATABASE_SYNC_URL: optional,
+    /** How often the replica asks the primary for news. */
+    DATABASE_SYNC_INTERVAL_MS: z.coerce.number().int().min(50).max(600_000).default(1000),
     FEED: z.enum(FEEDS).default("simulation"),
     SIMULATION_SEED: z.string().min(1).default("linewise"),
     FORCE_TIER: z

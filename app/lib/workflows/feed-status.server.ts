@@ -1,8 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { FeedStatus } from "#app/lib/schemas/strategies.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import { getFeedNews, type FeedNews } from "#app/models/pick-board.server.ts";
 import { isFeedStale } from "./visible-quotes.ts";
 
@@ -17,7 +16,7 @@ export function feedStatusOf(clock: FeedClock, news: FeedNews): FeedStatus & { r
 /** Where a feed stands: its clock, its label, how old its newest quote is and whether that is too old (D22). */
 export async function feedStatus(
   database: Database,
-  input: { readonly feed: Feed; readonly wallNow: EpochMs },
+  input: { readonly feed: FeedOrClock; readonly wallNow: EpochMs },
 ): Promise<FeedStatus & { readonly now: EpochMs }> {
   const clock = await getFeedClock(database, input.feed, input.wallNow);
   return feedStatusOf(clock, await getFeedNews(database, clock.feed, clock.asOf));

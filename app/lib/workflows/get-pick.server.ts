@@ -1,7 +1,6 @@
 import { cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import { stakeInCents, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
@@ -15,7 +14,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/outcome-distribution.ts";
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/pick-detail.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/pick-board.server.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { accessOf, hasStarted, isPremiumPick, lockOf, usageOf } from "./pick-access.ts";
@@ -26,7 +25,7 @@ import { isQuoteStale, seesBook, visibleOffers, type FeedPulse } from "./visible
 export interface GetPickInput {
   readonly viewer: Viewer;
   readonly pickId: number;
-  readonly feed: Feed;
+  readonly feed: FeedOrClock;
   readonly wallNow: EpochMs;
   readonly settings: AccessSettings;
 }
@@ -131,11 +130,11 @@ function stakeFor(
  * present run.
  */
 export async function getPick(database: Database, input: GetPickInput): Promise<PickPage | null> {
-  const { viewer, feed, wallNow } = input;
+  const { viewer, wallNow } = input;
   const access = accessOf(viewer, wallNow, input.settings);
   const { books, entitlements } = access;
-  const clock = await getFeedClock(database, feed, wallNow);
-  const { asOf, run } = clock;
+  const clock = await getFeedClock(database, input.feed, wallNow);
+  const { feed, asOf, run } = clock;
   const record = await getPickDetailRecord(database, {
     feed,
     run,

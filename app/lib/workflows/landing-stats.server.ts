@@ -5,9 +5,9 @@ import { recordFigures, type RecordRate } from "#app/lib/engine/record/figures.t
 import { bookLabel } from "#app/lib/format/books.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Rate } from "#app/lib/schemas/saved-picks.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import { getPublishedRecord, type PublishedRecord } from "#app/models/record.server.ts";
 import { betRecommendation, matchupTitle } from "./describe-bet.ts";
-import { feedStatus } from "./feed-status.server.ts";
 import { gradeOf, readRecord, recordedPick } from "./shared-record.server.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "./summarise-bets.ts";
 
@@ -46,10 +46,10 @@ type Status = { readonly feed: Feed; readonly run: number; readonly now: EpochMs
 /** Wins, return and closing line value of every published pick, wins and losses alike, from the stored gradings (D1). */
 export async function landingStats(
   database: Database,
-  input: { readonly feed: Feed; readonly wallNow: EpochMs },
+  input: { readonly feed: FeedOrClock; readonly wallNow: EpochMs },
 ): Promise<LandingStats> {
-  const status = await feedStatus(database, input);
-  return statsOf(await readRecord(database, { feed: status.feed, run: status.run, asOf: status.now }), status);
+  const { feed, run, asOf, label } = await getFeedClock(database, input.feed, input.wallNow);
+  return statsOf(await readRecord(database, { feed, run, asOf }), { feed, run, now: asOf, label });
 }
 
 /** The same without the shared record. `now` is the feed's clock. */

@@ -1,13 +1,12 @@
 import { wilsonInterval } from "#app/lib/engine/bankroll/intervals.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { dayKey } from "#app/lib/engine/entitlements/calendar-day.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
 import { dailyPerformance, performanceRating } from "#app/lib/engine/record/daily-performance.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import type { HistoryFilters, PerformanceHistory } from "#app/lib/schemas/record.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import { accessOf } from "./pick-access.ts";
 import { readRecord, recordedPick } from "./shared-record.server.ts";
 import { asRate, WIN_RATE_NEEDS } from "./summarise-bets.ts";
@@ -17,7 +16,7 @@ const DAY = 86_400_000;
 export interface ListPerformanceInput {
   readonly viewer: Viewer;
   readonly filters: Pick<HistoryFilters, "period" | "league">;
-  readonly feed: Feed;
+  readonly feed: FeedOrClock;
   readonly wallNow: EpochMs;
   readonly settings: AccessSettings;
 }

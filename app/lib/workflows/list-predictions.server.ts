@@ -1,6 +1,6 @@
 import { epochMs, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { canSeePick, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
-import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { bestPriceAt } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
@@ -14,7 +14,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import type { PickReason } from "#app/lib/schemas/pick-detail.ts";
 import type { LockedPredictions, Prediction, PredictionBoard } from "#app/lib/schemas/predictions.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import { listOpenPredictions, type OpenPrediction } from "#app/models/prediction-board.server.ts";
 import { betRecommendation, teamTitle } from "./describe-bet.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
@@ -27,7 +27,7 @@ import { visibleOffers, type StoredQuote } from "./visible-quotes.ts";
 export interface ListPredictionsInput {
   readonly viewer: Viewer;
   readonly league: League | "ALL";
-  readonly feed: Feed;
+  readonly feed: FeedOrClock;
   readonly wallNow: number;
   readonly settings: AccessSettings;
 }

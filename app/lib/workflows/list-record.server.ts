@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
 import { recordCalibration } from "#app/lib/engine/record/calibration.ts";
 import { confidenceBand } from "#app/lib/engine/record/confidence-bands.ts";
 import { equityInUnits, recordBreakdown } from "#app/lib/engine/record/figures.ts";
@@ -13,7 +12,7 @@ import {
   type RecordSummary,
   type RecordView,
 } from "#app/lib/schemas/record.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import type { PublishedPick } from "#app/models/record.server.ts";
 import { betRecommendation, matchupTitle } from "./describe-bet.ts";
 import { gradeOf, isPublic, readRecord, recordedPick, type SharedRecord } from "./shared-record.server.ts";
@@ -82,7 +81,7 @@ function entryOf(pick: PublishedPick, asOf: EpochMs, versions: SharedRecord["ver
  */
 export async function listRecord(
   database: Database,
-  input: { readonly feed: Feed; readonly filters: RecordFilters; readonly wallNow: EpochMs },
+  input: { readonly feed: FeedOrClock; readonly filters: RecordFilters; readonly wallNow: EpochMs },
 ): Promise<RecordView> {
   const { filters } = input;
   const clock = await getFeedClock(database, input.feed, input.wallNow);

@@ -1,7 +1,7 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { dayKey } from "#app/lib/engine/entitlements/calendar-day.ts";
-import { BOOKS, type Feed } from "#app/lib/engine/leagues.ts";
+import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { matchesFilters, type PickFilters } from "#app/lib/engine/picks/filters.ts";
 import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
@@ -17,7 +17,7 @@ import {
   type StrategyFilters,
   type StrategyList,
 } from "#app/lib/schemas/strategies.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { accessOf, hasStarted, isPremiumPick, lockOf, usageOf } from "./pick-access.ts";
 import { assessAt, lockedCard, openCard, publishedPrice, quotedPrice, type PriceView } from "./pick-card.ts";
@@ -26,7 +26,7 @@ import { readBoard } from "./shared-board.server.ts";
 export interface ListStrategiesInput {
   readonly viewer: Viewer;
   readonly filters: StrategyFilters;
-  readonly feed: Feed;
+  readonly feed: FeedOrClock;
   readonly wallNow: EpochMs;
   readonly settings: AccessSettings;
 }
@@ -72,10 +72,10 @@ export interface StrategyBoard {
  * cards alone: whether a card stays or goes must not tell what is on it. The league is on the card and filters both.
  */
 export async function readStrategyBoard(database: Database, input: ListStrategiesInput): Promise<StrategyBoard> {
-  const { viewer, filters, feed, wallNow, settings } = input;
+  const { viewer, filters, wallNow, settings } = input;
   const access = accessOf(viewer, wallNow, settings);
-  const clock = await getFeedClock(database, feed, wallNow);
-  const { asOf, run } = clock;
+  const clock = await getFeedClock(database, input.feed, wallNow);
+  const { feed, asOf, run } = clock;
   const { entitlements } = access;
   const today = dayKey(asOf);
   const board = await readBoard(database, {

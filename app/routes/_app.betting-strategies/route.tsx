@@ -36,12 +36,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer, feed } = await requireViewer(request);
+  const { viewer, clock } = await requireViewer(request);
   const filters = strategyFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const list = await listStrategies(await database(), {
     viewer,
     filters,
-    feed,
+    feed: clock,
     wallNow: wallClock(),
     settings: accessSettings(),
   });

@@ -13,11 +13,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer, feed } = await requireViewer(request);
+  const { viewer, clock } = await requireViewer(request);
   const filters = historyFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const history = await listPerformance(await database(), {
     viewer,
-    feed,
+    feed: clock,
     filters,
     wallNow: wallClock(),
     settings: accessSettings(),

@@ -5,6 +5,7 @@ import { displayFor } from "#app/components/picks/display.ts";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { unavailableProblem } from "#app/lib/http/problem.server.ts";
 import { requestContext } from "#app/lib/http/request-context.server.ts";
 import { safePath } from "#app/lib/http/safe-path.ts";
 import { redirectWithToast } from "#app/lib/http/toast.server.ts";
@@ -45,11 +46,11 @@ function pickIdOf(params: { readonly id?: string | undefined }): number {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer, feed } = await requireViewer(request);
+  const { viewer, clock } = await requireViewer(request);
   const page = await getPick(await database(), {
     viewer,
     pickId: pickIdOf(params),
-    feed,
+    feed: clock,
     wallNow: wallClock(),
     settings: accessSettings(),
   });
@@ -77,38 +78,44 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const common = { viewer, wallNow: wallClock(), requestId: requestContext()?.requestId };
   const returnTo = safePath(form.returnTo, `/picks/${pickId}`);
   const store = await database();
-  switch (form.intent) {
-    case "bankroll":
-    case "forget-bankroll": {
-      const outcome = await setBankroll(store, {
-        ...common,
-        bankrollCents: form.intent === "bankroll" ? form.bankroll : null,
-      });
-      if (outcome.outcome === "invalid") return refuse(422, outcome.message);
-      return redirectWithToast(returnTo, { title: outcome.message });
+  try {
+    switch (form.intent) {
+      case "bankroll":
+      case "forget-bankroll": {
+        const outcome = await setBankroll(store, {
+          ...common,
+          bankrollCents: form.intent === "bankroll" ? form.bankroll : null,
+        });
+        if (outcome.outcome === "invalid") return refuse(422, outcome.message);
+        return redirectWithToast(returnTo, { title: outcome.message });
+      }
+      case "reveal": {
+        const outcome = await revealPick(store, { ...common, pickId, feed, settings: accessSettings() });
+        if (outcome.outcome === "not-found") throw data(null, { status: 404 });
+        if (outcome.outcome !== "revealed" && outcome.outcome !== "already") return refuse(422, outcome.message);
+        return redirectWithToast(returnTo, { title: outcome.message });
+      }
+      case "save": {
+        const outcome = await savePick(store, {
+          ...common,
+          pickId,
+          feed,
+          settings: accessSettings(),
+          stakeCents: form.stake,
+          idempotencyKey: form.idempotencyKey,
+        });
+        if (outcome.outcome === "not-found") throw data(null, { status: 404 });
+        if (outcome.outcome !== "saved" && outcome.outcome !== "repeated") return refuse(422, outcome.message);
+        return redirectWithToast(returnTo, {
+          title: outcome.message,
+          action: { label: "View", href: "/saved-picks" },
+        });
+      }
     }
-    case "reveal": {
-      const outcome = await revealPick(store, { ...common, pickId, feed, settings: accessSettings() });
-      if (outcome.outcome === "not-found") throw data(null, { status: 404 });
-      if (outcome.outcome !== "revealed" && outcome.outcome !== "already") return refuse(422, outcome.message);
-      return redirectWithToast(returnTo, { title: outcome.message });
-    }
-    case "save": {
-      const outcome = await savePick(store, {
-        ...common,
-        pickId,
-        feed,
-        settings: accessSettings(),
-        stakeCents: form.stake,
-        idempotencyKey: form.idempotencyKey,
-      });
-      if (outcome.outcome === "not-found") throw data(null, { status: 404 });
-      if (outcome.outcome !== "saved" && outcome.outcome !== "repeated") return refuse(422, outcome.message);
-      return redirectWithToast(returnTo, {
-        title: outcome.message,
-        action: { label: "View", href: "/saved-picks" },
-      });
-    }
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return refuse(unavailable.status, unavailable.message);
   }
 }
 

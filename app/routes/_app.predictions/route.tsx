@@ -17,11 +17,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer, feed } = await requireViewer(request);
+  const { viewer, clock } = await requireViewer(request);
   const filters = predictionFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const board = await listPredictions(await database(), {
     viewer,
-    feed,
+    feed: clock,
     league: filters.league,
     wallNow: wallClock(),
     settings: accessSettings(),

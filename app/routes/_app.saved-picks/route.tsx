@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { displayFor } from "#app/components/picks/display.ts";
 import { SAVED_TAB_CHOICES, savedHref } from "#app/components/saved/saved-links.ts";
 import type { SavedReply } from "#app/components/saved/saved-reply.ts";
+import { unavailableProblem } from "#app/lib/http/problem.server.ts";
 import { requestContext } from "#app/lib/http/request-context.server.ts";
 import { redirectWithToast } from "#app/lib/http/toast.server.ts";
 import { requireViewer } from "#app/lib/http/viewer.server.ts";
@@ -30,13 +31,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer, feed } = await requireViewer(request);
+  const { viewer, clock } = await requireViewer(request);
   const filters = savedPickFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const store = await database();
   const wallNow = wallClock();
   const [list, status] = await Promise.all([
-    listSavedPicks(store, { viewer, filters, feed, wallNow }),
-    feedStatus(store, { feed, wallNow }),
+    listSavedPicks(store, { viewer, filters, feed: clock, wallNow }),
+    feedStatus(store, { feed: clock, wallNow }),
   ]);
   return { list, feed: status, viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat } };
 }
@@ -50,7 +51,8 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   const intent = submission.payload.intent === "delete" ? "delete" : "edit-stake";
   const savedPickId = Number(submission.payload.savedPickId) || null;
-  const reply = (result: SavedReply["result"]) => data<SavedReply>({ intent, savedPickId, result }, { status: 422 });
+  const reply = (result: SavedReply["result"], status = 422) =>
+    data<SavedReply>({ intent, savedPickId, result }, { status });
   if (submission.status !== "success") return reply(submission.reply());
 
   const form = submission.value;
@@ -62,20 +64,26 @@ export async function action({ request }: ActionFunctionArgs) {
   };
   const { pathname, search } = new URL(request.url);
   const store = await database();
-  switch (form.intent) {
-    case "edit-stake": {
-      const { outcome, message } = await editStake(store, { ...common, stakeCents: form.stake });
-      if (outcome === "not-found") throw data(null, { status: 404 });
-      if (outcome === "invalid-stake") return reply(submission.reply({ fieldErrors: { stake: [message] } }));
-      if (outcome !== "changed" && outcome !== "unchanged") return reply(submission.reply({ formErrors: [message] }));
-      return redirectWithToast(`${pathname}${search}`, { title: message });
+  try {
+    switch (form.intent) {
+      case "edit-stake": {
+        const { outcome, message } = await editStake(store, { ...common, stakeCents: form.stake });
+        if (outcome === "not-found") throw data(null, { status: 404 });
+        if (outcome === "invalid-stake") return reply(submission.reply({ fieldErrors: { stake: [message] } }));
+        if (outcome !== "changed" && outcome !== "unchanged") return reply(submission.reply({ formErrors: [message] }));
+        return redirectWithToast(`${pathname}${search}`, { title: message });
+      }
+      case "delete": {
+        const { outcome, message } = await deleteSavedPick(store, common);
+        if (outcome === "not-found") throw data(null, { status: 404 });
+        if (outcome !== "deleted") return reply(submission.reply({ formErrors: [message] }));
+        return redirectWithToast(`${pathname}${search}`, { title: message });
+      }
     }
-    case "delete": {
-      const { outcome, message } = await deleteSavedPick(store, common);
-      if (outcome === "not-found") throw data(null, { status: 404 });
-      if (outcome !== "deleted") return reply(submission.reply({ formErrors: [message] }));
-      return redirectWithToast(`${pathname}${search}`, { title: message });
-    }
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return reply(submission.reply({ formErrors: [unavailable.message] }), unavailable.status);
   }
 }
 

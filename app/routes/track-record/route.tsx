@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   const filters = recordFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const view = await listRecord(await database(), {
-    feed: signedIn?.feed ?? env().FEED,
+    feed: signedIn?.clock ?? env().FEED,
     filters,
     wallNow: wallClock(),
   });

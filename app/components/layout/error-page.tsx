@@ -1,0 +1,16 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { FailurePage } from "./failure-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { UnavailablePage } from "./unavailable-page.tsx";
+
+/** The whole page an error boundary shows: what is not there, what could not be saved, and everything else (core §2). */
+export function ErrorPage() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <FailurePage />;
+  if (error.status === 404) return <NotFoundPage />;
+  return error.status === 503 && typeof error.data === "string" ? (
+    <UnavailablePage message={error.data} />
+  ) : (
+    <FailurePage />
+  );
+}
