@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#db/client.ts";
 import { jobRuns, jobs, workerHeartbeats } from "#db/schema/jobs.ts";
@@ -14,11 +14,21 @@ export interface Claim {
 
 export type ClaimAnswer =
   | { readonly claimed: true; readonly runId: number; readonly takenOver: boolean }
-  | { readonly claimed: false; readonly reason: "done" | "leased" };
+  | { readonly claimed: false; readonly reason: "done" | "leased" | "paused" };
+
+/** What a run that may not be repeated before a moment leaves in its summary. */
+export const RETRY_AT = "retryAt";
+/** Nobody is left alone for longer than this, whatever was asked for: a clock may have been wrong when it was. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+/**
+ * A lease that runs longer than this many lengths from now was not given by this clock: the clock has gone back since, and nobody can
+ * say whether its owner lives. Two lengths, because workers' clocks differ a little.
+ */
+const CREDIBLE_LEASES = 2;
 
 /**
  * Claims one slot of a job: writes the lease and the run in one transaction. A slot that has run is never claimed again; a slot whose
- * worker died is taken over when the lease has run out, and so is the run's row.
+ * worker died is taken over when the lease has run out, and so is the run's row. A job whose newest run was told to wait is paused.
  */
 export async function claimRun(database: Database, claim: Claim): Promise<ClaimAnswer> {
   const { job, key, owner, now, leaseMs } = claim;
@@ -29,7 +39,16 @@ export async function claimRun(database: Database, claim: Claim): Promise<ClaimA
       .from(jobRuns)
       .where(and(eq(jobRuns.job, job), eq(jobRuns.key, key)));
     if (run && run.outcome !== "running") return { claimed: false, reason: "done" };
-    if (lease?.leaseOwner != null && (lease.leaseUntil ?? 0) > now) return { claimed: false, reason: "leased" };
+    const leaseUntil = lease?.leaseOwner == null ? 0 : (lease.leaseUntil ?? 0);
+    if (leaseUntil > now && leaseUntil <= now + CREDIBLE_LEASES * leaseMs) return { claimed: false, reason: "leased" };
+    const [newest] = await tx
+      .select({ summary: jobRuns.summary })
+      .from(jobRuns)
+      .where(eq(jobRuns.job, job))
+      .orderBy(desc(jobRuns.key))
+      .limit(1);
+    const retryAt = Number(newest?.summary?.[RETRY_AT] ?? 0);
+    if (retryAt > now && retryAt <= now + LONGEST_PAUSE_MS) return { claimed: false, reason: "paused" };
     // Whoever held the lease let it run out: its other slots are not running any more.
     await tx
       .update(jobRuns)

@@ -66,11 +66,21 @@ export interface NewModelVersion {
   readonly createdAt: EpochMs;
   /** Whether it takes the champion's place (M24). */
   readonly publish: boolean;
+  /** Its rating state after the games it was trained on, to be remembered with it. */
+  readonly state?: Omit<RatingStateRecord, "modelVersionId" | "updatedAt">;
+}
+
+export interface RatingStateRecord {
+  readonly modelVersionId: number;
+  readonly state: unknown;
+  readonly throughStartAt: EpochMs;
+  readonly gamesSeen: number;
+  readonly updatedAt: EpochMs;
 }
 
 /**
  * Registers a trained version; the same data is the same version and makes no second row. A published one retires the champion in the
- * same transaction.
+ * same transaction, which also holds its rating state: a version never stands there half made.
  */
 export async function saveModelVersion(
   database: Database,
@@ -94,12 +104,13 @@ export async function saveModelVersion(
         .set({ status: "retired" })
         .where(and(inScope(scope), eq(modelVersions.status, "champion")));
     }
-    const { publish, ...fields } = made;
+    const { publish, state, ...fields } = made;
     const [row] = await tx
       .insert(modelVersions)
       .values({ ...scope, ...fields, kind: "blend", label, status: publish ? "champion" : "challenger" })
       .returning({ id: modelVersions.id });
     if (!row) throw new Error("The database answered no id for a new model version");
+    if (state) await tx.insert(ratingStates).values({ ...state, modelVersionId: row.id, updatedAt: made.createdAt });
     return { id: row.id, label, created: true };
   });
 }
@@ -121,16 +132,7 @@ export async function getRatingState(
 }
 
 /** Remembers a version's rating state; it can always be rebuilt from the games. */
-export async function saveRatingState(
-  database: Database,
-  row: {
-    readonly modelVersionId: number;
-    readonly state: unknown;
-    readonly throughStartAt: EpochMs;
-    readonly gamesSeen: number;
-    readonly updatedAt: EpochMs;
-  },
-): Promise<void> {
+export async function saveRatingState(database: Database, row: RatingStateRecord): Promise<void> {
   await database.batch((db) => [
     db.insert(ratingStates).values(row).onConflictDoUpdate({ target: ratingStates.modelVersionId, set: row }),
   ]);

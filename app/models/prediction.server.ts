@@ -29,10 +29,15 @@ export interface StoredPrediction extends PredictionRecord {
   readonly id: number;
 }
 
-/** The newest prediction of each market of the games by one model version in a run. */
+/** The newest prediction of each market of the games by one model version in a run; with `before`, the newest made before that moment. */
 export async function listNewestPredictions(
   database: Database,
-  query: { readonly run: number; readonly modelVersionId: number; readonly gameIds: readonly string[] },
+  query: {
+    readonly run: number;
+    readonly modelVersionId: number;
+    readonly gameIds: readonly string[];
+    readonly before?: EpochMs;
+  },
 ): Promise<readonly StoredPrediction[]> {
   if (query.gameIds.length === 0) return [];
   const newest = database.read
@@ -43,6 +48,7 @@ export async function listNewestPredictions(
         sql`${predictions.gameId} in (select value from json_each(${JSON.stringify(query.gameIds)}))`,
         eq(predictions.run, query.run),
         eq(predictions.modelVersionId, query.modelVersionId),
+        query.before === undefined ? undefined : lt(predictions.asOf, query.before),
       ),
     )
     .groupBy(predictions.gameId, predictions.market);

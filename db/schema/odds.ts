@@ -143,7 +143,7 @@ export const ingestMarks = sqliteTable(
   {
     feed: feedColumn().notNull(),
     league: leagueColumn().notNull(),
-    /** "odds", "box-scores", "injuries", "splits", "players". */
+    /** "odds", "box-scores", "injuries"; "lived-through" and "first-fill" for what is done with them. */
     kind: text("kind").notNull(),
     through: moment("through").notNull(),
   },

@@ -1,10 +1,11 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { claimRun, finishRun, renewLease } from "#app/models/job.server.ts";
+import { FeedStepError } from "#app/lib/workflows/feed-steps.server.ts";
+import { claimRun, finishRun, renewLease, RETRY_AT } from "#app/models/job.server.ts";
 import { slotOf, type JobDefinition } from "./definitions.ts";
 
 export type JobOutcome =
-  | { readonly ran: false; readonly reason: "done" | "leased" }
+  | { readonly ran: false; readonly reason: "done" | "leased" | "paused" }
   | { readonly ran: true; readonly outcome: "ok"; readonly summary: Readonly<Record<string, unknown>> }
   | { readonly ran: true; readonly outcome: "failed"; readonly error: unknown };
 
@@ -17,7 +18,8 @@ export interface JobRunner {
 
 /**
  * Runs one slot of a job, once among all workers: claims it, keeps the lease alive while the handler works, and writes how it ended. A
- * failure is written down and answered, never thrown: the next slot tries again.
+ * failure is written down and answered, never thrown: the next slot tries again, or the first one after the time a provider wants to be
+ * left alone.
  */
 export async function runJob(database: Database, definition: JobDefinition, runner: JobRunner): Promise<JobOutcome> {
   const { owner, clock } = runner;
@@ -41,9 +43,20 @@ export async function runJob(database: Database, definition: JobDefinition, runn
     return { ran: true, outcome: "ok", summary };
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    await finishRun(database, { ...end, now: clock(), outcome: "failed", summary: null, error: text.slice(0, 4000) });
+    await finishRun(database, {
+      ...end,
+      now: clock(),
+      outcome: "failed",
+      summary: error instanceof FeedStepError ? partialSummary(error, clock()) : null,
+      error: text.slice(0, 4000),
+    });
     return { ran: true, outcome: "failed", error };
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** What was done of a step that failed in part, and until when it is not to be tried again. */
+function partialSummary({ summary, retryAfterMs }: FeedStepError, now: EpochMs): Readonly<Record<string, unknown>> {
+  return retryAfterMs === null ? summary : { ...summary, [RETRY_AT]: now + retryAfterMs };
 }

@@ -3,7 +3,8 @@ import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
 
 /**
  * The ports every feed implements. A provider answers only what was knowable at `asOf`; everything it could not read is a
- * `ProviderProblem` beside the good items, never a guess and never a reason to drop the rest.
+ * `ProviderProblem` beside the good items, never a guess and never a reason to drop the rest. A call that fails throws, a
+ * `ProviderError` where there is more to say (how long to wait). Ports are called through `askProvider` only.
  */
 
 export type GameStatus = "scheduled" | "in_progress" | "final" | "postponed" | "canceled";
@@ -147,4 +148,6 @@ export interface FeedProviders {
   readonly odds: OddsProvider;
   readonly splits: SplitsProvider | null;
   readonly stats: StatsProvider | null;
+  /** How long one answer may take, milliseconds; `ANSWER_WITHIN_MS` where it says nothing. */
+  readonly answersWithinMs?: number;
 }

@@ -1,7 +1,9 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import { LIVED_THROUGH, markIngested } from "#app/models/feed.server.ts";
 import { captureClose } from "./capture-close.server.ts";
 import { gradeGames } from "./grade-games.server.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
@@ -26,6 +28,8 @@ export interface FeedAdvance {
   /** Box scores too, which only simulation and live feeds tell as they go. Default true. */
   readonly boxScores?: boolean;
   readonly onMoment?: (moment: EpochMs, index: number) => void;
+  /** Told of a league whose provider gave no usable answer: its time stands still there, the others' goes on. Without it the error ends all. */
+  readonly onFailure?: (league: League, error: ProviderError) => void;
 }
 
 export interface AdvanceReport {
@@ -44,9 +48,23 @@ export function momentsBetween(from: EpochMs, to: EpochMs, stepMs: number): Epoc
   return moments;
 }
 
+/** Notes that everything the moment brought was done for these leagues. */
+export async function noteLivedThrough(
+  database: Database,
+  feed: Feed,
+  leagues: readonly League[],
+  through: EpochMs,
+): Promise<void> {
+  await database.write(async (tx) => {
+    for (const league of leagues) await markIngested(tx, { feed, league, kind: LIVED_THROUGH, through });
+  });
+}
+
 /**
  * Lets a feed's time pass: at every moment news is taken in, finished games are graded, bets settled and picks published, exactly as the
  * worker does it live. First fill, catching up after a pause, stepping the simulation and replaying the archive all go through here.
+ *
+ * @throws ProviderError when a provider gives no usable answer and nobody is told of it.
  */
 export async function advanceFeed(
   database: Database,
@@ -54,26 +72,35 @@ export async function advanceFeed(
   advance: FeedAdvance,
 ): Promise<AdvanceReport> {
   const { feed } = providers;
-  const { run, leagues } = advance;
+  const { run } = advance;
+  let { leagues } = advance;
   const sums = { written: 0, published: 0, graded: 0, settled: 0 };
   const problems: ProviderProblem[] = [];
   let previous = advance.from;
   for (const [index, asOf] of advance.moments.entries()) {
     const recordedAt = advance.wallClock();
+    const withStats =
+      advance.boxScores !== false && ((index + 1) % STATS_EVERY === 0 || index + 1 === advance.moments.length);
     for (const league of leagues) {
-      const reports = [
-        await ingestSchedule(database, providers, usualScheduleWindow(league, asOf)),
-        await snapshotOdds(database, providers, { league, asOf }),
-        ...(advance.boxScores === false || ((index + 1) % STATS_EVERY !== 0 && index + 1 < advance.moments.length)
-          ? []
-          : [
-              await ingestBoxScores(database, providers, { league, asOf }),
-              await ingestInjuries(database, providers, { league, asOf }),
-            ]),
-      ];
-      for (const report of reports) {
-        sums.written += report.written;
-        problems.push(...report.problems);
+      try {
+        const reports = [
+          await ingestSchedule(database, providers, usualScheduleWindow(league, asOf)),
+          await snapshotOdds(database, providers, { league, asOf }),
+          ...(withStats
+            ? [
+                await ingestBoxScores(database, providers, { league, asOf }),
+                await ingestInjuries(database, providers, { league, asOf }),
+              ]
+            : []),
+        ];
+        for (const report of reports) {
+          sums.written += report.written;
+          problems.push(...report.problems);
+        }
+      } catch (error) {
+        if (!(error instanceof ProviderError) || !advance.onFailure) throw error;
+        advance.onFailure(league, error);
+        leagues = leagues.filter((other) => other !== league);
       }
     }
     sums.written += (await captureClose(database, { feed, from: previous, asOf })).written;
@@ -85,6 +112,8 @@ export async function advanceFeed(
     // The archive's clock jumps over the starts: its root of the day is due at the last moment before them.
     const nextAt = advance.moments[index + 1] ?? (feed === "archive" ? epochMs(asOf + 24 * 3_600_000) : asOf);
     await publishDailyRoot(database, { feed, run, asOf, nextAt, recordedAt });
+    // A worker that dies inside a moment lives through the whole of it again; what is there already stays as it is.
+    if (feed !== "archive") await noteLivedThrough(database, feed, leagues, asOf);
     previous = asOf;
     advance.onMoment?.(asOf, index);
   }

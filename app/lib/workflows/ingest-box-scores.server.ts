@@ -1,6 +1,8 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { askProvider } from "#app/lib/providers/ask-provider.ts";
+import { boxLineItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { saveBoxLines, type BoxLineRecord } from "#app/models/box-score.server.ts";
 import { listTeamAliases, savePlayers, type PlayerRecord } from "#app/models/catalog.server.ts";
@@ -13,7 +15,7 @@ import { unknownTeam } from "./resolve-team.ts";
 const DAY = 86_400_000;
 const OVERLAP_MS = 6 * 3_600_000;
 
-/** Takes in the box scores of games that became final since the last time; players in them are added to the catalogue. */
+/** Takes in the box scores of games that became final since the last time; players in them are added to the catalogue. @throws ProviderError */
 export async function ingestBoxScores(
   database: Database,
   providers: FeedProviders,
@@ -26,7 +28,9 @@ export async function ingestBoxScores(
   const from = window.from ?? epochMs(mark === null ? asOf - 3 * DAY : mark - OVERLAP_MS);
   if (from >= asOf) return NOTHING_INGESTED;
   const [answer, aliases] = await Promise.all([
-    stats.boxLines({ league, from, to: asOf, asOf }),
+    askProvider({ what: `${league} box scores`, item: boxLineItem, withinMs: providers.answersWithinMs }, () =>
+      stats.boxLines({ league, from, to: asOf, asOf }),
+    ),
     listTeamAliases(database, feed, league),
   ]);
   const problems: ProviderProblem[] = [...answer.problems];

@@ -1,6 +1,8 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { askProvider } from "#app/lib/providers/ask-provider.ts";
+import { injuryItem, playerItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import {
   listKnownPlayers,
@@ -18,7 +20,7 @@ import { unknownTeam } from "./resolve-team.ts";
 const DAY = 86_400_000;
 const OVERLAP_MS = 3_600_000;
 
-/** Takes in injury reports published since the last time. A player nobody told us of is added from the report. */
+/** Takes in injury reports published since the last time. A player nobody told us of is added from the report. @throws ProviderError */
 export async function ingestInjuries(
   database: Database,
   providers: FeedProviders,
@@ -31,7 +33,9 @@ export async function ingestInjuries(
   const from = window.from ?? epochMs(mark === null ? asOf - 30 * DAY : mark - OVERLAP_MS);
   if (from >= asOf) return NOTHING_INGESTED;
   const [answer, aliases] = await Promise.all([
-    stats.injuries({ league, from, to: asOf, asOf }),
+    askProvider({ what: `${league} injuries`, item: injuryItem, withinMs: providers.answersWithinMs }, () =>
+      stats.injuries({ league, from, to: asOf, asOf }),
+    ),
     listTeamAliases(database, feed, league),
   ]);
   const problems: ProviderProblem[] = [...answer.problems];
@@ -74,7 +78,9 @@ export async function ingestPlayers(
   const { feed, stats } = providers;
   if (stats === null) return NOTHING_INGESTED;
   const [answer, aliases] = await Promise.all([
-    stats.players(season.league, season.season),
+    askProvider({ what: `${season.league} rosters`, item: playerItem, withinMs: providers.answersWithinMs }, () =>
+      stats.players(season.league, season.season),
+    ),
     listTeamAliases(database, feed, season.league),
   ]);
   const problems: ProviderProblem[] = [...answer.problems];

@@ -3,6 +3,8 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { resultFingerprint } from "#app/lib/engine/settle/grade.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { askProvider } from "#app/lib/providers/ask-provider.ts";
+import { gameItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderGame, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { listTeamAliases } from "#app/models/catalog.server.ts";
 import { gameId, saveGames, saveResults, type GameRecord, type ResultNews } from "#app/models/game.server.ts";
@@ -48,6 +50,8 @@ function newsOf(feed: FeedProviders["feed"], game: ProviderGame): ResultNews[] {
 /**
  * Takes in schedule and scores of a league: games as the feed tells them now, results appended when they are news. A game whose team
  * is unknown, or that cannot be (a team against itself, a final without a score), is a problem beside the rest.
+ *
+ * @throws ProviderError when there is no usable answer; nothing was written.
  */
 export async function ingestSchedule(
   database: Database,
@@ -56,7 +60,15 @@ export async function ingestSchedule(
 ): Promise<IngestReport> {
   const { feed } = providers;
   const [answer, aliases] = await Promise.all([
-    providers.scores.games(window),
+    askProvider(
+      {
+        what: `${window.league} schedule`,
+        item: gameItem,
+        refuse: ({ league }: ProviderGame) => (league === window.league ? null : `A game of the ${league}`),
+        withinMs: providers.answersWithinMs,
+      },
+      () => providers.scores.games(window),
+    ),
     listTeamAliases(database, feed, window.league),
   ]);
   const problems: ProviderProblem[] = [...answer.problems];

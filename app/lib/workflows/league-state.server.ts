@@ -91,15 +91,14 @@ async function remember(
   });
 }
 
-/** Remembers the state after all games known at `question.asOf`, for whoever has just walked through them. */
-export async function rememberState(
-  database: Database,
-  question: StateQuestion,
-  state: RatingState,
-  games: readonly KnownGame[],
-): Promise<void> {
-  const since = question.asOf - RECENT_MS;
-  const recent = games.filter(({ startAt }) => startAt >= since);
-  const seen = Object.fromEntries(recent.map(({ id, resultId, startAt }) => [id, { resultId, startAt }]));
-  await remember(database, question, state, games, seen, games.length);
+/** The state after all games known at `asOf`, as it is remembered; for whoever has just walked through them. */
+export function stateToRemember(asOf: EpochMs, state: RatingState, games: readonly KnownGame[]) {
+  const since = asOf - RECENT_MS;
+  const seen = games.filter(({ startAt }) => startAt >= since);
+  const remembered: RememberedState = {
+    version: 1,
+    recent: Object.fromEntries(seen.map(({ id, resultId, startAt }) => [id, { resultId, startAt }])),
+    state,
+  };
+  return { state: remembered, throughStartAt: games.at(-1)?.startAt ?? asOf, gamesSeen: games.length };
 }

@@ -51,7 +51,7 @@ export function minimumBooks(feed: Feed): number {
 export interface PredictedMarket {
   readonly game: UpcomingGame;
   readonly prediction: StoredPrediction;
-  /** The prediction before this one; null where this is the first. */
+  /** The newest prediction of an earlier moment; null where there is none. */
   readonly previous: StoredPrediction | null;
   readonly quotes: readonly StoredQuoteRecord[];
   readonly seenAt: (quote: StoredQuoteRecord) => EpochMs;
@@ -178,9 +178,11 @@ export async function predictGames(database: Database, scope: PredictionScope): 
   ]);
   if (version === null || games.length === 0) return { ...nothing, version };
   const gameIds = games.map(({ id }) => id);
-  const [quotes, stored, picked, names, mark] = await Promise.all([
+  const predicted = { run, modelVersionId: version.id, gameIds };
+  const [quotes, stored, earlier, picked, names, mark] = await Promise.all([
     listNewestQuotes(database, gameIds, asOf),
-    listNewestPredictions(database, { run, modelVersionId: version.id, gameIds }),
+    listNewestPredictions(database, predicted),
+    listNewestPredictions(database, { ...predicted, before: asOf }),
     listPickedMarkets(database, { feed, run, gameIds }),
     listTeamNames(database, league),
     getIngestMark(database, feed, league, "odds"),
@@ -195,7 +197,10 @@ export async function predictGames(database: Database, scope: PredictionScope): 
   const seenAt = (quote: StoredQuoteRecord) =>
     feed === "archive" ? quote.capturedAt : epochMs(Math.max(quote.capturedAt, readThrough));
   const quotesOf = groupBy(quotes, (quote) => `${quote.gameId} ${quote.market}`);
-  const storedOf = new Map(stored.map((row) => [`${row.gameId} ${row.market}`, row]));
+  const byMarket = (rows: typeof stored) => new Map(rows.map((row) => [`${row.gameId} ${row.market}`, row]));
+  const storedOf = byMarket(stored);
+  // What this very moment has predicted, before its worker died, is not an earlier look.
+  const earlierOf = byMarket(earlier);
   const fresh: PredictionRecord[] = [];
   const markets: Omit<PredictedMarket, "prediction">[] = [];
   const kept: PredictedMarket[] = [];
@@ -212,10 +217,10 @@ export async function predictGames(database: Database, scope: PredictionScope): 
       const inputsHash = sha256Hex(
         JSON.stringify([version.dataHash, stateHash, game.id, game.startAt, market, share, snapshotIds]),
       );
-      const previous = storedOf.get(key) ?? null;
-      const about = { game, previous, quotes: marketQuotes, seenAt };
-      if (previous?.inputsHash === inputsHash) {
-        kept.push({ ...about, prediction: previous });
+      const newest = storedOf.get(key) ?? null;
+      const about = { game, previous: earlierOf.get(key) ?? null, quotes: marketQuotes, seenAt };
+      if (newest?.inputsHash === inputsHash) {
+        kept.push({ ...about, prediction: newest });
         continue;
       }
       priced ??= {

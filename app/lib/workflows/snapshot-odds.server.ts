@@ -1,7 +1,17 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import type { FeedProviders, ProviderProblem, ProviderQuote, ProviderSplit } from "#app/lib/providers/ports.ts";
+import { askProvider } from "#app/lib/providers/ask-provider.ts";
+import { quoteItem, splitItem } from "#app/lib/providers/item-schemas.ts";
+import type {
+  FeedProviders,
+  ProviderAnswer,
+  ProviderProblem,
+  ProviderQuote,
+  ProviderSplit,
+  Window,
+} from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { getIngestMark, markIngested } from "#app/models/feed.server.ts";
 import { gameId, listGameIdsNear, listKnownGames } from "#app/models/game.server.ts";
 import { saveQuotes, saveSplits } from "#app/models/odds.server.ts";
@@ -19,12 +29,34 @@ const MARKET_LINE_STEP = 0.5;
 
 /** Why a quote cannot be; null where it can. Providers' prices are branded by their adapters, but a line is any number. */
 function impossible(quote: ProviderQuote): string | null {
-  if (Math.abs(quote.first) < 100 || Math.abs(quote.second) < 100) return "American odds are at least 100 in size";
   if ((quote.market === "moneyline") !== (quote.line === null)) {
     return quote.market === "moneyline" ? "A moneyline has no line" : "A spread or a total needs its line";
   }
   if (quote.line !== null && !Number.isInteger(quote.line / MARKET_LINE_STEP)) return `No line of ${quote.line}`;
   return null;
+}
+
+/** Nothing from before or after the time asked for: what a provider dates ahead comes again when its moment has come. */
+const outside = (asked: Window, item: ProviderQuote | ProviderSplit): string | null => {
+  if ("league" in item && item.league !== asked.league) return `A quote of the ${item.league}`;
+  return item.capturedAt > asked.to || item.capturedAt <= asked.from ? "Captured outside the time asked for" : null;
+};
+
+const NO_SPLITS: ProviderAnswer<ProviderSplit> = { items: [], problems: [], fetches: [] };
+
+/** Shares are told beside prices and never keep them out: where they fail, that is a problem. */
+async function splitsOf({ splits, answersWithinMs }: FeedProviders, asked: Window) {
+  if (splits === null) return NO_SPLITS;
+  const what = `${asked.league} splits`;
+  try {
+    return await askProvider(
+      { what, item: splitItem, refuse: (item: ProviderSplit) => outside(asked, item), withinMs: answersWithinMs },
+      () => splits.splits(asked),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ...NO_SPLITS, problems: [{ where: what, message: error.message }] };
+  }
 }
 
 export interface OddsWindow {
@@ -39,6 +71,8 @@ export interface OddsWindow {
 /**
  * Takes odds snapshots of a league: quotes that changed since the last time, ticket and money shares where the feed has them. Quotes of
  * games nobody told us of, and quotes that cannot be, are problems beside the rest.
+ *
+ * @throws ProviderError when there is no usable answer; nothing was written, and the same time is asked for again.
  */
 export async function snapshotOdds(
   database: Database,
@@ -51,12 +85,23 @@ export async function snapshotOdds(
   const from = epochMs(mark === null ? asOf - FIRST_LOOK_MS : window.from === undefined ? mark - OVERLAP_MS : mark);
   if (from >= asOf) return { written: 0, problems: [] };
   const asked = { league, from, to: asOf, asOf };
-  const [quotes, splits] = await Promise.all([providers.odds.quotes(asked), providers.splits?.splits(asked)]);
-  const problems: ProviderProblem[] = [...quotes.problems, ...(splits?.problems ?? [])];
+  const [quotes, splits] = await Promise.all([
+    askProvider(
+      {
+        what: `${league} odds`,
+        item: quoteItem,
+        refuse: (quote: ProviderQuote) => outside(asked, quote),
+        withinMs: providers.answersWithinMs,
+      },
+      () => providers.odds.quotes(asked),
+    ),
+    splitsOf(providers, asked),
+  ]);
+  const problems: ProviderProblem[] = [...quotes.problems, ...splits.problems];
   const written = await database.write(async (tx) => {
-    const told = [...quotes.items, ...(splits?.items ?? [])].map((item) => item.externalGameId);
+    const told = [...quotes.items, ...splits.items].map((item) => item.externalGameId);
     const known = await listKnownGames(tx, feed, told);
-    const [fetchId] = await saveFetches(tx, feed, [...quotes.fetches, ...(splits?.fetches ?? [])]);
+    const [fetchId] = await saveFetches(tx, feed, [...quotes.fetches, ...splits.fetches]);
     const unknown = new Set<string>();
     const isKnown = (item: ProviderQuote | ProviderSplit) => {
       if (!known.has(item.externalGameId)) unknown.add(item.externalGameId);
@@ -74,7 +119,7 @@ export async function snapshotOdds(
     );
     const shares = await saveSplits(
       tx,
-      (splits?.items ?? []).filter(isKnown).map((split) => ({ ...split, gameId: gameId(feed, split.externalGameId) })),
+      splits.items.filter(isKnown).map((split) => ({ ...split, gameId: gameId(feed, split.externalGameId) })),
     );
     const near = unknown.size === 0 ? [] : await listGameIdsNear(tx, feed, league, asOf);
     for (const id of unknown) {

@@ -19,7 +19,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { getChampion, saveModelVersion } from "#app/models/model-version.server.ts";
 import { listSettledRecords, withLines } from "./finished-games.server.ts";
-import { rememberState } from "./league-state.server.ts";
+import { stateToRemember } from "./league-state.server.ts";
 import { trainedModelOf } from "./trained-model-row.ts";
 
 /** Fewer games than this teach a league nothing yet. */
@@ -147,10 +147,8 @@ export async function trainLeague(database: Database, training: Training): Promi
     scores,
     createdAt: asOf,
     publish: published,
+    ...(published ? { state: stateToRemember(asOf, challenger.state, known) } : {}),
   });
   if (!saved.created) return { trained: false, reason: "nothing-new" };
-  if (published) {
-    await rememberState(database, { feed, league, asOf, modelVersionId: saved.id, model }, challenger.state, known);
-  }
   return { trained: true, label: saved.label, published, scores };
 }

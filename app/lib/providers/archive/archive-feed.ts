@@ -114,6 +114,8 @@ export function createArchiveFeed(reader: ArchiveReader): FeedProviders {
       },
     },
     splits: null,
+    // Read from this database: a season takes as long as it takes.
+    answersWithinMs: 600_000,
     stats: {
       feed: "archive",
       async boxLines({ league, from, to, asOf }: Window) {

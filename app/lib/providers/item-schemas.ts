@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { LEAGUES, MARKETS } from "#app/lib/engine/leagues.ts";
+import type {
+  ProviderBoxLine,
+  ProviderFetch,
+  ProviderGame,
+  ProviderInjury,
+  ProviderPlayer,
+  ProviderQuote,
+  ProviderSplit,
+} from "./ports.ts";
+
+/**
+ * What an item of a provider's answer has to look like before it is looked at any further. Limits are generous: they keep out what
+ * cannot be (a price of 5, a start in the year 1), not what is unusual.
+ */
+const EARLIEST = Date.UTC(1950, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+
+const text = z.string().min(1).max(200);
+const moment = z.number().int().min(EARLIEST).max(LATEST);
+const score = z.number().int().min(0).max(999).nullable();
+const price = z
+  .number()
+  .int()
+  .min(-1_000_000)
+  .max(1_000_000)
+  .refine((x) => Math.abs(x) >= 100, "American odds are at least 100 in size");
+const share = z.number().min(0).max(1);
+const league = z.enum(LEAGUES);
+
+/** A schema whose items are used as they came: the keys have to be those of the port's type. */
+type ItemSchema<T> = z.ZodType<unknown> & { readonly shape: Record<keyof T, z.ZodType> };
+
+export const gameItem = z.object({
+  externalId: text,
+  league,
+  season: z.number().int().min(1900).max(2200),
+  startAt: moment,
+  localDate: z.iso.date(),
+  homeCode: text,
+  awayCode: text,
+  neutral: z.boolean(),
+  playoff: z.boolean(),
+  status: z.enum(["scheduled", "in_progress", "final", "postponed", "canceled"]),
+  homeScore: score,
+  awayScore: score,
+  periodLabel: z.string().max(200).nullable(),
+  overtime: z.boolean().nullable(),
+  finalAt: moment.nullable(),
+}) satisfies ItemSchema<ProviderGame>;
+
+export const quoteItem = z.object({
+  externalGameId: text,
+  league,
+  book: text,
+  market: z.enum(MARKETS),
+  line: z.number().min(-500).max(500).nullable(),
+  first: price,
+  second: price,
+  capturedAt: moment,
+  kind: z.enum(["open", "move", "close"]),
+}) satisfies ItemSchema<ProviderQuote>;
+
+export const splitItem = z.object({
+  externalGameId: text,
+  market: z.enum(MARKETS),
+  firstTickets: share,
+  firstMoney: share,
+  sampleSize: z.number().int().min(0),
+  capturedAt: moment,
+}) satisfies ItemSchema<ProviderSplit>;
+
+export const injuryItem = z.object({
+  externalPlayerId: text,
+  playerName: text,
+  league,
+  teamCode: text,
+  status: z.enum(["out", "doubtful", "questionable", "probable", "available"]),
+  note: z.string().max(2000),
+  reportedAt: moment,
+}) satisfies ItemSchema<ProviderInjury>;
+
+export const playerItem = z.object({
+  externalId: text,
+  league,
+  teamCode: text,
+  name: text,
+  position: z.string().max(40),
+}) satisfies ItemSchema<ProviderPlayer>;
+
+export const boxLineItem = z.object({
+  externalGameId: text,
+  externalPlayerId: text,
+  playerName: text,
+  teamCode: text,
+  position: z.string().max(40),
+  starter: z.boolean(),
+  stats: z.record(z.string(), z.number()),
+}) satisfies ItemSchema<ProviderBoxLine>;
+
+const problemItem = z.object({ where: z.string(), message: z.string(), suggestions: z.array(z.string()).optional() });
+const fetchItem = z.object({
+  provider: text,
+  endpoint: z.string(),
+  requestedAt: moment,
+  durationMs: z.number().min(0),
+  status: z.number().int(),
+  body: z.string(),
+}) satisfies ItemSchema<ProviderFetch>;
+
+/** An answer as a whole; its items are looked at one by one. */
+export const answerShape = z.object({
+  items: z.array(z.unknown()),
+  problems: z.array(problemItem),
+  fetches: z.array(fetchItem),
+});
