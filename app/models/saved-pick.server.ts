@@ -182,6 +182,50 @@ export async function listBets(
   return { bets, legs, total: total[0]?.total ?? 0, summaryRows };
 }
 
+/** The last bet of a page: what its tab is ordered by, and its id. */
+export interface BetCursor {
+  readonly at: EpochMs;
+  readonly id: number;
+}
+
+/** What each tab is ordered by first; null sorts as nothing, as an open bet has not been settled. */
+const ORDERED_BY = { open: savedPicks.startAt, settled: savedPicks.settledAt, all: savedPicks.savedAt } as const;
+
+function behind(tab: BetQuery["tab"], { at, id }: BetCursor): SQL {
+  const column = ORDERED_BY[tab];
+  return tab === "open"
+    ? sql`(${column}, ${savedPicks.id}) > (${at}, ${id})`
+    : sql`(${column}, ${savedPicks.id}) < (${at}, ${id})`;
+}
+
+/** Bets behind a cursor with their legs and the number of all that match; one round trip. New bets do not move the pages. */
+export async function listBetsBehind(
+  database: Database,
+  query: BetQuery,
+  page: { readonly limit: number; readonly after: BetCursor | null },
+): Promise<Omit<BetPage, "summaryRows">> {
+  const { read } = database;
+  const where = and(onTab(query), page.after ? behind(query.tab, page.after) : undefined);
+  const order = ORDER[query.tab];
+  const pageIds = read
+    .select({ id: savedPicks.id })
+    .from(savedPicks)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit);
+  const [bets, legs, total] = await read.batch([
+    selectBets(read, where)
+      .orderBy(...order)
+      .limit(page.limit),
+    selectLegs(read, inArray(savedPicks.id, pageIds)),
+    read
+      .select({ total: sql<number>`count(*)` })
+      .from(savedPicks)
+      .where(onTab(query)),
+  ]);
+  return { bets, legs, total: total[0]?.total ?? 0 };
+}
+
 /** A person's own bet that is not deleted, or null: also for one that belongs to somebody else. */
 export async function getOwnBet(reader: Reader, userId: string, savedPickId: number): Promise<BetRecord | null> {
   const [row] = await selectBets(

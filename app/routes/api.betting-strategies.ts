@@ -1,6 +1,6 @@
 import { TIERS } from "#app/lib/engine/leagues.ts";
 import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { pageAfter } from "#app/lib/http/list-page.ts";
+import { pageAfter } from "#app/lib/http/list-page.server.ts";
 import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { apiStrategy, apiStrategyListSchema, strategyQuerySchema } from "#app/lib/schemas/api.ts";
 import { readStrategyBoard } from "#app/lib/workflows/list-strategies.server.ts";

@@ -1,5 +1,5 @@
 import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { pageAfter } from "#app/lib/http/list-page.ts";
+import { pageAfter } from "#app/lib/http/list-page.server.ts";
 import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { apiModelPerformanceSchema, modelPerformanceQuerySchema } from "#app/lib/schemas/api.ts";
 import { listPerformance } from "#app/lib/workflows/list-performance.server.ts";

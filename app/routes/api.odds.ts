@@ -1,7 +1,9 @@
 import { api, endpoint } from "#app/lib/http/api.server.ts";
+import { refusedCursor } from "#app/lib/http/list-page.server.ts";
 import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { apiOddsListSchema, oddsQuerySchema } from "#app/lib/schemas/api.ts";
 import { listOdds } from "#app/lib/workflows/list-odds.server.ts";
+import { decodeCursor } from "#app/lib/workflows/page-cursor.ts";
 
 const family = api({
   GET: endpoint({
@@ -10,6 +12,7 @@ const family = api({
     query: oddsQuerySchema,
     output: apiOddsListSchema,
     run: async ({ database, signedIn: { viewer, feed }, query, wallNow }) => {
+      if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
       const list = await listOdds(database, { ...query, viewer, feed, wallNow, settings: accessSettings() });
       return { body: { ...list, quotes: [...list.quotes] } };
     },

@@ -1,9 +1,11 @@
 import { api, endpoint } from "#app/lib/http/api.server.ts";
+import { refusedCursor } from "#app/lib/http/list-page.server.ts";
 import { Problem, type ProblemCode } from "#app/lib/http/problem.server.ts";
 import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { apiSavedAnswerSchema, apiSavedPickListSchema, savedPickQuerySchema } from "#app/lib/schemas/api.ts";
 import { savedPickBodySchema } from "#app/lib/schemas/saved-picks.ts";
-import { listSavedPicks } from "#app/lib/workflows/list-saved-picks.server.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/workflows/page-cursor.ts";
+import { pageSavedPicks } from "#app/lib/workflows/page-saved-picks.server.ts";
 import { savePick, type SavePickOutcome } from "#app/lib/workflows/save-pick.server.ts";
 
 type Refusal = Exclude<SavePickOutcome["outcome"], "saved" | "repeated">;
@@ -18,6 +20,13 @@ const REFUSALS: Readonly<Record<Refusal, ProblemCode>> = {
   "no-price": "conflict",
 };
 
+function betBehind(cursor: string) {
+  const last = decodeCursor(cursor);
+  const id = Number(last?.id);
+  if (!last || !Number.isSafeInteger(id)) throw refusedCursor();
+  return { at: last.startAt, id };
+}
+
 const family = api({
   GET: endpoint({
     access: "viewer",
@@ -25,12 +34,11 @@ const family = api({
     query: savedPickQuerySchema,
     output: apiSavedPickListSchema,
     run: async ({ database, signedIn: { viewer, feed }, query, wallNow }) => {
-      const { cursor = 1, ...filters } = query;
-      const list = await listSavedPicks(database, { viewer, feed, wallNow, filters: { ...filters, page: cursor } });
-      const more = list.page < list.pageCount;
-      return {
-        body: { savedPicks: list.picks, total: list.total, nextCursor: more ? String(list.page + 1) : null },
-      };
+      const { cursor, limit, ...filters } = query;
+      const after = cursor === undefined ? null : betBehind(cursor);
+      const { next, ...page } = await pageSavedPicks(database, { viewer, feed, wallNow, filters, limit, after });
+      const nextCursor = next && encodeCursor({ startAt: next.at, id: String(next.id) });
+      return { body: { ...page, nextCursor } };
     },
   }),
   POST: endpoint({

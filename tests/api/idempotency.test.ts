@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { epochMs } from "#app/lib/engine/brands.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { auditEvents, idempotencyKeys } from "#db/schema/accounts.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
@@ -129,10 +130,9 @@ test("keys are forgotten after a day", async () => {
   const day = 86_400_000;
   await app.database.read
     .update(idempotencyKeys)
-    .set({ createdAt: Date.now() - day - 1 })
+    .set({ createdAt: epochMs(Date.now() - day - 1) })
     .where(eq(idempotencyKeys.key, `POST /api/scripted ${KEY}`));
   const { pruneIdempotencyKeys } = await app.load(() => import("#app/models/idempotency.server.ts"));
-  const { epochMs } = await app.load(() => import("#app/lib/engine/brands.ts"));
   await pruneIdempotencyKeys(app.database, epochMs(Date.now() - day));
   expect((await app.database.read.select().from(idempotencyKeys)).map((row) => row.key)).toEqual([
     "POST /api/scripted another-key",

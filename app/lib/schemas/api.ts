@@ -120,7 +120,8 @@ export const savedPickQuerySchema = z.object({
   league: all(leagueSchema),
   betType: all(z.enum(["moneyline", "spread", "total", "prop", "parlay"])),
   period: z.enum(["7", "30", "90", "365", "all"]).default("all"),
-  cursor: z.coerce.number().int().min(1).max(10_000).optional(),
+  limit: limitSchema(100, 20),
+  cursor: cursorSchema,
 });
 export const apiSavedPickListSchema = z.object({
   savedPicks: z.array(apiSavedPickSchema),
