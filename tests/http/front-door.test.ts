@@ -106,7 +106,7 @@ test("changes and sign-ins have smaller budgets of their own", async () => {
   const { createRateLimits, routeClassOf } = await import("#app/lib/http/rate-limit.server.ts");
   const limits = createRateLimits(100);
   const taken = async (routeClass: Parameters<typeof limits.take>[0]) => {
-    for (let count = 0; ; count++) if ((await limits.take(routeClass, "one")) !== null) return count;
+    for (let count = 0; ; count++) if ((await limits.take(routeClass, "one")).exceeded) return count;
   };
   expect([await taken("page"), await taken("api"), await taken("write"), await taken("sign-in")]).toEqual([
     100, 100, 20, 4,
@@ -116,6 +116,20 @@ test("changes and sign-ins have smaller budgets of their own", async () => {
   expect(routeClassOf("POST", "/api/saved-picks")).toBe("write");
   expect(routeClassOf("GET", "/api/odds")).toBe("api");
   expect(routeClassOf("GET", "/saved-picks")).toBe("page");
+});
+
+test("answers of the API say what is left of the caller's budget", async () => {
+  const origin = await serve(await openApp({ RATE_LIMIT_PER_15_MINUTES: "2" }), hello);
+  const left = async (path: string) => {
+    const { status, headers } = await fetch(`${origin}${path}`);
+    return [status, headers.get("RateLimit-Limit"), headers.get("RateLimit-Remaining")];
+  };
+  expect(await left("/api/x")).toEqual([200, "2", "1"]);
+  expect(await left("/api/x")).toEqual([200, "2", "0"]);
+  expect(await left("/api/x")).toEqual([429, "2", "0"]);
+  expect(await left("/page")).toEqual([200, null, null]);
+  const refused = await fetch(`${origin}/api/x`);
+  expect(refused.headers.get("RateLimit-Reset")).toBe(refused.headers.get("Retry-After"));
 });
 
 test("at most four requests are under way, and they are answered in their order", async () => {

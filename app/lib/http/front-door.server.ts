@@ -8,7 +8,7 @@ import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
 import { Problem, problemHeaders } from "./problem.server.ts";
-import { createRateLimits, identityOf, routeClassOf } from "./rate-limit.server.ts";
+import { budgetHeaders, createRateLimits, identityOf, routeClassOf } from "./rate-limit.server.ts";
 import { withRequestContext } from "./request-context.server.ts";
 import { isMutation, isSameOrigin } from "./same-origin.server.ts";
 import { headersFor } from "./security-headers.server.ts";
@@ -68,8 +68,11 @@ async function admit(
   }
 
   const identity = identityOf(request, await readSessionToken(request.headers.cookie ?? null));
-  const wait = await limits.take(routeClassOf(method, pathname), identity);
-  if (wait !== null) {
+  const budget = await limits.take(routeClassOf(method, pathname), identity);
+  if (pathname.startsWith("/api/"))
+    for (const [name, value] of Object.entries(budgetHeaders(budget))) response.setHeader(name, value);
+  if (budget.exceeded) {
+    const wait = budget.resetSeconds;
     const detail = `Too many requests. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`;
     return refuse(response, new Problem("too-many-requests", detail, { headers: { "Retry-After": String(wait) } }));
   }

@@ -4,41 +4,69 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { isMutation } from "./same-origin.server.ts";
 
-const WINDOW_SECONDS = 15 * 60;
+export const WINDOW_SECONDS = 15 * 60;
 
 /** What a request costs is counted apart per class, as shares of RATE_LIMIT_PER_15_MINUTES. */
 const SHARES = { page: 1, api: 1, write: 0.2, "sign-in": 0.04 } as const;
 export type RouteClass = keyof typeof SHARES;
 const CLASSES = Object.keys(SHARES) as RouteClass[];
 
+/** What is left of a budget after a request was counted. */
+export interface Budget {
+  /** Requests per window. */
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window ends and the whole budget is back. */
+  readonly resetSeconds: number;
+  /** Whether this request was one too many. */
+  readonly exceeded: boolean;
+}
+
 /** Counters of one process, one per class. */
 export interface RateLimits {
-  /** Counts a request; answers the seconds to wait when it is one too many, otherwise null. */
-  take(routeClass: RouteClass, identity: string): Promise<number | null>;
+  /** Counts a request. */
+  take(routeClass: RouteClass, identity: string): Promise<Budget>;
+}
+
+/** Requests of each class within a window. */
+export function requestLimits(perWindow: number): Readonly<Record<RouteClass, number>> {
+  const limits = CLASSES.map((routeClass) => [routeClass, Math.max(1, Math.ceil(perWindow * SHARES[routeClass]))]);
+  return Object.fromEntries(limits) as Record<RouteClass, number>;
 }
 
 /** Counters in this process's memory: several machines allow as many times the limit as there are machines. */
 export function createRateLimits(perWindow: number): RateLimits {
+  const limits = requestLimits(perWindow);
   const limiters = Object.fromEntries(
     CLASSES.map((routeClass) => [
       routeClass,
-      new RateLimiterMemory({
-        points: Math.max(1, Math.ceil(perWindow * SHARES[routeClass])),
-        duration: WINDOW_SECONDS,
-        keyPrefix: routeClass,
-      }),
+      new RateLimiterMemory({ points: limits[routeClass], duration: WINDOW_SECONDS, keyPrefix: routeClass }),
     ]),
   ) as Record<RouteClass, RateLimiterMemory>;
+  const budget = (routeClass: RouteClass, counted: RateLimiterRes, exceeded: boolean): Budget => ({
+    limit: limits[routeClass],
+    remaining: Math.max(0, counted.remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
+    exceeded,
+  });
   return {
     async take(routeClass, identity) {
       try {
-        await limiters[routeClass].consume(identity);
-        return null;
+        return budget(routeClass, await limiters[routeClass].consume(identity), false);
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        if (refusal instanceof RateLimiterRes) return budget(routeClass, refusal, true);
         throw refusal;
       }
     },
+  };
+}
+
+/** The headers by which a program can stay within its budget. */
+export function budgetHeaders({ limit, remaining, resetSeconds }: Budget): Readonly<Record<string, string>> {
+  return {
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": String(resetSeconds),
   };
 }
 
