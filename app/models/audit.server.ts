@@ -12,6 +12,8 @@ export type AuditKind =
   | "delete-saved-pick"
   | "export"
   | "set-bankroll"
+  | "place-slip"
+  | "set-odds-format"
   | "choose-feed";
 
 export interface AuditEvent {

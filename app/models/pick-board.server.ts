@@ -63,7 +63,7 @@ const pickColumns = {
 };
 
 /** Picks with their game, teams, model and newest result. */
-function selectPicks(reader: Reader, where: SQL | undefined) {
+export function selectPicks(reader: Reader, where: SQL | undefined) {
   return reader
     .select(pickColumns)
     .from(picks)
@@ -92,7 +92,7 @@ const onBoard = ({ feed, run, from, asOf }: BoardWindow) =>
  * The newest quote of every book on the market of every pick, captured by `cutoff` and before the game's start. SQLite takes the
  * bare columns of a grouped select with one max() from the row that has the maximum.
  */
-function selectQuotes(reader: Reader, where: SQL | undefined, cutoff: EpochMs) {
+export function selectQuotes(reader: Reader, where: SQL | undefined, cutoff: EpochMs) {
   return reader
     .select({
       pickId: picks.id,
@@ -113,7 +113,8 @@ type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number];
 /** A book's newest two-sided quote on a pick's market. */
 export type BoardQuote = Omit<QuoteRow, "capturedAt"> & { readonly capturedAt: EpochMs };
 
-function quotesOf(rows: readonly QuoteRow[]): BoardQuote[] {
+/** The rows of `selectQuotes` that hold a quote. */
+export function quotesOf(rows: readonly QuoteRow[]): BoardQuote[] {
   return rows.flatMap((row) => (row.capturedAt === null ? [] : [{ ...row, capturedAt: row.capturedAt }]));
 }
 
@@ -166,7 +167,7 @@ export interface PersonalBoard {
 }
 
 /** Reveals of picks that match `where`, whatever day they were made on: what was seen stays open. */
-function selectRevealed(reader: Reader, userId: string, where: SQL | undefined) {
+export function selectRevealed(reader: Reader, userId: string, where: SQL | undefined) {
   return reader
     .select({ pickId: reveals.pickId })
     .from(reveals)

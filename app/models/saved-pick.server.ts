@@ -260,6 +260,13 @@ export async function createBet(tx: Transaction, bet: NewBet): Promise<number> {
   return row.id;
 }
 
+export type NewBetLeg = typeof savedPickLegs.$inferInsert;
+
+/** Adds the legs of a parlay. */
+export async function createBetLegs(tx: Transaction, legs: readonly NewBetLeg[]): Promise<void> {
+  await tx.insert(savedPickLegs).values([...legs]);
+}
+
 export async function saveStake(tx: Transaction, savedPickId: number, stakeCents: Cents): Promise<void> {
   await tx.update(savedPicks).set({ stakeCents }).where(eq(savedPicks.id, savedPickId));
 }

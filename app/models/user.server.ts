@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { identities, users } from "#db/schema/accounts.ts";
 
@@ -71,4 +72,9 @@ export async function saveUserProfile(tx: Transaction, userId: string, profile: 
 /** Keeps or (null) takes away the bankroll stakes are suggested for. */
 export async function saveBankroll(tx: Transaction, userId: string, bankrollCents: Cents | null): Promise<void> {
   await tx.update(users).set({ bankrollCents }).where(eq(users.id, userId));
+}
+
+/** Keeps how a person wants odds written. */
+export async function saveOddsFormat(tx: Transaction, userId: string, oddsFormat: OddsFormat): Promise<void> {
+  await tx.update(users).set({ oddsFormat }).where(eq(users.id, userId));
 }

@@ -7,7 +7,10 @@ export const SLIP_MODE_NAMES = ["singles", "parlay"] as const;
 /** A slip holds at most this many picks; a parlay of more is nobody's bet. */
 export const MAX_SLIP_ITEMS = 20;
 
-/** Why an item cannot be placed as it lies there. `price-changed` can be accepted; the others only removed. */
+/**
+ * Why an item cannot be placed as it lies there: `price-changed` can be accepted, `stale` may pass, the others only removed.
+ * `already-saved` counts in singles mode only. `locked` is only said of `lockedItems`, never of an item that is shown.
+ */
 export const slipItemProblemSchema = z.enum([
   "price-changed",
   "stale",
@@ -18,8 +21,12 @@ export const slipItemProblemSchema = z.enum([
 ]);
 export type SlipItemProblem = z.infer<typeof slipItemProblemSchema>;
 
-/** What kept a suggested stake down, in the order it is tried (M8, M9). */
-export const stakeLimitedBySchema = z.enum(["no-edge", "lower-bound", "per-bet", "per-game", "per-day"]);
+/**
+ * What kept a suggested stake down, in the order it is tried (M8, M9). `other-bets`: the bet has an edge of its own, but open bets and
+ * the rest of the slip carry the same risk already.
+ */
+export const stakeLimitedBySchema = z.enum(["no-edge", "lower-bound", "other-bets", "per-bet", "per-game", "per-day"]);
+export type StakeLimitedBy = z.infer<typeof stakeLimitedBySchema>;
 
 export const slipItemSchema = z.object({
   pickId: z.number().int(),
@@ -40,7 +47,7 @@ export const slipItemSchema = z.object({
   edge: z.number(),
   /** The price the person last agreed to. */
   agreed: z.object({ book: z.string(), bookLabel: z.string(), price: americanOddsSchema, decimal: z.number() }),
-  /** The best price they may see now; null when no visible book quotes the line. */
+  /** The best price they may see now (in parlay mode: at the parlay's book); null when no visible book quotes the line. */
   visible: visiblePriceSchema.nullable(),
   problem: slipItemProblemSchema.nullable(),
   /** The problem as a sentence; null without one. */
@@ -54,6 +61,20 @@ export const slipItemSchema = z.object({
 });
 export type SlipItem = z.infer<typeof slipItemSchema>;
 
+/** An item whose pick its owner may not see any more (their plan changed): which game, and nothing of the pick (D3). */
+export const lockedSlipItemSchema = z.object({
+  pickId: z.number().int(),
+  league: leagueSchema,
+  matchup: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  gameId: z.string(),
+  startAt: momentSchema,
+  /** Why it is closed, as a sentence. */
+  problemText: z.string(),
+});
+export type LockedSlipItem = z.infer<typeof lockedSlipItemSchema>;
+
 /** How far a cap is used up, as fractions of the bankroll. */
 export const exposureSchema = z.object({
   label: z.string(),
@@ -65,18 +86,30 @@ export const exposureSchema = z.object({
 
 export const slipSchema = z.object({
   mode: z.enum(SLIP_MODE_NAMES),
+  /** In the order they were added. */
   items: z.array(slipItemSchema),
+  /** Items that can only be removed; while there are any, nothing can be placed. */
+  lockedItems: z.array(lockedSlipItemSchema),
   /** Sum of the stakes in the present mode. */
   totalStakeCents: z.number().int(),
   totalToWinCents: z.number().int(),
-  /** Names the next placement, so that a double click, a retry or a lost connection places once. */
+  /**
+   * Names the next placement, so that a double click, a retry or a lost connection places once. It changes with whatever would be
+   * placed (items, stakes, mode, agreed prices): a page that shows an older slip places nothing.
+   */
   placementKey: z.string(),
-  /** Whether every item can be placed as shown. */
+  /**
+   * Whether the slip can be placed as shown: it has items, none has a problem, and a parlay is not blocked. A "parlay" of one pick is
+   * placed as a single for the parlay's stake.
+   */
   placeable: z.boolean(),
   parlay: z.object({
     /** Why the items cannot be one parlay ("A parlay needs at least two picks."); null when they can. */
     blocked: z.string().nullable(),
     stakeCents: z.number().int(),
+    /** A parlay is one ticket at one book: the visible one whose prices multiply to the most; null where none quotes every line. */
+    book: z.string().nullable(),
+    bookLabel: z.string().nullable(),
     /** Product of the legs' decimal odds (core §5); null without items. */
     combinedDecimal: z.number().nullable(),
     toWinCents: z.number().int(),
@@ -84,8 +117,10 @@ export const slipSchema = z.object({
     jointProbability: z.number().nullable(),
     /** The product of the legs' probabilities: what it would be if they were independent. */
     independentProbability: z.number().nullable(),
+    /** Per unit staked at the combined odds; a pushed leg drops out. */
     expectedValue: z.number().nullable(),
     suggestedStakeCents: z.number().int().nullable(),
+    limitedBy: stakeLimitedBySchema.nullable(),
     /** Whether two legs are on one game: the book may offer other odds than the product, and the page says so. */
     sameGame: z.boolean(),
   }),

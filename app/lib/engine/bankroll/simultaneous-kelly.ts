@@ -1,23 +1,17 @@
 import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import type { SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { Random, seedKey } from "#app/lib/engine/simulate/random.ts";
+import { maximiseGrowth, type GrowthScenarios } from "./maximise-growth.ts";
 
 export interface SimultaneousBet {
   readonly outcome: SideProbability;
   readonly decimal: DecimalOdds;
 }
 
-/** Return of every bet per unit staked in one scenario (d − 1, 0 or −1), and how likely the scenario is. */
-interface Scenarios {
-  readonly weights: Float64Array;
-  /** Row by row: scenario × bet. */
-  readonly returns: Float64Array;
-}
-
 const EXACT_BETS = 10;
 const SAMPLED_SCENARIOS = 20_000;
 
-function everyScenario(bets: readonly SimultaneousBet[]): Scenarios {
+function everyScenario(bets: readonly SimultaneousBet[]): GrowthScenarios {
   let rows: { weight: number; returns: number[] }[] = [{ weight: 1, returns: [] }];
   for (const { outcome, decimal } of bets) {
     const branches: readonly (readonly [number, number])[] = [
@@ -35,7 +29,7 @@ function everyScenario(bets: readonly SimultaneousBet[]): Scenarios {
   };
 }
 
-function sampledScenarios(bets: readonly SimultaneousBet[], seed: string): Scenarios {
+function sampledScenarios(bets: readonly SimultaneousBet[], seed: string): GrowthScenarios {
   const key = seedKey(seed);
   const random = new Random(key.low, key.high, 3);
   const returns = new Float64Array(SAMPLED_SCENARIOS * bets.length);
@@ -46,42 +40,6 @@ function sampledScenarios(bets: readonly SimultaneousBet[], seed: string): Scena
     });
   }
   return { weights: new Float64Array(SAMPLED_SCENARIOS).fill(1 / SAMPLED_SCENARIOS), returns };
-}
-
-/** The nearest point with f ≥ 0 and Σf ≤ limit (Duchi et al. 2008). */
-function projected(f: readonly number[], limit: number): number[] {
-  const positive = f.map((x) => Math.max(0, x));
-  if (positive.reduce((a, b) => a + b, 0) <= limit) return positive;
-  const sorted = [...f].sort((a, b) => b - a);
-  let sum = 0;
-  let threshold = 0;
-  sorted.forEach((x, i) => {
-    sum += x;
-    const t = (sum - limit) / (i + 1);
-    if (x > t) threshold = t;
-  });
-  return f.map((x) => Math.max(0, x - threshold));
-}
-
-/** E ln(1 + Σ f_i r_i), and its gradient Σ π_s r_is/(1 + f·r_s) written into `gradient`. −∞ where a scenario ruins. */
-function growth(scenarios: Scenarios, f: readonly number[], gradient: Float64Array | null): number {
-  const n = f.length;
-  const { weights, returns } = scenarios;
-  gradient?.fill(0);
-  let total = 0;
-  for (let s = 0; s < weights.length; s++) {
-    let wealth = 1;
-    for (let i = 0; i < n; i++) wealth += (f[i] as number) * (returns[s * n + i] as number);
-    if (!(wealth > 0)) return Number.NEGATIVE_INFINITY;
-    const weight = weights[s] as number;
-    total += weight * Math.log(wealth);
-    if (gradient) {
-      for (let i = 0; i < n; i++) {
-        gradient[i] = (gradient[i] as number) + (weight * (returns[s * n + i] as number)) / wealth;
-      }
-    }
-  }
-  return total;
 }
 
 /**
@@ -100,40 +58,5 @@ export function simultaneousKelly(
   if (bets.length === 0) return [];
   const scenarios =
     bets.length <= EXACT_BETS ? everyScenario(bets) : sampledScenarios(bets, options.seed ?? "simultaneous-kelly");
-  const n = bets.length;
-  let f = bets.map(() => 0);
-  const gradient = new Float64Array(n);
-  let value = growth(scenarios, f, gradient);
-  let step = 1;
-  for (let iteration = 0; iteration < 500; iteration++) {
-    const from = f;
-    const slope = Array.from(gradient);
-    let moved = false;
-    for (let halving = 0; halving < 40; halving++) {
-      const next = projected(
-        from.map((x, i) => x + step * (slope[i] as number)),
-        limit,
-      );
-      const nextValue = growth(scenarios, next, null);
-      let ascent = 0;
-      let distance = 0;
-      next.forEach((x, i) => {
-        const d = x - (from[i] as number);
-        ascent += (slope[i] as number) * d;
-        distance += d * d;
-      });
-      if (distance < 1e-22) break;
-      // Sufficient increase for a projected step of a concave function.
-      if (nextValue >= value + ascent - distance / (2 * step) && nextValue >= value) {
-        f = next;
-        moved = distance > 1e-20;
-        break;
-      }
-      step /= 2;
-    }
-    if (!moved) break;
-    value = growth(scenarios, f, gradient);
-    step *= 1.5;
-  }
-  return f;
+  return maximiseGrowth(scenarios, bets.length, { limit });
 }

@@ -13,7 +13,8 @@ export interface PoissonGoals {
   readonly overtimeHomeShare: number;
 }
 
-function poissonMass(mean: number): Float64Array {
+/** P(0), …, P(15) of a Poisson distribution. */
+export function poissonMass(mean: number): Float64Array {
   const mass = new Float64Array(LARGEST_GOALS + 1);
   let p = Math.exp(-mean);
   for (let k = 0; k <= LARGEST_GOALS; k++) {

@@ -1,0 +1,106 @@
+import { americanOdds, cents, epochMs, probability, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Slip, SlipItem } from "#app/lib/schemas/slip.ts";
+import type { BoardPick } from "#app/models/pick-board.server.ts";
+import { createBet, createBetLegs, type NewBet } from "#app/models/saved-pick.server.ts";
+import type { SlipOwner } from "#app/models/slip.server.ts";
+import type { Transaction } from "#db/client.ts";
+import { betTeamName } from "./describe-bet.ts";
+import { assessAt } from "./pick-card.ts";
+
+/** The strategyId of a parlay (core §7); picks are numbered from 100001, so that none can be mistaken for it. */
+export const PARLAY_STRATEGY_ID = 9999;
+
+interface BetContext {
+  readonly owner: SlipOwner;
+  readonly asOf: EpochMs;
+  /** Whether the simulated sportsbook takes the bets (D10). */
+  readonly submitted: boolean;
+  readonly picks: ReadonlyMap<number, BoardPick>;
+}
+
+function pickOf(item: SlipItem, { picks }: BetContext): BoardPick {
+  const pick = picks.get(item.pickId);
+  if (!pick) throw new Error(`Pick ${item.pickId} of the slip was not read`);
+  return pick;
+}
+
+/** Saves one item of a slip as a bet of its own at the agreed price; answers its id. */
+export async function saveSingle(
+  tx: Transaction,
+  item: SlipItem,
+  stakeCents: number,
+  context: BetContext,
+): Promise<number> {
+  const { owner, asOf, submitted } = context;
+  const pick = pickOf(item, context);
+  const bet: NewBet = {
+    ...owner,
+    strategyId: pick.id,
+    pickId: pick.id,
+    gameId: pick.gameId,
+    league: pick.league,
+    market: pick.market,
+    side: pick.side,
+    line: pick.line,
+    book: item.agreed.book,
+    price: americanOdds(item.agreed.price),
+    decimalOdds: item.agreed.decimal,
+    teamName: betTeamName(pick.side, pick.home, pick.away),
+    betType: item.betType,
+    stakeCents: cents(stakeCents),
+    confidence: pick.probability,
+    expectedValue: assessAt(pick, americanOdds(item.agreed.price)).expectedValue,
+    startAt: pick.game.startAt,
+    savedAt: asOf,
+    placedAt: submitted ? asOf : null,
+  };
+  return createBet(tx, bet);
+}
+
+/** Saves the items of a slip as one parlay with its legs (D11); answers its id. The parlay must not be blocked. */
+export async function saveParlay(
+  tx: Transaction,
+  items: readonly SlipItem[],
+  parlay: Slip["parlay"],
+  context: BetContext,
+): Promise<number> {
+  const { owner, asOf, submitted } = context;
+  const { book, combinedDecimal, jointProbability, expectedValue } = parlay;
+  if (parlay.blocked !== null || book === null || combinedDecimal === null || jointProbability === null)
+    throw new Error("A blocked parlay cannot be saved");
+  const savedPickId = await createBet(tx, {
+    ...owner,
+    strategyId: PARLAY_STRATEGY_ID,
+    book,
+    decimalOdds: combinedDecimal,
+    teamName: `${items.length}-leg parlay`,
+    betType: "Parlay",
+    stakeCents: cents(parlay.stakeCents),
+    confidence: probability(jointProbability),
+    expectedValue: expectedValue ?? 0,
+    startAt: epochMs(Math.min(...items.map(({ startAt }) => startAt))),
+    savedAt: asOf,
+    placedAt: submitted ? asOf : null,
+  });
+  await createBetLegs(
+    tx,
+    items.map((item, index) => {
+      const pick = pickOf(item, context);
+      return {
+        savedPickId,
+        leg: index + 1,
+        pickId: pick.id,
+        gameId: pick.gameId,
+        league: pick.league,
+        market: pick.market,
+        side: pick.side,
+        line: pick.line,
+        book: item.agreed.book,
+        price: americanOdds(item.agreed.price),
+        confidence: pick.probability,
+        startAt: pick.game.startAt,
+      };
+    }),
+  );
+  return savedPickId;
+}
