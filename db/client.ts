@@ -16,8 +16,8 @@ export interface Database {
   /** Where writes go: the primary on a machine with a replica, else the same as `read`. For migrations; other writes use the queue. */
   readonly primary: { readonly drizzle: Drizzle; readonly client: Client };
   /**
-   * Runs `work` in one immediate transaction, queued behind this process's other writes and repeated when another process
-   * holds the lock. Never call `write` or `batch` from inside `work`: it would wait for itself.
+   * Runs `work` in one immediate transaction, queued behind this process's other writes and repeated for five seconds when another
+   * process holds the lock. Never call `write` or `batch` from inside `work`: it would wait for itself.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Writes without reads in between: one transaction, one round trip, through the same queue. An empty list is a no-op. */
@@ -58,8 +58,13 @@ export interface DatabaseOptions {
   readonly concurrency?: number;
 }
 
-const BUSY_TIMEOUT_MS = 5000;
-const WRITE_ATTEMPTS = 6;
+/** How long a reader waits for a lock, which it meets only while a database is recovered. The whole process stands still meanwhile. */
+const READ_BUSY_MS = 5000;
+/** A file's writer stands still for no longer than this, and asks again between other work. */
+const WRITE_BUSY_MS = 50;
+const WRITE_PAUSE_MS = 50;
+/** A write that has not got the lock this long after it was asked for gives up. */
+const WRITE_PATIENCE_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000;`;
 
@@ -75,22 +80,28 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   const replication = syncUrl
     ? await startReplication({ url, syncUrl, authToken, intervalMs: options.syncIntervalMs ?? 1000 })
     : undefined;
-  const reader = await connect(url, { authToken, concurrency, requestTimeoutMs });
-  const writer = syncUrl ? await connect(syncUrl, { authToken, concurrency, requestTimeoutMs }) : reader;
+  const usual = { authToken, concurrency, requestTimeoutMs, busyTimeoutMs: READ_BUSY_MS };
+  const reader = await connect(url, usual);
+  const writer = syncUrl
+    ? await connect(syncUrl, usual)
+    : url.startsWith("file:")
+      ? await connect(url, { ...usual, concurrency: 1, busyTimeoutMs: WRITE_BUSY_MS })
+      : reader;
+  const remote = !(syncUrl ?? url).startsWith("file:");
   const queue = new PQueue({ concurrency: 1 });
 
-  async function persistently<T>(attempt: (sending: () => void) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries++) {
+  async function persistently<T>(attempt: (sending: () => void) => Promise<T>, until: number): Promise<T> {
+    for (;;) {
       let sent = false;
       try {
         return await attempt(() => (sent = true));
       } catch (error) {
-        const away = unreachable(error);
+        const away = remote ? unreachable(error) : null;
         if (away) throw new PrimaryUnavailableError(error, { certain: !sent || away === "no connection" });
-        if (!isBusy(error) || tries >= WRITE_ATTEMPTS) throw error;
+        if (!isBusy(error) || Date.now() >= until) throw error;
         // A connection that has seen SQLITE_BUSY may answer stale reads afterwards: start over with fresh ones.
         await writer.reconnect();
-        await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** tries));
+        await new Promise((resolve) => setTimeout(resolve, WRITE_PAUSE_MS * (0.5 + Math.random())));
       }
     }
   }
@@ -99,38 +110,39 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
    * Who has written reads their own write: the replica follows before the write is answered. While the primary is known to be away
    * it is asked once more first, so that nobody waits for a connection that will not come, nor is refused after it is back.
    */
-  async function written<T>(attempt: (sending: () => void) => Promise<T>): Promise<T> {
+  async function written<T>(attempt: (sending: () => void) => Promise<T>, until: number): Promise<T> {
     if (replication && !replication.state().primaryUp && !(await replication.syncNow()))
       throw new PrimaryUnavailableError(new Error(`No answer from ${syncUrl}`));
-    const value = await persistently(attempt);
+    const value = await persistently(attempt, until);
     await replication?.syncNow();
     return value;
+  }
+
+  /** In order, one at a time. Patience is counted from here, so that those behind a write that waits do not wait all over again. */
+  function queued<T>(attempt: (sending: () => void) => Promise<T>): Promise<T> {
+    const until = Date.now() + WRITE_PATIENCE_MS;
+    return queue.add(() => written(attempt, until)) as Promise<T>;
   }
 
   return {
     read: reader.drizzle,
     client: reader.client,
-    primary: writer,
+    primary: syncUrl ? writer : reader,
     write: <T>(work: (tx: Transaction) => Promise<T>) =>
-      queue.add(() =>
-        written((sending) =>
-          writer.drizzle.transaction(async (tx) => {
-            const value = await work(tx);
-            sending();
-            return value;
-          }),
-        ),
-      ) as Promise<T>,
-    async batch(build) {
-      await queue.add(() =>
-        written(async (sending) => {
-          const [first, ...rest] = build(writer.drizzle);
-          if (!first) return;
+      queued((sending) =>
+        writer.drizzle.transaction(async (tx) => {
+          const value = await work(tx);
           sending();
-          await writer.drizzle.batch([first, ...rest]);
+          return value;
         }),
-      );
-    },
+      ),
+    batch: (build) =>
+      queued(async (sending) => {
+        const [first, ...rest] = build(writer.drizzle);
+        if (!first) return;
+        sending();
+        await writer.drizzle.batch([first, ...rest]);
+      }),
     replication: () => replication?.state() ?? null,
     close() {
       replication?.stop();
@@ -148,13 +160,18 @@ interface Connection {
 
 async function connect(
   url: string,
-  options: { authToken: string | undefined; concurrency: number; requestTimeoutMs: number },
+  options: {
+    authToken: string | undefined;
+    concurrency: number;
+    requestTimeoutMs: number;
+    busyTimeoutMs: number;
+  },
 ): Promise<Connection> {
   const client = createClient({
     url,
     authToken: options.authToken,
     concurrency: options.concurrency,
-    timeout: BUSY_TIMEOUT_MS,
+    timeout: options.busyTimeoutMs,
     // remix-serve installs its own fetch after the build is imported; ask for the present one at every call.
     fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(options.requestTimeoutMs) }),
   });
@@ -199,8 +216,8 @@ function unreachable(error: unknown): "no connection" | "broken off" | null {
       message === "terminated" ||
       // A server that is starting or going down, or the proxy in front of one, answers for it.
       (code === "SERVER_ERROR" && /HTTP status 50[234]/.test(message)) ||
-      // A restarted server knows nothing of a transaction begun before.
-      /STREAM_EXPIRED|[Ii]nvalid baton|stream not found/.test(`${code} ${message}`);
+      // A restarted server knows nothing of a transaction begun before; undoing a part of one hides what closed it.
+      /TRANSACTION_CLOSED|STREAM_EXPIRED|[Ii]nvalid baton|stream not found/.test(`${code} ${message}`);
     if (brokenOff) found = "broken off";
   }
   return found;

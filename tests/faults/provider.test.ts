@@ -68,8 +68,8 @@ beforeEach(async () => {
   trouble = null;
   feed.told.games = [providerGame(), nhlGame()];
   feed.told.quotes = [providerQuote({ capturedAt: later(-60) }), nhlQuote({ capturedAt: later(-60) })];
-  expect(await run("scores", NOON)).toMatchObject({ outcome: "ok" });
-  expect(await run("odds", NOON)).toMatchObject({ outcome: "ok", summary: { written: 2 } });
+  await run("scores", NOON);
+  await run("odds", NOON);
 });
 
 describe("a provider that gives no answer at all", () => {
