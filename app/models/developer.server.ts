@@ -6,7 +6,12 @@ import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 
 /** The fixed person of developer mode (core §3); a row like any other, so that what they save works. */
-const DEVELOPER = { id: "developer", email: "developer@localhost", username: "developer", tier: "elite" } as const;
+export const DEVELOPER = {
+  id: "developer",
+  email: "developer@localhost",
+  username: "developer",
+  tier: "elite",
+} as const;
 
 /** The developer's row, made at the first call. Only for DEV_OVERRIDES, which the configuration confines to loopback. */
 export async function getDeveloper(database: Database, now: EpochMs, forceTier?: Tier): Promise<Viewer> {

@@ -7,6 +7,7 @@ import { PrimaryUnavailableError, type Database, type Transaction } from "#db/cl
 import { sessions, users } from "#db/schema/accounts.ts";
 import { feedClocks } from "#db/schema/odds.ts";
 import { feedClockColumns, feedClockOf, type FeedClock } from "./feed.server.ts";
+import { slipPicksOf } from "./slip.server.ts";
 
 /** Sessions end this long after sign-in. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -19,6 +20,8 @@ export interface ViewerSession {
   readonly feed: Feed | null;
   /** Where their feed, or the server's default, stands: read with the session, because every screen needs it next. */
   readonly clock: FeedClock;
+  /** The picks in their slip of that feed's run: read along, because every screen shows how many there are. */
+  readonly slipPicks: readonly number[];
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs;
 }
@@ -49,6 +52,7 @@ export async function getViewerByToken(
         timeZone: users.timeZone,
       },
       feed: sessions.feed,
+      slipPicks: slipPicksOf(users.id, sql`coalesce(${sessions.feed}, ${defaultFeed})`, feedClocks.run),
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
@@ -70,6 +74,7 @@ export async function getViewerByToken(
     viewer: { ...row.viewer, tier: options.forceTier ?? row.viewer.tier },
     feed: row.feed,
     clock: feedClockOf(row.feed ?? defaultFeed, row.clock, wallNow),
+    slipPicks: row.slipPicks,
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
   };

@@ -1,7 +1,19 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type DriverValueDecoder,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { AmericanOdds, Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
 import { savedPickLegs, savedPicks, slipItems, slipPlacements, slips, type SLIP_MODES } from "#db/schema/bets.ts";
 import { feedClocks } from "#db/schema/odds.ts";
 import { picks, predictions } from "#db/schema/picks.ts";
@@ -177,20 +189,28 @@ export async function getSlipInTransaction(tx: Transaction, query: SlipQuery): P
   return recordOf(await Promise.all(slipReads(tx, query)));
 }
 
-/** The picks in a person's slip in the present run of a feed, in the order they were added; one small read for every screen. */
-export async function listSlipPicks(database: Database, userId: string, feed: Feed): Promise<number[]> {
-  const rows = await database.read
-    .select({ pickId: slipItems.pickId })
-    .from(slipItems)
-    .where(
-      and(
-        eq(slipItems.userId, userId),
-        eq(slipItems.feed, feed),
-        sql`${slipItems.run} = coalesce((select ${feedClocks.run} from ${feedClocks} where ${feedClocks.feed} = ${feed}), 1)`,
-      ),
-    )
-    .orderBy(slipItems.addedAt, slipItems.pickId);
-  return rows.map(({ pickId }) => pickId);
+const pickIds: DriverValueDecoder<readonly number[], string> = {
+  mapFromDriverValue: (text) => JSON.parse(text) as number[],
+};
+
+/** The picks in a person's slip in the order they were added, as a column of another query. A feed without a clock stands at run 1. */
+export function slipPicksOf(userId: SQLWrapper, feed: SQLWrapper, run: SQLWrapper): SQL<readonly number[]> {
+  return sql`(
+    select json_group_array(i.pick_id) from (
+      select pick_id from ${slipItems}
+      where user_id = ${userId} and feed = ${feed} and run = coalesce(${run}, 1) order by added_at, pick_id
+    ) i
+  )`.mapWith(pickIds);
+}
+
+/** The picks in a person's slip in the present run of a feed, in the order they were added; one small read. */
+export async function listSlipPicks(database: Database, userId: string, feed: Feed): Promise<readonly number[]> {
+  const run = sql`(select ${feedClocks.run} from ${feedClocks} where ${feedClocks.feed} = ${feed})`;
+  const [row] = await database.read
+    .select({ slipPicks: slipPicksOf(users.id, sql`${feed}`, run) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.slipPicks ?? [];
 }
 
 export interface SlipState {

@@ -44,6 +44,7 @@ test("the first sign-in makes a free account whose trial starts then; the next f
     },
     feed: null,
     clock: expect.objectContaining({ feed: "simulation", run: 1, asOf: at(HOUR) }),
+    slipPicks: [],
     createdAt: at(HOUR),
     expiresAt: at(HOUR + SESSION_LIFETIME_MS),
   });

@@ -5,9 +5,10 @@ import { database } from "#app/lib/platform/db.server.ts";
 import { env, type Env } from "#app/lib/platform/env.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
-import { getDeveloper } from "#app/models/developer.server.ts";
+import { DEVELOPER, getDeveloper } from "#app/models/developer.server.ts";
 import { getFeedClock, type FeedClock } from "#app/models/feed.server.ts";
 import { getViewerByToken } from "#app/models/session.server.ts";
+import { listSlipPicks } from "#app/models/slip.server.ts";
 import { oncePerRequest } from "./request-context.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 
@@ -18,6 +19,8 @@ export interface SignedIn {
   readonly feed: Feed;
   /** Where that feed stands, for workflows that would ask for it next. */
   readonly clock: FeedClock;
+  /** The picks in their bet slip. */
+  readonly slipPicks: readonly number[];
   /** Key of the session; null for the developer of DEV_OVERRIDES, who has none. */
   readonly token: string | null;
 }
@@ -31,11 +34,12 @@ export async function getViewer(request: Request): Promise<SignedIn | null> {
   if (!overrides.signedIn) return null;
   const wallNow = wallClock();
   const handle = await database();
-  const [viewer, clock] = await Promise.all([
+  const [viewer, clock, slipPicks] = await Promise.all([
     getDeveloper(handle, wallNow, settings.FORCE_TIER),
     getFeedClock(handle, settings.FEED, wallNow),
+    listSlipPicks(handle, DEVELOPER.id, settings.FEED),
   ]);
-  return withTier({ viewer, feed: settings.FEED, clock, token: null }, overrides.tier);
+  return withTier({ viewer, feed: settings.FEED, clock, slipPicks, token: null }, overrides.tier);
 }
 
 /** The person behind a request of a screen; nobody is sent to the landing page, which knows where they wanted to go. */
@@ -72,7 +76,9 @@ async function readSession(request: Request, settings: Env): Promise<SignedIn | 
   if (!token) return null;
   const options = { forceTier: settings.FORCE_TIER, defaultFeed: settings.FEED };
   const session = await getViewerByToken(await database(), token, wallClock(), options);
-  return session && { viewer: session.viewer, feed: session.clock.feed, clock: session.clock, token };
+  if (!session) return null;
+  const { viewer, clock, slipPicks } = session;
+  return { viewer, feed: clock.feed, clock, slipPicks, token };
 }
 
 function withTier(signedIn: SignedIn, tier: Tier | undefined): SignedIn {

@@ -36,12 +36,12 @@ function fallbackStake(bankrollCents: number | null): number {
  * freshly goes in; a pick that lies there already stays as it is.
  */
 export async function addToSlip(database: Database, input: AddToSlipInput): Promise<SlipAnswer<AddToSlipOutcome>> {
-  const { viewer, pickId, feed, wallNow } = input;
+  const { viewer, pickId, wallNow } = input;
   if (input.stakeCents !== undefined && !isUsableStake(input.stakeCents))
     return refused("invalid-stake", "Not added", "Enter a stake between $1 and $100,000.");
   const moment = await slipMoment(database, input);
   const { owner, access, clock, query } = moment;
-  const { asOf } = clock;
+  const { feed, asOf } = clock;
 
   return database.write(async (tx): Promise<SlipAnswer<AddToSlipOutcome>> => {
     const record = await getSlipInTransaction(tx, { ...query, withPicks: [pickId] });

@@ -90,7 +90,7 @@ export async function placeSlip(
   database: Database,
   input: SlipInput & { readonly placementKey: string },
 ): Promise<PlaceSlipAnswer> {
-  const { viewer, feed, wallNow, placementKey } = input;
+  const { viewer, wallNow, placementKey } = input;
   const moment = await slipMoment(database, input);
   const { owner, clock, query, access } = moment;
 
@@ -158,7 +158,14 @@ export async function placeSlip(
       userId: viewer.id,
       kind: "place-slip",
       requestId: input.requestId,
-      detail: { feed, placementKey, mode: placement.mode, savedPickIds, stakeCents: placement.stakeCents, submitted },
+      detail: {
+        feed: clock.feed,
+        placementKey,
+        mode: placement.mode,
+        savedPickIds,
+        stakeCents: placement.stakeCents,
+        submitted,
+      },
     });
     const books = new Map(items.map(({ agreed }) => [agreed.book, agreed.bookLabel]));
     return placed(placement, "placed", submitted ? [] : [...books].map(([book, bookLabel]) => ({ book, bookLabel })));

@@ -16,12 +16,12 @@ export interface SlipMoment {
   readonly query: SlipQuery;
 }
 
-/** One read: the feed's clock. */
+/** One read, the feed's clock; none where the clock is given. */
 export async function slipMoment(database: Database, input: SlipInput): Promise<SlipMoment> {
-  const { viewer, feed, wallNow } = input;
+  const { viewer, wallNow } = input;
   const access = accessOf(viewer, wallNow, input.settings);
-  const clock = await getFeedClock(database, feed, wallNow);
-  const { asOf, run } = clock;
+  const clock = await getFeedClock(database, input.feed, wallNow);
+  const { feed, asOf, run } = clock;
   const owner = { userId: viewer.id, feed, run };
   const cutoff = quotesVisibleUntil(access.entitlements, asOf);
   return { owner, clock, access, query: { ...owner, asOf, cutoff, day: access.day } };

@@ -1,12 +1,12 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
+import type { FeedOrClock } from "#app/models/feed.server.ts";
 
 /** Whose slip, in which feed, and when. */
 export interface SlipInput {
   readonly viewer: Viewer;
-  readonly feed: Feed;
+  readonly feed: FeedOrClock;
   readonly wallNow: EpochMs;
   readonly settings: AccessSettings;
   readonly requestId?: string | undefined;
