@@ -12,7 +12,8 @@ const build = await import("./build/server/index.js").catch((error) => {
   console.error(unbuilt ? "There is no build yet: npm run build." : error?.name === "EnvError" ? error.message : error);
   process.exit(1);
 });
-const { closeFrontDoor, frontDoor } = build.entry.module;
+const { closeFrontDoor, frontDoor, knowRoutes, refuseUnreadable } = build.entry.module;
+knowRoutes(build.routes);
 
 // remix-serve prints an access log of its own; ours has the request id and no query strings.
 const serveRequire = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
@@ -22,11 +23,15 @@ const createServer = http.createServer;
 http.createServer = (...args) => {
   http.createServer = createServer;
   const app = args.pop();
-  const server = createServer(...args, (request, response) => {
-    frontDoor(request, response, () => app(request, response));
-  });
+  const answer = (request, response) => frontDoor(request, response, () => app(request, response));
+  // The front door answers a missing host too; Node's own refusals would go out without our headers.
+  const server = createServer({ requireHostHeader: false }, answer);
+  server.on("checkExpectation", answer);
+  server.on("clientError", refuseUnreadable);
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
+  // A connection on which nothing moves, because its owner does not read, is closed.
+  server.timeout = 60_000;
   server.on("error", (error) => {
     console.error(
       error.code === "EADDRINUSE" ? `Port ${error.port} is taken. Choose another one with PORT.` : error.message,

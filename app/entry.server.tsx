@@ -8,7 +8,8 @@ import { requestContext } from "#app/lib/http/request-context.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 
 /** What server.js needs of the build. */
-export { closeFrontDoor, frontDoor } from "#app/lib/http/front-door.server.ts";
+export { closeFrontDoor, frontDoor, refuseUnreadable } from "#app/lib/http/front-door.server.ts";
+export { knowRoutes } from "#app/lib/http/route-name.server.ts";
 
 /** A deferred value that takes longer is given up, milliseconds. */
 export const streamTimeout = 5_000;

@@ -59,6 +59,11 @@ function settingsFindings(settings: Env): Finding[] {
       ? ["ok", "Payments: STRIPE_SECRET_KEY is set."]
       : ["off", "Payments: STRIPE_SECRET_KEY missing, so nothing can be charged."],
   );
+  findings.push(
+    settings.METRICS_TOKEN
+      ? ["ok", "Metrics: /metrics answers whoever has METRICS_TOKEN."]
+      : ["off", "Metrics: METRICS_TOKEN missing, so there is no /metrics."],
+  );
   if (settings.FEED === "live" && !settings.ODDS_API_KEY)
     findings.push(["wrong", "FEED is live, but ODDS_API_KEY is missing: there would be nothing to show."]);
   if (settings.FORCE_TIER)

@@ -74,8 +74,9 @@ test("changes from other sites are refused, reading is not", async () => {
 
 test("bodies are bounded and say how long they are", async () => {
   const origin = await serve(await openApp(), hello);
+  const headers = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded" };
   const post = (body: BodyInit, extra: object = {}) =>
-    fetch(`${origin}/x`, { method: "POST", body, headers: { "Sec-Fetch-Site": "same-origin" }, ...extra });
+    fetch(`${origin}/x`, { method: "POST", body, headers, ...extra });
   expect((await post("x".repeat(256 * 1024))).status).toBe(200);
   expect(await json(await post("x".repeat(256 * 1024 + 1)))).toMatchObject({ status: 413, code: "too-large" });
   const stream = new ReadableStream({

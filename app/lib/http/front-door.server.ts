@@ -1,15 +1,18 @@
 import { readdirSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import PQueue from "p-queue";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, readAge } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
+import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
 import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
 import { Problem, problemHeaders } from "./problem.server.ts";
 import { budgetHeaders, createRateLimits, identityOf, routeClassOf } from "./rate-limit.server.ts";
 import { withRequestContext } from "./request-context.server.ts";
+import { routeName } from "./route-name.server.ts";
 import { isMutation, isSameOrigin } from "./same-origin.server.ts";
 import { headersFor } from "./security-headers.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
@@ -17,35 +20,69 @@ import { readSessionToken } from "./session-cookie.server.ts";
 export const BODY_LIMIT_BYTES = 256 * 1024;
 /** Requests rendered at once; the others wait their turn, which keeps the slowest answers close to the usual one. */
 const IN_FLIGHT = 4;
+/** Signing in waits for the provider, not for us: a slow provider must not hold up the pages. */
+const SIGN_INS_IN_FLIGHT = 32;
 const LONGEST_QUEUE = 500;
+/** A response that takes longer to send (a slow reader) goes on without holding its turn. */
+const LONGEST_TURN_MS = 10_000;
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Files in public/ are served as they are. */
 const PUBLIC_FILES: ReadonlySet<string> = new Set(readdirSync("public").map((name) => `/${name}`));
 /** Built files, and what the development server serves in their place. */
 const ASSETS = /^\/(?:assets|@[\w-]+|node_modules|app)\//;
 /** Answered even when everything else waits. */
 const HEALTH = "/healthcheck";
+/** Asked above all when everything else waits; counted, because its token may be guessed at. */
+const METRICS = "/metrics";
+const FORM_TYPE = "application/x-www-form-urlencoded";
 
 const limits = createRateLimits(env().RATE_LIMIT_PER_15_MINUTES);
 const turns = new PQueue({ concurrency: IN_FLIGHT });
+const signIns = new PQueue({ concurrency: SIGN_INS_IN_FLIGHT });
+/** Connections with a response under way. */
+const answering = new WeakSet<Duplex>();
 
 /**
- * What every request and response passes, in this order: request id, security headers, log line, size, origin, rate, age of the
- * data (X-Read-Age, seconds, only while the primary is away), kept public pages, then its turn with the app. Connect-style: `next`
- * is the app.
+ * What every request and response passes, in this order: request id, security headers, log line, address and method, size, origin,
+ * rate, age of the data (X-Read-Age, seconds, only while the primary is away), kept public pages, body, then its turn with the app.
+ * Connect-style: `next` is the app.
  */
 export function frontDoor(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const context = { requestId: newId(), nonce: randomToken(16), memory: new Map<string, Promise<unknown>>() };
   const startedAt = performance.now();
+  const readable = settleAddress(request);
   const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
   for (const [name, value] of Object.entries(headersFor({ nonce: context.nonce }))) response.setHeader(name, value);
   response.setHeader("X-Request-Id", context.requestId);
-  response.once("close", () => logLine(request, response, pathname, context.requestId, performance.now() - startedAt));
+  answering.add(request.socket);
+  response.once("close", () => {
+    answering.delete(request.socket);
+    noteEnd(request, response, pathname, context.requestId, performance.now() - startedAt);
+  });
+  if (!readable) return refuse(response, new Problem("malformed", "The address is not readable."));
 
   const app = () => withRequestContext(context, next);
   admit(request, response, pathname, app).catch((error: unknown) => {
     logger.error({ err: error, requestId: context.requestId, path: pathname }, "front door failed");
     refuse(response, new Problem("internal"));
   });
+}
+
+/**
+ * Whatever the request says of the host, the app is asked under its own: addresses of the app never come from a request, and a host
+ * that is none breaks nothing. False where the target is no path.
+ */
+function settleAddress(request: IncomingMessage): boolean {
+  request.headers.host = new URL(env().APP_ORIGIN).host;
+  delete request.headers["x-forwarded-host"];
+  const target = request.url ?? "";
+  if (/^https?:\/\//i.test(target) && URL.canParse(target)) {
+    // The absolute form is for proxies, but a server has to understand it (RFC 9112 §3.2.2).
+    const { pathname, search } = new URL(target);
+    request.url = `${pathname}${search}`;
+  }
+  const pathname = (request.url ?? "").split("?", 1)[0] ?? "";
+  return pathname.startsWith("/") && isDecodable(pathname);
 }
 
 async function admit(
@@ -55,11 +92,15 @@ async function admit(
   app: () => void,
 ): Promise<void> {
   const method = request.method ?? "GET";
-  if (!isDecodable(pathname)) return refuse(response, new Problem("malformed", "The address is not readable."));
+  if (!METHODS.has(method))
+    return refuse(
+      response,
+      new Problem("method-not-allowed", undefined, { headers: { Allow: [...METHODS].join(", ") } }),
+    );
   if (isFile(pathname) || pathname === HEALTH || isOwnRender(request)) return app();
 
   if (isMutation(method)) {
-    const refusal = bodyRefusal(request);
+    const refusal = bodyRefusal(request, pathname);
     if (refusal) {
       response.setHeader("Connection", "close");
       return refuse(response, refusal);
@@ -67,15 +108,18 @@ async function admit(
     if (!isSameOrigin(request.headers, env().APP_ORIGIN)) return refuse(response, new Problem("cross-site"));
   }
 
+  const routeClass = routeClassOf(method, pathname);
   const identity = identityOf(request, await readSessionToken(request.headers.cookie ?? null));
-  const budget = await limits.take(routeClassOf(method, pathname), identity);
+  const budget = await limits.take(routeClass, identity);
   if (pathname.startsWith("/api/"))
     for (const [name, value] of Object.entries(budgetHeaders(budget))) response.setHeader(name, value);
   if (budget.exceeded) {
+    noteRateLimited(routeClass);
     const wait = budget.resetSeconds;
     const detail = `Too many requests. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`;
     return refuse(response, new Problem("too-many-requests", detail, { headers: { "Retry-After": String(wait) } }));
   }
+  if (pathname === METRICS) return app();
 
   const age = await readAge(wallClock());
   if (age !== null) response.setHeader("X-Read-Age", String(Math.floor(age / 1000)));
@@ -84,23 +128,63 @@ async function admit(
   const shared = env().NODE_ENV === "development" || age !== null ? null : sharedPageKey(request);
   if (shared !== null && (await serveSharedPage(shared, request, response))) return;
 
-  if (turns.size >= LONGEST_QUEUE)
+  if (isMutation(method)) await wholeBody(request);
+  const lane = routeClass === "sign-in" ? signIns : turns;
+  if (lane.size >= LONGEST_QUEUE)
     return refuse(response, new Problem("unavailable", "The server is busy.", { headers: { "Retry-After": "2" } }));
-  await turns.add(
+  await lane.add(
     () =>
       new Promise<void>((resolve) => {
         if (response.destroyed || request.socket.destroyed) return resolve();
-        response.once("close", resolve);
+        const longest = setTimeout(resolve, LONGEST_TURN_MS);
+        response.once("close", () => {
+          clearTimeout(longest);
+          resolve();
+        });
         app();
       }),
   );
 }
 
-/** Bodies say how long they are, and are not too long; the HTTP parser holds them to it. */
-function bodyRefusal(request: IncomingMessage): Problem | null {
+/**
+ * Bodies say how long they are, and are not too long; the HTTP parser holds them to it. Outside the API they are forms, and no body is
+ * an empty form.
+ */
+function bodyRefusal(request: IncomingMessage, pathname: string): Problem | null {
   if (request.headers["transfer-encoding"] !== undefined) return new Problem("length-required");
   const length = Number(request.headers["content-length"] ?? 0);
-  return length > BODY_LIMIT_BYTES ? new Problem("too-large", "The request is larger than 256 kB.") : null;
+  if (length > BODY_LIMIT_BYTES) return new Problem("too-large", "The request is larger than 256 kB.");
+  if (pathname.startsWith("/api/")) return null;
+  if (length === 0) request.headers["content-type"] = FORM_TYPE;
+  const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  return type === FORM_TYPE ? null : new Problem("unsupported-media-type", `Send ${FORM_TYPE}.`);
+}
+
+/**
+ * Waits until the whole body is there, and puts it back: a caller who sends slowly, or less than was promised, waits here and holds
+ * nobody's turn. Resolves too when the connection ends; the app is then not asked.
+ */
+function wholeBody(request: IncomingMessage): Promise<void> {
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (length === 0 || request.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let received = 0;
+    const take = () => {
+      for (let chunk: Buffer | null; (chunk = request.read() as Buffer | null);) {
+        chunks.push(chunk);
+        received += chunk.length;
+      }
+      if (received < length) return;
+      request.off("readable", take);
+      request.off("close", resolve);
+      // In the same tick as the last read, before the stream takes itself for finished.
+      request.unshift(Buffer.concat(chunks));
+      resolve();
+    };
+    request.on("readable", take);
+    request.once("close", resolve);
+  });
 }
 
 /** Nothing is rendered for a file, so nothing is counted. */
@@ -124,27 +208,50 @@ function refuse(response: ServerResponse, problem: Problem): void {
   response.end(JSON.stringify(problem.toDocument()));
 }
 
-/** One line per response. Query strings stay out of it: sign-in codes travel there. */
-function logLine(
+/**
+ * Answers what was not even a request (bytes no parser takes, headers without end), with the headers of every response. A connection
+ * with a response under way is closed: nobody could tell the two apart.
+ */
+export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
+  if (!socket.writable || answering.has(socket)) return void socket.destroy();
+  const status = UNREADABLE[error.code ?? ""] ?? 400;
+  const headers = { ...headersFor({ nonce: randomToken(16) }), Connection: "close", "Content-Length": "0" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", ""].join("\r\n"));
+}
+
+const UNREADABLE: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** One line per response, and its place in the metrics. Query strings stay out of the log: sign-in codes travel there. */
+function noteEnd(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   requestId: string,
   elapsed: number,
 ): void {
-  const line = {
-    requestId,
-    method: request.method,
-    path,
-    status: response.writableFinished ? response.statusCode : 499,
-    milliseconds: Math.round(elapsed * 10) / 10,
-  };
-  if (isFile(path) || path === HEALTH) logger.debug(line, "response");
+  const { method = "GET" } = request;
+  const status = response.writableFinished ? response.statusCode : 499;
+  const file = isFile(path);
+  if (!isOwnRender(request))
+    noteResponse({
+      method,
+      route: file ? "file" : isDecodable(path) ? routeName(path) : "unknown",
+      status,
+      seconds: elapsed / 1000,
+    });
+  const line = { requestId, method, path, status, milliseconds: Math.round(elapsed * 10) / 10 };
+  if (file || path === HEALTH) logger.debug(line, "response");
   else logger.info(line, "response");
+}
+
+/** Requests the app is rendering, and those that wait for their turn. */
+export function turnsTaken(): { readonly underWay: number; readonly waiting: number } {
+  return { underWay: turns.pending + signIns.pending, waiting: turns.size + signIns.size };
 }
 
 /** Waits for the requests under way, then lets go of what the process holds. */
 export async function closeFrontDoor(): Promise<void> {
-  await turns.onIdle();
+  await Promise.all([turns.onIdle(), signIns.onIdle()]);
   await closeDatabase();
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { randomToken, sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
+import { notePageCache } from "#app/lib/platform/metrics.server.ts";
 import { matchesEtag } from "./etag.ts";
 import { headersFor } from "./security-headers.server.ts";
 
@@ -55,7 +56,9 @@ export async function serveSharedPage(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
+  const known = pages.has(key);
   const page = await sharedPage(key, request);
+  notePageCache(page ? (known ? "hit" : "render") : "personal");
   if (!page) return false;
   if (response.destroyed) return true;
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);

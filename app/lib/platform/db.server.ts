@@ -1,5 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { stat } from "node:fs/promises";
 import { createDatabase, type Database } from "#db/client.ts";
+import { filePath } from "#db/replica.ts";
 import { env } from "./env.server.ts";
 
 /** For rooms that pass a database on without importing `db` themselves (workflows, routes). */
@@ -36,4 +38,20 @@ export async function closeDatabase(): Promise<void> {
   const handle = await opened?.catch(() => undefined);
   opened = undefined;
   handle?.close();
+}
+
+/** Bytes of the database's files on this machine by kind ("main", "wal"); empty where it is none of this machine's. */
+export async function databaseFileSizes(): Promise<Record<string, number>> {
+  const { DATABASE_URL } = env();
+  if (!DATABASE_URL.startsWith("file:")) return {};
+  const path = filePath(DATABASE_URL);
+  const sizes: Record<string, number> = {};
+  for (const [kind, file] of [
+    ["main", path],
+    ["wal", `${path}-wal`],
+  ] as const) {
+    const found = await stat(file).catch(() => null);
+    if (found) sizes[kind] = found.size;
+  }
+  return sizes;
 }

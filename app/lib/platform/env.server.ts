@@ -42,6 +42,10 @@ export const envSchema = z
       .regex(/^[\w-]+$/)
       .default("x-forwarded-for"),
     RATE_LIMIT_PER_15_MINUTES: z.coerce.number().int().min(1).default(3000),
+    /** Who may read /metrics; without it there is no such address. */
+    METRICS_TOKEN: optional.refine((token) => token === undefined || /^\S{16,}$/.test(token), {
+      message: "must have at least 16 characters, none of them a blank",
+    }),
     OAUTH_ISSUER: optionalUrl,
     OAUTH_CLIENT_ID: optional,
     OAUTH_CLIENT_SECRET: optional,

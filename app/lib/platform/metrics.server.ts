@@ -1,0 +1,131 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { env } from "./env.server.ts";
+
+/** What `/metrics` shows of this process. Every label takes its values from a closed list. */
+export const registry = new Registry();
+
+/** From the first byte of a request to the last of its response, by method, route pattern and status. */
+const requestSeconds = new Histogram({
+  name: "linewise_http_request_duration_seconds",
+  help: "Time from a request's arrival to the end of its response, waiting included.",
+  labelNames: ["method", "route", "status"] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [registry],
+});
+
+const rateLimited = new Counter({
+  name: "linewise_http_rate_limited_total",
+  help: "Requests refused with 429, by the class they are counted in.",
+  labelNames: ["class"] as const,
+  registers: [registry],
+});
+
+const pageCacheAnswers = new Counter({
+  name: "linewise_page_cache_total",
+  help: "Requests for kept public pages: answered from memory (hit), rendered to be kept (render), or not to be shared (personal).",
+  labelNames: ["outcome"] as const,
+  registers: [registry],
+});
+
+const jobSeconds = new Histogram({
+  name: "linewise_job_duration_seconds",
+  help: "Runs of jobs that ended, by job and outcome, since an hour before this process was first asked.",
+  labelNames: ["job", "outcome"] as const,
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300],
+  registers: [registry],
+});
+
+const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+  new Gauge({ name: `linewise_${name}`, help, labelNames, registers: [registry] });
+
+const underWay = gauge("http_requests_under_way", "Requests the app is rendering.");
+const waiting = gauge("http_requests_waiting", "Requests that wait for their turn.");
+const jobLeaseAge = gauge("job_lease_age_seconds", "How long the running run of a job has held its lease.", ["job"]);
+const jobFinishedAge = gauge("job_last_finished_age_seconds", "How long ago a job last ended, and how.", [
+  "job",
+  "outcome",
+]);
+const workerSilence = gauge("worker_heartbeat_age_seconds", "Since the newest sign of life of any worker.");
+const workers = gauge("workers", "Workers that gave a sign of life within two minutes.");
+const feedAge = gauge("feed_age_seconds", "How far the feed's clock is ahead of what was last read of it.", [
+  "feed",
+  "league",
+  "kind",
+]);
+const databaseBytes = gauge("database_bytes", "Size of the database's files on this machine.", ["file"]);
+const databasePages = gauge("database_pages", "Pages of the database.", ["state"]);
+const primaryUp = gauge("database_primary_up", "1 while the primary answers this machine's replica.");
+const replicaAge = gauge("database_replica_age_seconds", "Since this machine's replica last agreed with the primary.");
+
+if (env().METRICS_TOKEN) collectDefaultMetrics({ register: registry });
+
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Counts a response. `route` is a pattern of the route table, never an address. */
+export function noteResponse(request: {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}): void {
+  const method = METHODS.has(request.method) ? request.method : "other";
+  requestSeconds.observe({ method, route: request.route, status: String(request.status) }, request.seconds);
+}
+
+export function noteRateLimited(routeClass: string): void {
+  rateLimited.inc({ class: routeClass });
+}
+
+export function notePageCache(outcome: "hit" | "render" | "personal"): void {
+  pageCacheAnswers.inc({ outcome });
+}
+
+/** Counts a run of a job that ended. */
+export function noteJobRun(run: { readonly job: string; readonly outcome: string; readonly seconds: number }): void {
+  jobSeconds.observe({ job: run.job, outcome: run.outcome }, run.seconds);
+}
+
+/** The state of everything outside a single request, as one scrape shows it. Ages are seconds; null and absent are not shown. */
+export interface OperationalState {
+  readonly turns: { readonly underWay: number; readonly waiting: number };
+  readonly jobs: readonly {
+    readonly job: string;
+    readonly leaseAge: number | null;
+    readonly finishedAge: number | null;
+    readonly lastOutcome: string | null;
+  }[];
+  readonly workers: { readonly alive: number; readonly silence: number | null };
+  readonly feeds: readonly {
+    readonly feed: string;
+    readonly league: string;
+    readonly kind: string;
+    readonly age: number;
+  }[];
+  readonly files: Readonly<Record<string, number>>;
+  readonly pages: { readonly all: number; readonly free: number } | null;
+  readonly replica: { readonly primaryUp: boolean; readonly age: number | null } | null;
+}
+
+/** Sets every gauge to the state; what is gone since the scrape before is not shown any more. */
+export function noteState(state: OperationalState): void {
+  for (const stale of [jobLeaseAge, jobFinishedAge, workerSilence, feedAge, databaseBytes, databasePages])
+    stale.reset();
+  underWay.set(state.turns.underWay);
+  waiting.set(state.turns.waiting);
+  for (const { job, leaseAge, finishedAge, lastOutcome } of state.jobs) {
+    if (leaseAge !== null) jobLeaseAge.set({ job }, leaseAge);
+    if (finishedAge !== null) jobFinishedAge.set({ job, outcome: lastOutcome ?? "unknown" }, finishedAge);
+  }
+  workers.set(state.workers.alive);
+  if (state.workers.silence !== null) workerSilence.set(state.workers.silence);
+  for (const { age, ...labels } of state.feeds) feedAge.set(labels, age);
+  for (const [file, bytes] of Object.entries(state.files)) databaseBytes.set({ file }, bytes);
+  if (state.pages) {
+    databasePages.set({ state: "used" }, state.pages.all - state.pages.free);
+    databasePages.set({ state: "free" }, state.pages.free);
+  }
+  if (state.replica) {
+    primaryUp.set(state.replica.primaryUp ? 1 : 0);
+    if (state.replica.age !== null) replicaAge.set(state.replica.age);
+  }
+}
