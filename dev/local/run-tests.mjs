@@ -49,11 +49,12 @@ export async function runTests() {
   await check("lint", single(BIN("oxlint"), ["--deny-warnings"]));
   await check("types", single(BIN("tsc"), ["--noEmit", "-p", "."]));
   await check("architecture", single(BIN("depcruise"), ["--config", ".dependency-cruiser.cjs", ...ARCHITECTURE]));
-  await check("unit and integration tests", () => vitest(env));
+  await check("unit and integration tests", () => vitest(env, "unit.json"));
   await check("build", async () => {
     await build(ROOT, env, () => {});
     return { passed: 1, failed: 0 };
   });
+  await check("cluster tests", () => vitest(env, "cluster.json", ["--config", "vitest.cluster.config.ts"]));
   await check("browser tests", () => playwright({ ...env, CHROME_PATH: chromium(env, say) }));
 
   say(`\n${total.passed} passed, ${total.failed} failed`);
@@ -62,11 +63,11 @@ export async function runTests() {
 
 const ARCHITECTURE = ["app", "db", "tests", "dev", "server.js"];
 
-async function vitest(env) {
-  const report = join(RESULTS, "unit.json");
+async function vitest(env, name, args = []) {
+  const report = join(RESULTS, name);
   const code = await show(
     BIN("vitest"),
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     env,
   );
   const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));

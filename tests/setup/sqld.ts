@@ -48,7 +48,8 @@ export async function primaryIn(folder: string): Promise<Primary> {
   };
 }
 
-async function freePort(): Promise<number> {
+/** A loopback port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+/** Tests that start the built product as processes; `npm test` runs them after its build. They build for themselves what is missing. */
+export default defineConfig({
+  test: {
+    include: ["tests/cluster/**/*.test.ts"],
+    globalSetup: ["tests/cluster/build-first.ts"],
+    environment: "node",
+    pool: "forks",
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
