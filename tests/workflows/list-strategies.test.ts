@@ -193,6 +193,22 @@ test("a silent feed makes its prices stale; a feed that goes on keeps unchanged 
   expect(fresh.feed.stale).toBe(false);
 });
 
+test("an empty list says how many picks only the confidence threshold hides", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  for (const probability of [0.52, 0.55, 0.57]) {
+    const game = await makeGame(database.read);
+    await makePick(database.read, game, { probability, probabilityLow: probability - 0.02, probabilityHigh: 0.6 });
+  }
+  const league = await makeGame(database.read, { league: "NHL" });
+  await makePick(database.read, league, { league: "NHL", probability: 0.55 });
+  const asked = (given: Record<string, unknown>) => list(database, viewer, filters(given));
+  expect(await asked({ minConfidence: 60 })).toMatchObject({ total: 0, available: 4, belowConfidence: 4 });
+  expect(await asked({ minConfidence: 60, league: "NHL" })).toMatchObject({ total: 0, belowConfidence: 1 });
+  expect(await asked({ minConfidence: 56 })).toMatchObject({ total: 1, belowConfidence: 3 });
+  expect(await asked({ minConfidence: 60, minEdge: 50 })).toMatchObject({ total: 0, belowConfidence: 0 });
+});
+
 test("what was published later, in another run or for yesterday is not on the list", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");

@@ -29,7 +29,7 @@ export function CardHeading({ card, display }: { readonly card: StrategyCard; re
           {gameMoment(card, display.now)}
         </span>
       </p>
-      <h3 className="mt-2 text-sm font-medium text-muted">
+      <h3 className="mt-2 mb-1 text-sm font-medium text-muted">
         <Link
           to={`/picks/${card.id}`}
           prefetch="intent"

@@ -6,17 +6,6 @@ import type { LockedStrategy } from "#app/lib/schemas/strategies.ts";
 import { CardHeading } from "./card-heading.tsx";
 import type { Display } from "./display.ts";
 
-const PLAN_NOTES = {
-  free: "Part of the Free plan.",
-  pro: "Pro, $29 a month: 10 picks a day, spreads and totals, confidence up to 85%, five sportsbooks.",
-  elite: "Elite, $79 a month: every pick, high-risk strategies, the newest prices of all books.",
-} as const;
-
-/** What the plan that opens a pick brings. */
-export function upgradeNote(pick: LockedStrategy): string | null {
-  return pick.requiredTier ? PLAN_NOTES[pick.requiredTier] : null;
-}
-
 /** Bars where the figures would stand. Nothing of the pick is behind them: it never left the server (D3). */
 export function LockedBars() {
   return (
@@ -35,14 +24,16 @@ export function LockedBars() {
 export function LockedPickCard({
   pick,
   display,
+  upgrade,
   reveal,
 }: {
   readonly pick: LockedStrategy;
   readonly display: Display;
+  /** What the plan that opens it brings. */
+  readonly upgrade: string | null;
   /** The reveal form. */
   readonly reveal: ReactNode;
 }) {
-  const upgrade = upgradeNote(pick);
   return (
     <Card as="article" padding="none" className="flex h-full flex-col p-4">
       <CardHeading card={pick} display={display} />

@@ -153,6 +153,8 @@ export const strategyListSchema = z.object({
   total: z.number().int(),
   /** Picks before filtering: "no edge today" and "no match" are different answers. */
   available: z.number().int(),
+  /** Open picks that nothing but the confidence threshold hides. */
+  belowConfidence: z.number().int(),
   page: z.number().int(),
   pageCount: z.number().int(),
   filters: strategyFiltersSchema,

@@ -103,6 +103,7 @@ export async function readStrategyBoard(database: Database, input: ListStrategie
   const dailyUsage = usageOf(access, board.usedToday);
   const open: RankedCard[] = [];
   const closed: LockedStrategy[] = [];
+  let belowConfidence = 0;
   // The window reaches back a day and an hour; games of yesterday evening are no longer on the list.
   const listed = board.picks.filter((pick) => pick.game.localDate >= today);
   for (const pick of listed) {
@@ -128,7 +129,11 @@ export async function readStrategyBoard(database: Database, input: ListStrategie
       saved: board.saved.has(pick.id),
       started,
     });
-    if (!matchesFilters(card, filtersFor(filters, board.revealed.has(pick.id)))) continue;
+    const wanted = filtersFor(filters, board.revealed.has(pick.id));
+    if (!matchesFilters(card, wanted)) {
+      if (matchesFilters(card, { ...wanted, minConfidence: 0 })) belowConfidence++;
+      continue;
+    }
     open.push({
       card,
       started,
@@ -152,6 +157,7 @@ export async function readStrategyBoard(database: Database, input: ListStrategie
     list: {
       total: cards.length,
       available: listed.length,
+      belowConfidence,
       filters,
       dailyUsage,
       trialStatus: entitlements.trial,

@@ -8,14 +8,16 @@ export interface AccessBannerProps {
   readonly freeAccess: boolean;
   readonly trialStatus: StrategyList["trialStatus"];
   readonly timeZone: string;
+  /** What the plan opens. */
+  readonly note: string;
 }
 
 /** What the viewer's plan opens, said as it is: the premium sentence is for those who have it. */
-export function AccessBanner({ tier, freeAccess, trialStatus, timeZone }: AccessBannerProps) {
+export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note }: AccessBannerProps) {
   if (tier === "elite")
     return (
       <Banner tone="positive" icon="check-circle" title="Premium Access Active - All features unlocked">
-        <span className="max-sm:hidden">Every pick is open, at the newest price of every sportsbook.</span>
+        <span className="max-sm:hidden">{note}</span>
       </Banner>
     );
   if (freeAccess)
@@ -27,15 +29,14 @@ export function AccessBanner({ tier, freeAccess, trialStatus, timeZone }: Access
   if (tier === "pro")
     return (
       <Banner tone="info" icon="check-circle" title="Pro access active">
-        10 picks a day with confidence up to 85%, moneylines, spreads and totals, five sportsbooks, CSV export.
-        High-risk strategies and the newest prices come with Elite.
+        {note}
       </Banner>
     );
   if (trialStatus.expired)
     return (
       <Banner tone="caution" icon="lock" title="Your free trial is over">
         {trialStatus.endsAt === null ? null : `It ended on ${formatDate(trialStatus.endsAt, timeZone)}. `}
-        Picks you revealed stay open, and graded picks of the last 7 days can be read. Today's picks come with Pro.
+        {note}
       </Banner>
     );
   return (
@@ -44,7 +45,7 @@ export function AccessBanner({ tier, freeAccess, trialStatus, timeZone }: Access
       icon="info"
       title={`Free trial: ${trialStatus.daysRemaining} ${trialStatus.daysRemaining === 1 ? "day" : "days"} left`}
     >
-      1 pick a day, moneyline only, confidence up to 70%, one sportsbook. Locked picks show the game, never the bet.
+      {note}
     </Banner>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { BottomSheet, SheetTrigger } from "#app/components/ui/bottom-sheet.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { planPitch } from "#app/lib/format/plan-text.ts";
 import { requireViewer } from "#app/lib/http/viewer.server.ts";
 import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
@@ -20,7 +21,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import { HeaderActions } from "./header-actions.tsx";
 import { SourceNote } from "./source-note.tsx";
 import { StrategyResults } from "./strategy-results.tsx";
-import { tierNote } from "./tier-note.ts";
+import { accessNote, tierNote } from "./tier-note.ts";
 import { UsageCard } from "./usage-card.tsx";
 
 const DESCRIPTION = {
@@ -50,11 +51,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     viewer: { tier: viewer.tier, timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
     idempotencyKey: newId(),
     stakeCents: DEFAULT_STAKE_CENTS,
+    // Made here, so that the browser does not load the entitlement table for a few sentences.
+    notes: {
+      tier: tierNote(viewer.tier, list.freeAccess),
+      access: accessNote(viewer.tier, list.trialExpired),
+      upgrade: { free: planPitch("free"), pro: planPitch("pro"), elite: planPitch("elite") },
+    },
   };
 }
 
 export default function BettingStrategies() {
-  const { list, viewer, idempotencyKey, stakeCents } = useLoaderData<typeof loader>();
+  const { list, viewer, idempotencyKey, stakeCents, notes } = useLoaderData<typeof loader>();
   const path = useLocation().pathname;
   const revalidator = useRevalidator();
   const display = displayFor(viewer, list.feed);
@@ -64,7 +71,7 @@ export default function BettingStrategies() {
     <>
       <PageHeader
         title="Smart Bet Discovery"
-        description={tierNote(viewer.tier, list.freeAccess)}
+        description={notes.tier}
         actions={
           <HeaderActions
             here={here}
@@ -81,6 +88,7 @@ export default function BettingStrategies() {
           freeAccess={list.freeAccess}
           trialStatus={list.trialStatus}
           timeZone={viewer.timeZone}
+          note={notes.access}
         />
         <Card
           padding="sm"
@@ -118,6 +126,7 @@ export default function BettingStrategies() {
           display={display}
           idempotencyKey={idempotencyKey}
           stakeCents={stakeCents}
+          upgrade={notes.upgrade}
         />
       </div>
     </>

@@ -11,6 +11,8 @@ import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
 import { SavePickButton } from "#app/components/picks/save-pick-button.tsx";
 import { SORT_CHOICES, filterChips, showEverythingHref, strategiesHref } from "#app/components/picks/strategy-links.ts";
 import type { Display } from "#app/components/picks/display.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { StrategyList } from "#app/lib/schemas/strategies.ts";
 
 export interface StrategyResultsProps {
@@ -20,6 +22,8 @@ export interface StrategyResultsProps {
   readonly idempotencyKey: string;
   /** What a save from a card stakes, in cents. */
   readonly stakeCents: number;
+  /** What each plan brings, for picks it opens. */
+  readonly upgrade: Readonly<Record<Tier, string>>;
 }
 
 /** Order of the list as links, so that each has its address. */
@@ -99,26 +103,39 @@ function Nothing({ path, list }: { readonly path: string; readonly list: Strateg
         </p>
       </EmptyState>
     );
+  const { belowConfidence, available, filters } = list;
   return (
     <EmptyState
       icon="filter"
       title="No strategies match your filters"
       actions={
-        <ButtonLink to={showEverythingHref(path, list.filters)} variant="primary" icon="close">
-          Clear Filters
-        </ButtonLink>
+        <>
+          {belowConfidence > 0 ? (
+            <ButtonLink to={strategiesHref(path, filters, { minConfidence: 0 })} variant="primary" icon="eye">
+              Show {formatCount(belowConfidence, "pick")} below {filters.minConfidence}%
+            </ButtonLink>
+          ) : null}
+          <ButtonLink
+            to={showEverythingHref(path, filters)}
+            variant={belowConfidence > 0 ? "secondary" : "primary"}
+            icon="close"
+          >
+            Clear Filters
+          </ButtonLink>
+        </>
       }
     >
       <p>
-        {list.available} published {list.available === 1 ? "pick is" : "picks are"} outside your filters. Spreads and
-        totals are close to even games, so a high confidence threshold leaves few of them.
+        {belowConfidence > 0
+          ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "has" : "have"} less than ${filters.minConfidence}% confidence. Spreads and totals are close to even games: there it is the price that makes a pick.`
+          : `${formatCount(available, "published pick is", "published picks are")} outside your filters.`}
       </p>
     </EmptyState>
   );
 }
 
 /** The list: count, order, filters at work, 8 cards a page. */
-export function StrategyResults({ list, path, display, idempotencyKey, stakeCents }: StrategyResultsProps) {
+export function StrategyResults({ list, path, display, idempotencyKey, stakeCents, upgrade }: StrategyResultsProps) {
   const here = strategiesHref(path, list.filters, { page: list.page });
   return (
     <section aria-labelledby="results-title" className="min-w-0 space-y-4">
@@ -139,6 +156,7 @@ export function StrategyResults({ list, path, display, idempotencyKey, stakeCent
                 <LockedPickCard
                   pick={card}
                   display={display}
+                  upgrade={card.requiredTier ? upgrade[card.requiredTier] : null}
                   reveal={<RevealPickButton pickId={card.id} matchup={card.strategyName} returnTo={here} />}
                 />
               ) : (

@@ -1,4 +1,4 @@
-import { LockedBars, upgradeNote } from "#app/components/picks/locked-pick-card.tsx";
+import { LockedBars } from "#app/components/picks/locked-pick-card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
 import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
@@ -15,11 +15,12 @@ export interface LockedViewProps {
   /** This page's own path: where to go on after revealing. */
   readonly path: string;
   readonly reply: PickReply | undefined;
+  /** What the plan that opens it brings. */
+  readonly upgrade: string | null;
 }
 
 /** The page of a pick the viewer may not see: the game, why it is locked, and the way to open it where there is one. */
-export function LockedView({ pick, feed, display, path, reply }: LockedViewProps) {
-  const upgrade = upgradeNote(pick);
+export function LockedView({ pick, feed, display, path, reply, upgrade }: LockedViewProps) {
   return (
     <>
       <PickHeading card={pick} feed={feed} display={display} score={null} />

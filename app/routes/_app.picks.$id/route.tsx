@@ -6,6 +6,7 @@ import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { unavailableProblem } from "#app/lib/http/problem.server.ts";
+import { planPitch } from "#app/lib/format/plan-text.ts";
 import { requestContext } from "#app/lib/http/request-context.server.ts";
 import { safePath } from "#app/lib/http/safe-path.ts";
 import { redirectWithToast } from "#app/lib/http/toast.server.ts";
@@ -57,6 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!page) throw data(null, { status: 404 });
   return {
     page,
+    upgrade: page.locked && page.pick.requiredTier ? planPitch(page.pick.requiredTier) : null,
     viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
     idempotencyKey: newId(),
     defaultStakeCents: DEFAULT_STAKE_CENTS,
@@ -124,7 +126,7 @@ function intentOf(value: unknown): PickReply["intent"] {
 }
 
 export default function PickPage() {
-  const { page, viewer, idempotencyKey, defaultStakeCents } = useLoaderData<typeof loader>();
+  const { page, upgrade, viewer, idempotencyKey, defaultStakeCents } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { pathname } = useLocation();
   if (page.locked)
@@ -135,6 +137,7 @@ export default function PickPage() {
         display={displayFor(viewer, page.feed)}
         path={pathname}
         reply={reply}
+        upgrade={upgrade}
       />
     );
   return (

@@ -1,0 +1,47 @@
+import { TIER_TABLE, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
+import { MARKETS, type Tier } from "#app/lib/engine/leagues.ts";
+import { formatCount, tierLabel } from "./labels.ts";
+import { formatMoney } from "./money.ts";
+import { formatPercent } from "./percent.ts";
+
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
+
+/** "moneyline only", "moneylines, spreads and totals": the kinds of picks there are that a tier may see. */
+function betTypesText({ betTypes }: TierEntitlements): string {
+  const seen = MARKETS.filter((market) => betTypes.includes(market));
+  if (seen.length === 1) return `${seen[0]} only`;
+  const names = seen.map((market) => `${market}s`);
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** "10 picks a day", or "every pick" without a limit. */
+export function dailyPicksText(tier: Tier): string {
+  const { dailyPicks } = TIER_TABLE[tier];
+  return dailyPicks === null ? "every pick" : `${formatCount(dailyPicks, "pick")} a day`;
+}
+
+/** What a tier may do in one line, read from the entitlement table: "10 picks a day, …, CSV export". */
+export function planLimits(tier: Tier): string {
+  const row = TIER_TABLE[tier];
+  const books =
+    row.books === null ? "all sportsbooks" : `${WORDS[row.books] ?? row.books} sportsbook${row.books === 1 ? "" : "s"}`;
+  const parts = [
+    dailyPicksText(tier),
+    betTypesText(row),
+    row.confidenceCeiling === null ? null : `confidence up to ${formatPercent(row.confidenceCeiling)}`,
+    books,
+    row.features.includes("high-risk-strategies") ? "high-risk strategies" : null,
+    row.quoteDelayMinutes === 0 ? "the newest prices" : null,
+    row.exportFormats.length === 0
+      ? null
+      : `${row.exportFormats.map((format) => format.toUpperCase()).join(" and ")} export`,
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+/** A tier with its price and what it brings: what a locked pick says of the plan that opens it. */
+export function planPitch(tier: Tier): string {
+  const { monthlyPriceCents } = TIER_TABLE[tier];
+  const price = monthlyPriceCents === 0 ? "" : `, ${formatMoney(monthlyPriceCents, { wholeDollars: true })} a month`;
+  return `${tierLabel(tier)}${price}: ${planLimits(tier)}.`;
+}

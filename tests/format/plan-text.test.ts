@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
+import { planLimits, planPitch } from "#app/lib/format/plan-text.ts";
+import { accessNote, tierNote } from "../../app/routes/_app.betting-strategies/tier-note.ts";
+
+test("what a plan says of itself is read from the entitlement table", () => {
+  expect(planPitch("free")).toBe("Free: 1 pick a day, moneyline only, confidence up to 70%, one sportsbook.");
+  expect(planPitch("pro")).toBe(
+    "Pro, $29 a month: 10 picks a day, moneylines, spreads and totals, confidence up to 85%, five sportsbooks, CSV export.",
+  );
+  expect(planPitch("elite")).toBe(
+    "Elite, $79 a month: every pick, moneylines, spreads and totals, all sportsbooks, high-risk strategies, the newest prices, CSV and JSON export.",
+  );
+});
+
+test("a limit that changes in the table changes every sentence", () => {
+  const row = TIER_TABLE.pro as { dailyPicks: number | null; confidenceCeiling: number | null; books: number | null };
+  const before = { ...row };
+  try {
+    Object.assign(row, { dailyPicks: 12, confidenceCeiling: 0.9, books: 1 });
+    expect(planLimits("pro")).toBe(
+      "12 picks a day, moneylines, spreads and totals, confidence up to 90%, one sportsbook, CSV export",
+    );
+    expect(tierNote("pro", false)).toBe("Pro: reveal up to 12 picks a day.");
+    expect(accessNote("pro", false)).toMatch(/^12 picks a day, .*90%/);
+  } finally {
+    Object.assign(row, before);
+  }
+});
+
+test("the header's note by plan", () => {
+  expect(tierNote("free", false)).toBe("Free: reveal 1 pick a day during the trial.");
+  expect(tierNote("free", true)).toContain("no daily limit");
+  expect(tierNote("elite", true)).toMatch(/^Elite: every pick/);
+  expect(accessNote("free", true)).toContain("last 7 days");
+});
