@@ -100,6 +100,22 @@ test("without a market the reasons start from an even game; reasons that explain
   expect((await detail(database, viewer, other.pick.id)).reasons).toEqual([]);
 });
 
+test("the same reason given twice is shown once, with both its parts", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const gap = Math.log(0.56 / 0.44) - Math.log(0.53 / 0.47);
+  const { pick } = await spreadPick(database, {
+    reasons: [
+      { key: "calibration", label: "Calibration on past games", logit: gap / 4, detail: "Correction." },
+      { key: "strength", label: "Team strength", logit: gap / 2, detail: "Ratings." },
+      { key: "calibration", label: "Calibration on past games", logit: gap / 4, detail: "Correction." },
+    ],
+  });
+  const { reasons } = await detail(database, viewer, pick.id);
+  expect(reasons.map((reason) => reason.key)).toEqual(["strength", "calibration"]);
+  for (const { points } of reasons) expect(points).toBeCloseTo(0.015, 12);
+});
+
 test("the stake follows the bankroll, is held by its caps and says why", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite", { bankrollCents: 100_000 });

@@ -78,7 +78,7 @@ export function CalibrationChart({
         />
       }
     >
-      <svg aria-hidden viewBox={`0 0 ${SIZE} ${SIZE}`} className="block w-full max-w-sm">
+      <svg aria-hidden viewBox={`0 0 ${SIZE} ${SIZE}`} className="block w-full max-w-sm overflow-visible">
         {ticks.map((tick) => (
           <g key={tick} className="text-muted" fontSize="11">
             <line x1={x(tick)} x2={x(tick)} y1={y(to)} y2={y(from)} stroke="currentColor" className="text-border" />

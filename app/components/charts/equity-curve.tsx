@@ -7,6 +7,8 @@ export interface EquityCurveProps {
   /** Cumulative profit after each settled bet, oldest first, with the fall from the peak before (≥ 0), both in cents. */
   readonly points: readonly { readonly at: number; readonly profitCents: number; readonly drawdownCents: number }[];
   readonly formatMoney: (cents: number) => string;
+  /** Shorter, for the axis; default: `formatMoney`. */
+  readonly formatTick?: (cents: number) => string;
   readonly formatDate: (at: number) => string;
   readonly title?: string;
   readonly level?: 2 | 3;
@@ -18,7 +20,14 @@ const FALL_HEIGHT = 64;
 const TABLE_ROWS = 200;
 
 /** Profit bet by bet, and how far below its peak it stood. One step a bet, so that a busy day is not a cliff. */
-export function EquityCurve({ points, formatMoney, formatDate, title = "Profit over time", level }: EquityCurveProps) {
+export function EquityCurve({
+  points,
+  formatMoney,
+  formatTick = formatMoney,
+  formatDate,
+  title = "Profit over time",
+  level,
+}: EquityCurveProps) {
   const last = points.at(-1);
   const first = points[0];
   if (!first || !last) return null;
@@ -33,13 +42,19 @@ export function EquityCurve({ points, formatMoney, formatDate, title = "Profit o
   const up = last.profitCents >= 0;
   const profitPlaces = profits.map((profit, i) => [x(i), y(profit)] as const);
   const fallPlaces = falls.map((fall, i) => [x(i), depth(fall)] as const);
+  const rows = y.ticks(4).map((tick) => ({ y: y(tick), label: formatTick(tick), strong: tick === 0 }));
+  const fallRows = [
+    { y: depth(0), label: "", strong: true },
+    ...(deepest > 0 ? [{ y: depth(deepest), label: formatTick(-deepest) }] : []),
+  ];
+  const labelLength = Math.max(...[...rows, ...fallRows].map((row) => row.label.length));
   const ink = up ? "text-positive" : "text-negative";
 
   return (
     <ChartFrame
       level={level}
       title={title}
-      summary={`${points.length} settled ${points.length === 1 ? "bet" : "bets"} from ${formatDate(first.at)} to ${formatDate(last.at)}: ${formatMoney(last.profitCents)} in all, deepest fall from a peak ${formatMoney(deepest)}.`}
+      summary={`${points.length} settled ${points.length === 1 ? "bet" : "bets"} from ${formatDate(first.at)} to ${formatDate(last.at)}: ${formatMoney(last.profitCents)} in all, deepest fall from a peak ${formatMoney(-deepest)}.`}
       table={{
         columns: ["Bet", "Settled", "Profit so far", "Below peak"],
         rows: points
@@ -47,7 +62,7 @@ export function EquityCurve({ points, formatMoney, formatDate, title = "Profit o
             String(i + 1),
             formatDate(point.at),
             formatMoney(point.profitCents),
-            formatMoney(point.drawdownCents),
+            formatMoney(-point.drawdownCents),
           ])
           .slice(-TABLE_ROWS),
       }}
@@ -63,7 +78,8 @@ export function EquityCurve({ points, formatMoney, formatDate, title = "Profit o
     >
       <TimePlot
         height={HEIGHT}
-        rows={y.ticks(4).map((tick) => ({ y: y(tick), label: formatMoney(tick), strong: tick === 0 }))}
+        rows={rows}
+        labelLength={labelLength}
         columns={[]}
         paths={
           <g className={ink}>
@@ -82,10 +98,8 @@ export function EquityCurve({ points, formatMoney, formatDate, title = "Profit o
       <div className="-mt-4">
         <TimePlot
           height={FALL_HEIGHT}
-          rows={[
-            { y: depth(0), label: formatMoney(0), strong: true },
-            ...(deepest > 0 ? [{ y: depth(deepest), label: formatMoney(-deepest) }] : []),
-          ]}
+          rows={fallRows}
+          labelLength={labelLength}
           columns={[
             { x: 0, label: formatDate(first.at) },
             { x: 1, label: formatDate(last.at) },

@@ -1,4 +1,6 @@
 import { linearScale } from "./linear-scale.ts";
+import { signInk } from "../ui/value-text.tsx";
+import { roundToTotal } from "#app/lib/engine/picks/reasons.ts";
 import { formatPercent, formatPoints } from "#app/lib/format/percent.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
@@ -17,15 +19,23 @@ export interface ReasonBarsProps {
   readonly level?: 2 | 3;
 }
 
+/** A tenth of a point. */
+const SHOWN_STEP = 0.001;
+
 const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
 
 /** Why the probability differs from where it starts: each bar begins where the one before ended. */
 export function ReasonBars({ start, reasons, end, title = "Why", level }: ReasonBarsProps) {
   let running = start.probability;
-  const steps = reasons.map((reason) => {
+  // Shown with one decimal, and rounded so that what is shown adds up too.
+  const shown = roundToTotal(
+    reasons.map((reason) => reason.points),
+    SHOWN_STEP,
+  );
+  const steps = reasons.map((reason, index) => {
     const before = running;
     running += reason.points;
-    return { ...reason, before, after: running };
+    return { ...reason, before, after: running, shown: (shown.parts[index] ?? 0) * SHOWN_STEP };
   });
   const all = [start.probability, end.probability, ...steps.map((step) => step.after)];
   const least = Math.min(...all);
@@ -33,7 +43,7 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
   const margin = Math.max((most - least) * 0.12, 0.005);
   const x = linearScale([least - margin, most + margin], [0, 1]);
   const change = end.probability - start.probability;
-  const largest = [...reasons].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))[0];
+  const largest = [...steps].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))[0];
 
   return (
     <ChartFrame
@@ -43,14 +53,14 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
         <>
           {start.label} {formatPercent(start.probability, 1)} {formatPoints(change)} = {end.label.toLowerCase()}{" "}
           {formatPercent(end.probability, 1)}.
-          {largest ? ` Largest part: ${largest.label.toLowerCase()}, ${formatPoints(largest.points)}.` : ""}
+          {largest ? ` Largest part: ${largest.label.toLowerCase()}, ${formatPoints(largest.shown)}.` : ""}
         </>
       }
       table={{
         columns: ["Part", "Points", "Sum so far"],
         rows: [
           [start.label, "", formatPercent(start.probability, 1)],
-          ...steps.map((step) => [step.label, formatPoints(step.points), formatPercent(step.after, 1)]),
+          ...steps.map((step) => [step.label, formatPoints(step.shown), formatPercent(step.after, 1)]),
           [end.label, formatPoints(change), formatPercent(end.probability, 1)],
         ],
       }}
@@ -61,12 +71,10 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
           <li key={step.key}>
             <div className="flex items-baseline justify-between gap-3 text-sm">
               <span className="min-w-0 font-medium">{step.label}</span>
-              <span className={step.points < 0 ? "font-semibold text-negative" : "font-semibold text-positive"}>
-                {formatPoints(step.points)}
-              </span>
+              <span className={`font-semibold ${signInk(step.shown) || "text-muted"}`}>{formatPoints(step.shown)}</span>
             </div>
             {step.detail ? <p className="text-xs text-muted">{step.detail}</p> : null}
-            <svg aria-hidden className={`mt-1 block h-3 w-full ${step.points < 0 ? "text-negative" : "text-positive"}`}>
+            <svg aria-hidden className={`mt-1 block h-3 w-full ${signInk(step.shown) || "text-muted"}`}>
               <rect width="100%" height="12" rx="3" className="fill-sunken" />
               <rect
                 x={at(x(Math.min(step.before, step.after)))}

@@ -7,17 +7,19 @@ export interface TimePlotProps {
   readonly height: number;
   /** Grid lines: distance from the top in px and the words beside them. */
   readonly rows: readonly { readonly y: number; readonly label: string; readonly strong?: boolean }[];
-  /** Words under the picture, 0 left to 1 right. */
+  /** Words under the picture, 0 left to 1 right; long ones in the middle are left out on phones. */
   readonly columns: readonly { readonly x: number; readonly label: string }[];
   /** Paths in PLOT_WIDTH × height. */
   readonly paths: ReactNode;
+  /** Letters of the longest label, where several pictures stand under each other and have to begin at the same place. */
+  readonly labelLength?: number;
   /** Marks placed by percent ("93%"), which must not be stretched. */
   readonly marks?: ReactNode;
 }
 
 /** The frame of a picture over time: labels keep their size at every width, because only the paths stretch. */
-export function TimePlot({ height, rows, columns, paths, marks }: TimePlotProps) {
-  const widest = Math.max(3, ...rows.map((row) => row.label.length));
+export function TimePlot({ height, rows, columns, paths, labelLength = 3, marks }: TimePlotProps) {
+  const widest = Math.max(labelLength, ...rows.map((row) => row.label.length));
   const gutter = widest * 8 + 10;
   return (
     <div className="flex">
@@ -58,7 +60,9 @@ export function TimePlot({ height, rows, columns, paths, marks }: TimePlotProps)
             textAnchor={column.x < 0.15 ? "start" : column.x > 0.85 ? "end" : "middle"}
             fontSize="12"
             fill="currentColor"
-            className="text-muted"
+            className={
+              column.x > 0.15 && column.x < 0.85 && column.label.length > 8 ? "text-muted max-sm:hidden" : "text-muted"
+            }
           >
             {column.label}
           </text>

@@ -15,7 +15,7 @@ export function LiveModeSwitch({ live }: { readonly live: boolean }) {
         action="/live-mode"
         role="switch"
         aria-checked={live}
-        className="w-full justify-start! px-3!"
+        className="w-full justify-start! gap-3! border-0! px-3!"
       >
         <Icon name="radio" />
         <span className="flex-1 text-left">Live data</span>

@@ -3,19 +3,21 @@ import type { ReactNode } from "react";
 export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Badges or a note before the title. */
-  readonly eyebrow?: ReactNode;
+  /** Stands beside the title: which feed its numbers come from. */
+  readonly badge?: ReactNode;
   /** Buttons at the end. */
   readonly actions?: ReactNode;
 }
 
 /** The h1 of a screen, what it is for, and its actions. */
-export function PageHeader({ title, description, eyebrow, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, badge, actions }: PageHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        {eyebrow ? <div className="mb-2 flex flex-wrap items-center gap-2">{eyebrow}</div> : null}
-        <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+          {badge}
+        </div>
         {description ? <p className="mt-1 max-w-2xl text-muted">{description}</p> : null}
       </div>
       {actions ? <div className="no-print flex flex-wrap gap-2">{actions}</div> : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge, LeagueBadge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
@@ -14,14 +15,24 @@ const HEADINGS = ["Pick", "Published", "Price", "Confidence", "Result", "Closing
 function Cell({
   heading,
   wide = false,
+  empty = false,
   children,
 }: {
   readonly heading: string;
   readonly wide?: boolean;
+  /** Left out of the card on phones: there is nothing to say yet. */
+  readonly empty?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <td role="cell" className={classNames("align-top lg:px-3 lg:py-3", wide && "max-lg:col-span-2")}>
+    <td
+      role="cell"
+      className={classNames(
+        "align-top lg:px-3 lg:py-3",
+        wide && "max-lg:col-span-2",
+        empty && "max-lg:hidden print:table-cell",
+      )}
+    >
       <span aria-hidden className="block text-xs text-muted lg:hidden print:hidden">
         {heading}
       </span>
@@ -93,11 +104,9 @@ export function RecordTable({
               )}
             </th>
             <Cell heading="Published">
-              <time dateTime={new Date(entry.publishedAt).toISOString()} className="text-muted">
-                {formatDateTime(entry.publishedAt, timeZone)}
-              </time>
+              <MomentText at={entry.publishedAt} timeZone={timeZone} className="text-muted" />
             </Cell>
-            <Cell heading="Price">
+            <Cell heading="Price" empty={entry.sealed}>
               {entry.sealed ? (
                 <Badge icon="lock">Sealed</Badge>
               ) : (
@@ -107,7 +116,7 @@ export function RecordTable({
                 </>
               )}
             </Cell>
-            <Cell heading="Confidence">
+            <Cell heading="Confidence" empty={entry.sealed}>
               {entry.sealed ? (
                 <span className="text-muted">{NONE}</span>
               ) : (
@@ -120,7 +129,7 @@ export function RecordTable({
                 </>
               )}
             </Cell>
-            <Cell heading="Result">
+            <Cell heading="Result" empty={entry.sealed}>
               {entry.sealed ? (
                 <Badge icon="clock">Not started</Badge>
               ) : (
@@ -135,7 +144,7 @@ export function RecordTable({
                 </>
               )}
             </Cell>
-            <Cell heading="Closing line value">
+            <Cell heading="Closing line value" empty={entry.sealed || entry.closingLineValue === null}>
               {entry.sealed || entry.closingLineValue === null ? (
                 <span className="text-muted">{NONE}</span>
               ) : (
@@ -147,7 +156,7 @@ export function RecordTable({
                 </>
               )}
             </Cell>
-            <Cell heading="Hash" wide>
+            <Cell heading="Hash" wide={!entry.sealed}>
               <Hash hash={entry.hash} />
             </Cell>
           </tr>

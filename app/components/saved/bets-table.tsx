@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Badge, LeagueBadge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { MomentText } from "#app/components/ui/moment-text.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
-import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -142,9 +142,7 @@ export function BetsTable({ bets, display, action, reply }: BetsTableProps) {
               ) : null}
             </th>
             <Cell heading="Start">
-              <time dateTime={new Date(bet.startAt).toISOString()} className="lg:text-muted">
-                {formatDateTime(bet.startAt, display.timeZone)}
-              </time>
+              <MomentText at={bet.startAt} timeZone={display.timeZone} className="lg:text-muted" />
             </Cell>
             <Cell heading="Price">
               <span className="font-semibold">

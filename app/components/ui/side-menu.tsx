@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from "react";
+import { BrandMark } from "../layout/brand.tsx";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { useClosingDetails } from "./details-menu.tsx";
@@ -44,7 +45,13 @@ export function SideMenu({ label, children }: { readonly label: string; readonly
           <Icon name="close" />
         </span>
       </summary>
-      <div className="side-menu-panel">{children}</div>
+      <div className="side-menu-panel">
+        <div className="flex h-16 items-center gap-2.5 px-3 font-semibold tracking-tight">
+          <BrandMark />
+          Linewise
+        </div>
+        {children}
+      </div>
     </details>
   );
 }

@@ -62,6 +62,11 @@ export function formatTime(at: number, timeZone: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/** "Mon 7:30 PM": for axes of a few days. */
+export function formatWeekdayTime(at: number, timeZone: string): string {
+  return `${localTime(at, timeZone).weekday} ${formatTime(at, timeZone)}`;
+}
+
 /** "Mon, Jan 15, 7:30 PM"; with the year "Mon, Jan 15, 2024, 7:30 PM". */
 export function formatDateTime(at: number, timeZone: string, options: { readonly year?: boolean } = {}): string {
   const year = options.year === true ? `, ${localTime(at, timeZone).year}` : "";

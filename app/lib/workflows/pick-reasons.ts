@@ -13,8 +13,20 @@ export function reasonsStart(fair: Probability | null): { label: string; probabi
 
 const TOLERANCE = 1e-6;
 
+/** Parts that say the same of the same (a model's own calibration and the blend's), as one where the last of them stood. */
+function joined(reasons: readonly LogitReason[]): LogitReason[] {
+  const parts = new Map<string, LogitReason>();
+  for (const reason of reasons) {
+    const known = parts.get(reason.key);
+    parts.delete(reason.key);
+    parts.set(reason.key, known ? { ...reason, logit: known.logit + reason.logit } : reason);
+  }
+  return [...parts.values()];
+}
+
 /** Contributions in probability points that add up to `to` − `from`; none where they do not explain the difference. */
-export function reasonsInPoints(reasons: readonly LogitReason[], from: number, to: number): PickReason[] {
+export function reasonsInPoints(given: readonly LogitReason[], from: number, to: number): PickReason[] {
+  const reasons = joined(given);
   const explained = reasons.reduce((sum, reason) => sum + reason.logit, 0);
   if (Math.abs(explained - (logit(to) - logit(from))) > TOLERANCE) return [];
   return [...allotPoints(from, to, reasons, TOLERANCE)];

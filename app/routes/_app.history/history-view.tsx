@@ -31,14 +31,16 @@ const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), "UTC
 function DayRow({ record }: { readonly record: DailyPerformance }) {
   return (
     <li className="p-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">
-          <time dateTime={record.date}>{dayText(record.date)}</time>{" "}
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="flex min-w-0 flex-wrap gap-x-2 font-semibold">
+          <time dateTime={record.date} className="whitespace-nowrap">
+            {dayText(record.date)}
+          </time>
           <span className="font-normal text-muted">{record.modelVersion}</span>
         </h3>
         <Badge tone={RATING_TONES[record.rating]}>{record.rating}</Badge>
       </div>
-      <dl className="mt-2 grid grid-cols-3 gap-3 text-sm">
+      <dl className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-x-3 text-sm sm:grid-cols-3">
         <div>
           <dt className="text-xs text-muted">Correct/Total</dt>
           <dd className="font-semibold">
@@ -77,7 +79,7 @@ export function HistoryView({
     <>
       <PageHeader
         title="Performance History"
-        eyebrow={feed.label ? <FeedBadge label={feed.label} /> : undefined}
+        badge={<FeedBadge label={feed.label} />}
         description="Published picks that won or lost, by the day of their game and the model version that made them."
         actions={
           <ButtonLink to="/track-record" reloadDocument icon="layers">

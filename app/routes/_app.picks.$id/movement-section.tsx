@@ -1,7 +1,7 @@
 import { LineMovement } from "#app/components/charts/line-movement.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
-import { formatDateTime, formatDay, formatTime } from "#app/lib/format/dates.ts";
+import { formatDateTime, formatDay, formatWeekdayTime } from "#app/lib/format/dates.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
@@ -17,7 +17,7 @@ export function MovementSection({ detail, display }: { readonly detail: PickDeta
   const { pick, movement } = detail;
   const moments = movement.flatMap((book) => book.points.map((point) => point.at));
   const until = Math.max(...moments, Math.min(display.now, pick.gameTime));
-  const long = moments.length > 0 && until - Math.min(...moments) > DAY_MS;
+  const long = moments.length > 0 && until - Math.min(...moments) > 3 * DAY_MS;
   const lines = new Set(movement.flatMap((book) => book.points.map((point) => point.line)));
   const byLine = pick.market !== "moneyline" && lines.size > 1;
   const line = (value: number | null) => formatLine(pick.market, pick.side, value);
@@ -35,7 +35,7 @@ export function MovementSection({ detail, display }: { readonly detail: PickDeta
       until={until}
       measure={byLine ? `Line of ${pick.recommendation}` : `Market's chance of ${pick.recommendation}`}
       formatValue={byLine ? line : (value) => formatPercent(value, 1)}
-      formatTime={(at) => (long ? formatDay(at, display.timeZone) : formatTime(at, display.timeZone))}
+      formatTime={(at) => (long ? formatDay(at, display.timeZone) : formatWeekdayTime(at, display.timeZone))}
       formatTimeLong={(at) => formatDateTime(at, display.timeZone)}
       reference={
         byLine

@@ -25,16 +25,18 @@ export function PickHeading({ card, feed, display, score }: PickHeadingProps) {
         <Icon name="chevron-left" size="sm" />
         All picks
       </Link>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
+      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-1.5 text-sm text-muted">
         <LeagueBadge league={card.league} />
         <FeedBadge label={feed.label} />
         <time dateTime={new Date(card.gameTime).toISOString()}>{formatDateTime(card.gameTime, display.timeZone)}</time>
-        <span aria-hidden>·</span>
-        <span>{gameMoment(card, display.now)}</span>
+        <span className="whitespace-nowrap">
+          <span aria-hidden>· </span>
+          {gameMoment(card, display.now)}
+        </span>
       </p>
       <p className="mt-3 text-base font-medium text-muted">{card.strategyName}</p>
       <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-2xl font-semibold sm:text-3xl">{card.locked ? "Locked pick" : card.recommendation}</h1>
+        <h1 className="text-2xl font-bold sm:text-3xl">{card.locked ? "Locked pick" : card.recommendation}</h1>
         {card.locked ? (
           <Badge icon="lock">Locked</Badge>
         ) : card.result ? (

@@ -29,7 +29,9 @@ export interface PickViewProps {
 /** Everything about one pick. On wide screens what one acts on stands beside what one reads. */
 export function PickView({ detail, display, action, idempotencyKey, defaultStakeCents, reply }: PickViewProps) {
   const { pick } = detail;
+  const started = hasStarted(pick, display.now);
   const blocked = whyNotSaveable(pick, display.now);
+  const record = <RecordSection detail={detail} display={display} narrow={started} />;
   const price = formatOdds(americanOdds(pick.visible.price), display.oddsFormat);
   return (
     <>
@@ -40,7 +42,7 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
           <WhatToBet detail={detail} display={display} />
         </div>
         <aside
-          aria-label="Save and stake"
+          aria-label={started ? "Stake and record" : "Save and stake"}
           className="min-w-0 space-y-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <SaveSection
@@ -54,10 +56,11 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
           />
           <StakeSection
             detail={detail}
-            started={hasStarted(pick, display.now)}
+            started={started}
             action={action}
             reply={replyFor(reply, "bankroll", pick.id)}
           />
+          {started ? record : null}
         </aside>
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <Card as="section">
@@ -100,7 +103,7 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
           <Card as="section">
             <MovementSection detail={detail} display={display} />
           </Card>
-          <RecordSection detail={detail} display={display} />
+          {started ? null : record}
         </div>
       </div>
     </>

@@ -1,14 +1,24 @@
+import { classNames } from "#app/components/ui/class-names.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
 import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
 
 /** Who said it, when, and the entry of the record that proves it (D9). */
-export function RecordSection({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
+export function RecordSection({
+  detail,
+  display,
+  narrow,
+}: {
+  readonly detail: PickDetail;
+  readonly display: Display;
+  /** Stands in the side column. */
+  readonly narrow: boolean;
+}) {
   return (
     <Card as="section" aria-labelledby="record-title">
       <CardHeader id="record-title" title="On the record" />
-      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      <dl className={classNames("grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2", narrow && "lg:grid-cols-1")}>
         <div>
           <dt className="text-muted">Published</dt>
           <dd className="font-medium">{formatDateTime(detail.publishedAt, display.timeZone)}</dd>
@@ -23,7 +33,7 @@ export function RecordSection({ detail, display }: { readonly detail: PickDetail
             </span>
           </dd>
         </div>
-        <div className="sm:col-span-2">
+        <div className={classNames("sm:col-span-2", narrow && "lg:col-span-1")}>
           <dt className="text-muted">Ledger entry (SHA-256)</dt>
           <dd className="font-mono text-xs break-all">{detail.ledgerHash}</dd>
         </div>

@@ -4,14 +4,21 @@ import { QuoteAge } from "#app/components/odds/quote-age.tsx";
 import { hasStarted } from "#app/components/picks/open-pick-card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
 
-/** The verdict in a sentence with the two numbers it was taken on (D8). */
-export function verdictSentence(detail: Pick<PickDetail, "pick" | "breakEven">): string {
+/** The verdict in a sentence with the two numbers it was taken on (D8): the price seen now, or once the game has begun the published one. */
+export function verdictSentence(detail: Pick<PickDetail, "pick" | "breakEven">, started: boolean): string {
   const low = formatPercent(detail.pick.confidenceLow, 1);
+  if (started) {
+    const needed = formatPercent(impliedFromAmerican(americanOdds(detail.pick.publishedPrice)), 1);
+    return detail.pick.verdict === "BET"
+      ? `Published as a bet: its price needed ${needed} to break even, and even the low end of the estimate was ${low}.`
+      : `Published as a lean, not a bet: the estimate was above the ${needed} its price needed, but its low end, ${low}, was not.`;
+  }
   const needed = formatPercent(detail.breakEven, 1);
   switch (detail.pick.verdict) {
     case "BET":
@@ -47,7 +54,7 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
             : "Quoted "}
         {started ? null : <QuoteAge at={pick.visible.quotedAt} stale={pick.visible.stale} display={display} />}
       </p>
-      <p className="mt-4 text-sm leading-6">{verdictSentence(detail)}</p>
+      <p className="mt-4 text-sm leading-6">{verdictSentence(detail, started)}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 text-sm sm:grid-cols-3">
         <Fact label="Good down to" value={odds(pick.goodDownTo)} />
         <Fact label="Fair price" value={odds(pick.fairPrice)} />

@@ -100,7 +100,7 @@ export function PredictionsView({ board, filters, display }: PredictionsViewProp
     <>
       <PageHeader
         title="AI Predictions"
-        eyebrow={board.feed.label ? <FeedBadge label={board.feed.label} /> : undefined}
+        badge={<FeedBadge label={board.feed.label} />}
         description="What the model says of every market of the games ahead. A prediction is not a pick: most prices are fair."
         actions={<Refresh filters={filters} />}
       />

@@ -1,4 +1,5 @@
 import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { BetsTable } from "#app/components/saved/bets-table.tsx";
 import { SAVED_TAB_CHOICES, isNarrowed, savedHref } from "#app/components/saved/saved-links.ts";
@@ -11,7 +12,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatDate } from "#app/lib/format/dates.ts";
-import { formatSignedMoney } from "#app/lib/format/money.ts";
+import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import type { SavedPickList } from "#app/lib/schemas/saved-picks.ts";
 import { SavedFilterForm } from "./saved-filter-form.tsx";
 
@@ -94,20 +95,18 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
   const here = savedHref(path, filters, { page: list.page });
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">
-            Saved Picks
-            <FeedBadge label={feedLabel} />
-          </h1>
-          <p className="mt-1 text-sm text-muted">Your bets, graded at the price you saved them at.</p>
-        </div>
-        {counts.all === 0 ? null : (
-          <ButtonLink to={exportHref} reloadDocument icon="download">
-            Export CSV
-          </ButtonLink>
-        )}
-      </header>
+      <PageHeader
+        title="Saved Picks"
+        badge={<FeedBadge label={feedLabel} />}
+        description="Your bets, graded at the price you saved them at."
+        actions={
+          counts.all === 0 ? null : (
+            <ButtonLink to={exportHref} reloadDocument icon="download">
+              Export CSV
+            </ButtonLink>
+          )
+        }
+      />
 
       <div className="space-y-6">
         <SummaryTiles summary={summary} />
@@ -116,6 +115,7 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
             <EquityCurve
               points={summary.equity}
               formatMoney={formatSignedMoney}
+              formatTick={(cents) => `${cents > 0 ? "+" : ""}${formatMoney(cents, { wholeDollars: true })}`}
               formatDate={(at) => formatDate(at, display.timeZone)}
             />
           </Card>

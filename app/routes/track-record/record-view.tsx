@@ -59,7 +59,7 @@ export function RecordView({ view, timeZone }: { readonly view: View; readonly t
     <>
       <PageHeader
         title="Track Record"
-        eyebrow={feed.label ? <FeedBadge label={feed.label} /> : undefined}
+        badge={<FeedBadge label={feed.label} />}
         description="Every pick of every model version, wins and losses alike, graded at the published price."
       />
       <div className="space-y-6">

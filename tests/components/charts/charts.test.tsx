@@ -5,7 +5,6 @@ import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
 import { LineMovement } from "#app/components/charts/line-movement.tsx";
 import { ProbabilityInterval } from "#app/components/charts/probability-interval.tsx";
 import { ReasonBars } from "#app/components/charts/reason-bars.tsx";
-import { Sparkline } from "#app/components/charts/sparkline.tsx";
 import { formatSignedMoney } from "#app/lib/format/money.ts";
 
 /** The cells of the table behind a chart's <details>, row by row. */
@@ -71,6 +70,18 @@ describe("ReasonBars", () => {
       ["Rest", "−1.0 pts", "53.0%"],
       ["Confidence", "+3.0 pts", "53.0%"],
     ]);
+  });
+
+  test("what is shown adds up too, and what rounds to nothing has no tint", () => {
+    const shares = renderToStaticMarkup(
+      <ReasonBars
+        start={{ label: "Market", probability: 0.5 }}
+        reasons={["a", "b", "c"].map((key) => ({ key, label: key, points: 0.00035 }))}
+        end={{ label: "Confidence", probability: 0.50105 }}
+      />,
+    );
+    expect(tableOf(shares).map((row) => row[1])).toEqual(["", "+0.1 pts", "0.0 pts", "0.0 pts", "+0.1 pts"]);
+    expect(shares).toContain('<span class="font-semibold text-muted">0.0 pts</span>');
   });
 
   test("begins each bar where the one before ended", () => {
@@ -148,7 +159,7 @@ describe("EquityCurve", () => {
   );
 
   test("sums up profit and the deepest fall", () => {
-    expect(markup).toContain("3 settled bets from day 1 to day 3: +$15.00 in all, deepest fall from a peak +$25.00");
+    expect(markup).toContain("3 settled bets from day 1 to day 3: +$15.00 in all, deepest fall from a peak −$25.00");
   });
 
   test("has a row a bet", () => {
@@ -158,12 +169,6 @@ describe("EquityCurve", () => {
   test("draws nothing without bets", () => {
     expect(renderToStaticMarkup(<EquityCurve points={[]} formatMoney={String} formatDate={String} />)).toBe("");
   });
-});
-
-test("Sparkline needs two values and takes its ink from the change", () => {
-  expect(renderToStaticMarkup(<Sparkline values={[1]} label="one" />)).toBe("");
-  expect(renderToStaticMarkup(<Sparkline values={[1, 2]} label="up" />)).toContain("text-positive");
-  expect(renderToStaticMarkup(<Sparkline values={[2, 1]} label="down" />)).toContain("text-negative");
 });
 
 test("CalibrationChart compares the error with what chance would do", () => {
