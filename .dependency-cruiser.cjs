@@ -34,11 +34,19 @@ const ROOMS = [
   { name: "http", path: HTTP, may: [HTTP, MODELS, PLATFORM, ...PURE] },
   { name: "components", path: COMPONENTS, may: [COMPONENTS, ...PURE] },
   { name: "routes", path: ROUTES, may: [ROUTES, COMPONENTS, MODELS, HTTP, WORKFLOWS, PLATFORM, ...PURE] },
-  // A migration is a command's business too.
+  // Migrations, backups and what is restored from them are a command's business too.
   {
     name: "commands",
     path: COMMANDS,
-    may: [COMMANDS, WORKFLOWS, JOBS, PROVIDERS, PLATFORM, "^db/(?:migrate|client)\\.ts$", ...PURE],
+    may: [
+      COMMANDS,
+      WORKFLOWS,
+      JOBS,
+      PROVIDERS,
+      PLATFORM,
+      "^db/(?:migrate|client|database-file|replica)\\.ts$",
+      ...PURE,
+    ],
   },
 ];
 
@@ -57,8 +65,16 @@ module.exports = {
     {
       name: "one-route-is-not-another",
       severity: "error",
-      comment: "Routes do not import each other; second URLs of one line (re-exports) are named here.",
-      from: { path: "^app/routes/([\\w.-]+)", pathNot: "^app/routes/_app\\.(?:ai-picks|my-picks)\\.tsx$" },
+      comment:
+        "Routes do not import each other; named here are second URLs of one line (re-exports), the list of the API's families and the address of its description.",
+      from: {
+        path: "^app/routes/([\\w.-]+)",
+        pathNot: [
+          "^app/routes/_app\\.(?:ai-picks|my-picks)\\.tsx$",
+          "^app/routes/api\\.docs/families\\.server\\.ts$",
+          "^app/routes/api\\.openapi\\[\\.\\]json\\.ts$",
+        ],
+      },
       to: { path: "^app/routes/", pathNot: "^app/routes/$1" },
     },
     {

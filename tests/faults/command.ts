@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** How a command line program ended. */
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Environment of a process that works on a database of its own and nothing else of this machine. */
+export function environment(databaseUrl: string, more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TMPDIR: process.env.TMPDIR,
+    NODE_ENV: "test",
+    SESSION_SECRET: "a session secret of tests, long enough",
+    LOG_LEVEL: "error",
+    DATABASE_URL: databaseUrl,
+    ...more,
+  };
+}
+
+/** Runs a program of app/commands to its end. */
+export function command(
+  name: string,
+  args: readonly string[],
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["--import", "tsx", `app/commands/${name}.ts`, ...args],
+      { cwd: ROOT, env: environment(databaseUrl, more) },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, stdout, stderr }),
+    );
+  });
+}
