@@ -1,11 +1,11 @@
 import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { currentUserSchema } from "#app/lib/schemas/accounts.ts";
+import { apiCurrentUserSchema } from "#app/lib/schemas/api.ts";
 
 const family = api({
   GET: endpoint({
     access: "viewer",
     summary: "The signed-in person.",
-    output: currentUserSchema,
+    output: apiCurrentUserSchema,
     cacheControl: "private, max-age=300",
     run: async ({ signedIn }) => ({ body: signedIn.viewer }),
   }),

@@ -2,8 +2,12 @@ import { api, endpoint } from "#app/lib/http/api.server.ts";
 import { refusedCursor } from "#app/lib/http/list-page.server.ts";
 import { Problem, type ProblemCode } from "#app/lib/http/problem.server.ts";
 import { accessSettings } from "#app/lib/platform/access.server.ts";
-import { apiSavedAnswerSchema, apiSavedPickListSchema, savedPickQuerySchema } from "#app/lib/schemas/api.ts";
-import { savedPickBodySchema } from "#app/lib/schemas/saved-picks.ts";
+import {
+  apiSavedAnswerSchema,
+  apiSavedPickBodySchema,
+  apiSavedPickListSchema,
+  savedPickQuerySchema,
+} from "#app/lib/schemas/api.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/workflows/page-cursor.ts";
 import { pageSavedPicks } from "#app/lib/workflows/page-saved-picks.server.ts";
 import { savePick, type SavePickOutcome } from "#app/lib/workflows/save-pick.server.ts";
@@ -30,7 +34,8 @@ function betBehind(cursor: string) {
 const family = api({
   GET: endpoint({
     access: "viewer",
-    summary: "The caller's own bets, newest first, 20 a page.",
+    summary:
+      "The caller's own bets: open ones by start, settled ones by when they were settled, all by when they were saved.",
     query: savedPickQuerySchema,
     output: apiSavedPickListSchema,
     run: async ({ database, signedIn: { viewer, feed }, query, wallNow }) => {
@@ -44,7 +49,9 @@ const family = api({
   POST: endpoint({
     access: "viewer",
     summary: "Saves a pick at the newest price the caller may see; odds and confidence of the body are ignored.",
-    body: savedPickBodySchema,
+    statuses: [201, 200],
+    refusals: ["tier-required", "not-found", "conflict"],
+    body: apiSavedPickBodySchema,
     output: apiSavedAnswerSchema,
     run: async ({ database, signedIn: { viewer, feed }, body, idempotencyKey, requestId, wallNow }) => {
       const saved = await savePick(database, {

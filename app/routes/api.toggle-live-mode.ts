@@ -8,6 +8,7 @@ const family = api({
   POST: endpoint({
     access: "viewer",
     summary: "Chooses live data or the server's default feed for the caller's session.",
+    refusals: ["conflict"],
     body: liveModeBodySchema,
     output: liveModeSchema,
     run: async ({ database, signedIn: { token }, body, requestId, wallNow }) => {

@@ -12,8 +12,11 @@ export function cookieAttributes() {
   return { httpOnly: true, path: "/", sameSite: "lax", secure: isSecureOrigin() } as const;
 }
 
+/** What the session's cookie is called on this origin. */
+export const SESSION_COOKIE_NAME = isSecureOrigin() ? "__Host-linewise_session" : "linewise_session";
+
 /** Signed with SESSION_SECRET; carries the token whose SHA-256 is the key of the session row. */
-const sessionCookie = createCookie(isSecureOrigin() ? "__Host-linewise_session" : "linewise_session", {
+const sessionCookie = createCookie(SESSION_COOKIE_NAME, {
   ...cookieAttributes(),
   secrets: [env().SESSION_SECRET],
   maxAge: SESSION_LIFETIME_MS / 1000,

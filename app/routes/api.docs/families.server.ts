@@ -1,0 +1,53 @@
+import type { Family } from "#app/lib/http/openapi.server.ts";
+import { loader as authUser } from "#app/routes/api.auth.user.ts";
+import { loader as bettingStrategies } from "#app/routes/api.betting-strategies.ts";
+import { loader as games } from "#app/routes/api.games.ts";
+import { loader as liveModeStatus } from "#app/routes/api.live-mode-status.ts";
+import { loader as modelPerformance } from "#app/routes/api.model-performance.ts";
+import { loader as odds } from "#app/routes/api.odds.ts";
+import { loader as predictions } from "#app/routes/api.predictions.ts";
+import { loader as savedPicks } from "#app/routes/api.saved-picks.ts";
+import { loader as toggleLiveMode } from "#app/routes/api.toggle-live-mode.ts";
+
+/** Every family of the API in the order of the reference; a test finds the route file that is missing here. */
+export const FAMILIES: readonly Family[] = [
+  {
+    path: "/api/betting-strategies",
+    title: "Picks",
+    description: "What the model publishes, as far as the caller's plan shows it.",
+    table: bettingStrategies.table,
+  },
+  {
+    path: "/api/predictions",
+    title: "Predictions",
+    description: "What the model says of every market of the games to come.",
+    table: predictions.table,
+  },
+  {
+    path: "/api/model-performance",
+    title: "Performance",
+    description: "How the model's published picks did, day by day.",
+    table: modelPerformance.table,
+  },
+  { path: "/api/games", title: "Games", description: "Games with their state and score.", table: games.table },
+  { path: "/api/odds", title: "Odds", description: "Quotes of the books the caller may see.", table: odds.table },
+  {
+    path: "/api/saved-picks",
+    title: "Bets",
+    description: "The caller's own bets.",
+    table: savedPicks.table,
+  },
+  { path: "/api/auth/user", title: "Account", description: "Who is signed in.", table: authUser.table },
+  {
+    path: "/api/live-mode-status",
+    title: "Data feed",
+    description: "Which data the caller's session reads.",
+    table: liveModeStatus.table,
+  },
+  {
+    path: "/api/toggle-live-mode",
+    title: "Data feed",
+    description: "Which data the caller's session reads.",
+    table: toggleLiveMode.table,
+  },
+];

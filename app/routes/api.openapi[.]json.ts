@@ -1,0 +1,7 @@
+import { api } from "#app/lib/http/api.server.ts";
+import { documentTable } from "#app/routes/api.docs/document.server.ts";
+
+const family = api(documentTable);
+
+export const loader = family.loader;
+export const action = family.action;

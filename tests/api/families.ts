@@ -1,0 +1,65 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import type { Table } from "#app/lib/http/api.server.ts";
+import { ORIGIN, routeArgs, type TestApp } from "#tests/setup/app.ts";
+
+type Handler = (args: ReturnType<typeof routeArgs>) => Promise<Response>;
+
+/** What a route file of the API exports. */
+export interface ApiRoute {
+  readonly loader: Handler & { readonly table: Table };
+  readonly action: Handler;
+}
+
+const MODULES = import.meta.glob<ApiRoute>(["../../app/routes/api.*.ts", "!../../app/routes/api.login.ts"]);
+
+/** The address of a route file: `api.openapi[.]json.ts` is /api/openapi.json, `api.slip.$.ts` whatever is below /api/slip. */
+function pathOf(file: string): string {
+  const name = file.replace(/^.*\/|\.ts$/g, "").replaceAll("[.]", "\0");
+  return `/${name.replaceAll(".", "/").replaceAll("\0", ".")}`.replace(/\/\$$/, "");
+}
+
+/** Every route file of the API with its address; the one that answers all other addresses comes last. */
+export async function apiRoutes(app: TestApp): Promise<{ readonly path: string; readonly route: ApiRoute }[]> {
+  const found = Object.entries(MODULES).map(async ([file, load]) => ({
+    path: pathOf(file),
+    route: await app.load(load),
+  }));
+  return (await Promise.all(found)).sort((a, b) => b.path.length - a.path.length);
+}
+
+/** The API behind the front door on a port of its own; answers where. */
+export async function serveApi(app: TestApp): Promise<string> {
+  const { frontDoor } = await app.load(() => import("#app/lib/http/front-door.server.ts"));
+  const routes = await apiRoutes(app);
+  const server = createServer((request, response) =>
+    frontDoor(request, response, () => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        const { pathname } = new URL(request.url ?? "/", ORIGIN);
+        const found = routes.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+        if (!found) throw new Error(`${pathname} is not below /api`);
+        const method = request.method ?? "GET";
+        const reads = ["GET", "HEAD", "OPTIONS"].includes(method);
+        const args = routeArgs(request.url ?? "/", {
+          method,
+          headers: Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
+          ...(reads ? {} : { body: Buffer.concat(chunks) }),
+          params: { "*": decodeURI(pathname.slice(found.path.length + 1)) },
+        });
+        void (reads ? found.route.loader : found.route.action)(args).then(async (answer) => {
+          response.writeHead(answer.status, Object.fromEntries(answer.headers));
+          response.end(Buffer.from(await answer.arrayBuffer()));
+        });
+      });
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

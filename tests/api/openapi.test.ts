@@ -1,0 +1,111 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import openapiTS, { astToString } from "openapi-typescript";
+import { format, resolveConfig } from "prettier";
+import { expect, test } from "vitest";
+import type { OpenApiDocument } from "#app/lib/http/openapi.server.ts";
+import type { JsonSchema } from "#app/lib/http/openapi-example.ts";
+import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { apiRoutes } from "./families.ts";
+
+async function served(app: TestApp): Promise<OpenApiDocument> {
+  const { loader } = await app.load(() => import("../../app/routes/api.openapi[.]json.ts"));
+  const response = await loader(routeArgs("/api/openapi.json"));
+  expect(response.status).toBe(200);
+  return (await response.json()) as OpenApiDocument;
+}
+
+const onTheNetwork = () => openApp({ APP_ORIGIN: "https://linewise.app" });
+
+async function lint(document: unknown): Promise<string[]> {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: "/openapi.json", config });
+  return problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`);
+}
+
+test("every table of every route file is in the description, under its own address", async () => {
+  const app = await onTheNetwork();
+  const { paths } = await served(app);
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const tables = (await apiRoutes(app)).flatMap(({ path, route }) =>
+    Object.keys(route.loader.table).map((key) => {
+      const [method, below] = key.split(" ");
+      return `${method} ${path}${below ? `/${below}` : ""}`.replace(/:(\w+)/g, "{$1}");
+    }),
+  );
+  expect(described.sort()).toEqual(tables.sort());
+});
+
+test("the linter finds nothing in the description, and finds faults put into it", async () => {
+  const document = await served(await onTheNetwork());
+  expect(await lint(document)).toEqual([]);
+  const { info: _info, ...headless } = document;
+  expect(await lint(headless)).not.toEqual([]);
+  const text = JSON.stringify(document);
+  expect(
+    await lint(JSON.parse(text.replace('"$ref":"#/components/schemas/Pick"', '"$ref":"#/components/schemas/No"'))),
+  ).toEqual([expect.stringContaining("no-unresolved-refs"), expect.stringContaining("no-unused-components")]);
+});
+
+test("every operation, parameter and field says what it is", async () => {
+  const { paths, components } = await served(await onTheNetwork());
+  const silent: string[] = [];
+  const read = (schema: JsonSchema, where: string): void => {
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      if (!property.description) silent.push(`${where}.${name}`);
+      read(property, `${where}.${name}`);
+    }
+    for (const option of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) read(option, where);
+    if (schema.items) read(schema.items, `${where}[]`);
+  };
+  for (const [name, schema] of Object.entries(components.schemas)) read(schema, name);
+  for (const item of Object.values(paths))
+    for (const { operationId, summary, parameters } of Object.values(item)) {
+      if (!summary.endsWith(".")) silent.push(operationId);
+      for (const parameter of parameters)
+        if ("name" in parameter && !parameter.description) silent.push(`${operationId}?${parameter.name}`);
+    }
+  expect(silent, "describe them in app/lib/schemas/api-texts.ts or by .meta({ fields })").toEqual([]);
+});
+
+test("operations are told apart, and an example of a body is one its endpoint takes", async () => {
+  const app = await onTheNetwork();
+  const { paths } = await served(app);
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  let bodies = 0;
+  for (const { path, route } of await apiRoutes(app))
+    for (const [key, { schemas }] of Object.entries(route.loader.table)) {
+      if (!schemas.body) continue;
+      const [method = "", below] = key.split(" ");
+      const described = paths[`${path}${below ? `/${below}` : ""}`.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+      const example = described?.requestBody?.content["application/json"]?.example;
+      expect(schemas.body.safeParse(example).error, `${key} ${path}`).toBeUndefined();
+      bodies++;
+    }
+  expect(bodies).toBeGreaterThan(1);
+});
+
+test("the description is kept by whoever fetched it, and the same for everybody", async () => {
+  const app = await onTheNetwork();
+  const { loader } = await app.load(() => import("../../app/routes/api.openapi[.]json.ts"));
+  const first = await loader(routeArgs("/api/openapi.json"));
+  expect(first.headers.get("Cache-Control")).toMatch(/^public, max-age=\d+/);
+  expect(first.headers.get("Vary")).toBeNull();
+  const etag = first.headers.get("ETag") ?? "";
+  for (const sent of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+    const again = await loader(routeArgs("/api/openapi.json", { headers: { "If-None-Match": sent } }));
+    expect([again.status, again.headers.get("ETag"), await again.text()], sent).toEqual([304, etag, ""]);
+  }
+  expect((await loader(routeArgs("/api/openapi.json", { headers: { "If-None-Match": '"other"' } }))).status).toBe(200);
+});
+
+test("the types of the generated client are those of the description", async () => {
+  const document = await served(await onTheNetwork());
+  const generated = astToString(await openapiTS(JSON.stringify(document)));
+  const options = await resolveConfig("tests/api/generated-api.d.ts");
+  const text = await format(generated, { ...options, parser: "typescript" });
+  // `npx vitest run tests/api/openapi.test.ts -u` writes them anew.
+  await expect(text).toMatchFileSnapshot("generated-api.d.ts");
+});
