@@ -5,17 +5,12 @@ import type { Market, Side } from "#app/lib/engine/leagues.ts";
 import { massMean, massSd } from "#app/lib/engine/markets/integer-mass.ts";
 import { keyNumberMargin } from "#app/lib/engine/markets/key-number-margin.ts";
 import { EXTRA_INNINGS_AWAY_MARGINS, EXTRA_INNINGS_HOME_MARGINS } from "#app/lib/engine/markets/key-numbers.ts";
-import {
-  log5,
-  negativeBinomialMass,
-  negativeBinomialScoreMass,
-  pythagenpat,
-} from "#app/lib/engine/markets/negative-binomial-runs.ts";
+import { log5, negativeBinomialMass, pythagenpat } from "#app/lib/engine/markets/negative-binomial-runs.ts";
 import { normalAround, normalAroundWithoutTie } from "#app/lib/engine/markets/normal-margin.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
-import { poissonScoreMass } from "#app/lib/engine/markets/poisson-goals.ts";
 import { priceOutcome, probabilityAt, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough, repriceAtLine, shiftedOutcome } from "#app/lib/engine/markets/shift-outcome.ts";
+import { negativeBinomialScoreMass, poissonScoreMass } from "./score-grid.ts";
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 

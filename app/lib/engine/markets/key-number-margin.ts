@@ -4,17 +4,38 @@ import { NFL_MARGIN_WEIGHTS } from "./key-numbers.ts";
 
 const LARGEST_MARGIN = 75;
 
-/** The re-weighted margins around the centre of the normal factor, which lies near their mean but is not it. */
+/**
+ * The re-weighted margins around the centre of the normal factor, which lies near their mean but is not it. The normal factor at m + 1
+ * is that at m times a ratio which itself falls by e^(−1/σ²) a step, so three exponentials are enough for all of them; walking outwards
+ * from the centre every factor is at most 1.
+ */
 export function keyNumbersAround(
   centre: number,
   sd: number,
   weights: readonly number[] = NFL_MARGIN_WEIGHTS,
 ): IntegerMass {
   const mass = new Float64Array(2 * LARGEST_MARGIN + 1);
+  const middle = Math.min(LARGEST_MARGIN, Math.max(-LARGEST_MARGIN, Math.round(centre)));
+  const off = middle - centre;
+  const variance = sd * sd;
+  const falling = Math.exp(-1 / variance);
+  const atMiddle = Math.exp((-off * off) / (2 * variance));
   let sum = 0;
-  for (let m = -LARGEST_MARGIN; m <= LARGEST_MARGIN; m++) {
-    const z = (m - centre) / sd;
-    const w = (weights[Math.abs(m)] ?? 1) * Math.exp((-z * z) / 2);
+  let factor = atMiddle;
+  let ratio = Math.exp(-(2 * off + 1) / (2 * variance));
+  for (let m = middle; m <= LARGEST_MARGIN; m++) {
+    const w = (weights[Math.abs(m)] ?? 1) * factor;
+    mass[m + LARGEST_MARGIN] = w;
+    sum += w;
+    factor *= ratio;
+    ratio *= falling;
+  }
+  factor = atMiddle;
+  ratio = Math.exp((2 * off - 1) / (2 * variance));
+  for (let m = middle - 1; m >= -LARGEST_MARGIN; m--) {
+    factor *= ratio;
+    ratio *= falling;
+    const w = (weights[Math.abs(m)] ?? 1) * factor;
     mass[m + LARGEST_MARGIN] = w;
     sum += w;
   }
@@ -24,8 +45,8 @@ export function keyNumbersAround(
 
 /**
  * M16 for the NFL: P(m) ∝ w(|m|)·exp(−m²/2σ²)·exp(θm), θ such that the mean is `mean`. A normal density times exp(θm) is a normal
- * density moved, so the tilt is found as the centre of the normal factor (secant steps; the mean rises with the centre).
- * Margins are limited to ±75.
+ * density moved, so the tilt is found as the centre of the normal factor, by secant steps: the mean moves about one for one with the
+ * centre. Margins are limited to ±75.
  */
 export function keyNumberMargin(
   mean: number,
@@ -34,12 +55,17 @@ export function keyNumberMargin(
 ): IntegerMass {
   let centre = mean;
   let mass = keyNumbersAround(centre, sd, weights);
-  for (let step = 0; step < 50; step++) {
-    const error = massMean(mass) - mean;
-    if (Math.abs(error) < 1e-10) break;
-    // The mean moves about one for one with the centre: a damped fixed-point step always approaches.
-    centre -= error;
-    mass = keyNumbersAround(centre, sd, weights);
+  let error = massMean(mass) - mean;
+  let slope = 1;
+  for (let step = 0; step < 50 && Math.abs(error) >= 1e-10; step++) {
+    const moved = centre - error / slope;
+    mass = keyNumbersAround(moved, sd, weights);
+    const left = massMean(mass) - mean;
+    const seen = (left - error) / (moved - centre);
+    // Key numbers make the mean move unevenly, never backwards: far from one for one is rounding.
+    slope = seen > 0.3 && seen < 3 ? seen : 1;
+    centre = moved;
+    error = left;
   }
   return mass;
 }

@@ -1,6 +1,5 @@
-import type { IntegerMass } from "./integer-mass.ts";
 import { EXTRA_INNINGS_AWAY_MARGINS, EXTRA_INNINGS_HOME_MARGINS } from "./key-numbers.ts";
-import type { ScoreMass } from "./poisson-goals.ts";
+import type { ScoreModel } from "./score-model.ts";
 
 /**
  * M18, runs in nine innings as a negative binomial with mean m and variance v·m (v ≈ 2.1): r = m/(v − 1), success probability 1/v,
@@ -33,52 +32,14 @@ export function negativeBinomialMass(mean: number, dispersion: number, largest =
  * A level score after nine innings is decided by extra innings: by the margins they are really won by, the winner's margin being
  * also what they add to the total (the loser's runs in extra innings are left out, about 0.3 a game).
  */
-export function negativeBinomialScoreMass(runs: NegativeBinomialRuns): ScoreMass {
-  const home = negativeBinomialMass(runs.homeMean, runs.dispersion);
-  const away = negativeBinomialMass(runs.awayMean, runs.dispersion);
-  const size = LARGEST_RUNS + 1;
-  const margin = new Float64Array(2 * size - 1);
-  const total = new Float64Array(2 * size + 8);
-  const add = (list: Float64Array, index: number, p: number) => {
-    list[index] = (list[index] ?? 0) + p;
-  };
-  const longest = Math.max(EXTRA_INNINGS_HOME_MARGINS.length, EXTRA_INNINGS_AWAY_MARGINS.length);
-  const extraRuns = Array.from(
-    { length: longest },
-    (_, index) =>
-      runs.extraInningsHomeShare * (EXTRA_INNINGS_HOME_MARGINS[index] ?? 0) +
-      (1 - runs.extraInningsHomeShare) * (EXTRA_INNINGS_AWAY_MARGINS[index] ?? 0),
-  );
-  let sum = 0;
-  let tie = 0;
-  let homeRegulation = 0;
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j < size; j++) {
-      const p = (home[i] as number) * (away[j] as number);
-      sum += p;
-      if (i > j) homeRegulation += p;
-      if (i !== j) {
-        margin[i - j + LARGEST_RUNS] = (margin[i - j + LARGEST_RUNS] as number) + p;
-        total[i + j] = (total[i + j] as number) + p;
-        continue;
-      }
-      tie += p;
-      for (let extra = 0; extra < extraRuns.length; extra++) {
-        add(total, 2 * i + extra + 1, p * (extraRuns[extra] as number));
-      }
-    }
-  }
-  EXTRA_INNINGS_HOME_MARGINS.forEach((share, index) => {
-    add(margin, LARGEST_RUNS + index + 1, tie * runs.extraInningsHomeShare * share);
-  });
-  EXTRA_INNINGS_AWAY_MARGINS.forEach((share, index) => {
-    add(margin, LARGEST_RUNS - index - 1, tie * (1 - runs.extraInningsHomeShare) * share);
-  });
+export function negativeBinomialScores(runs: NegativeBinomialRuns): ScoreModel {
   return {
-    margin: { minimum: -LARGEST_RUNS, weights: margin.map((p) => p / sum) } satisfies IntegerMass,
-    total: { minimum: 0, weights: total.map((p) => p / sum) },
-    tie: tie / sum,
-    homeRegulation: homeRegulation / sum,
+    home: negativeBinomialMass(runs.homeMean, runs.dispersion),
+    away: negativeBinomialMass(runs.awayMean, runs.dispersion),
+    levelFactor: 1,
+    lateHomeShare: runs.extraInningsHomeShare,
+    lateHomeMargins: EXTRA_INNINGS_HOME_MARGINS,
+    lateAwayMargins: EXTRA_INNINGS_AWAY_MARGINS,
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Market, Side } from "#app/lib/engine/leagues.ts";
-import { massAround, massMean, massSd } from "./integer-mass.ts";
+import { massAround } from "./integer-mass.ts";
 import { keyNumberMargin } from "./key-number-margin.ts";
-import { negativeBinomialScoreMass } from "./negative-binomial-runs.ts";
+import { negativeBinomialScores } from "./negative-binomial-runs.ts";
 import { normalAround, normalAroundWithoutTie } from "./normal-margin.ts";
 import type { OutcomeDistribution, SideProbability } from "./outcome.ts";
-import { poissonScoreMass } from "./poisson-goals.ts";
+import { poissonScores } from "./poisson-goals.ts";
+import { scoreMarginAround, scoreMoments, scoreTotalAround } from "./score-model.ts";
 
 /** Margin (home − away) or total against a threshold. */
 type Around = (line: number) => SideProbability;
@@ -29,7 +30,7 @@ const fromMass =
 
 /**
  * Prepares a distribution for pricing. Normal and key-number totals are normal on the integers (M16), goals and runs come from their
- * grids (M17, M18). A caller that prices several lines of one game does this once.
+ * scores (M17, M18). A caller that prices several lines of one game does this once.
  */
 export function priceOutcome(distribution: OutcomeDistribution): PricedOutcome {
   switch (distribution.kind) {
@@ -52,15 +53,12 @@ export function priceOutcome(distribution: OutcomeDistribution): PricedOutcome {
     }
     case "poisson":
     case "negative-binomial": {
-      const mass =
-        distribution.kind === "poisson" ? poissonScoreMass(distribution) : negativeBinomialScoreMass(distribution);
+      const scores =
+        distribution.kind === "poisson" ? poissonScores(distribution) : negativeBinomialScores(distribution);
       return {
-        marginAround: fromMass(mass.margin),
-        totalAround: fromMass(mass.total),
-        meanMargin: massMean(mass.margin),
-        meanTotal: massMean(mass.total),
-        marginSd: massSd(mass.margin),
-        totalSd: massSd(mass.total),
+        marginAround: (line) => scoreMarginAround(scores, line),
+        totalAround: (line) => scoreTotalAround(scores, line),
+        ...scoreMoments(scores),
       };
     }
   }
@@ -69,10 +67,23 @@ export function priceOutcome(distribution: OutcomeDistribution): PricedOutcome {
 const flipped = ({ win, push, lose }: SideProbability): SideProbability => ({ win: lose, push, lose: win });
 
 /**
- * Win, push and lose of one side at one line, from a prepared distribution. `line` is the picked side's own handicap (home −3.5 is
- * +3.5 seen from away), the total for over and under, null on the moneyline. The moneyline pushes where a game can end level.
+ * Where a bet turns: the home margin, or the total, that the first side (home, over) has to be above. `line` is the picked side's own
+ * handicap (home −3.5 is +3.5 seen from away), the total for over and under, null on the moneyline.
  *
  * @throws RangeError when the side does not belong to the market, or the line is missing or not a multiple of ½.
+ */
+export function thresholdOf(market: Market, side: Side, line: number | null): number {
+  const totals = side === "over" || side === "under";
+  if (totals !== (market === "total")) throw new RangeError(`No side ${side} on the ${market}`);
+  if (market === "moneyline") return 0;
+  if (line === null || !Number.isInteger(line * 2)) throw new RangeError(`No ${market} line ${line}`);
+  return side === "home" ? 0 - line : line;
+}
+
+/**
+ * Win, push and lose of one side at one line, from a prepared distribution. The moneyline pushes where a game can end level.
+ *
+ * @throws RangeError as `thresholdOf`.
  */
 export function probabilityFrom(
   priced: PricedOutcome,
@@ -80,23 +91,9 @@ export function probabilityFrom(
   side: Side,
   line: number | null,
 ): SideProbability {
-  const totals = side === "over" || side === "under";
-  if (totals !== (market === "total")) throw new RangeError(`No side ${side} on the ${market}`);
-  if (market === "moneyline") {
-    const home = priced.marginAround(0);
-    return side === "home" ? home : flipped(home);
-  }
-  if (line === null || !Number.isInteger(line * 2)) throw new RangeError(`No ${market} line ${line}`);
-  switch (side) {
-    case "home":
-      return priced.marginAround(0 - line);
-    case "away":
-      return flipped(priced.marginAround(line));
-    case "over":
-      return priced.totalAround(line);
-    case "under":
-      return flipped(priced.totalAround(line));
-  }
+  const threshold = thresholdOf(market, side, line);
+  const first = market === "total" ? priced.totalAround(threshold) : priced.marginAround(threshold);
+  return side === "home" || side === "over" ? first : flipped(first);
 }
 
 /** `probabilityFrom` for a single price of a distribution. Moneyline, spread, total and alternates agree: they are one object. */

@@ -1,9 +1,14 @@
 import type { Probability } from "#app/lib/engine/brands.ts";
 import type { Market, Side } from "#app/lib/engine/leagues.ts";
-import type { OutcomeDistribution, SideProbability } from "./outcome.ts";
 import { massAround, massMean } from "./integer-mass.ts";
 import { keyNumbersAround } from "./key-number-margin.ts";
-import { priceOutcome, probabilityAt, probabilityFrom, withoutPush } from "./price-line.ts";
+import { logit } from "./logit.ts";
+import { risingRoot } from "./monotone-root.ts";
+import { negativeBinomialScores } from "./negative-binomial-runs.ts";
+import type { OutcomeDistribution, SideProbability } from "./outcome.ts";
+import { poissonScores } from "./poisson-goals.ts";
+import { priceOutcome, probabilityAt, thresholdOf } from "./price-line.ts";
+import { scoreMarginAround, scoreTotalAround } from "./score-model.ts";
 
 const LOWEST_MEAN = 0.05;
 
@@ -38,10 +43,35 @@ export function shiftedOutcome(
   }
 }
 
+/** ln(win/lose) of the first side (home, over) at a threshold. */
+function firstSideLogit(distribution: OutcomeDistribution, market: Market, threshold: number): number {
+  const { win, lose } = firstSideAt(distribution, market, threshold);
+  return Math.log(win / lose);
+}
+
+/** As `priceOutcome(distribution)` at one threshold, without the means and spreads nobody asks for here. */
+function firstSideAt(distribution: OutcomeDistribution, market: Market, threshold: number): SideProbability {
+  if (distribution.kind === "poisson" || distribution.kind === "negative-binomial") {
+    const scores = distribution.kind === "poisson" ? poissonScores(distribution) : negativeBinomialScores(distribution);
+    return market === "total" ? scoreTotalAround(scores, threshold) : scoreMarginAround(scores, threshold);
+  }
+  const priced = priceOutcome(distribution);
+  return market === "total" ? priced.totalAround(threshold) : priced.marginAround(threshold);
+}
+
+const TOLERANCE = 1e-12;
+/** How far a distribution is moved at most, in standard deviations. */
+const REACH = 6;
+/** d logit(p)/dx of a normal distribution at its middle, in standard deviations: 4φ(0). */
+const MIDDLE_SLOPE = 1.6;
+
 /**
  * The distribution moved until the side wins with `target` at the line, pushes left out: how a published or a market probability at
- * one line becomes a distribution for every line. The margin moves for moneyline and spread, the total for totals. Bisection to 1e-12
- * of a point; a target that cannot be reached (beyond about six standard deviations) ends at the nearest one.
+ * one line becomes a distribution for every line. The margin moves for moneyline and spread, the total for totals, to 1e-12 of a
+ * point: the logit of the probability is nearly straight in it. A target that cannot be reached (beyond about six standard deviations)
+ * ends at the nearest one.
+ *
+ * @throws RangeError when the side does not belong to the market, or the line is missing or not a multiple of ½.
  */
 export function outcomeThrough(
   distribution: OutcomeDistribution,
@@ -50,49 +80,49 @@ export function outcomeThrough(
   line: number | null,
   target: Probability,
 ): OutcomeDistribution {
-  const priced = priceOutcome(distribution);
-  const reach = 6 * (market === "total" ? priced.totalSd : priced.marginSd);
-  const moved = (delta: number) =>
-    shiftedOutcome(distribution, market === "total" ? { total: delta } : { margin: delta });
-  const rising = side === "home" || side === "over";
+  const threshold = thresholdOf(market, side, line);
+  const wanted = side === "home" || side === "over" ? logit(target) : -logit(target);
   if (distribution.kind === "key-numbers" && market !== "total") {
-    return { ...distribution, marginMean: keyNumberMean(distribution, side, line, target) };
+    return { ...distribution, marginMean: keyNumberMean(distribution, threshold, wanted) };
   }
-  let low = -reach;
-  let high = reach;
-  for (let step = 0; step < 60 && high - low > 1e-12; step++) {
-    const middle = (low + high) / 2;
-    const p = withoutPush(probabilityAt(moved(middle), market, side, line));
-    if (p < target === rising) low = middle;
-    else high = middle;
-  }
-  return moved((low + high) / 2);
+  const priced = priceOutcome(distribution);
+  const sd = market === "total" ? priced.totalSd : priced.marginSd;
+  const delta = risingRoot(
+    (by) => firstSideLogit(moved(distribution, market, by), market, threshold) - wanted,
+    { low: -REACH * sd, high: REACH * sd, start: 0, slope: MIDDLE_SLOPE / sd },
+    TOLERANCE,
+  );
+  return moved(distribution, market, delta);
+}
+
+function moved(distribution: OutcomeDistribution, market: Market, by: number): OutcomeDistribution {
+  return shiftedOutcome(distribution, market === "total" ? { total: by } : { margin: by });
 }
 
 /**
- * The expected margin of key numbers with which the side wins with `target`. Searched over the centre of the normal factor, from which
- * probability and mean follow at once; over the mean every step would search for the centre again.
+ * The expected margin of key numbers with which the home team's logit at the threshold is `wanted`. Searched over the centre of the
+ * normal factor, from which probability and mean follow at once; over the mean every step would search for the centre again.
  */
 function keyNumberMean(
   distribution: Extract<OutcomeDistribution, { kind: "key-numbers" }>,
-  side: Side,
-  line: number | null,
-  target: Probability,
+  threshold: number,
+  wanted: number,
 ): number {
   const { marginMean, marginSd } = distribution;
-  const threshold = side === "home" ? 0 - (line ?? 0) : (line ?? 0);
-  let low = marginMean - 6 * marginSd;
-  let high = marginMean + 6 * marginSd;
-  let mass = keyNumbersAround(marginMean, marginSd);
-  for (let step = 0; step < 60 && high - low > 1e-12; step++) {
-    const centre = (low + high) / 2;
-    mass = keyNumbersAround(centre, marginSd);
-    const { above, below } = massAround(mass, threshold);
-    const home = above + below > 0 ? above / (above + below) : 0.5;
-    if ((side === "home" ? home : 1 - home) < target === (side === "home")) low = centre;
-    else high = centre;
-  }
-  return massMean(mass);
+  const centre = risingRoot(
+    (at) => {
+      const { above, below } = massAround(keyNumbersAround(at, marginSd), threshold);
+      return Math.log(above / below) - wanted;
+    },
+    {
+      low: marginMean - REACH * marginSd,
+      high: marginMean + REACH * marginSd,
+      start: marginMean,
+      slope: MIDDLE_SLOPE / marginSd,
+    },
+    TOLERANCE,
+  );
+  return massMean(keyNumbersAround(centre, marginSd));
 }
 
 /**
@@ -107,5 +137,5 @@ export function repriceAtLine(
   fromLine: number | null,
   toLine: number | null,
 ): SideProbability {
-  return probabilityFrom(priceOutcome(outcomeThrough(distribution, market, side, fromLine, p)), market, side, toLine);
+  return probabilityAt(outcomeThrough(distribution, market, side, fromLine, p), market, side, toLine);
 }

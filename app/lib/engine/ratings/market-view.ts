@@ -39,7 +39,10 @@ const quantiles = new Map<number, number>();
  */
 function quantileFromPrices(first: AmericanOdds | null, second: AmericanOdds | null): number | null {
   if (first === null || second === null) return null;
-  const key = first * 4_194_304 + second;
+  const key = first * 65_536 + second;
+  // Longer prices than ±32,767 would share keys; nobody quotes them.
+  if (Math.abs(first) > 32_767 || Math.abs(second) > 32_767)
+    return normalQuantile(fairFromPrices(first, second) ?? 0.5);
   const known = quantiles.get(key);
   if (known !== undefined) return known;
   const quantile = normalQuantile(fairFromPrices(first, second) ?? 0.5);

@@ -99,8 +99,8 @@ export function predictRatings(
 
 function rememberDay(state: RatingState, team: string, day: number): void {
   const { days } = (state.calendars[team] ??= { days: [] });
-  days.unshift(day);
-  if (days.length > MEMORY) days.pop();
+  for (let i = Math.min(days.length, MEMORY - 1); i > 0; i--) days[i] = days[i - 1] as number;
+  days[0] = day;
 }
 
 /**

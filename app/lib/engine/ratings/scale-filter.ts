@@ -112,7 +112,9 @@ export function newScale(parameters: ScaleParameters): ScaleState {
   };
 }
 
-const cloneEstimate = ({ mean, variance }: Estimate): Estimate => ({ mean, variance });
+function cloneEstimate({ mean, variance }: Estimate): Estimate {
+  return { mean, variance };
+}
 
 export function cloneScale(state: ScaleState): ScaleState {
   const teams: Record<string, TeamScale> = {};
@@ -217,6 +219,8 @@ interface GameTerms {
   readonly coefficients: Float64Array;
   mean: number;
   variance: number;
+  /** Σ (c²·variance)². */
+  fourth: number;
   /** The rotation's part of the mean. */
   rotation: number;
 }
@@ -233,6 +237,7 @@ const gameTerms: GameTerms = {
   coefficients: new Float64Array(MOST_TERMS),
   mean: 0,
   variance: 0,
+  fourth: 0,
   rotation: 0,
 };
 
@@ -279,13 +284,18 @@ function addRotation(
 /** A copy that `predictScale` may bring forward without touching the state: the two teams and the level. */
 export function scaleForGame(state: ScaleState, home: string, away: string): ScaleState {
   const teams: Record<string, TeamScale> = {};
-  for (const code of [home, away]) {
-    const team = state.teams[code];
-    if (!team) continue;
-    const { slow, fast, venue, day, surprises } = team;
-    teams[code] = { slow: { ...slow }, fast: { ...fast }, venue, day, surprises };
-  }
-  return { ...state, level: { ...state.level }, teams };
+  copyTeam(teams, state, home);
+  copyTeam(teams, state, away);
+  const { levelDay, effects, rotation } = state;
+  return { level: cloneEstimate(state.level), levelDay, effects, rotation, teams };
+}
+
+/** Made in the same way as every other team and estimate: engines read objects of one shape much faster than of several. */
+function copyTeam(teams: Record<string, TeamScale>, state: ScaleState, code: string): void {
+  const team = state.teams[code];
+  if (!team) return;
+  const { slow, fast, venue, day, surprises } = team;
+  teams[code] = { slow: cloneEstimate(slow), fast: cloneEstimate(fast), venue, day, surprises };
 }
 
 function addEffect(terms: GameTerms, state: ScaleState, index: number, key: TermKey): void {
@@ -339,7 +349,8 @@ function collectTerms(state: ScaleState, game: ScheduledGame, context: ScaleCont
   }
   const beforeRotation = terms.count;
   if (state.rotation.length > 0) {
-    const features = rotationFeatures.fill(0);
+    const features = rotationFeatures;
+    for (let i = 0; i < ROTATION_CLASSES; i++) features[i] = 0;
     addRotation(features, home, homeCalendar, day, 1);
     addRotation(features, away, awayCalendar, day, awaySign);
     for (let i = 0; i < ROTATION_CLASSES; i++) {
@@ -349,16 +360,21 @@ function collectTerms(state: ScaleState, game: ScheduledGame, context: ScaleCont
   }
   let mean = 0;
   let variance = 0;
+  let fourth = 0;
   let rotation = 0;
   for (let i = 0; i < terms.count; i++) {
     const estimate = terms.estimates[i] as Estimate;
     const coefficient = terms.coefficients[i] as number;
-    mean += coefficient * estimate.mean;
-    variance += coefficient * coefficient * estimate.variance;
-    if (i >= beforeRotation) rotation += coefficient * estimate.mean;
+    const part = coefficient * estimate.mean;
+    const spread = coefficient * coefficient * estimate.variance;
+    mean += part;
+    variance += spread;
+    fourth += spread * spread;
+    if (i >= beforeRotation) rotation += part;
   }
   terms.mean = mean;
   terms.variance = variance;
+  terms.fourth = fourth;
   terms.rotation = rotation;
   return terms;
 }
@@ -376,28 +392,6 @@ export function predictScale(state: ScaleState, game: ScheduledGame, context: Sc
       terms.push({ key, estimate, coefficient });
   }
   return { mean, variance, rotation, terms };
-}
-
-/** One observation of z, `value` = `factor`·z + noise of the given variance; the terms' sums follow what it teaches. */
-function observe(terms: GameTerms, value: number, noise: number, factor: number): void {
-  const { count, estimates, coefficients } = terms;
-  const spread = noise + factor * factor * terms.variance;
-  const surprise = (value - factor * terms.mean) / spread;
-  let mean = 0;
-  let variance = 0;
-  for (let i = 0; i < count; i++) {
-    const estimate = estimates[i] as Estimate;
-    const c = coefficients[i] as number;
-    const gain = estimate.variance * c * factor;
-    const learnt = estimate.mean + gain * surprise;
-    const left = estimate.variance - (gain * gain) / spread;
-    estimate.mean = learnt;
-    estimate.variance = left;
-    mean += c * learnt;
-    variance += c * c * left;
-  }
-  terms.mean = mean;
-  terms.variance = variance;
 }
 
 /** Puts a team's surprise in front of its newest MEMORY ones. (`unshift` moves so short a list several times slower.) */
@@ -425,14 +419,27 @@ export function observeScale(
     rememberSurprise((terms.home as TeamScale).surprises, surprise);
     rememberSurprise((terms.away as TeamScale).surprises, scale === "margin" ? -surprise : surprise);
   }
-  const noise = parameters.resultSd ** 2;
-  const expectation = { mean, variance };
-  if (line === null) {
-    observe(terms, mean + clipped, noise + parameters.lineSd ** 2, 1);
-    return expectation;
+  // Two observations of z = Σ c·x, one after the other, in one walk over the terms: the line (value z), then what the result adds to it
+  // (value factor·z). What the first leaves of Σ c·mean and Σ c²·variance follows from the sums.
+  const resultNoise = parameters.resultSd ** 2;
+  const lineNoise = parameters.lineSd ** 2;
+  const factor = line === null ? 0 : 1 - parameters.lineTrust;
+  const firstPrecision = 1 / (variance + (line === null ? resultNoise + lineNoise : lineNoise));
+  const firstSurprise = ((line ?? mean + clipped) - mean) * firstPrecision;
+  const meanBetween = mean + variance * firstSurprise;
+  const varianceBetween = variance - terms.fourth * firstPrecision;
+  const secondPrecision = 1 / (resultNoise + factor * factor * varianceBetween);
+  const secondSurprise = (factor * (line ?? 0) + clipped - factor * meanBetween) * secondPrecision;
+  const { count, estimates, coefficients } = terms;
+  for (let i = 0; i < count; i++) {
+    const estimate = estimates[i] as Estimate;
+    const c = coefficients[i] as number;
+    const before = estimate.variance;
+    const firstGain = before * c;
+    const between = before - firstGain * firstGain * firstPrecision;
+    const secondGain = between * c * factor;
+    estimate.mean += firstGain * firstSurprise + secondGain * secondSurprise;
+    estimate.variance = between - secondGain * secondGain * secondPrecision;
   }
-  observe(terms, line, parameters.lineSd ** 2, 1);
-  const factor = 1 - parameters.lineTrust;
-  if (factor > 0) observe(terms, factor * line + clipped, noise, factor);
-  return expectation;
+  return { mean, variance };
 }

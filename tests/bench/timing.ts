@@ -1,0 +1,43 @@
+/** Milliseconds of processor time of one call: unlike the clock, they do not count what other programs take of it. */
+export function processorTime(work: () => void): number {
+  const from = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
+
+/** Milliseconds of one call. */
+export function timed(work: () => void): number {
+  const from = performance.now();
+  work();
+  return performance.now() - from;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
+
+/** Value below which a share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/**
+ * How much more processor time `work` takes than `yardstick`: both are run in turn, so that whatever else the machine does hits both,
+ * and the cheapest runs are compared, which are the ones that were left alone.
+ */
+export function ratioOf(
+  work: () => void,
+  yardstick: () => void,
+  rounds: number,
+): { readonly ratio: number; readonly workMs: number; readonly yardstickMs: number } {
+  let workMs = Number.POSITIVE_INFINITY;
+  let yardstickMs = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) {
+    yardstickMs = Math.min(yardstickMs, processorTime(yardstick));
+    workMs = Math.min(workMs, processorTime(work));
+  }
+  return { ratio: workMs / yardstickMs, workMs, yardstickMs };
+}
