@@ -43,6 +43,8 @@ function growth(scenarios: GrowthScenarios, f: readonly number[], gradient: Floa
   return total;
 }
 
+const ITERATIONS = 500;
+
 /**
  * The fractions f ≥ 0, Σf ≤ `limit` that maximise the expected logarithm of wealth. The problem is concave; projected gradient with
  * step halving, from `start` (which has to be survivable) or from nothing staked.
@@ -50,14 +52,19 @@ function growth(scenarios: GrowthScenarios, f: readonly number[], gradient: Floa
 export function maximiseGrowth(
   scenarios: GrowthScenarios,
   bets: number,
-  options: { readonly limit: number; readonly start?: readonly number[]; readonly iterations?: number },
+  options: {
+    readonly limit: number;
+    readonly start?: readonly number[];
+    /** Length of the step at which it stops. */
+    readonly precision?: number;
+  },
 ): number[] {
-  const { limit, iterations = 500 } = options;
+  const { limit, precision = 1e-10 } = options;
   let f = options.start ? [...options.start] : Array.from({ length: bets }, () => 0);
   const gradient = new Float64Array(bets);
   let value = growth(scenarios, f, gradient);
   let step = 1;
-  for (let iteration = 0; iteration < iterations; iteration++) {
+  for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     const from = f;
     const slope = Array.from(gradient);
     let moved = false;
@@ -78,7 +85,7 @@ export function maximiseGrowth(
       // Sufficient increase for a projected step of a concave function.
       if (nextValue >= value + ascent - distance / (2 * step) && nextValue >= value) {
         f = next;
-        moved = distance > 1e-20;
+        moved = distance > precision * precision;
         break;
       }
       step /= 2;

@@ -55,11 +55,14 @@ export interface PortfolioQuestion {
 /** Open stakes beyond this share of the bankroll are sized as if they were this much: nobody loses more than everything. */
 const MOST_AT_RISK = 0.9;
 const TOTAL_LIMIT = 0.99;
-/** Games are looked at together, exactly, while they have no more ways to end than this. */
-const STATES_TOGETHER = 96;
+/** Everything is looked at together, exactly, while it has no more ways to end than this; beyond, groups of games of at most so many. */
+const STATES_EXACT = 1024;
+const STATES_TOGETHER = 64;
 /** A parlay ties its games together up to this many states; beyond, it counts as a game of its own. */
 const STATES_TIED = 1024;
 const SWEEPS = 40;
+/** Fractions of the bankroll: a tenth of a cent of $1,000, long before the stake is shrunk. */
+const PRECISION = 1e-6;
 
 const legKey = (leg: PortfolioLeg) => `${leg.gameId} ${leg.market} ${leg.side} ${leg.line}`;
 
@@ -91,11 +94,12 @@ function together(a: Block, b: Block): Block {
   return { weights: a.weights.flatMap((x) => b.weights.map((y) => x * y)), columns };
 }
 
-/** One block per game with a distribution, one per leg elsewhere. */
+/** One block per game with a distribution, one per leg elsewhere. Of two views of one leg the first counts. */
 function gameBlocks(legs: readonly PortfolioLeg[], distributions: PortfolioQuestion["distributions"]): Block[] {
-  const unique = [...new Map(legs.map((leg) => [legKey(leg), leg])).values()];
+  const unique = new Map<string, PortfolioLeg>();
+  for (const leg of legs) if (!unique.has(legKey(leg))) unique.set(legKey(leg), leg);
   const games = new Map<string, PortfolioLeg[]>();
-  for (const leg of unique) {
+  for (const leg of unique.values()) {
     const place = distributions.has(leg.gameId) ? leg.gameId : legKey(leg);
     games.set(place, [...(games.get(place) ?? []), leg]);
   }
@@ -153,8 +157,11 @@ interface Part {
 }
 
 function partsOf(question: PortfolioQuestion, wanted: readonly number[], openScale: number): Part[] {
-  const { open, candidates } = question;
+  const { candidates } = question;
   const chosen = wanted.map((index) => ({ index, legs: candidates[index]?.legs ?? [] }));
+  const candidateGames = new Set(chosen.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)));
+  const meets = ({ legs }: OpenPosition) => legs.some(({ gameId }) => candidateGames.has(gameId));
+  const open = question.open.filter(meets);
   let blocks = gameBlocks(
     [...chosen, ...open].flatMap(({ legs }) => legs),
     question.distributions,
@@ -170,11 +177,12 @@ function partsOf(question: PortfolioQuestion, wanted: readonly number[], openSca
     }
     blocks = [...blocks.filter((block) => !touched.includes(block)), touched.reduce(together)];
   }
+  const states = blocks.reduce((product, { weights }) => product * weights.length, 1);
+  const most = states <= STATES_EXACT ? STATES_EXACT : STATES_TOGETHER;
   const merged: Block[] = [];
   for (const block of blocks) {
     const last = merged.at(-1);
-    if (last && last.weights.length * block.weights.length <= STATES_TOGETHER)
-      merged[merged.length - 1] = together(last, block);
+    if (last && last.weights.length * block.weights.length <= most) merged[merged.length - 1] = together(last, block);
     else merged.push(block);
   }
   const parts = merged.map((block): Part => {
@@ -204,6 +212,13 @@ function partsOf(question: PortfolioQuestion, wanted: readonly number[], openSca
       candidates: index === undefined ? [] : [index],
       returns: Float64Array.from(index === undefined ? [] : returns),
     });
+  }
+  // Open bets on other games only change how much there is to stake from.
+  for (const bet of question.open) {
+    if (meets(bet)) continue;
+    const [{ weights }, returns] = standingAlone(gameBlocks(bet.legs, question.distributions), bet);
+    const stake = bet.fraction * openScale;
+    parts.push({ weights, open: returns.map((r) => r * stake), candidates: [], returns: new Float64Array() });
   }
   return parts;
 }
@@ -248,20 +263,21 @@ function twoPoints(mean: number, variance: number, third: number): readonly (rea
 }
 
 /** The stakes that maximise expected log growth of everything together, candidates free, open bets as they are. */
-function optimum(parts: readonly Part[], count: number): number[] {
+function optimum(all: readonly Part[], count: number): number[] {
   const stakes = Array.from({ length: count }, () => 0);
-  const moments = parts.map((part) => momentsOf(part, stakes));
-  const free = parts.filter((part) => part.candidates.length > 0);
+  const free = all.filter((part) => part.candidates.length > 0);
+  const fixed = [1, 0, 0];
+  for (const part of all)
+    if (part.candidates.length === 0) momentsOf(part, stakes).forEach((m, i) => (fixed[i] = (fixed[i] ?? 0) + m));
+  const moments = free.map((part) => momentsOf(part, stakes));
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     let moved = 0;
-    for (const part of free) {
-      const at = parts.indexOf(part);
-      const rest = [1, 0, 0];
+    for (const [at, part] of free.entries()) {
+      const rest = [...fixed];
       moments.forEach((moment, other) => {
         if (other !== at) moment.forEach((m, i) => (rest[i] = (rest[i] ?? 0) + m));
       });
       const nodes = twoPoints(rest[0] ?? 1, rest[1] ?? 0, rest[2] ?? 0);
-      const elsewhere = stakes.reduce((sum, x, i) => (part.candidates.includes(i) ? sum : sum + x), 0);
       const before = part.candidates.map((index) => stakes[index] ?? 0);
       const scenarios = {
         weights: Float64Array.from(nodes.flatMap(([, w]) => part.weights.map((weight) => weight * w))),
@@ -269,8 +285,7 @@ function optimum(parts: readonly Part[], count: number): number[] {
         returns: Float64Array.from(nodes.flatMap(() => Array.from(part.returns))),
       };
       const n = part.candidates.length;
-      const limit = Math.max(0, TOTAL_LIMIT - elsewhere);
-      const options = { limit, iterations: sweep === 0 ? 60 : 200 };
+      const options = { limit: TOTAL_LIMIT, precision: PRECISION };
       const survivable = part.weights.every((_, state) =>
         nodes.every(([value]) => {
           let wealth = value + (part.open[state] ?? 0);
@@ -285,9 +300,10 @@ function optimum(parts: readonly Part[], count: number): number[] {
       });
       moments[at] = momentsOf(part, stakes);
     }
-    if (moved < 1e-7 || free.length === 1) break;
+    if (moved < PRECISION || free.length === 1) break;
   }
-  return stakes;
+  const total = stakes.reduce((sum, x) => sum + x, 0);
+  return total > TOTAL_LIMIT ? stakes.map((x) => (x * TOTAL_LIMIT) / total) : stakes;
 }
 
 export interface AloneValue {
