@@ -83,7 +83,7 @@ function schemaOf(document: OpenApiDocument, schema: JsonSchema): z.ZodType {
 
 describe("each person calls every operation with the generated client and is answered as described", () => {
   for (const person of PEOPLE)
-    test(person, async () => {
+    test(`as ${person}`, async () => {
       const { scene, document, clientOf } = await open();
       const client = await clientOf(person);
       const statuses: Record<string, number> = {};

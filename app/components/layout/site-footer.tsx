@@ -50,6 +50,14 @@ export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: st
               Track record: every pick, won or lost
             </a>
           </p>
+          <p>
+            <a
+              href="/api/docs"
+              className="inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text"
+            >
+              API reference
+            </a>
+          </p>
         </div>
       </div>
     </footer>

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import { FieldList } from "./field-list.tsx";
+import type { OperationView } from "./reference-view.server.ts";
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="space-y-2">
+      <h4 className="text-sm font-semibold">{title}</h4>
+      {children}
+    </div>
+  );
+}
+
+/** Opens without scripts; what is inside is long and wanted by few. */
+function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-2">
+        {title}
+      </summary>
+      <div className="space-y-2 pb-2">{children}</div>
+    </details>
+  );
+}
+
+/** One method of one address: how it is called, what it answers, how it fails. */
+export function OperationCard({ operation }: { readonly operation: OperationView }) {
+  const { id, method, path, parameters, body, bodyExample, answer, failures } = operation;
+  const call = `${method} ${path}`;
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 space-y-4">
+      <div className="space-y-1">
+        <h3 id={`${id}-title`} className="flex flex-wrap items-center gap-2">
+          <Badge tone={method === "GET" ? "accent" : "caution"}>{method}</Badge>
+          <code className="font-mono text-base font-semibold break-all">{path}</code>
+        </h3>
+        <p>{operation.summary}</p>
+        {operation.description ? <p className="text-sm text-muted">{operation.description}</p> : null}
+        <p className="text-sm text-muted">
+          {operation.signedIn ? "Needs a session." : "Open to everybody."} Answers {operation.statuses.join(", ")}.
+        </p>
+      </div>
+      {parameters.length > 0 ? (
+        <Part title="Parameters">
+          <FieldList fields={parameters} label={`Parameters of ${call}`} optional />
+        </Part>
+      ) : null}
+      {body.length > 0 ? (
+        <Part title="Body">
+          <FieldList fields={body} label={`Body of ${call}`} optional />
+        </Part>
+      ) : null}
+      <Part title="Answer">
+        <FieldList fields={answer} label={`Answer of ${call}`} />
+      </Part>
+      <Part title="Call">
+        <CodeBlock label={`Command line for ${call}`}>{operation.curl}</CodeBlock>
+      </Part>
+      <Fold title="Shape as JSON">
+        <p className="text-sm text-muted">
+          Made from the schema: every value stands for its type and tells nothing else.
+        </p>
+        {bodyExample === null ? null : <CodeBlock label={`Shape of the body of ${call}`}>{bodyExample}</CodeBlock>}
+        <CodeBlock label={`Shape of the answer of ${call}`}>{operation.answerExample}</CodeBlock>
+      </Fold>
+      <p className="text-sm text-muted">
+        Fails with{" "}
+        {failures.map(({ code, status }, at) => (
+          <span key={code}>
+            {at === 0 ? "" : ", "}
+            <a href={`#${code}`} className="text-accent underline underline-offset-2">
+              {status} {code}
+            </a>
+          </span>
+        ))}
+        .
+      </p>
+    </Card>
+  );
+}

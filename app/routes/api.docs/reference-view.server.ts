@@ -1,0 +1,190 @@
+import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/http/problem.server.ts";
+import { requestLimits, WINDOW_SECONDS } from "#app/lib/http/rate-limit.server.ts";
+import { resolved, type JsonSchema } from "#app/lib/http/openapi-example.ts";
+import type { OpenApiDocument, Operation, Parameter } from "#app/lib/http/openapi.server.ts";
+import { typeText, type TypePart } from "./type-text.ts";
+
+/** A parameter or a field of a shape. */
+export interface FieldView {
+  readonly name: string;
+  readonly type: readonly TypePart[];
+  readonly required: boolean;
+  readonly description: string;
+  /** As JSON; null where there is none. */
+  readonly usual: string | null;
+}
+
+export interface OperationView {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string | null;
+  readonly signedIn: boolean;
+  readonly parameters: readonly FieldView[];
+  readonly body: readonly FieldView[];
+  readonly bodyExample: string | null;
+  readonly statuses: readonly string[];
+  readonly answer: readonly FieldView[];
+  readonly answerExample: string;
+  readonly failures: readonly { readonly code: ProblemCode; readonly status: number }[];
+  readonly curl: string;
+}
+
+export interface ShapeView {
+  readonly name: string;
+  readonly description: string | null;
+  /** What it is where it has no fields of its own. */
+  readonly type: readonly TypePart[];
+  readonly fields: readonly FieldView[];
+}
+
+export interface ReferenceView {
+  readonly origin: string;
+  readonly sessionCookie: string;
+  readonly groups: readonly {
+    readonly title: string;
+    readonly description: string;
+    readonly operations: readonly OperationView[];
+  }[];
+  readonly shapes: readonly ShapeView[];
+  readonly problems: readonly {
+    readonly code: ProblemCode;
+    readonly status: number;
+    readonly title: string;
+    readonly meaning: string;
+  }[];
+  readonly problemExample: string;
+  readonly limits: {
+    readonly minutes: number;
+    readonly reads: number;
+    readonly changes: number;
+    readonly signIns: number;
+  };
+}
+
+/** The description as the reference shows it. Examples are computed from the schemas. */
+export function referenceView(document: OpenApiDocument, requestsPerWindow: number): ReferenceView {
+  const origin = document.servers[0]?.url ?? "";
+  const sessionCookie = document.components.securitySchemes.session?.name ?? "";
+  const { schemas, responses } = document.components;
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+  const inline = new Set<string>();
+  const shown = operations.map(({ tag, method, path, operation }) => {
+    const view = operationView({ method, path, operation }, { origin, sessionCookie, schemas });
+    for (const schema of [bodySchema(operation), answerSchema(operation)]) inline.add(nameOf(schema));
+    return { tag, view };
+  });
+  const limits = requestLimits(requestsPerWindow);
+  return {
+    origin,
+    sessionCookie,
+    groups: document.tags.map(({ name, description }) => ({
+      title: name,
+      description,
+      operations: shown.filter(({ tag }) => tag === name).map(({ view }) => view),
+    })),
+    shapes: Object.entries(schemas)
+      .filter(([name]) => !inline.has(name))
+      .map(([name, schema]) => ({
+        name,
+        description: schema.description ?? null,
+        type: schema.properties ? [] : typeText(schema),
+        fields: fieldsOf(schema),
+      })),
+    problems: PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
+    problemExample: pretty(responses.Invalid?.content?.["application/problem+json"]?.example),
+    limits: {
+      minutes: WINDOW_SECONDS / 60,
+      reads: limits.api,
+      changes: limits.write,
+      signIns: limits["sign-in"],
+    },
+  };
+}
+
+interface Surroundings {
+  readonly origin: string;
+  readonly sessionCookie: string;
+  readonly schemas: OpenApiDocument["components"]["schemas"];
+}
+
+function operationView(
+  { method, path, operation }: { readonly method: string; readonly path: string; readonly operation: Operation },
+  { origin, sessionCookie, schemas }: Surroundings,
+): OperationView {
+  const parameters = operation.parameters.filter((parameter): parameter is Parameter => "name" in parameter);
+  const body = bodySchema(operation);
+  const bodyExample = operation.requestBody?.content["application/json"]?.example;
+  const signedIn = operation.security.length > 0;
+  const failed = new Set(Object.keys(operation.responses));
+  return {
+    id: operation.operationId,
+    method,
+    path,
+    summary: operation.summary,
+    description: operation.description ?? null,
+    signedIn,
+    parameters: parameters.map(({ name, required, description, schema }) => ({
+      name,
+      type: typeText(schema),
+      required,
+      description,
+      usual: usualOf(schema),
+    })),
+    body: body ? fieldsOf(resolved(body, schemas)) : [],
+    bodyExample: bodyExample === undefined ? null : pretty(bodyExample),
+    statuses: [...failed].filter((status) => status < "400"),
+    answer: fieldsOf(resolved(answerSchema(operation), schemas)),
+    answerExample: pretty(answerOf(operation)?.example),
+    failures: PROBLEM_CODES.map((code) => ({ code, status: PROBLEMS[code].status })).filter(({ status }) =>
+      failed.has(String(status)),
+    ),
+    curl: [
+      "curl",
+      ...(method === "GET" ? [] : [`-X ${method} -H "Origin: ${origin}"`]),
+      ...(signedIn ? [`-b "${sessionCookie}=$SESSION"`] : []),
+      ...(method === "GET" ? [] : ['-H "Idempotency-Key: $(uuidgen)"']),
+      ...(bodyExample === undefined
+        ? []
+        : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(bodyExample)}'`]),
+      `"${origin}${path}${parameters.some(({ name }) => name === "limit") ? "?limit=3" : ""}"`,
+    ].join(" \\\n  "),
+  };
+}
+
+function answerOf(operation: Operation) {
+  for (const answer of Object.values(operation.responses))
+    if ("content" in answer && answer.content) return answer.content["application/json"];
+  return undefined;
+}
+
+const answerSchema = (operation: Operation): JsonSchema => answerOf(operation)?.schema ?? {};
+const bodySchema = (operation: Operation): JsonSchema | undefined =>
+  operation.requestBody?.content["application/json"]?.schema;
+const nameOf = (schema: JsonSchema | undefined): string => schema?.$ref?.split("/").at(-1) ?? "";
+
+function fieldsOf(schema: JsonSchema): FieldView[] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    type: typeText(property),
+    required: schema.required?.includes(name) ?? false,
+    description: property.description ?? "",
+    usual: usualOf(property),
+  }));
+}
+
+function usualOf(schema: JsonSchema): string | null {
+  return schema.default === undefined ? null : String(schema.default);
+}
+
+function pretty(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}

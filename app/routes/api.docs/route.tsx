@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { PublicHeader } from "#app/components/layout/public-header.tsx";
+import { SiteFooter } from "#app/components/layout/site-footer.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { getViewer } from "#app/lib/http/viewer.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { apiDocument } from "./document.server.ts";
+import { FieldList, TypeText } from "./field-list.tsx";
+import { Guide, GUIDE } from "./guide.tsx";
+import { OperationCard } from "./operation-card.tsx";
+import { referenceView } from "./reference-view.server.ts";
+
+export const handle = { noScripts: true };
+
+const TITLE = "API Reference · Linewise";
+const DESCRIPTION = "Every endpoint of the Linewise API: parameters, answers, failures, paging, caching and limits.";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: TITLE },
+  { name: "description", content: DESCRIPTION },
+  ...(data ? [{ tagName: "link", rel: "canonical", href: `${data.view.origin}/api/docs` }] : []),
+];
+
+/** Public: the reference is the same for everybody. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const signedIn = await getViewer(request);
+  const { RATE_LIMIT_PER_15_MINUTES, HELP_LINE } = env();
+  return {
+    view: referenceView(apiDocument(), RATE_LIMIT_PER_15_MINUTES),
+    signedIn: signedIn !== null,
+    helpLine: HELP_LINE,
+  };
+}
+
+const CONTENTS_LINK = "inline-flex min-h-9 items-center underline-offset-2 hover:underline";
+
+export default function ApiReference() {
+  const { view, signedIn, helpLine } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PublicHeader>
+        <ButtonLink to={signedIn ? "/betting-strategies" : "/consent"} reloadDocument>
+          {signedIn ? "AI Picks" : "Sign In"}
+        </ButtonLink>
+      </PublicHeader>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+        <PageHeader title="API Reference" description={DESCRIPTION} />
+        <div className="gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+          <nav
+            aria-label="Contents"
+            className="mb-6 text-sm lg:sticky lg:top-20 lg:mb-0 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+          >
+            <ul className="columns-2 gap-4 lg:columns-1">
+              {GUIDE.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className={CONTENTS_LINK}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+              {view.groups.map(({ title }) => (
+                <li key={title}>
+                  <a href={`#${groupId(title)}`} className={CONTENTS_LINK}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href="#shapes" className={CONTENTS_LINK}>
+                  Shapes
+                </a>
+              </li>
+            </ul>
+          </nav>
+          <div className="min-w-0 space-y-6">
+            <Guide view={view} />
+            {view.groups.map(({ title, description, operations }) => (
+              <section
+                key={title}
+                id={groupId(title)}
+                aria-labelledby={`${groupId(title)}-title`}
+                className="scroll-mt-20 space-y-4"
+              >
+                <div>
+                  <h2 id={`${groupId(title)}-title`} className="text-xl font-bold">
+                    {title}
+                  </h2>
+                  <p className="text-muted">{description}</p>
+                </div>
+                {operations.map((operation) => (
+                  <OperationCard key={operation.id} operation={operation} />
+                ))}
+              </section>
+            ))}
+            <section id="shapes" aria-labelledby="shapes-title" className="scroll-mt-20 space-y-4">
+              <h2 id="shapes-title" className="text-xl font-bold">
+                Shapes
+              </h2>
+              {view.shapes.map(({ name, description, type, fields }) => (
+                <Card
+                  as="section"
+                  key={name}
+                  id={`shape-${name}`}
+                  aria-labelledby={`shape-${name}-title`}
+                  className="scroll-mt-20 space-y-3"
+                >
+                  <h3 id={`shape-${name}-title`} className="font-mono font-semibold">
+                    {name}
+                  </h3>
+                  {description ? <p>{description}</p> : null}
+                  {fields.length > 0 ? (
+                    <FieldList fields={fields} label={`Fields of ${name}`} />
+                  ) : (
+                    <p className="text-sm text-muted">
+                      <TypeText parts={type} />
+                    </p>
+                  )}
+                </Card>
+              ))}
+            </section>
+          </div>
+        </div>
+      </main>
+      <SiteFooter helpLine={helpLine} narrow />
+    </>
+  );
+}
+
+function groupId(title: string): string {
+  return `group-${title.toLowerCase().replaceAll(" ", "-")}`;
+}
