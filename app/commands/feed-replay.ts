@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { DateTime } from "luxon";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES, LEAGUE_TIME_ZONE, type League } from "#app/lib/engine/leagues.ts";
-import { gameDay } from "#app/lib/engine/ratings/game-day.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import type { RecordRate } from "#app/lib/engine/record/figures.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COLUMNS } from "#app/lib/engine/backtest/judged-game.ts";
-import { isoDate } from "#app/lib/engine/ratings/game-day.ts";
+import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { gamesCsv, madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
 interface Answer {

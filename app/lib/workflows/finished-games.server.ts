@@ -1,6 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import { gameDay } from "#app/lib/engine/ratings/game-day.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { listFinishedGames, type FinishedGameRecord } from "#app/models/game.server.ts";

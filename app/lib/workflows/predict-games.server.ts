@@ -4,7 +4,7 @@ import { isBettable, lineOfSide, offerOf, rankOffers } from "#app/lib/engine/odd
 import { fairPrice, MINIMUM_BOOKS, type BookQuote } from "#app/lib/engine/odds/fair-price.ts";
 import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-model.ts";
-import { gameDay } from "#app/lib/engine/ratings/game-day.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import type { Forecast } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";

@@ -8,7 +8,7 @@ import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { blendMarket, blendModel } from "#app/lib/engine/ratings/blend-model.ts";
 import { eloModel } from "#app/lib/engine/ratings/elo-model.ts";
 import { expectedOutcome } from "#app/lib/engine/ratings/expected-outcome.ts";
-import { DAY_MS } from "#app/lib/engine/ratings/game-day.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/civil-day.ts";
 import type { Contribution, Forecast, QuotedGame } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";

@@ -2,15 +2,8 @@ import fc from "fast-check";
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import {
-  civilOf,
-  dayOf,
-  easternDayOf,
-  easternMoment,
-  isoDate,
-  onOrAfter,
-  weekday,
-} from "#app/lib/engine/simulate/calendar.ts";
+import { civilFromDay, dayFromCivil, isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+import { easternDayOf, easternMoment, onOrAfter, weekday } from "#app/lib/engine/simulate/calendar.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -21,8 +14,8 @@ describe("civil days", () => {
         const utc = new Date(day * DAY_MS);
         expect(isoDate(day)).toBe(utc.toISOString().slice(0, 10));
         expect(weekday(day)).toBe(utc.getUTCDay());
-        const { year, month, dayOfMonth } = civilOf(day);
-        expect(dayOf(year, month, dayOfMonth)).toBe(day);
+        const { year, month, dayOfMonth } = civilFromDay(day);
+        expect(dayFromCivil(year, month, dayOfMonth)).toBe(day);
       }),
     );
   });
@@ -43,10 +36,10 @@ describe("Eastern time", () => {
   it("agrees with the time zone database from 2007 on, away from the repeated and missing hours", () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: dayOf(2008, 1, 1), max: dayOf(2036, 12, 31) }),
+        fc.integer({ min: dayFromCivil(2008, 1, 1), max: dayFromCivil(2036, 12, 31) }),
         fc.integer({ min: 180, max: 1439 }),
         (day, minutes) => {
-          const { year, month, dayOfMonth } = civilOf(day);
+          const { year, month, dayOfMonth } = civilFromDay(day);
           const expected = DateTime.fromObject(
             { year, month, day: dayOfMonth, hour: Math.floor(minutes / 60), minute: minutes % 60 },
             { zone: "America/New_York" },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isoDate } from "#app/lib/engine/ratings/game-day.ts";
+import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";
 import { finishedGame, parseGameRow, type ParsedRow } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";

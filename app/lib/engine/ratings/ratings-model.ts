@@ -4,7 +4,7 @@ import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { logitsInProportion, pointsByKind } from "./contributions.ts";
 import { expectedOutcome } from "./expected-outcome.ts";
 import { rawHomeWin } from "./fit-ratings.ts";
-import { DAY_MS } from "./game-day.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/civil-day.ts";
 import type { Contribution, Forecast, RatingModel, ScheduledGame } from "./model.ts";
 import { advanceRatings, newRatingState, predictRatings, type RatingState } from "./rating-state.ts";
 import type { TrainedModel } from "./trained-model.ts";

@@ -1,5 +1,6 @@
 import type { League } from "#app/lib/engine/leagues.ts";
-import { civilOf, dayOf, onOrAfter, weekday } from "./calendar.ts";
+import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
+import { onOrAfter, weekday } from "./calendar.ts";
 import { pairingsOf } from "./matchups.ts";
 import type { Pairing } from "./matchups.ts";
 import { PURPOSE, randomOf } from "./random.ts";
@@ -28,25 +29,25 @@ const WEEKDAY_SHARE: Readonly<Record<"NBA" | "NHL", readonly number[]>> = {
 };
 
 function isHoliday(league: "NBA" | "NHL" | "MLB", day: number): boolean {
-  const { year, month, dayOfMonth } = civilOf(day);
+  const { year, month, dayOfMonth } = civilFromDay(day);
   if (league === "MLB") {
     if (month === 7) return dayOfMonth === 4;
-    return day === onOrAfter(dayOf(year, 5, 25), 1) || day === onOrAfter(dayOf(year, 9, 1), 1);
+    return day === onOrAfter(dayFromCivil(year, 5, 25), 1) || day === onOrAfter(dayFromCivil(year, 9, 1), 1);
   }
   if (league === "NBA" && month === 12) return dayOfMonth === 25;
-  if (league === "NHL" && month === 11) return day === onOrAfter(dayOf(year, 11, 22), 4) + 1;
-  return month === 1 && day === onOrAfter(dayOf(year, 1, 15), 1);
+  if (league === "NHL" && month === 11) return day === onOrAfter(dayFromCivil(year, 11, 22), 4) + 1;
+  return month === 1 && day === onOrAfter(dayFromCivil(year, 1, 15), 1);
 }
 
 /** Days without games: All-Star breaks, Thanksgiving, Christmas. */
 function isDark(league: "NBA" | "NHL", season: number, day: number): boolean {
-  const { year, month, dayOfMonth } = civilOf(day);
+  const { year, month, dayOfMonth } = civilFromDay(day);
   if (league === "NBA") {
-    const allStarSunday = onOrAfter(dayOf(season, 2, 15), 0);
+    const allStarSunday = onOrAfter(dayFromCivil(season, 2, 15), 0);
     if (day >= allStarSunday - 2 && day <= allStarSunday + 3) return true;
-    return day === onOrAfter(dayOf(year, 11, 22), 4) || (month === 12 && dayOfMonth === 24);
+    return day === onOrAfter(dayFromCivil(year, 11, 22), 4) || (month === 12 && dayOfMonth === 24);
   }
-  const breakMonday = onOrAfter(dayOf(season, 2, 5), 1);
+  const breakMonday = onOrAfter(dayFromCivil(season, 2, 5), 1);
   if (day >= breakMonday - 2 && day <= breakMonday + 2) return true;
   return month === 12 && dayOfMonth >= 24 && dayOfMonth <= 26;
 }
@@ -151,7 +152,7 @@ function nflWeeks(season: number, pairings: readonly Pairing[], random: Random):
   });
   weeks.forEach((games, index) => {
     const thursday = regularFirst + index * 7;
-    const { month, dayOfMonth } = civilOf(thursday);
+    const { month, dayOfMonth } = civilFromDay(thursday);
     const thanksgiving = month === 11 && dayOfMonth >= 22 && dayOfMonth <= 28;
     const last = index === NFL_WEEKS - 1;
     const draw = (p: Pairing): number =>
@@ -212,7 +213,7 @@ function mlbSeries(season: number, pairings: readonly Pairing[], random: Random)
   const teams = teamsOf("MLB", season);
   const { regularFirst } = seasonCalendar("MLB", season);
   const round = assignRounds(pairings, teams.length, MLB_ROUNDS, random);
-  const allStarMidweek = Math.round((dayOf(season, 7, 13) - regularFirst) / 7);
+  const allStarMidweek = Math.round((dayFromCivil(season, 7, 13) - regularFirst) / 7);
   const slots: { readonly first: number; readonly weekend: boolean }[] = [];
   for (let week = 0; week < MLB_WEEKENDS; week++) {
     slots.push({ first: regularFirst + week * 7 + 1, weekend: true });

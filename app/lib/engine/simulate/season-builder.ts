@@ -1,6 +1,7 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { easternMoment, isoDate } from "./calendar.ts";
+import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+import { easternMoment } from "./calendar.ts";
 import type { SimulatedGame, SimulatedResult } from "./game.ts";
 import { trueMeans } from "./means.ts";
 import type { SeasonFrame } from "./means.ts";

@@ -1,6 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { civilOf, dayOf, easternDayOf, onOrAfter } from "./calendar.ts";
+import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
+import { easternDayOf, onOrAfter } from "./calendar.ts";
 
 /** The days of a league's season (Eastern civil days, see calendar.ts). */
 export interface SeasonCalendar {
@@ -19,22 +20,22 @@ export const MLB_WEEKENDS = 28;
 export function seasonCalendar(league: League, season: number): SeasonCalendar {
   switch (league) {
     case "NBA": {
-      const regularFirst = onOrAfter(dayOf(season - 1, 10, 20), 2);
-      const regularLast = onOrAfter(dayOf(season, 4, 8), 0);
+      const regularFirst = onOrAfter(dayFromCivil(season - 1, 10, 20), 2);
+      const regularLast = onOrAfter(dayFromCivil(season, 4, 8), 0);
       return { regularFirst, regularLast, playoffFirst: regularLast + 2, last: regularLast + 72 };
     }
     case "NHL": {
-      const regularFirst = onOrAfter(dayOf(season - 1, 10, 6), 2);
-      const regularLast = onOrAfter(dayOf(season, 4, 13), 4);
+      const regularFirst = onOrAfter(dayFromCivil(season - 1, 10, 6), 2);
+      const regularLast = onOrAfter(dayFromCivil(season, 4, 13), 4);
       return { regularFirst, regularLast, playoffFirst: regularLast + 2, last: regularLast + 66 };
     }
     case "NFL": {
-      const regularFirst = onOrAfter(dayOf(season, 9, 1), 1) + 3;
+      const regularFirst = onOrAfter(dayFromCivil(season, 9, 1), 1) + 3;
       const regularLast = regularFirst + (NFL_WEEKS - 1) * 7 + 4;
       return { regularFirst, regularLast, playoffFirst: regularLast + 5, last: regularLast + 36 };
     }
     case "MLB": {
-      const regularFirst = onOrAfter(dayOf(season, 3, 19), 4);
+      const regularFirst = onOrAfter(dayFromCivil(season, 3, 19), 4);
       const regularLast = regularFirst + (MLB_WEEKENDS - 1) * 7 + 3;
       return { regularFirst, regularLast, playoffFirst: regularLast + 2, last: regularLast + 36 };
     }
@@ -44,7 +45,7 @@ export function seasonCalendar(league: League, season: number): SeasonCalendar {
 /** The season a league is in at a moment or, between two seasons, the one to come. */
 export function seasonAt(league: League, moment: EpochMs): number {
   const day = easternDayOf(moment);
-  const { year } = civilOf(day);
+  const { year } = civilFromDay(day);
   for (let season = year - 1; season <= year + 1; season++) {
     if (day <= seasonCalendar(league, season).last) return season;
   }
@@ -56,7 +57,7 @@ export function seasonsBetween(league: League, from: EpochMs, to: EpochMs): numb
   const seasons: number[] = [];
   const first = easternDayOf(from);
   const last = easternDayOf(to);
-  for (let season = civilOf(first).year - 1; season <= civilOf(last).year + 1; season++) {
+  for (let season = civilFromDay(first).year - 1; season <= civilFromDay(last).year + 1; season++) {
     const calendar = seasonCalendar(league, season);
     if (calendar.last >= first && calendar.regularFirst <= last) seasons.push(season);
   }

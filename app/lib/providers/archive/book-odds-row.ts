@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { gameDay } from "#app/lib/engine/ratings/game-day.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import type { MarketLine } from "#app/lib/engine/ratings/model.ts";
 import { quotesOfLine, type ArchiveQuote } from "./game-quotes.ts";
 import { closeKnownAt, openKnownAt } from "./moments.ts";

@@ -1,5 +1,5 @@
 import type { League } from "#app/lib/engine/leagues.ts";
-import { gameDay } from "#app/lib/engine/ratings/game-day.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { flag, numberOf, teamOf, text, type Fields } from "./row-fields.ts";
 
 export const BOX_COLUMNS = ["date", "home", "away", "team", "player_id", "player"] as const;

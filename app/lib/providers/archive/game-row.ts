@@ -1,5 +1,5 @@
 import type { League } from "#app/lib/engine/leagues.ts";
-import { gameDay } from "#app/lib/engine/ratings/game-day.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
 import { flag, leagueOf, lineOf, numberOf, pairOf, teamOf, text, totalOf, type Fields } from "./row-fields.ts";
 

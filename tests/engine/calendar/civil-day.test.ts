@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayFromCivil, DAY_MS, gameDay, isoDate } from "#app/lib/engine/ratings/game-day.ts";
+import { dayFromCivil, DAY_MS, gameDay, isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 
 describe("game day", () => {
   it("counts days from 1970-01-01 as the calendar does", () => {

@@ -1,21 +1,31 @@
+/**
+ * Civil-day arithmetic without a clock. A day is the count of days since 1970-01-01 in the proleptic Gregorian calendar, negative
+ * before (Howard Hinnant, "chrono-compatible low-level date algorithms": days_from_civil, civil_from_days).
+ */
+
 /** Milliseconds of a calendar day. */
 export const DAY_MS = 86_400_000;
 
-/**
- * Days from 1970-01-01 to a calendar day of the proleptic Gregorian calendar (Howard Hinnant, "chrono-compatible low-level date
- * algorithms", days_from_civil). Negative before 1970.
- */
-export function dayFromCivil(year: number, month: number, day: number): number {
+export interface CivilDate {
+  readonly year: number;
+  /** 1–12. */
+  readonly month: number;
+  /** 1–31. */
+  readonly dayOfMonth: number;
+}
+
+/** The day number of a date. */
+export function dayFromCivil(year: number, month: number, dayOfMonth: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + dayOfMonth - 1;
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The civil date of a day number, "YYYY-MM-DD". */
-export function isoDate(day: number): string {
+/** The date of a day number. */
+export function civilFromDay(day: number): CivilDate {
   const z = day + 719_468;
   const era = Math.floor(z / 146_097);
   const dayOfEra = z - era * 146_097;
@@ -24,11 +34,19 @@ export function isoDate(day: number): string {
   );
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const shifted = Math.floor((5 * dayOfYear + 2) / 153);
-  const day1 = dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1;
   const month = shifted < 10 ? shifted + 3 : shifted - 9;
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    dayOfMonth: dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1,
+  };
+}
+
+/** The date of a day number as "YYYY-MM-DD". */
+export function isoDate(day: number): string {
+  const { year, month, dayOfMonth } = civilFromDay(day);
   const two = (n: number) => String(n).padStart(2, "0");
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day1)}`;
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(dayOfMonth)}`;
 }
 
 /** Day number of "YYYY-MM-DD"; null when the text is not a date of the calendar. */
