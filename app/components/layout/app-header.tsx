@@ -1,6 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
+import { SlipLink } from "../slip/slip-link.tsx";
 import { FeedBadge, TierBadge } from "../ui/badge.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { DetailsMenu } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -75,6 +77,13 @@ export function AppHeader({ viewer, feedLabel, live }: AppHeaderProps) {
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
           <FeedBadge label={feedLabel} />
           <TierBadge tier={viewer.tier} />
+          <SlipLink
+            current={pathname === "/slip"}
+            className={classNames(buttonClass({ variant: "ghost" }), "w-11 px-0! max-lg:hidden")}
+            badgeClassName="absolute top-0.5 left-6"
+          >
+            <Icon name="receipt" label="Bet slip" />
+          </SlipLink>
           <ThemeToggle />
           <div className="-mr-2 lg:hidden">
             <SideMenu label="Menu">{account}</SideMenu>

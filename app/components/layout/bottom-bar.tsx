@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { SlipLink } from "../slip/slip-link.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { DetailsMenu } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -9,7 +10,7 @@ const IN_THE_BAR = NAVIGATION.filter((item) => item.shortLabel !== null);
 const IN_THE_MENU = NAVIGATION.filter((item) => item.shortLabel === null);
 const ITEM = "flex h-15 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium";
 
-/** The bar at the bottom of phones and tablets: the screens, and the account. */
+/** The bar at the bottom of phones and tablets: the screens, the slip, and the account. */
 export function BottomBar({ viewer, live }: Omit<AccountMenuProps, "screens">) {
   const { pathname } = useLocation();
   return (
@@ -17,7 +18,7 @@ export function BottomBar({ viewer, live }: Omit<AccountMenuProps, "screens">) {
       aria-label="Bottom bar"
       className="no-print pb-safe fixed inset-x-0 bottom-0 z-50 border-t bg-raised lg:hidden"
     >
-      <ul className="mx-auto grid max-w-md grid-cols-3">
+      <ul className="mx-auto grid max-w-md auto-cols-fr grid-flow-col">
         {IN_THE_BAR.map((item) => {
           const current = isCurrent(item, pathname);
           return (
@@ -33,6 +34,16 @@ export function BottomBar({ viewer, live }: Omit<AccountMenuProps, "screens">) {
             </li>
           );
         })}
+        <li>
+          <SlipLink
+            current={pathname === "/slip"}
+            className={classNames(ITEM, "relative", pathname === "/slip" ? "text-accent" : "text-muted")}
+            badgeClassName="absolute top-1.5 left-1/2 ml-1"
+          >
+            <Icon name="receipt" size="lg" />
+            Slip
+          </SlipLink>
+        </li>
         <li>
           <DetailsMenu
             up

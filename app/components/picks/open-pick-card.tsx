@@ -16,7 +16,7 @@ import { ProbabilityStrip } from "./probability-strip.tsx";
 export interface OpenPickCardProps {
   readonly pick: OpenStrategy;
   readonly display: Display;
-  /** The save form; left out where nothing can be saved. */
+  /** The forms that save it and put it into the slip; left out where nothing can be saved. */
   readonly save: ReactNode;
 }
 
@@ -101,16 +101,25 @@ export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
           </Badge>
         ) : null}
       </p>
-      <div className="mt-auto flex flex-wrap items-start justify-between gap-2 pt-4">
-        {blocked && !pick.saved ? (
-          <p className="inline-flex min-h-11 items-center text-sm text-muted">{blocked}</p>
-        ) : (
-          save
-        )}
-        <ButtonLink to={`/picks/${pick.id}`} prefetch="intent" size="sm" variant="ghost" icon="chevron-right">
-          Why
-          <span className="sr-only"> {pick.recommendation}</span>
-        </ButtonLink>
+      <div className="@container mt-auto pt-4">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          {blocked && !pick.saved ? (
+            <p className="inline-flex min-h-11 items-center text-sm text-muted">{blocked}</p>
+          ) : (
+            <div className="flex flex-wrap items-start gap-2">{save}</div>
+          )}
+          <ButtonLink
+            to={`/picks/${pick.id}`}
+            prefetch="intent"
+            size="sm"
+            variant="ghost"
+            icon="chevron-right"
+            className="-mr-2 px-2!"
+          >
+            Why
+            <span className="sr-only"> {pick.recommendation}</span>
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   );

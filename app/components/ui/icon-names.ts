@@ -2,6 +2,7 @@
 export const ICON_NAMES = [
   "menu",
   "close",
+  "plus",
   "check",
   "check-circle",
   "x-circle",

@@ -10,6 +10,7 @@ import { OpenPickCard } from "#app/components/picks/open-pick-card.tsx";
 import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
 import { SavePickButton } from "#app/components/picks/save-pick-button.tsx";
 import { SORT_CHOICES, filterChips, showEverythingHref, strategiesHref } from "#app/components/picks/strategy-links.ts";
+import { AddToSlipButton } from "#app/components/slip/add-to-slip-button.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
@@ -164,14 +165,22 @@ export function StrategyResults({ list, path, display, idempotencyKey, stakeCent
                   pick={card}
                   display={display}
                   save={
-                    <SavePickButton
-                      pickId={card.id}
-                      saved={card.saved}
-                      returnTo={here}
-                      idempotencyKey={idempotencyKey}
-                      stakeCents={stakeCents}
-                      recommendation={card.recommendation}
-                    />
+                    <>
+                      <SavePickButton
+                        pickId={card.id}
+                        saved={card.saved}
+                        returnTo={here}
+                        idempotencyKey={idempotencyKey}
+                        stakeCents={stakeCents}
+                        recommendation={card.recommendation}
+                      />
+                      <AddToSlipButton
+                        pickId={card.id}
+                        saved={card.saved}
+                        returnTo={here}
+                        recommendation={card.recommendation}
+                      />
+                    </>
                   }
                 />
               )}

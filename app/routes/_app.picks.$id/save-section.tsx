@@ -1,9 +1,12 @@
 import { Link, useFetcher } from "@remix-run/react";
+import { useContext } from "react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { InSlip } from "#app/components/slip/add-to-slip-button.tsx";
+import { SlipPicks } from "#app/components/slip/slip-picks.ts";
 import { SavedMark } from "#app/components/picks/save-pick-button.tsx";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
@@ -30,7 +33,9 @@ export function SaveSection(props: SaveSectionProps) {
   const { detail, display, action, idempotencyKey, defaultStakeCents, blocked, reply } = props;
   const { pick } = detail;
   const fetcher = useFetcher<PickReply>({ key: `save-${pick.id}` });
-  const saving = fetcher.state !== "idle";
+  const sent = fetcher.formData?.get("intent");
+  const saving = sent === "save";
+  const inSlip = useContext(SlipPicks).includes(pick.id) || sent === "add";
   const last = fetcher.data ?? reply;
   const typed = refusedField(last?.result, "stake");
   if (blocked && !pick.saved) return null;
@@ -51,7 +56,7 @@ export function SaveSection(props: SaveSectionProps) {
       {/* Stays while it is being saved, out of sight: what was typed is needed again if the server refuses. */}
       {pick.saved ? null : (
         <fetcher.Form method="post" action={action} preventScrollReset className="space-y-3" hidden={saving}>
-          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="returnTo" value={action} />
           <input type="hidden" name="pickId" value={pick.id} />
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pick.id}`} />
           <Field
@@ -68,11 +73,19 @@ export function SaveSection(props: SaveSectionProps) {
             }}
           />
           <ErrorList errors={refusedForm(last?.result)} />
-          <Button type="submit" variant="primary" icon="bookmark" block>
+          <Button type="submit" name="intent" value="save" variant="primary" icon="bookmark" block>
             Save at {formatOdds(americanOdds(pick.visible.price), display.oddsFormat)}
           </Button>
+          {inSlip ? (
+            <InSlip block focus={sent === "add"} />
+          ) : (
+            <Button type="submit" name="intent" value="add" formAction="/slip" icon="plus" block>
+              Add to slip
+            </Button>
+          )}
           <p className="text-xs text-muted">
-            Nothing is placed. Your bet is graded at {bookLabel(pick.visible.book)}'s price as it stands when you save.
+            Nothing is placed. A saved bet is graded at {bookLabel(pick.visible.book)}'s price as it stands when you
+            save.
           </p>
         </fetcher.Form>
       )}

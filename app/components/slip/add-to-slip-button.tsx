@@ -1,0 +1,50 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useContext, useEffect, useRef } from "react";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { SlipPicks } from "./slip-picks.ts";
+
+export interface AddToSlipButtonProps {
+  readonly pickId: number;
+  /** Already among the viewer's open bets: nothing is left to add. */
+  readonly saved: boolean;
+  /** The page to go on at. */
+  readonly returnTo: string;
+  /** What to say beside the button for people who cannot see the card around it: "Toronto Raptors −3.5". */
+  readonly recommendation: string;
+}
+
+/** The way to the slip of a pick that lies in it; `focus` where it takes the place of the button just pressed. */
+export function InSlip({ focus = false, block = false }: { readonly focus?: boolean; readonly block?: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focus) link.current?.focus();
+  }, [focus]);
+  return (
+    <Link to="/slip" ref={link} className={`${buttonClass({ variant: "ghost", size: "sm", block })} text-positive!`}>
+      <Icon name="check" size="sm" />
+      In slip
+    </Link>
+  );
+}
+
+/** Puts a pick into the slip at the default stake. With JavaScript the mark shows at once and goes again if the server refuses. */
+export function AddToSlipButton({ pickId, saved, returnTo, recommendation }: AddToSlipButtonProps) {
+  const inSlip = useContext(SlipPicks).includes(pickId);
+  const pressed = useRef(false);
+  const fetcher = useFetcher({ key: `slip add ${pickId}` });
+  if (inSlip || fetcher.state !== "idle") return <InSlip focus={pressed.current} />;
+  if (saved) return null;
+  return (
+    <fetcher.Form method="post" action="/slip" preventScrollReset onSubmit={() => (pressed.current = true)}>
+      <input type="hidden" name="pickId" value={pickId} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <Button type="submit" name="intent" value="add" size="sm" icon="plus">
+        <span>
+          Add<span className="@max-sm:sr-only"> to slip</span>
+          <span className="sr-only">: {recommendation}</span>
+        </span>
+      </Button>
+    </fetcher.Form>
+  );
+}

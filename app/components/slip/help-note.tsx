@@ -1,0 +1,16 @@
+import { telephoneHref } from "#app/components/layout/help-lines.ts";
+
+/** Where to find help, wherever money is about to be staked (D20). */
+export function HelpNote({ helpLine }: { readonly helpLine: string }) {
+  return (
+    <p className="text-xs text-muted">
+      Gambling problem? Call{" "}
+      <a
+        href={telephoneHref(helpLine)}
+        className="inline-flex min-h-11 items-center font-semibold text-text underline underline-offset-2"
+      >
+        {helpLine}
+      </a>
+    </p>
+  );
+}

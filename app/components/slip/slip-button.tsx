@@ -1,0 +1,31 @@
+import { useFetcher } from "@remix-run/react";
+import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
+
+export interface SlipButtonProps extends Omit<ButtonProps, "type" | "name" | "value" | "pending"> {
+  /** Intent and what it concerns: "remove 12", "mode parlay", "clear". */
+  readonly change: string;
+  /** The page to go on at. */
+  readonly returnTo: string;
+}
+
+/**
+ * A button of the slip's form. Without JavaScript it sends the whole form, so that stakes typed but not yet saved are not lost; with it,
+ * only itself, and shows that it is under way.
+ */
+export function SlipButton({ change, returnTo, onClick, ...rest }: SlipButtonProps) {
+  const fetcher = useFetcher({ key: `slip ${change}` });
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      name="intent"
+      value={change}
+      pending={fetcher.state !== "idle"}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick?.(event);
+        fetcher.submit({ intent: change, returnTo }, { method: "post", action: "/slip", preventScrollReset: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation } from "@remix-run/react";
+import { Suspense, lazy, useContext, useEffect, useState } from "react";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { SlipLink } from "./slip-link.tsx";
+import { SlipPicks } from "./slip-picks.ts";
+
+const SlipIsland = lazy(() => import("./slip-island.tsx"));
+
+/**
+ * The slip over every other screen while there is something in it: on wide screens a button at the bottom right, a link to the slip
+ * until the island has been loaded; on phones the entry of the bottom bar is that button.
+ */
+export function SlipDock() {
+  const empty = useContext(SlipPicks).length === 0;
+  const onSlip = useLocation().pathname === "/slip";
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  if (empty || onSlip) return null;
+  return (
+    <>
+      {/* Room for the button under the end of the page. */}
+      <div aria-hidden className="h-24 max-lg:hidden" />
+      <SlipLink
+        className={classNames(
+          buttonClass({ variant: "primary", size: "lg" }),
+          "no-print fixed! right-6 bottom-6 z-40 rounded-full! shadow-float max-lg:hidden",
+        )}
+        badgeClassName="bg-raised! text-text!"
+      >
+        <Icon name="receipt" size="sm" />
+        Bet slip
+      </SlipLink>
+      {live ? (
+        <Suspense fallback={null}>
+          <SlipIsland />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { useFetcher, useFetchers } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { Display } from "#app/components/picks/display.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import type { Slip } from "#app/lib/schemas/slip.ts";
+import { ChoiceButtons } from "./choice-buttons.tsx";
+import { centsTyped, pendingSlip, type PendingChange } from "./pending-slip.ts";
+import { LockedItemCard, SlipItemCard } from "./slip-item-card.tsx";
+import type { SlipReply } from "./slip-reply.ts";
+import { placeNote } from "./slip-text.ts";
+import { SlipTotals } from "./slip-totals.tsx";
+
+const MODES = [
+  { value: "singles", label: "Singles" },
+  { value: "parlay", label: "Parlay" },
+] as const;
+
+/** The changes on their way to the slip, oldest first. */
+function usePendingChanges(): PendingChange[] {
+  return useFetchers().flatMap(({ formAction, formData }) => {
+    const intent = formData?.get("intent");
+    if (formAction !== "/slip" || typeof intent !== "string") return [];
+    const stake = formData?.get("stake");
+    return [{ intent, pickId: Number(formData?.get("pickId")), stake: typeof stake === "string" ? stake : undefined }];
+  });
+}
+
+/** Places the slip once every stake that was typed has been saved, so that what is placed is what was shown. */
+function usePlacing(slip: Slip, changes: readonly PendingChange[], returnTo: string) {
+  const fetcher = useFetcher<SlipReply>({ key: "slip place" });
+  const form = useRef<HTMLFormElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || changes.length > 0) return;
+    const stakes = [...(form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])];
+    const refused = stakes.some((stake) => stake.ariaInvalid === "true");
+    if (!refused && stakes.some((stake) => centsTyped(stake.value) !== Number(stake.dataset.saved))) return;
+    setWanted(false);
+    if (!refused)
+      fetcher.submit(
+        { intent: "place", placementKey: slip.placementKey, returnTo },
+        { method: "post", action: "/slip", preventScrollReset: true },
+      );
+  }, [wanted, changes, slip, fetcher, returnTo]);
+  const place = () => {
+    const typing = document.activeElement;
+    if (typing instanceof HTMLInputElement) typing.blur();
+    setWanted(true);
+  };
+  return { form, fetcher, placing: wanted || fetcher.state !== "idle", place };
+}
+
+export interface SlipFormProps {
+  readonly id?: string;
+  /** With at least one item, locked ones included. */
+  readonly slip: Slip;
+  readonly display: Display;
+  /** The page to go on at after a change. */
+  readonly returnTo: string;
+  readonly reply: SlipReply | undefined;
+  /** "page" has its figures beside the picks from 1024 px; "panel" is one column that scrolls above the button that places. */
+  readonly layout: "page" | "panel";
+  /** On the page, beside the way between singles and parlay. */
+  readonly head?: ReactNode;
+  /** On the page under the button that places, in the panel before it. */
+  readonly children?: ReactNode;
+}
+
+/** The slip as one form: picks with stakes, singles or parlay, what it comes to, and placing it. */
+export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, head, children }: SlipFormProps) {
+  const changes = usePendingChanges();
+  const slip = pendingSlip(stored, changes);
+  const { form, fetcher, placing, place } = usePlacing(stored, changes, returnTo);
+  const panel = layout === "panel";
+  const mode = <ChoiceButtons label="Bets" intent="mode" choices={MODES} chosen={slip.mode} returnTo={returnTo} />;
+  const list = (
+    <>
+      <h2 data-slip-title tabIndex={-1} className={panel ? "sr-only" : "text-sm font-semibold outline-none"}>
+        {formatCount(slip.items.length + slip.lockedItems.length, "pick")} in your slip
+      </h2>
+      <ul className="space-y-3">
+        {slip.items.map((item) => (
+          <SlipItemCard
+            key={item.pickId}
+            item={item}
+            mode={slip.mode}
+            display={display}
+            returnTo={returnTo}
+            reply={reply}
+          />
+        ))}
+        {slip.lockedItems.map((item) => (
+          <LockedItemCard key={item.pickId} item={item} display={display} returnTo={returnTo} />
+        ))}
+      </ul>
+    </>
+  );
+  const totals = <SlipTotals slip={slip} display={display} returnTo={returnTo} reply={fetcher.data ?? reply} />;
+  const placeBets = (
+    <Button
+      type="submit"
+      name="intent"
+      value="place"
+      variant={slip.placeable ? "primary" : "secondary"}
+      size="lg"
+      block
+      pending={placing}
+      onClick={(event) => {
+        event.preventDefault();
+        place();
+      }}
+    >
+      <span className="whitespace-nowrap">{placing ? "Placing…" : "Place Bets"}</span>
+      <span className="font-normal">{formatMoney(slip.totalStakeCents)}</span>
+    </Button>
+  );
+  const note = <p className="text-xs text-muted">{placeNote(slip)}</p>;
+  return (
+    <form
+      ref={form}
+      id={id}
+      method="post"
+      action="/slip"
+      noValidate
+      className={
+        panel ? "flex min-h-0 flex-1 flex-col" : "grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+      }
+    >
+      {/* What Enter in a field presses where no script stops it: the first button of the form. */}
+      <button name="intent" value="stakes" tabIndex={-1} aria-hidden className="sr-only">
+        Save stakes
+      </button>
+      <input type="hidden" name="placementKey" value={stored.placementKey} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {panel ? (
+        <>
+          <div className="min-h-0 flex-1 space-y-4 overflow-y-auto overscroll-contain bg-surface p-4">
+            {mode}
+            {list}
+            {totals}
+            {note}
+          </div>
+          <div className="flex items-center gap-2 border-t p-3">
+            {children}
+            <div className="flex-1">{placeBets}</div>
+          </div>
+        </>
+      ) : (
+        <>
+          <div className="min-w-0 space-y-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+              <div className="min-w-56 max-sm:flex-1">{mode}</div>
+              {head}
+            </div>
+            {list}
+          </div>
+          <div className="space-y-4 rounded-card border bg-raised p-4 shadow-card sm:p-6 lg:sticky lg:top-20">
+            <h2 className="text-lg font-semibold">{slip.mode === "parlay" ? "Parlay" : "Total"}</h2>
+            {totals}
+            <noscript>
+              <Button type="submit" name="intent" value="stakes" block>
+                Update stakes
+              </Button>
+            </noscript>
+            {placeBets}
+            {note}
+            {children}
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

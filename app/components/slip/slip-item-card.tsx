@@ -1,0 +1,198 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { QuoteAge } from "#app/components/odds/quote-age.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { LeagueBadge } from "#app/components/ui/badge.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { signInk } from "#app/components/ui/value-text.tsx";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatDateTime } from "#app/lib/format/dates.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { LockedSlipItem, Slip, SlipItem } from "#app/lib/schemas/slip.ts";
+import { SlipButton } from "./slip-button.tsx";
+import type { SlipReply } from "./slip-reply.ts";
+import { limitText, priceMove } from "./slip-text.ts";
+import { StakeField } from "./stake-field.tsx";
+
+interface FrameProps {
+  readonly item: Pick<SlipItem | LockedSlipItem, "pickId" | "league" | "startAt" | "matchup">;
+  readonly display: Display;
+  readonly returnTo: string;
+  readonly betType?: string;
+  readonly title: ReactNode;
+  /** The bet in words, for the remove button. */
+  readonly subject: string;
+  readonly children: ReactNode;
+}
+
+/** Where the focus goes when the button that had it leaves with its card. */
+function focusTitle(event: React.MouseEvent<HTMLElement>): void {
+  event.currentTarget.closest("form")?.querySelector<HTMLElement>("[data-slip-title]")?.focus();
+}
+
+function Frame({ item, display, returnTo, betType, title, subject, children }: FrameProps) {
+  return (
+    <li className="rounded-card border bg-raised p-4 shadow-card">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+            <LeagueBadge league={item.league} />
+            {betType ? <span>{betType}</span> : null}
+            <time dateTime={new Date(item.startAt).toISOString()}>
+              {formatDateTime(item.startAt, display.timeZone)}
+            </time>
+          </p>
+          <h3 className="mt-1.5 leading-snug font-semibold">{title}</h3>
+          <p className="text-sm text-muted">{item.matchup}</p>
+        </div>
+        <SlipButton
+          change={`remove ${item.pickId}`}
+          returnTo={returnTo}
+          variant="ghost"
+          icon="trash"
+          iconOnly
+          className="-mt-2 -mr-2 shrink-0 text-muted!"
+          onClick={focusTitle}
+        >
+          Remove {subject}
+        </SlipButton>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Notice({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control border border-caution/30 bg-caution-soft px-3 py-2 text-sm">
+      <p className="flex min-w-0 items-start gap-2">
+        <Icon name="alert" size="sm" className="mt-0.5 text-caution" />
+        <span className="min-w-0">{children}</span>
+      </p>
+      {action}
+    </div>
+  );
+}
+
+function Figure({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <p className={`min-w-0 text-sm ${className ?? ""}`}>
+      <span className="mb-1 block text-xs text-muted">{label}</span>
+      <span className="font-semibold sm:inline-block sm:pt-2.5">{children}</span>
+    </p>
+  );
+}
+
+export interface SlipItemCardProps {
+  readonly item: SlipItem;
+  readonly mode: Slip["mode"];
+  readonly display: Display;
+  readonly returnTo: string;
+  readonly reply: SlipReply | undefined;
+}
+
+/** A pick in the slip: what is bet, at which price, what the price is now, and, as a single, the stake. */
+export function SlipItemCard({ item, mode, display, returnTo, reply }: SlipItemCardProps) {
+  const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
+  const { agreed, visible } = item;
+  const changed = item.problem === "price-changed" && visible !== null;
+  const limit = limitText(item.limitedBy);
+  return (
+    <Frame
+      item={item}
+      display={display}
+      returnTo={returnTo}
+      betType={item.betType}
+      subject={item.recommendation}
+      title={
+        <Link
+          to={`/picks/${item.pickId}`}
+          className="underline decoration-border decoration-1 underline-offset-4 hover:decoration-current"
+        >
+          {item.recommendation}
+        </Link>
+      }
+    >
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+        <strong className="text-base font-semibold">{odds(agreed.price)}</strong>
+        <span>at {agreed.bookLabel}</span>
+        {visible && !visible.published ? (
+          <span className="text-muted">
+            <QuoteAge at={visible.quotedAt} stale={visible.stale} display={display} />
+          </span>
+        ) : null}
+        <span className={signInk(item.edge)}>{formatSignedPercent(item.edge, 1)} edge</span>
+      </p>
+      {changed ? (
+        <Notice
+          action={
+            <SlipButton change={`accept-prices ${item.pickId}`} returnTo={returnTo} size="sm" icon="check">
+              Accept new price<span className="sr-only"> of {item.recommendation}</span>
+            </SlipButton>
+          }
+        >
+          Now{" "}
+          <span className="font-semibold whitespace-nowrap">
+            <s className="font-normal text-muted">
+              <span className="sr-only">instead of </span>
+              {odds(agreed.price)}
+            </s>{" "}
+            <Icon
+              name={priceMove(agreed.price, visible.price).pays === "less" ? "arrow-down" : "arrow-up"}
+              size="sm"
+              className="inline-block align-text-bottom"
+            />{" "}
+            {odds(visible.price)}
+          </span>{" "}
+          at {bookLabel(visible.book)}: pays {priceMove(agreed.price, visible.price).pays}.
+        </Notice>
+      ) : item.problemText ? (
+        <Notice>{item.problemText}</Notice>
+      ) : null}
+      {mode === "parlay" ? null : (
+        <div className="mt-3 grid grid-cols-[minmax(7rem,9rem)_1fr] items-start gap-x-4 gap-y-2 border-t pt-3 sm:grid-cols-[9rem_7rem_1fr]">
+          <StakeField
+            pickId={item.pickId}
+            subject={item.recommendation}
+            stakeCents={item.stakeCents}
+            returnTo={returnTo}
+            reply={reply}
+          />
+          <Figure label="To win">{formatMoney(item.toWinCents)}</Figure>
+          {item.suggestedStakeCents === null ? null : (
+            <Figure label="Suggested" className="max-sm:col-span-2">
+              {formatMoney(item.suggestedStakeCents)}
+              {limit ? <span className="font-normal text-muted">, {limit}</span> : null}
+            </Figure>
+          )}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+/** A pick its owner may not see any more: which game, why, and the way to take it out. */
+export function LockedItemCard({
+  item,
+  display,
+  returnTo,
+}: {
+  readonly item: LockedSlipItem;
+  readonly display: Display;
+  readonly returnTo: string;
+}) {
+  return (
+    <Frame
+      item={item}
+      display={display}
+      returnTo={returnTo}
+      title="Locked pick"
+      subject={`the pick on ${item.matchup}`}
+    >
+      <Notice>{item.problemText}</Notice>
+    </Frame>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { refusedForm } from "#app/components/forms/refused.ts";
+import type { Display } from "#app/components/picks/display.ts";
+import { signInk } from "#app/components/ui/value-text.tsx";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { Slip } from "#app/lib/schemas/slip.ts";
+import type { SlipReply } from "./slip-reply.ts";
+import { SlipButton } from "./slip-button.tsx";
+import { combinedText, limitText, problemsText, totalsText } from "./slip-text.ts";
+import { StakeField } from "./stake-field.tsx";
+
+export interface SlipTotalsProps {
+  readonly slip: Slip;
+  readonly display: Display;
+  readonly returnTo: string;
+  readonly reply: SlipReply | undefined;
+}
+
+function Line({ label, strong = false, children }: { label: ReactNode; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={strong ? "font-medium" : "text-muted"}>{label}</dt>
+      <dd className={strong ? "text-lg font-semibold" : "font-medium"}>{children}</dd>
+    </div>
+  );
+}
+
+function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display">) {
+  const { parlay } = slip;
+  const percent = (value: number | null) => (value === null ? "—" : formatPercent(value, 1));
+  return (
+    <>
+      {parlay.bookLabel === null ? null : <Line label="One ticket at">{parlay.bookLabel}</Line>}
+      <Line label="Combined odds">{combinedText(parlay.combinedDecimal, display.oddsFormat)}</Line>
+      <Line label="All legs win">{percent(parlay.jointProbability)}</Line>
+      {parlay.sameGame ? (
+        <Line label="If the legs were independent">{percent(parlay.independentProbability)}</Line>
+      ) : null}
+      <Line label="Expected value">
+        <span className={signInk(parlay.expectedValue ?? 0)}>
+          {parlay.expectedValue === null ? "—" : formatSignedPercent(parlay.expectedValue, 1)}
+        </span>
+      </Line>
+    </>
+  );
+}
+
+/** What the whole slip stakes and may win; as a parlay with its odds, its chance and its stake. */
+export function SlipTotals({ slip, display, returnTo, reply }: SlipTotalsProps) {
+  const { parlay, mode, items } = slip;
+  const suggested = mode === "parlay" ? parlay.suggestedStakeCents : suggestedTotal(slip);
+  const limit = mode === "parlay" ? limitText(parlay.limitedBy) : null;
+  return (
+    <div className="space-y-3 text-sm">
+      {mode === "parlay" ? (
+        <>
+          {parlay.blocked ? <p className="text-caution">{parlay.blocked}</p> : null}
+          <StakeField
+            pickId={null}
+            subject="the parlay"
+            stakeCents={parlay.stakeCents}
+            returnTo={returnTo}
+            reply={reply}
+          />
+        </>
+      ) : null}
+      <dl className="space-y-1.5">
+        {mode === "parlay" ? (
+          <ParlayLines slip={slip} display={display} />
+        ) : items.length > 1 ? (
+          <Line label="As one parlay">{combinedText(parlay.combinedDecimal, display.oddsFormat)}</Line>
+        ) : null}
+        {suggested === null ? null : (
+          <Line label="Suggested stake">
+            {formatMoney(suggested)}
+            {limit ? <span className="block text-right text-xs font-normal text-muted">{limit}</span> : null}
+          </Line>
+        )}
+        <Line label="Total stake" strong>
+          {formatMoney(slip.totalStakeCents)}
+        </Line>
+        <Line label="To win" strong>
+          {formatMoney(slip.totalToWinCents)}
+        </Line>
+      </dl>
+      <p aria-live="polite" className="sr-only">
+        {totalsText(slip, formatMoney)}
+      </p>
+      {mode === "parlay" && parlay.sameGame ? (
+        <p className="text-xs text-muted">
+          Legs on one game move together. Sportsbooks quote such parlays at a price of their own, not at the product of
+          the legs.
+        </p>
+      ) : null}
+      {slip.bankrollCents === null ? (
+        <p className="text-xs text-muted">
+          Set your bankroll on{" "}
+          <Link to={`/picks/${items[0]?.pickId ?? ""}`} className="underline underline-offset-2">
+            a pick&apos;s page
+          </Link>{" "}
+          to get suggested stakes.
+        </p>
+      ) : (suggested ?? 0) > 0 ? (
+        <SlipButton change="use-suggested" returnTo={returnTo} size="sm" block icon="wallet">
+          Use suggested {mode === "parlay" ? "stake" : "stakes"}
+        </SlipButton>
+      ) : null}
+      <Problems slip={slip} returnTo={returnTo} />
+      <ErrorList errors={refusedForm(reply?.result)} />
+    </div>
+  );
+}
+
+/** The suggested stakes of the singles together; null without a bankroll. */
+function suggestedTotal(slip: Slip): number | null {
+  if (slip.bankrollCents === null) return null;
+  return slip.items.reduce((total, item) => total + (item.suggestedStakeCents ?? 0), 0);
+}
+
+function Problems({ slip, returnTo }: Pick<SlipTotalsProps, "slip" | "returnTo">) {
+  const problems = problemsText(slip);
+  if (!problems) return null;
+  const changed = slip.items.filter((item) => item.problem === "price-changed").length;
+  return (
+    <div className="space-y-2 rounded-control border border-caution/30 bg-caution-soft p-3">
+      <p>{problems}</p>
+      {changed > 1 ? (
+        <SlipButton change="accept-prices" returnTo={returnTo} size="sm" block icon="check">
+          Accept all new prices
+        </SlipButton>
+      ) : null}
+    </div>
+  );
+}

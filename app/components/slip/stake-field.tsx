@@ -1,0 +1,77 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { CONTROL, describe } from "#app/components/forms/field-frame.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { centsTyped } from "./pending-slip.ts";
+import { refusedStake, stakeName, type SlipReply } from "./slip-reply.ts";
+
+/** An amount as it stands in an input: "25" or "25.50". */
+export function typedAmount(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+export interface StakeFieldProps {
+  /** Null: the stake of the parlay. */
+  readonly pickId: number | null;
+  /** What it is staked on, for people who cannot see the card around it. */
+  readonly subject: string;
+  /** As the server has it. */
+  readonly stakeCents: number;
+  readonly returnTo: string;
+  /** Refusal of the last attempt without JavaScript. */
+  readonly reply: SlipReply | undefined;
+}
+
+/** A stake. With JavaScript it is saved on Enter and when it is left; without, by any button of the form. */
+export function StakeField({ pickId, subject, stakeCents, returnTo, reply }: StakeFieldProps) {
+  const intent = pickId === null ? "parlay-stake" : "stake";
+  const name = stakeName(pickId);
+  const fetcher = useFetcher<SlipReply>({ key: `slip ${name}` });
+  const input = useRef<HTMLInputElement>(null);
+  const refused = refusedStake(fetcher.data ?? reply, pickId);
+  // A stake changed elsewhere ("Use suggested stakes") shows at once, unless it is being typed over.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement && !refused.errors)
+      input.current.value = typedAmount(stakeCents);
+  }, [stakeCents, refused.errors]);
+  const save = (typed: string) => {
+    if (centsTyped(typed) === stakeCents && !refused.errors) return;
+    fetcher.submit(
+      { intent, pickId: pickId ?? "", stake: typed, returnTo },
+      { method: "post", action: "/slip", preventScrollReset: true },
+    );
+  };
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1 block text-xs text-muted">
+        Stake<span className="sr-only"> on {subject}</span>
+      </label>
+      <div className="relative">
+        <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-sm text-muted">
+          $
+        </span>
+        <input
+          ref={input}
+          id={name}
+          name={name}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={refused.value ?? typedAmount(stakeCents)}
+          data-saved={stakeCents}
+          {...describe(name, { errors: refused.errors })}
+          onBlur={(event) => save(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            save(event.currentTarget.value);
+          }}
+          className={classNames(CONTROL, "pl-7")}
+        />
+      </div>
+      <input type="hidden" name={`was-${name}`} value={stakeCents} />
+      <ErrorList id={`${name}-error`} errors={refused.errors} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { centsTyped, pendingSlip } from "#app/components/slip/pending-slip.ts";
+import { stakeDollarsSchema } from "#app/lib/schemas/saved-picks.ts";
+import { slipItem, slipOf } from "./slip-items.ts";
+
+const first = slipItem();
+const second = slipItem({
+  pickId: 2,
+  gameId: "simulation:2",
+  agreed: { book: "betmgm", bookLabel: "BetMGM", price: 150, decimal: 2.5 },
+  toWinCents: 3750,
+});
+
+describe("what was typed", () => {
+  test.each([
+    ["25", 2500],
+    [" $1,000.5 ", 100_050],
+    ["0.07", 7],
+    ["", null],
+    ["1,00", null],
+    ["25.505", null],
+    ["abc", null],
+    ["-5", null],
+  ])("%j is %j cents", (typed, expected) => expect(centsTyped(typed)).toBe(expected));
+
+  test("reads every amount as the server's schema does", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ maxLength: 9 }), fc.stringMatching(/^\$?[\d,]{1,7}(\.\d{0,3})?$/)), (typed) => {
+        const parsed = stakeDollarsSchema.safeParse(typed);
+        if (parsed.success) expect(centsTyped(typed)).toBe(parsed.data);
+      }),
+    );
+  });
+});
+
+describe("the slip while changes are under way", () => {
+  test("is itself without changes", () => {
+    const slip = slipOf([first, second]);
+    expect(pendingSlip(slip, [])).toBe(slip);
+    expect(pendingSlip(slip, [{ intent: "place" }])).toEqual({
+      ...slip,
+      parlay: { ...slip.parlay, toWinCents: 9432 },
+    });
+  });
+
+  test("leaves out what was removed, with the sums that follow and without figures only the server knows", () => {
+    const slip = pendingSlip(slipOf([first, second]), [{ intent: "remove 1" }]);
+    expect(slip.items.map((item) => item.pickId)).toEqual([2]);
+    expect(slip).toMatchObject({ totalStakeCents: 2500, totalToWinCents: 3750 });
+    expect(slip.parlay).toMatchObject({ combinedDecimal: 2.5, jointProbability: null, suggestedStakeCents: null });
+  });
+
+  test("takes a removed locked pick out as well, and everything when it is cleared", () => {
+    const { problemText: _text, ...game } = slipItem({ pickId: 9 });
+    const locked = { ...game, problemText: "Comes with Pro." };
+    const slip = slipOf([first], { lockedItems: [locked] });
+    expect(pendingSlip(slip, [{ intent: "remove 9" }]).lockedItems).toEqual([]);
+    expect(pendingSlip(slip, [{ intent: "clear" }])).toMatchObject({ items: [], lockedItems: [], totalStakeCents: 0 });
+  });
+
+  test("counts a typed stake at the agreed price, and leaves a typing error alone", () => {
+    const typed = pendingSlip(slipOf([first, second]), [{ intent: "stake", pickId: 1, stake: "110" }]);
+    expect(typed.items[0]).toMatchObject({ stakeCents: 11_000, toWinCents: 10_000 });
+    expect(typed).toMatchObject({ totalStakeCents: 13_500, totalToWinCents: 13_750 });
+    const wrong = pendingSlip(slipOf([first]), [{ intent: "stake", pickId: 1, stake: "ten" }]);
+    expect(wrong.items[0]?.stakeCents).toBe(2500);
+  });
+
+  test("a parlay wins stake × combined odds − stake", () => {
+    const slip = pendingSlip(slipOf([first, second]), [
+      { intent: "mode parlay" },
+      { intent: "parlay-stake", stake: "20" },
+    ]);
+    // 20 × (21/11 × 2.5) − 20 = 75.4545…
+    expect(slip).toMatchObject({ mode: "parlay", totalStakeCents: 2000, totalToWinCents: 7545 });
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import {
+  booksText,
+  combinedText,
+  exposureText,
+  limitText,
+  placeNote,
+  priceMove,
+  problemsText,
+  totalsText,
+} from "#app/components/slip/slip-text.ts";
+import { refusedStake, stakeName } from "#app/components/slip/slip-reply.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { stakeLimitedBySchema } from "#app/lib/schemas/slip.ts";
+import { slipItem, slipOf } from "./slip-items.ts";
+
+const at = (bookLabel: string) => slipItem({ agreed: { book: "x", bookLabel, price: -110, decimal: 1.909 } });
+
+describe("the slip in words", () => {
+  test.each([
+    [-150, -165, "less"],
+    [-105, 100, "more"],
+    [140, 155, "more"],
+    [120, -102, "less"],
+    [-110, -110, "the same"],
+  ])("%d becoming %d pays %s", (agreed, now, pays) => expect(priceMove(agreed, now).pays).toBe(pays));
+
+  test("every limit of a suggestion has words", () => {
+    for (const limit of stakeLimitedBySchema.options) expect(limitText(limit)).toMatch(/^[a-z].{8,}/);
+    expect(limitText(null)).toBeNull();
+  });
+
+  test("combined odds follow the chosen format; nothing has none", () => {
+    expect(combinedText(3.5, "american")).toBe("+250");
+    expect(combinedText(3.5, "decimal")).toBe("3.50");
+    expect(combinedText(3.5, "fractional")).toBe("5/2");
+    expect(combinedText(null, "american")).toBe("—");
+  });
+
+  test("a cap says how far it is used up, and when it is passed", () => {
+    expect(exposureText({ label: "Per bet", used: 0.0143, cap: 0.02, over: false })).toBe("1.4% of 2%");
+    expect(exposureText({ label: "Per bet", used: 0.031, cap: 0.02, over: true })).toBe("3.1% of 2%, over");
+  });
+
+  test("books are named once each", () => {
+    expect(booksText([at("FanDuel")])).toBe("FanDuel");
+    expect(booksText([at("FanDuel"), at("BetMGM"), at("FanDuel")])).toBe("BetMGM and FanDuel");
+    expect(booksText([at("FanDuel"), at("BetMGM"), at("Caesars")])).toBe("BetMGM, Caesars and FanDuel");
+  });
+
+  test("only the simulation promises a sportsbook", () => {
+    expect(placeNote(slipOf([at("FanDuel")]))).toContain("simulated sportsbook");
+    expect(placeNote(slipOf([at("FanDuel")], { submits: false }))).toContain("Place them yourself at FanDuel.");
+  });
+
+  test("what stands in the way is counted", () => {
+    const changed = slipItem({ problem: "price-changed" });
+    const started = slipItem({ problem: "started" });
+    expect(problemsText(slipOf([slipItem()]))).toBeNull();
+    expect(problemsText(slipOf([changed]))).toBe("1 price has changed.");
+    expect(problemsText(slipOf([changed, changed, started]))).toBe(
+      "2 prices have changed and 1 pick cannot be placed.",
+    );
+    const { problemText: _text, ...game } = slipItem();
+    expect(problemsText(slipOf([], { lockedItems: [{ ...game, problemText: "Comes with Pro." }] }))).toBe(
+      "1 pick cannot be placed.",
+    );
+  });
+
+  test("totals are said in a sentence", () => {
+    expect(totalsText({ totalStakeCents: 5000, totalToWinCents: 4546 }, formatMoney)).toBe(
+      "Total stake $50.00, to win $45.46.",
+    );
+  });
+});
+
+describe("a refused stake", () => {
+  const result = {
+    status: "error",
+    initialValue: { "stake-7": "ten" },
+    error: { "stake-7": ["Enter an amount"] },
+  } as const;
+
+  test("belongs to its own field when the whole slip was sent", () => {
+    const reply = { intent: "place", pickId: null, result: { ...result, error: { "stake-7": ["Enter an amount"] } } };
+    expect(refusedStake(reply, 7)).toEqual({ value: "ten", errors: ["Enter an amount"] });
+    expect(refusedStake(reply, 8)).toEqual({ value: undefined, errors: undefined });
+    expect(stakeName(null)).toBe("parlay-stake");
+  });
+
+  test("belongs to the pick it was sent for when it was sent alone", () => {
+    const alone = {
+      status: "error" as const,
+      initialValue: { stake: "0" },
+      error: { stake: ["The smallest stake is $1"] },
+    };
+    expect(refusedStake({ intent: "stake", pickId: 7, result: alone }, 7).errors).toEqual(["The smallest stake is $1"]);
+    expect(refusedStake({ intent: "stake", pickId: 7, result: alone }, 8).errors).toBeUndefined();
+    expect(refusedStake({ intent: "parlay-stake", pickId: null, result: alone }, null).value).toBe("0");
+  });
+});
