@@ -10,6 +10,21 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
+/**
+ * What every screen with scripts loads, in two files instead of thirty: many small files compress badly and wait for each other. The
+ * packages are a file of their own, because they change less often than our code.
+ */
+const SHARED = [
+  { name: "react", of: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\// },
+  { name: "shell", of: /\/app\/components\/(?:layout\/(?!consent|public|page-header)|slip\/slip-(?:dock|link|picks))/ },
+  {
+    name: "shell",
+    of: /\/app\/components\/ui\/(?:badge|banner|button|card|class-names|details-menu|empty-state|icon|side-menu|spinner|toast-area)\./,
+  },
+  { name: "shell", of: /\/app\/lib\/(?:format\/|engine\/(?:brands|odds\/convert)\.)/ },
+  { name: "forms", of: /\/app\/components\/forms\// },
+] as const;
+
 /** What every response passes in production (server.js) it passes under `npm run dev` too. */
 function frontDoor(): Plugin {
   return {
@@ -28,9 +43,18 @@ function frontDoor(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), envOnlyMacros(), frontDoor(), !process.env.VITEST && remix(remixConfig)],
   ssr: { external: ["@libsql/client", "libsql"] },
-  build: { target: "es2022" },
+  build: {
+    target: "es2022",
+    // Chunks loaded later share nearly everything with the page they are loaded from: nothing is left to preload.
+    modulePreload: false,
+    ...(isSsrBuild
+      ? {}
+      : {
+          rollupOptions: { output: { manualChunks: (id) => SHARED.find(({ of }) => of.test(id))?.name } },
+        }),
+  },
   server: { port: 3000, strictPort: true },
-});
+}));
