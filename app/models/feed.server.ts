@@ -42,7 +42,7 @@ export const feedClockColumns = {
   offsetMs: feedClocks.offsetMs,
   standsAt: feedClocks.standsAt,
   league: feedClocks.league,
-  filled: sql<number>`exists (select 1 from ${ingestMarks} where ${ingestMarks.feed} = ${feedClocks.feed} and ${ingestMarks.kind} = ${FIRST_FILL})`,
+  filled: sql<number>`exists (select 1 from ${ingestMarks} m where m.feed = "feed_clocks"."feed" and m.kind = ${FIRST_FILL})`,
 };
 
 /** A row of `feedClockColumns`. */

@@ -85,28 +85,32 @@ export interface BoardWindow {
   readonly asOf: EpochMs;
 }
 
+/** By the index of starts: the unary plus keeps SQLite from walking everything ever published instead. */
 const onBoard = ({ feed, run, from, asOf }: BoardWindow) =>
-  and(eq(picks.feed, feed), eq(picks.run, run), gte(picks.startAt, from), lte(picks.publishedAt, asOf));
+  and(eq(picks.feed, feed), eq(picks.run, run), gte(picks.startAt, from), sql`+${picks.publishedAt} <= ${asOf}`);
 
 /**
  * The newest quote of every book on the market of every pick, captured by `cutoff` and before the game's start. SQLite takes the
  * bare columns of a grouped select with one max() from the row that has the maximum.
  */
 export function selectQuotes(reader: Reader, where: SQL | undefined, cutoff: EpochMs) {
-  return reader
-    .select({
-      pickId: picks.id,
-      book: oddsSnapshots.book,
-      line: oddsSnapshots.line,
-      first: oddsSnapshots.first,
-      second: oddsSnapshots.second,
-      capturedAt: max(oddsSnapshots.capturedAt),
-    })
-    .from(picks)
-    .innerJoin(games, eq(games.id, picks.gameId))
-    .innerJoin(oddsSnapshots, and(eq(oddsSnapshots.gameId, picks.gameId), eq(oddsSnapshots.market, picks.market)))
-    .where(and(where, lte(oddsSnapshots.capturedAt, cutoff), lte(oddsSnapshots.capturedAt, games.startAt)))
-    .groupBy(picks.id, oddsSnapshots.book);
+  return (
+    reader
+      .select({
+        pickId: picks.id,
+        book: oddsSnapshots.book,
+        line: oddsSnapshots.line,
+        first: oddsSnapshots.first,
+        second: oddsSnapshots.second,
+        capturedAt: max(oddsSnapshots.capturedAt),
+      })
+      .from(picks)
+      .innerJoin(games, eq(games.id, picks.gameId))
+      .innerJoin(oddsSnapshots, and(eq(oddsSnapshots.gameId, picks.gameId), eq(oddsSnapshots.market, picks.market)))
+      .where(and(where, lte(oddsSnapshots.capturedAt, cutoff), lte(oddsSnapshots.capturedAt, games.startAt)))
+      // The unary plus: grouped after the few picks were found, instead of walking all of them in order.
+      .groupBy(sql`+${picks.id}`, oddsSnapshots.book)
+  );
 }
 
 type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number];
@@ -130,14 +134,31 @@ const readThrough: DriverValueDecoder<FeedNews["oddsReadThrough"], string> = {
   mapFromDriverValue: (text) => JSON.parse(text) as FeedNews["oddsReadThrough"],
 };
 
-/** One row per feed that has a clock. The newest quote is found by walking the append-only table from its end. */
+/** How far from its end the append-only table is searched for a feed's newest quote, in rows. */
+const NEWEST_QUOTES = 5000;
+const DAY_MS = 86_400_000;
+
+/**
+ * One row per feed that has a clock. Where the feed's newest quote is, in three questions of which the first that knows answers: among
+ * the last rows of the table (a feed that is read all the time), among the games around `asOf` (a feed that was read long ago), in
+ * the last game before that. The order of the joins is fixed: left to itself SQLite sorts every quote of the feed.
+ */
 export function selectFeedNews(reader: Reader, feed: Feed, asOf: EpochMs) {
   return reader
     .select({
-      lastQuoteAt: sql<EpochMs | null>`(
-        select s.captured_at from ${oddsSnapshots} s join ${games} g on g.id = s.game_id
-        where g.feed = ${feed} and s.captured_at <= ${asOf} order by s.id desc limit 1
-      )`,
+      lastQuoteAt: sql<EpochMs | null>`coalesce((
+        select s.captured_at from ${oddsSnapshots} s
+        where s.id > (select max(id) - ${NEWEST_QUOTES} from ${oddsSnapshots}) and s.captured_at <= ${asOf}
+          and (select g.feed from ${games} g where g.id = s.game_id) = ${feed}
+        order by s.id desc limit 1
+      ), (
+        select max(s.captured_at) from ${games} g cross join ${oddsSnapshots} s on s.game_id = g.id
+        where g.feed = ${feed} and g.start_at between ${asOf - 2 * DAY_MS} and ${asOf + 9 * DAY_MS} and s.captured_at <= ${asOf}
+      ), (
+        select s.captured_at from ${games} g cross join ${oddsSnapshots} s on s.game_id = g.id
+        where g.feed = ${feed} and g.start_at < ${asOf + 9 * DAY_MS} and s.captured_at <= ${asOf}
+        order by g.start_at desc, s.captured_at desc limit 1
+      ))`,
       oddsReadThrough: sql`(
         select json_group_object(m.league, min(m.through, ${asOf})) from ${ingestMarks} m
         where m.feed = ${feed} and m.kind = 'odds'

@@ -117,8 +117,10 @@ function inScope(query: BetQuery): SQL | undefined {
 
 function onTab(query: BetQuery): SQL | undefined {
   const scope = inScope(query);
-  if (query.tab === "open") return and(scope, eq(savedPicks.status, "pending"));
-  if (query.tab === "settled") return and(scope, inArray(savedPicks.status, SETTLED));
+  // The unary plus: among one person's bets, not among everybody's of that status.
+  const status = sql`+${savedPicks.status}`;
+  if (query.tab === "open") return and(scope, eq(status, "pending"));
+  if (query.tab === "settled") return and(scope, inArray(status, SETTLED));
   return scope;
 }
 
