@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { teamName } from "#app/lib/format/labels.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { players, teamAliases, teams } from "#db/schema/catalog.ts";
 import { seedAliases, seedTeams } from "#db/seed/team-catalogue.ts";
@@ -114,7 +115,7 @@ export async function listTeamNames(database: Database, league: League): Promise
     .select({ id: teams.id, city: teams.city, nickname: teams.nickname })
     .from(teams)
     .where(eq(teams.league, league));
-  return new Map(rows.map((row) => [row.id, `${row.city} ${row.nickname}`]));
+  return new Map(rows.map((row) => [row.id, teamName(row)]));
 }
 
 /** Makes sure that every franchise and every feed's names for it are stored. */

@@ -66,7 +66,7 @@ const OTHER_SPELLINGS: Readonly<Record<League, Readonly<Record<string, readonly 
   },
   MLB: {
     MIA: ["FLA"],
-    OAK: ["ATH"],
+    OAK: ["ATH", "Oakland Athletics"],
     CWS: ["CHW"],
     WSH: ["WAS", "WSN"],
     TB: ["TBR", "TBD"],
@@ -77,8 +77,8 @@ const OTHER_SPELLINGS: Readonly<Record<League, Readonly<Record<string, readonly 
   },
 };
 
-/** The club that has no city in its name is called by the one its franchise code stands for. */
-const cityOf = (team: TeamInfo) => (team.city === team.nickname ? "Oakland" : team.city);
+/** One club has no city in its name. */
+const cityOf = (team: TeamInfo) => (team.city === team.nickname ? "" : team.city);
 
 function toSeed(team: TeamInfo, active: boolean): SeedTeam {
   const { league, code, nickname, conference, division } = team;
@@ -103,7 +103,7 @@ export function seedAliases(): readonly SeedAlias[] {
   );
   const taken = new Set(own.map(({ provider, league, alias }) => `${provider} ${league} ${alias}`));
   const others = teams.flatMap(({ league, code, id, city, nickname }) =>
-    [...(OTHER_SPELLINGS[league][code] ?? []), `${city} ${nickname}`].map((alias) => ({
+    [...(OTHER_SPELLINGS[league][code] ?? []), `${city} ${nickname}`.trim()].map((alias) => ({
       provider: "archive",
       league,
       alias,

@@ -3,6 +3,7 @@ import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import type { MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
+import { teamName } from "#app/lib/format/labels.ts";
 import { closingShare, modelAtShare } from "#app/lib/workflows/blend-at.ts";
 import { comparableQuotes, isComparable } from "#app/lib/workflows/comparable-lines.ts";
 import { consensusLine, type EndQuote } from "#app/lib/workflows/consensus-line.ts";
@@ -116,6 +117,14 @@ test("moments between two times end exactly at the second", () => {
 test("unknown names come with the nearest known ones", () => {
   expect(editDistance("kitten", "sitting")).toBe(3);
   expect(nearestNames("BOZ", ["LAL", "BOS", "BKN"], 1)).toEqual(["BOS"]);
+});
+
+test("the club without a city is called by its name alone, and files may still call it by its old city", () => {
+  const athletics = seedTeams().find((team) => team.id === "MLB-OAK");
+  expect(athletics && teamName(athletics)).toBe("Athletics");
+  const written = seedAliases().filter((alias) => alias.provider === "archive" && alias.teamId === "MLB-OAK");
+  expect(written.map((alias) => alias.alias).sort()).toEqual(["ATH", "Athletics", "OAK", "Oakland Athletics"]);
+  expect(seedTeams().filter((team) => teamName(team).trim() !== teamName(team))).toEqual([]);
 });
 
 test("the catalogue has every franchise once and no alias with two meanings", () => {

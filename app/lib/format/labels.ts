@@ -36,6 +36,11 @@ export function riskLabel(risk: "low" | "medium" | "high"): "Low" | "Medium" | "
   return labels[risk];
 }
 
+/** "Boston Celtics"; a club without a city in its name ("Athletics") has an empty one. */
+export function teamName(team: { readonly city: string; readonly nickname: string }): string {
+  return team.city === "" ? team.nickname : `${team.city} ${team.nickname}`;
+}
+
 /** A count with its noun: "1 bet", "2 bets", "1,204 picks". */
 export function formatCount(n: number, singular: string, plural = `${singular}s`): string {
   const grouped = String(n).replace(/\B(?=(\d{3})+$)/g, ",");

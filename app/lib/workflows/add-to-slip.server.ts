@@ -1,11 +1,12 @@
 import { DEFAULT_STAKE_LIMITS, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { cents } from "#app/lib/engine/brands.ts";
+import { teamName } from "#app/lib/format/labels.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { DEFAULT_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/schemas/saved-picks.ts";
 import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip.ts";
 import { addSlipItem, getSlipInTransaction, type SlipItemRecord } from "#app/models/slip.server.ts";
 import { touchSlip } from "./change-slip.server.ts";
-import { betRecommendation, teamTitle } from "./describe-bet.ts";
+import { betRecommendation } from "./describe-bet.ts";
 import { isUsableStake } from "./edit-stake.server.ts";
 import { hasStarted, lockOf, usageOf } from "./pick-access.ts";
 import { quotedPrice } from "./pick-card.ts";
@@ -51,7 +52,7 @@ export async function addToSlip(database: Database, input: AddToSlipInput): Prom
       return refused(
         "already-added",
         "Already Added",
-        `${teamTitle(pick.home)} vs ${teamTitle(pick.away)} is already in your bet slip`,
+        `${teamName(pick.home)} vs ${teamName(pick.away)} is already in your bet slip`,
       );
     const revealed = record.revealed.has(pickId);
     const lock = lockOf(access, pick, { revealed, usage: usageOf(access, record.usedToday), asOf });

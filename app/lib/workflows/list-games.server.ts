@@ -1,11 +1,11 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { teamName } from "#app/lib/format/labels.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Game } from "#app/lib/schemas/games.ts";
 import type { FeedStatus } from "#app/lib/schemas/strategies.ts";
 import { getFeedClock } from "#app/models/feed.server.ts";
 import { listGamesInWindow } from "#app/models/game-list.server.ts";
-import { teamTitle } from "./describe-bet.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { decodeCursor, encodeCursor, pageLimit } from "./page-cursor.ts";
 
@@ -47,8 +47,8 @@ export async function listGames(database: Database, input: ListGamesInput): Prom
   return {
     games: page.map(({ home, away, ...game }) => ({
       ...game,
-      homeTeam: teamTitle(home),
-      awayTeam: teamTitle(away),
+      homeTeam: teamName(home),
+      awayTeam: teamName(away),
       homeCode: home.code,
       awayCode: away.code,
     })),

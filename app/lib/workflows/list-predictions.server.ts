@@ -7,7 +7,7 @@ import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
+import { marketLabel, tierLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatPercent, formatPoints } from "#app/lib/format/percent.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -16,7 +16,7 @@ import type { PickReason } from "#app/lib/schemas/pick-detail.ts";
 import type { LockedPredictions, Prediction, PredictionBoard } from "#app/lib/schemas/predictions.ts";
 import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import { listOpenPredictions, type OpenPrediction } from "#app/models/prediction-board.server.ts";
-import { betRecommendation, teamTitle } from "./describe-bet.ts";
+import { betRecommendation } from "./describe-bet.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { groupBy } from "./group-by.ts";
 import { accessOf, lockOf, usageOf, type Access } from "./pick-access.ts";
@@ -56,7 +56,7 @@ function shortReasons(row: OpenPrediction, edge: number | null, reasons: readonl
     ...(row.probability >= 0.9 ? ["Strong statistical edge identified"] : []),
     ...(edge !== null && edge >= 0.1 ? ["Significant value vs market odds"] : []),
     ...(homeGround
-      ? [`${teamTitle(row.home)} home advantage factor (${formatPoints(homeGround.points)} for this side)`]
+      ? [`${teamName(row.home)} home advantage factor (${formatPoints(homeGround.points)} for this side)`]
       : []),
   ];
   return said.length > 0 ? said : ["Standard model prediction based on team performance metrics"];
@@ -74,8 +74,8 @@ function predictionOf(row: OpenPrediction, best: Price | null): Prediction {
     id: row.id,
     gameId: row.gameId,
     league: row.league,
-    homeTeam: teamTitle(row.home),
-    awayTeam: teamTitle(row.away),
+    homeTeam: teamName(row.home),
+    awayTeam: teamName(row.away),
     gameTime: row.startAt,
     predictionType: row.market,
     predictedOutcome: outcomeOf(row.market, row.side),
@@ -164,8 +164,8 @@ export async function listPredictions(database: Database, input: ListPredictions
     locked.set(row.gameId, {
       gameId: row.gameId,
       league: row.league,
-      homeTeam: teamTitle(row.home),
-      awayTeam: teamTitle(row.away),
+      homeTeam: teamName(row.home),
+      awayTeam: teamName(row.away),
       gameTime: row.startAt,
       lockMessage: known?.lockMessage ?? lock.lockMessage,
       requiredTier: known?.requiredTier ?? lock.requiredTier,

@@ -4,10 +4,10 @@ import { bestPriceAt } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
 import { assessPick, type PickAssessment } from "#app/lib/engine/picks/verdict.ts";
-import { marketLabel } from "#app/lib/format/labels.ts";
+import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import type { LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/strategies.ts";
 import type { BoardPick } from "#app/models/pick-board.server.ts";
-import { betRecommendation, betTeamName, matchupTitle, teamTitle } from "./describe-bet.ts";
+import { betRecommendation, betTeamName, matchupTitle } from "./describe-bet.ts";
 import { reasonSentence, reasonsInPoints, reasonsStart } from "./pick-reasons.ts";
 import { isQuoteStale, visibleOffers, type FeedPulse, type StoredQuote } from "./visible-quotes.ts";
 
@@ -20,8 +20,8 @@ function cardBase(pick: BoardPick, isPremium: boolean) {
     id: pick.id,
     league: pick.league,
     strategyName: matchupTitle(pick.home, pick.away),
-    homeTeam: teamTitle(pick.home),
-    awayTeam: teamTitle(pick.away),
+    homeTeam: teamName(pick.home),
+    awayTeam: teamName(pick.away),
     homeCode: pick.home.code,
     awayCode: pick.away.code,
     gameId: pick.gameId,

@@ -11,7 +11,7 @@ import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { contradict } from "#app/lib/engine/parlay/same-game.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
+import { marketLabel, tierLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/saved-picks.ts";
@@ -19,7 +19,7 @@ import type { LockedSlipItem, Slip, SlipItem, SlipItemProblem } from "#app/lib/s
 import type { FeedClock } from "#app/models/feed.server.ts";
 import type { BoardPick, BoardQuote } from "#app/models/pick-board.server.ts";
 import type { SlipItemRecord, SlipMode, SlipRecord } from "#app/models/slip.server.ts";
-import { betRecommendation, matchupTitle, teamTitle } from "./describe-bet.ts";
+import { betRecommendation, matchupTitle } from "./describe-bet.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { hasStarted, lockOf, usageOf, type Access } from "./pick-access.ts";
 import { assessAt, quotedPrice, type QuotedPrice } from "./pick-card.ts";
@@ -52,8 +52,8 @@ function lockedItem(pick: BoardPick, problemText: string): LockedSlipItem {
     pickId: pick.id,
     league: pick.league,
     matchup: matchupTitle(pick.home, pick.away),
-    homeTeam: teamTitle(pick.home),
-    awayTeam: teamTitle(pick.away),
+    homeTeam: teamName(pick.home),
+    awayTeam: teamName(pick.away),
     gameId: pick.gameId,
     startAt: pick.game.startAt,
     problemText,
@@ -220,8 +220,8 @@ export function slipView(record: SlipRecord, context: SlipContext): Slip {
       pickId: pick.id,
       league: pick.league,
       matchup: matchupTitle(pick.home, pick.away),
-      homeTeam: teamTitle(pick.home),
-      awayTeam: teamTitle(pick.away),
+      homeTeam: teamName(pick.home),
+      awayTeam: teamName(pick.away),
       gameId: pick.gameId,
       startAt: pick.game.startAt,
       market: pick.market,
