@@ -258,6 +258,15 @@ export async function addSlipItem(
   return made.rowsAffected > 0;
 }
 
+/** What is staked on an item, or null where the pick does not lie in the slip. */
+export async function getSlipItemStake(tx: Transaction, owner: SlipOwner, pickId: number): Promise<Cents | null> {
+  const [row] = await tx
+    .select({ stakeCents: slipItems.stakeCents })
+    .from(slipItems)
+    .where(and(ownItems(owner), eq(slipItems.pickId, pickId)));
+  return row?.stakeCents ?? null;
+}
+
 /** Changes an item's stake or agreed price; answers false where there is no such item. */
 export async function saveSlipItem(
   tx: Transaction,

@@ -3,6 +3,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { DEFAULT_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/schemas/saved-picks.ts";
 import {
+  getSlipItemStake,
   removeSlipItems,
   saveSlip,
   saveSlipItem,
@@ -14,6 +15,7 @@ import type { Transaction } from "#db/client.ts";
 import { isUsableStake } from "./edit-stake.server.ts";
 import { readSlip, slipMoment, type SlipMoment } from "./read-slip.server.ts";
 import type { SlipAnswer, SlipInput } from "./slip-answer.ts";
+import { whyNoParlays } from "./slip-view.ts";
 
 /** Writes down that the slip is another one now: what a page showed before cannot be placed any more. */
 export async function touchSlip(
@@ -78,11 +80,16 @@ export async function clearSlip(database: Database, input: SlipInput): Promise<S
 export async function setSlipStake(
   database: Database,
   input: SlipInput & { readonly pickId: number; readonly stakeCents: number },
-): Promise<SlipAnswer<"changed" | "invalid-stake" | "not-found">> {
+): Promise<SlipAnswer<"changed" | "unchanged" | "invalid-stake" | "not-found">> {
   if (!isUsableStake(input.stakeCents)) return invalidStake;
   const stakeCents = cents(input.stakeCents);
-  return change(database, input, async (tx, { owner }): Promise<SlipAnswer<"changed" | "not-found">> => {
-    if (!(await saveSlipItem(tx, owner, input.pickId, { stakeCents }))) return notInSlip;
+  type Answer = SlipAnswer<"changed" | "unchanged" | "not-found">;
+  return change(database, input, async (tx, { owner }): Promise<Answer> => {
+    const before = await getSlipItemStake(tx, owner, input.pickId);
+    if (before === null) return notInSlip;
+    if (before === stakeCents)
+      return { outcome: "unchanged", done: true, title: "Stake", message: "The stake is as it was." };
+    await saveSlipItem(tx, owner, input.pickId, { stakeCents });
     await touchSlip(tx, owner, input);
     return { outcome: "changed", done: true, title: "Stake changed", message: "The stake was changed." };
   });
@@ -101,15 +108,23 @@ export async function setParlayStake(
   });
 }
 
-/** Chooses between a bet per pick and one parlay of all. */
+/** Chooses between a bet per pick and one parlay of all, which begins with Pro (core §6). */
 export async function setSlipMode(
   database: Database,
   input: SlipInput & { readonly mode: SlipMode },
-): Promise<SlipAnswer<"changed">> {
-  return change(database, input, async (tx, { owner }): Promise<SlipAnswer<"changed">> => {
+): Promise<SlipAnswer<"changed" | "tier-required">> {
+  type Answer = SlipAnswer<"changed" | "tier-required">;
+  return change(database, input, async (tx, { owner, access }): Promise<Answer> => {
+    const parlay = input.mode === "parlay";
+    const refusal = parlay ? whyNoParlays(access) : null;
+    if (refusal !== null) return { outcome: "tier-required", done: false, title: "Parlays", message: refusal };
     await touchSlip(tx, owner, input, { mode: input.mode });
-    const message = input.mode === "parlay" ? "The picks are one parlay now." : "Every pick is a bet of its own now.";
-    return { outcome: "changed", done: true, title: input.mode === "parlay" ? "Parlay" : "Singles", message };
+    return {
+      outcome: "changed",
+      done: true,
+      title: parlay ? "Parlay" : "Singles",
+      message: parlay ? "The picks are one parlay now." : "Every pick is a bet of its own now.",
+    };
   });
 }
 

@@ -13,6 +13,7 @@ import { touchSlip } from "./change-slip.server.ts";
 import { slipMoment, slipOf } from "./read-slip.server.ts";
 import type { SlipAnswer, SlipInput } from "./slip-answer.ts";
 import { saveParlay, saveSingle } from "./slip-bets.ts";
+import { whyNoParlays } from "./slip-view.ts";
 
 /** Which pick stood in the way, and why; of a locked pick only its game. */
 export interface PlacementProblem {
@@ -123,9 +124,8 @@ export async function placeSlip(
     if (!only) throw new Error("A slip with items and without problems shows none");
     const asParlay = slip.mode === "parlay" && items.length > 1;
     if (asParlay && parlay.blocked !== null) {
-      const mayParlay = access.entitlements.betTypes.includes("parlay");
       return {
-        outcome: mayParlay ? "blocked" : "tier-required",
+        outcome: whyNoParlays(access) === null ? "blocked" : "tier-required",
         done: false,
         title: "Nothing was placed",
         message: parlay.blocked,

@@ -110,13 +110,17 @@ interface ParlayFacts {
   readonly distributions: ReturnType<typeof distributionsOf>;
 }
 
-function whyNoParlay({ access, book, picks }: ParlayFacts, combined: number): string | null {
+/** The sentence for a plan without parlays (core §6); null for one that has them. */
+export function whyNoParlays({ entitlements }: Access): string | null {
+  if (entitlements.betTypes.includes("parlay")) return null;
+  const tier = lowestTierWith((row) => row.betTypes.includes("parlay")) ?? "pro";
+  return `Parlays are part of ${tierLabel(tier)}.`;
+}
+
+function whyBlocked({ access, book, picks }: ParlayFacts, combined: number): string | null {
   if (picks.length < 2) return "A parlay needs at least two picks.";
-  const { betTypes } = access.entitlements;
-  if (!betTypes.includes("parlay")) {
-    const tier = lowestTierWith((row) => row.betTypes.includes("parlay")) ?? "pro";
-    return `Parlays are part of ${tierLabel(tier)}.`;
-  }
+  const notInPlan = whyNoParlays(access);
+  if (notInPlan !== null) return notInPlan;
   if (picks.some((pick, i) => picks.slice(i + 1).some((other) => contradict(pick, other))))
     return "Two of the picks are the two sides of one market: they cannot both win.";
   if (combined > LONGEST_PARLAY) return "No book takes a parlay at more than 10,000 times the stake.";
@@ -129,7 +133,7 @@ function parlayOf(items: readonly SlipItem[], facts: ParlayFacts): Slip["parlay"
   const { legs, picks, open, distributions, bankrollCents, parlayStakeCents: stakeCents } = facts;
   const [only] = items;
   const combined = legs.reduce((product, { decimal }) => product * decimal, 1);
-  const blocked = whyNoParlay(facts, combined);
+  const blocked = whyBlocked(facts, combined);
   const value = legs.length === 0 ? null : aloneValue(legs, distributions);
   // The relative errors of the legs add up as squares.
   const relativeVariance = picks.reduce((sum, { probability: p, probabilityLow, probabilityHigh }) => {
