@@ -6,8 +6,8 @@ import { revealPick } from "#app/lib/workflows/reveal-pick.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { auditEvents, reveals } from "#db/schema/accounts.ts";
-import { makeGame, makePick } from "#db/seed/factories.ts";
-import { at, HOUR, now, openScene, person, settings } from "#tests/workflows/scene.ts";
+import { makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
+import { at, HOUR, MINUTE, now, openScene, person, settings } from "#tests/workflows/scene.ts";
 
 const reveal = (database: Database, viewer: Viewer, pickId: number, wallNow = now) =>
   revealPick(database, { viewer, pickId, feed: "simulation", wallNow, settings, requestId: "request-1" });
@@ -71,6 +71,26 @@ test("three processes revealing at once never go over the day's limit", async ()
   expect(outcomes.filter((outcome) => outcome === "revealed")).toHaveLength(10);
   expect(outcomes.filter((outcome) => outcome === "daily-limit")).toHaveLength(5);
   expect(await database.read.$count(reveals)).toBe(10);
+});
+
+test("a pick whose line the books have left is not revealed and uses nothing", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "pro");
+  const game = await makeGame(database.read);
+  const pick = await makePick(database.read, game, { market: "total", side: "over", line: 221.5 });
+  const quote = (line: number, capturedAt: number) =>
+    makeQuote(database.read, game.id, { market: "total", line, book: "fanduel", capturedAt });
+  await quote(221.5, at(-3 * HOUR));
+  await quote(224.5, at(-2 * HOUR));
+  expect(await reveal(database, viewer, pick.id)).toMatchObject({
+    outcome: "no-price",
+    message: expect.stringContaining("no pick of yours was used"),
+  });
+  expect(await database.read.$count(reveals)).toBe(0);
+  // A price this plan may see only later does not count yet; once it does, the pick opens.
+  await quote(221.5, at(-MINUTE));
+  expect((await reveal(database, viewer, pick.id)).outcome).toBe("no-price");
+  expect((await reveal(database, viewer, pick.id, at(15 * MINUTE))).outcome).toBe("revealed");
 });
 
 test("refusals say why and use nothing", async () => {

@@ -1,4 +1,5 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -9,6 +10,7 @@ import { getFeedClock } from "#app/models/feed.server.ts";
 import { getPickForPerson } from "#app/models/pick-board.server.ts";
 import { createReveal } from "#app/models/reveal.server.ts";
 import { accessOf, hasStarted, lockOf, usageOf } from "./pick-access.ts";
+import { visibleOffers } from "./visible-quotes.ts";
 
 export interface RevealPickInput {
   readonly viewer: Viewer;
@@ -23,13 +25,13 @@ export interface RevealPickInput {
 export type RevealOutcome =
   | { readonly outcome: "revealed" | "already"; readonly message: string; readonly usage: DailyUsage }
   | {
-      readonly outcome: "daily-limit" | "tier" | "trial-over" | "started" | "not-found";
+      readonly outcome: "daily-limit" | "tier" | "trial-over" | "started" | "no-price" | "not-found";
       readonly message: string;
     };
 
 /**
  * Opens a pick for the viewer; the first reveal uses one of the New York day's picks (D4), and what was revealed once stays open.
- * The limit is checked in the transaction that uses it.
+ * The limit is checked in the transaction that uses it. A pick whose line the books have left uses none: it could not be bet any more.
  */
 export async function revealPick(database: Database, input: RevealPickInput): Promise<RevealOutcome> {
   const { viewer, pickId, feed, wallNow } = input;
@@ -42,7 +44,7 @@ export async function revealPick(database: Database, input: RevealPickInput): Pr
       run,
       pickId,
       asOf,
-      cutoff: asOf,
+      cutoff: quotesVisibleUntil(access.entitlements, asOf),
       userId: viewer.id,
       day: access.day,
     });
@@ -53,6 +55,13 @@ export async function revealPick(database: Database, input: RevealPickInput): Pr
     if (hasStarted(pick, asOf))
       return { outcome: "started", message: "The game has started: this pick cannot be revealed any more." };
     if (lock.lockReason !== "unrevealed") return { outcome: lock.lockReason, message: lock.lockMessage };
+    const offers = visibleOffers(found.quotes, access.books, pick.market, pick.side);
+    if (offers.length > 0 && !offers.some((offer) => offer.line === pick.line))
+      return {
+        outcome: "no-price",
+        message:
+          "No sportsbook you see quotes the line of this pick any more. It stays closed, and no pick of yours was used.",
+      };
 
     await createReveal(tx, { userId: viewer.id, pickId, day: access.day, revealedAt: wallNow });
     await appendAuditEvent(tx, {
