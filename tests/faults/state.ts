@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#db/client.ts";
+
+/** Who ran what and when: everything else is the state a run leaves behind. */
+const BOOKKEEPING = ["jobs", "job_runs", "worker_heartbeats"];
+
+/** A hash of the contents of every table that is not bookkeeping, by table; numbering included. */
+export async function stateOf({ client }: Database): Promise<Readonly<Record<string, string>>> {
+  const tables = (
+    await client.execute(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_stat%' ORDER BY name",
+    )
+  ).rows.map((row) => String(row[0]));
+  const state: Record<string, string> = {};
+  for (const table of tables.filter((name) => !BOOKKEEPING.includes(name))) {
+    const columns = (await client.execute(`PRAGMA table_info(${table})`)).rows.map((row) => String(row[1]));
+    const cells = columns
+      .map((name) => `CASE typeof(${name}) WHEN 'blob' THEN hex(${name}) ELSE ${name} END`)
+      .join(", ");
+    const rows =
+      table === "sqlite_sequence"
+        ? `SELECT * FROM sqlite_sequence WHERE name NOT IN (${BOOKKEEPING.map((name) => `'${name}'`).join(", ")}) ORDER BY name`
+        : `SELECT * FROM ${table} ORDER BY ${columns.join(", ")}`;
+    const { rows: found } = await client.execute(`SELECT json_group_array(json_array(${cells})) FROM (${rows})`);
+    state[table] = createHash("sha256").update(String(found[0]?.[0])).digest("hex");
+  }
+  return state;
+}
+
+/** The tables in which two states differ. */
+export function differences(
+  a: Readonly<Record<string, string>>,
+  b: Readonly<Record<string, string>>,
+): readonly string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((table) => a[table] !== b[table]);
+}
+
+/** What the database says of itself: damaged pages and references to nothing; empty when it is sound. */
+export async function damagesOf({ client }: Database): Promise<readonly string[]> {
+  const { rows: pages } = await client.execute("PRAGMA integrity_check");
+  const { rows: references } = await client.execute("PRAGMA foreign_key_check");
+  return [
+    ...pages.map((row) => String(row[0])).filter((text) => text !== "ok"),
+    ...references.map((row) => `${row[0]} points to nothing`),
+  ];
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { killWorkers, prepareScenes } from "./worker-kills.ts";
+
+const KILLS = 6;
+
+test(
+  "a worker killed inside a job leaves nothing that the next run does not end as if it had never been killed",
+  { timeout: 180_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "linewise-worker-kills-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    // The full count over every job is `npm run faults`; the training of a whole league is left to it.
+    const scenes = await prepareScenes(folder, ({ killed }) => !killed.includes("train"));
+    const kills = await killWorkers(folder, scenes, { count: KILLS, seed: "npm test" });
+    expect(kills.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+    expect(kills).toHaveLength(KILLS);
+    expect(kills.filter(({ hit }) => hit !== null).length).toBeGreaterThan(0);
+  },
+);
