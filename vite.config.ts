@@ -16,13 +16,15 @@ declare module "@remix-run/server-runtime" {
  */
 const SHARED = [
   { name: "react", of: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\// },
-  { name: "shell", of: /\/app\/components\/(?:layout\/(?!consent|public|page-header)|slip\/slip-(?:dock|link|picks))/ },
+  {
+    name: "shell",
+    of: /\/app\/components\/(?:layout\/(?!consent|public|page-header)|slip\/slip-(?:dock|link|picks)|forms\/)/,
+  },
   {
     name: "shell",
     of: /\/app\/components\/ui\/(?:badge|banner|button|card|class-names|details-menu|empty-state|icon|side-menu|spinner|toast-area)\./,
   },
   { name: "shell", of: /\/app\/lib\/(?:format\/|engine\/(?:brands|odds\/convert)\.)/ },
-  { name: "forms", of: /\/app\/components\/forms\// },
 ] as const;
 
 /** What every response passes in production (server.js) it passes under `npm run dev` too. */
