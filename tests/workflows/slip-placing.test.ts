@@ -205,7 +205,7 @@ test("what cannot be written is not half written", async () => {
   await database.client.execute(
     "create trigger full before insert on slip_placements begin select raise(abort, 'disk full'); end",
   );
-  await expect(place(database, viewer, { placementKey })).rejects.toThrow();
+  await expect(place(database, viewer, { placementKey })).rejects.toThrow("slip_placements");
   expect(await database.read.$count(savedPicks)).toBe(0);
   expect(await slipOf(database, viewer)).toMatchObject({ placementKey, items: [{}, {}], placeable: true });
   await database.client.execute("drop trigger full");
