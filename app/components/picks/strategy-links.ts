@@ -1,3 +1,4 @@
+import { viewHref } from "#app/components/ui/view-href.ts";
 import type { StrategyFilters } from "#app/lib/schemas/strategies.ts";
 
 /**
@@ -15,17 +16,9 @@ export const FILTER_DEFAULTS: StrategyFilters = {
   page: 1,
 };
 
-const KEYS = ["league", "betType", "riskLevel", "minConfidence", "minEdge", "bookmaker", "sort", "page"] as const;
-
-/** A filtered view's address: only what differs from the defaults, always in the same order; a change of filter goes to page 1. */
+/** A filtered view's address. */
 export function strategiesHref(path: string, filters: StrategyFilters, changes: Partial<StrategyFilters> = {}): string {
-  const wanted: StrategyFilters = { ...filters, page: 1, ...changes };
-  const query = new URLSearchParams();
-  for (const key of KEYS) {
-    if (wanted[key] !== FILTER_DEFAULTS[key]) query.set(key, String(wanted[key]));
-  }
-  const search = query.toString();
-  return search === "" ? path : `${path}?${search}`;
+  return viewHref(path, FILTER_DEFAULTS, filters, changes);
 }
 
 /** Clear All: every default again; the order of the list is not a filter and stays. */

@@ -1,16 +1,12 @@
+import { viewHref } from "#app/components/ui/view-href.ts";
 import type { HistoryFilters } from "#app/lib/schemas/record.ts";
 
 /** Defaults of the page's address, repeated for the browser; a test holds them equal to the schema's. */
 export const HISTORY_DEFAULTS: HistoryFilters = { period: "30", league: "ALL", page: 1 };
 
-const KEYS = ["period", "league", "page"] as const;
-
-/** A view's address: only what differs from the defaults; a change goes to page 1. */
+/** A view's address. */
 export function historyHref(filters: HistoryFilters, changes: Partial<HistoryFilters> = {}): string {
-  const wanted: HistoryFilters = { ...filters, page: 1, ...changes };
-  const query = new URLSearchParams();
-  for (const key of KEYS) if (wanted[key] !== HISTORY_DEFAULTS[key]) query.set(key, String(wanted[key]));
-  return query.size === 0 ? "/history" : `/history?${query}`;
+  return viewHref("/history", HISTORY_DEFAULTS, filters, changes);
 }
 
 export const HISTORY_PERIOD_CHOICES = [

@@ -1,3 +1,4 @@
+import { isNarrowedView, viewHref } from "#app/components/ui/view-href.ts";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
 import type { RecordFilters } from "#app/lib/schemas/record.ts";
 
@@ -12,19 +13,14 @@ export const RECORD_DEFAULTS: RecordFilters = {
   page: 1,
 };
 
-const KEYS = ["league", "market", "verdict", "confidence", "version", "period", "page"] as const;
-
-/** A view's address: only what differs from the defaults; a change goes to page 1. */
+/** A view's address. */
 export function recordHref(filters: RecordFilters, changes: Partial<RecordFilters> = {}): string {
-  const wanted: RecordFilters = { ...filters, page: 1, ...changes };
-  const query = new URLSearchParams();
-  for (const key of KEYS) if (wanted[key] !== RECORD_DEFAULTS[key]) query.set(key, String(wanted[key]));
-  return query.size === 0 ? "/track-record" : `/track-record?${query}`;
+  return viewHref("/track-record", RECORD_DEFAULTS, filters, changes);
 }
 
 /** Whether anything but the page is chosen. */
 export function isNarrowedRecord(filters: RecordFilters): boolean {
-  return KEYS.some((key) => key !== "page" && filters[key] !== RECORD_DEFAULTS[key]);
+  return isNarrowedView(RECORD_DEFAULTS, filters);
 }
 
 export const MARKET_CHOICES = [

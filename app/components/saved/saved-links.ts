@@ -1,22 +1,17 @@
+import { isNarrowedView, viewHref } from "#app/components/ui/view-href.ts";
 import type { SavedPickFilters } from "#app/lib/schemas/saved-picks.ts";
 
 /** Defaults of the list's address, repeated for the browser; a test holds them equal to the schema's. */
 export const SAVED_DEFAULTS: SavedPickFilters = { tab: "open", league: "ALL", betType: "ALL", period: "all", page: 1 };
 
-const KEYS = ["tab", "league", "betType", "period", "page"] as const;
-
-/** A view's address: only what differs from the defaults; a change goes to page 1. */
+/** A view's address. */
 export function savedHref(path: string, filters: SavedPickFilters, changes: Partial<SavedPickFilters> = {}): string {
-  const wanted: SavedPickFilters = { ...filters, page: 1, ...changes };
-  const query = new URLSearchParams();
-  for (const key of KEYS) if (wanted[key] !== SAVED_DEFAULTS[key]) query.set(key, String(wanted[key]));
-  const search = query.toString();
-  return search === "" ? path : `${path}?${search}`;
+  return viewHref(path, SAVED_DEFAULTS, filters, changes);
 }
 
 /** Whether league, type or period leave anything out. */
 export function isNarrowed(filters: SavedPickFilters): boolean {
-  return filters.league !== "ALL" || filters.betType !== "ALL" || filters.period !== "all";
+  return isNarrowedView(SAVED_DEFAULTS, filters, ["page", "tab"]);
 }
 
 export const SAVED_TAB_CHOICES = [
