@@ -237,6 +237,11 @@ export async function getOwnBet(reader: Reader, userId: string, savedPickId: num
   return row ?? null;
 }
 
+/** The legs of a bet in order; none on a single. */
+export async function listBetLegs(reader: Reader, savedPickId: number): Promise<readonly BetLegRecord[]> {
+  return selectLegs(reader, eq(savedPickLegs.savedPickId, savedPickId));
+}
+
 /** The id of a person's open bet on a pick, or null. */
 export async function getOpenBetOnPick(tx: Transaction, userId: string, pickId: number): Promise<number | null> {
   const [row] = await tx

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { api, endpoint } from "#app/lib/http/api.server.ts";
 import { refusedCursor } from "#app/lib/http/list-page.server.ts";
 import { Problem, type ProblemCode } from "#app/lib/http/problem.server.ts";
@@ -8,15 +9,20 @@ import {
   apiSavedPickListSchema,
   savedPickQuerySchema,
 } from "#app/lib/schemas/api.ts";
+import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/saved-picks.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/workflows/page-cursor.ts";
 import { pageSavedPicks } from "#app/lib/workflows/page-saved-picks.server.ts";
+import { saveParlayOfPicks, type SaveParlayOutcome } from "#app/lib/workflows/save-parlay.server.ts";
 import { savePick, type SavePickOutcome } from "#app/lib/workflows/save-pick.server.ts";
 
-type Refusal = Exclude<SavePickOutcome["outcome"], "saved" | "repeated">;
+type Refusal = Exclude<(SavePickOutcome | SaveParlayOutcome)["outcome"], "saved" | "repeated">;
 const REFUSALS: Readonly<Record<Refusal, ProblemCode>> = {
   locked: "tier-required",
   "not-found": "not-found",
+  "tier-required": "tier-required",
   "invalid-stake": "invalid",
+  "invalid-legs": "invalid",
+  blocked: "conflict",
   "key-reused": "invalid",
   "already-saved": "conflict",
   started: "conflict",
@@ -29,6 +35,15 @@ function betBehind(cursor: string) {
   const id = Number(last?.id);
   if (!last || !Number.isSafeInteger(id)) throw refusedCursor();
   return { at: last.startAt, id };
+}
+
+/** The pick of a single bet or the picks of a parlay. @throws Problem 422 for a parlay without legs and for legs without a parlay. */
+function pickIdsOf({ strategyId, legs }: z.output<typeof apiSavedPickBodySchema>): readonly number[] {
+  if ((strategyId === PARLAY_STRATEGY_ID) === (legs !== undefined))
+    return legs ? legs.map((leg) => leg.strategyId) : [strategyId];
+  throw new Problem("invalid", undefined, {
+    errors: { legs: [`A parlay has strategyId ${PARLAY_STRATEGY_ID} and the picks it is made of.`] },
+  });
 }
 
 const family = api({
@@ -49,21 +64,27 @@ const family = api({
   POST: endpoint({
     access: "viewer",
     summary: "Saves a pick at the newest price the caller may see; odds and confidence of the body are ignored.",
+    description:
+      "With strategyId 9999 and `legs` the picks are saved as one parlay at the prices of one book (Pro and Elite).",
     statuses: [201, 200],
     refusals: ["tier-required", "not-found", "conflict"],
     body: apiSavedPickBodySchema,
     output: apiSavedAnswerSchema,
     run: async ({ database, signedIn: { viewer, feed }, body, idempotencyKey, requestId, wallNow }) => {
-      const saved = await savePick(database, {
+      const common = {
         viewer,
         feed,
-        pickId: body.strategyId,
         stakeCents: Math.round(body.stake * 100),
-        idempotencyKey,
         wallNow,
         settings: accessSettings(),
         requestId,
-      });
+      };
+      const pickIds = pickIdsOf(body);
+      const [only, ...others] = pickIds;
+      const saved =
+        only !== undefined && others.length === 0
+          ? await savePick(database, { ...common, pickId: only, idempotencyKey })
+          : await saveParlayOfPicks(database, { ...common, pickIds });
       if (saved.outcome !== "saved" && saved.outcome !== "repeated")
         throw new Problem(REFUSALS[saved.outcome], saved.message);
       const repeated = saved.outcome === "repeated";

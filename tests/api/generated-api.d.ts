@@ -94,7 +94,10 @@ export interface paths {
     /** The caller's own bets: open ones by start, settled ones by when they were settled, all by when they were saved. */
     get: operations["getSavedPicks"];
     put?: never;
-    /** Saves a pick at the newest price the caller may see; odds and confidence of the body are ignored. */
+    /**
+     * Saves a pick at the newest price the caller may see; odds and confidence of the body are ignored.
+     * @description With strategyId 9999 and `legs` the picks are saved as one parlay at the prices of one book (Pro and Elite).
+     */
     post: operations["postSavedPicks"];
     delete?: never;
     options?: never;
@@ -178,7 +181,7 @@ export interface components {
     Pick: components["schemas"]["LockedPick"] | components["schemas"]["OpenPick"];
     /** @description A pick the caller's plan does not show, or has not revealed: the game and why it is closed, nothing of the pick. */
     LockedPick: {
-      /** @description Names it; whole numbers. */
+      /** @description Names it. */
       id: number;
       /**
        * @description The league.
@@ -233,7 +236,7 @@ export interface components {
     };
     /** @description A pick as the caller may see it. */
     OpenPick: {
-      /** @description Names it; whole numbers. */
+      /** @description Names it. */
       id: number;
       /**
        * @description The league.
@@ -449,7 +452,7 @@ export interface components {
     };
     /** @description What the model says of one side of one market. */
     Prediction: {
-      /** @description Names it; whole numbers. */
+      /** @description Names it. */
       id: number;
       /** @description The game. */
       gameId: string;
@@ -561,7 +564,7 @@ export interface components {
     };
     /** @description One day of one model version. */
     DailyRecord: {
-      /** @description Names it; whole numbers. */
+      /** @description Names it. */
       id: string;
       /**
        * Format: date
@@ -788,8 +791,13 @@ export interface components {
       repeated: boolean;
     };
     NewSavedPick: {
-      /** @description The pick to save. */
+      /** @description The pick to save; 9999 for a parlay of `legs`. */
       strategyId: number;
+      /** @description The picks of a parlay, each once; a single one is saved as a bet of its own. */
+      legs?: {
+        /** @description The pick of this leg. */
+        strategyId: number;
+      }[];
       /**
        * @description Dollars.
        * @default 25

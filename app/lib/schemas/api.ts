@@ -237,7 +237,8 @@ export const apiSavedPickSchema = savedPickSchema
 export const apiSavedPickBodySchema = savedPickBodySchema.meta({
   id: "NewSavedPick",
   fields: {
-    strategyId: "The pick to save.",
+    strategyId: "The pick to save; 9999 for a parlay of `legs`.",
+    legs: "The picks of a parlay, each once; a single one is saved as a bet of its own.",
     stake: "Dollars.",
     teamName: "Accepted and ignored: the pick says it.",
     betType: "Accepted and ignored: the pick says it.",

@@ -157,9 +157,22 @@ export const editStakeFormSchema = z.object({
 export const deleteSavedPickFormSchema = z.object({ savedPickId: z.coerce.number().int().positive() });
 export const bankrollFormSchema = z.object({ bankroll: bankrollDollarsSchema });
 
+/** The strategyId of a parlay (core §7); picks are numbered from 100001, so that none can be mistaken for it. */
+export const PARLAY_STRATEGY_ID = 9999;
+/** A parlay of more is nobody's bet. */
+export const MAX_PARLAY_LEGS = 20;
+
 /** POST /api/saved-picks as the specification has it: what the client says of odds and confidence is never trusted. */
 export const savedPickBodySchema = z.object({
+  /** A pick, or 9999 for the parlay of `legs`. */
   strategyId: z.number().int().positive(),
+  legs: z
+    .array(
+      z.object({ strategyId: z.number().int().positive() }).meta({ fields: { strategyId: "The pick of this leg." } }),
+    )
+    .min(1)
+    .max(MAX_PARLAY_LEGS)
+    .optional(),
   stake: z
     .number()
     .positive()

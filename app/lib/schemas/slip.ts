@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { stakeDollarsSchema } from "./saved-picks.ts";
+import { MAX_PARLAY_LEGS, stakeDollarsSchema } from "./saved-picks.ts";
 import { feedStatusSchema, visiblePriceSchema } from "./strategies.ts";
 import { americanOddsSchema, leagueSchema, marketSchema, momentSchema, sideSchema } from "./vocabulary.ts";
 
 export const SLIP_MODE_NAMES = ["singles", "parlay"] as const;
-/** A slip holds at most this many picks; a parlay of more is nobody's bet. */
-export const MAX_SLIP_ITEMS = 20;
+/** A slip holds at most as many picks as one parlay may have. */
+export const MAX_SLIP_ITEMS = MAX_PARLAY_LEGS;
 
 /**
  * Why an item cannot be placed as it lies there: `price-changed` can be accepted, `stale` may pass, the others only removed.

@@ -1,4 +1,5 @@
 import { americanOdds, cents, epochMs, probability, type EpochMs } from "#app/lib/engine/brands.ts";
+import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/saved-picks.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip.ts";
 import type { BoardPick } from "#app/models/pick-board.server.ts";
 import { createBet, createBetLegs, type NewBet } from "#app/models/saved-pick.server.ts";
@@ -6,9 +7,6 @@ import type { SlipOwner } from "#app/models/slip.server.ts";
 import type { Transaction } from "#db/client.ts";
 import { betTeamName } from "./describe-bet.ts";
 import { assessAt } from "./pick-card.ts";
-
-/** The strategyId of a parlay (core §7); picks are numbered from 100001, so that none can be mistaken for it. */
-export const PARLAY_STRATEGY_ID = 9999;
 
 interface BetContext {
   readonly owner: SlipOwner;
