@@ -1,9 +1,8 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type ActionFunctionArgs, type EntryContext } from "@remix-run/node";
+import type { ActionFunctionArgs, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { NonceContext } from "#app/components/layout/nonce.ts";
+import { acceptedEncoding, compressed } from "#app/lib/http/encoding.server.ts";
 import { requestContext } from "#app/lib/http/request-context.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 
@@ -14,45 +13,62 @@ export { knowRoutes } from "#app/lib/http/route-name.server.ts";
 /** A deferred value that takes longer is given up, milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Documents stream as soon as their shell stands; crawlers get them whole. */
-export default function handleRequest(
+/**
+ * Documents leave in one piece. Nothing on a screen waits for anything once its loaders have answered, and React's and Node's
+ * streams cost more than rendering itself: a page is rendered to a string, the loaders' data is put behind it as Remix's own stream
+ * would, and both are compressed at once, off the main thread.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
   const nonce = requestContext()?.nonce ?? "";
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    let shellSent = false;
-    function send(): void {
-      shellSent = true;
-      const body = new PassThrough();
-      headers.set("Content-Type", "text/html; charset=utf-8");
-      if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
-      // A timer that outlives its response keeps the whole render in memory.
-      body.once("close", () => clearTimeout(timer));
-      pipe(body);
-    }
-    const whole = isbot(request.headers.get("user-agent"));
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onShellReady: whole ? undefined : send,
-        onAllReady: whole ? send : undefined,
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500;
-          if (shellSent) logFailure(error, request);
-        },
-      },
-    );
-    const timer = setTimeout(() => abort(new Error("Rendering took too long")), streamTimeout + 1_000);
-  });
+  const { serverHandoffStream, ...context } = remixContext;
+  const markup = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  );
+  const hydrated = serverHandoffStream && context.renderMeta?.didRenderScripts;
+  const data = hydrated ? handoffScript(await textOf(serverHandoffStream), nonce) : "";
+  const end = markup.lastIndexOf("</body>");
+  const html = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${data}${markup.slice(end)}`);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  headers.append("Vary", "Accept-Encoding");
+  const encoding = acceptedEncoding(request.headers.get("accept-encoding") ?? undefined);
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  const body = await compressed(html, encoding);
+  headers.set("Content-Length", String(body.length));
+  return new Response(new Uint8Array(body), { headers, status });
+}
+
+/** What Remix's own stream writes: the encoded data of all loaders, handed to the code that hydrates the page. */
+function handoffScript(data: string, nonce: string): string {
+  const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (character) => ESCAPES[character] ?? "");
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "\\u0026",
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
 /** Loader data on its way to a page that is open already; personal unless a route says otherwise. */

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { randomToken, sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { notePageCache } from "#app/lib/platform/metrics.server.ts";
+import { acceptedEncoding, compressed, type Encoding } from "./encoding.server.ts";
 import { matchesEtag } from "./etag.ts";
 import { headersFor } from "./security-headers.server.ts";
 
@@ -17,11 +16,6 @@ const RENDER_TIMEOUT_MS = 10_000;
 /** Marks the request this process sends itself to render a page; nobody else knows the value. */
 const RENDER_HEADER = "x-linewise-render";
 const RENDER_SECRET = randomToken();
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-type Encoding = "br" | "gzip" | "identity";
 
 /** A rendered page in every encoding we send, with the headers that belong to it. */
 interface KeptPage {
@@ -125,8 +119,8 @@ async function render(request: IncomingMessage): Promise<KeptPage | null> {
     },
     bodies: {
       identity: html,
-      gzip: await zip(html, { level: 9 }),
-      br: await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+      gzip: await compressed(html, "gzip", "once"),
+      br: await compressed(html, "br", "once"),
     },
   };
 }
@@ -143,23 +137,4 @@ export function inlineScriptHashes(html: string): string[] {
           .update(text ?? "")
           .digest("base64")}`,
     );
-}
-
-/** Brotli before gzip before nothing, as far as the request accepts it. */
-export function acceptedEncoding(header: string | string[] | undefined): Encoding {
-  const accepted = new Map(
-    String(header ?? "")
-      .split(",")
-      .map((part) => {
-        const [name = "", ...parameters] = part
-          .trim()
-          .toLowerCase()
-          .split(/\s*;\s*/);
-        const quality = parameters.find((parameter) => parameter.startsWith("q="));
-        return [name, quality ? Number(quality.slice(2)) : 1] as const;
-      }),
-  );
-  for (const encoding of ["br", "gzip"] as const)
-    if ((accepted.get(encoding) ?? accepted.get("*") ?? 0) > 0) return encoding;
-  return "identity";
 }
