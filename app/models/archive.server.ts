@@ -198,7 +198,7 @@ export async function listArchiveGames(database: Database, span: ArchiveSpan): P
 export async function listArchiveQuotes(database: Database, span: ArchiveSpan): Promise<readonly ArchiveQuoteRecord[]> {
   const { rows } = await database.client.execute({
     sql: `SELECT q.archive_game_id, q.book, q.market, q.line, q.first_price, q.second_price, q.kind, q.captured_at, q.assumed_price
-          FROM archive_quotes q JOIN archive_games g ON g.id = q.archive_game_id
+          FROM archive_quotes q CROSS JOIN archive_games g ON g.id = q.archive_game_id
           WHERE g.league = ? AND q.captured_at > ? AND q.captured_at <= ? ORDER BY q.captured_at, q.id`,
     args: [span.league, span.from, span.to],
   });
@@ -277,8 +277,8 @@ export async function nextArchiveDay(database: Database, league: League, date: s
 export async function firstPriceOfDay(database: Database, league: League, date: string): Promise<EpochMs | null> {
   const { rows } = await database.client.execute({
     sql: `SELECT min(q.captured_at) FROM archive_games g JOIN archive_quotes q ON q.archive_game_id = g.id
-          WHERE g.league = ? AND g.id >= ? AND g.id < ?`,
-    args: [league, `${league}:${date}:`, `${league}:${date};`],
+          WHERE g.league = ? AND g.date = ?`,
+    args: [league, date],
   });
   const at = rows[0]?.[0];
   return at === null || at === undefined ? null : (Number(at) as EpochMs);
@@ -287,7 +287,7 @@ export async function firstPriceOfDay(database: Database, league: League, date: 
 /** The distinct moments in (from, to] at which prices other than openings became known. */
 export async function listPriceMoments(database: Database, span: ArchiveSpan): Promise<readonly EpochMs[]> {
   const { rows } = await database.client.execute({
-    sql: `SELECT DISTINCT q.captured_at FROM archive_quotes q JOIN archive_games g ON g.id = q.archive_game_id
+    sql: `SELECT DISTINCT q.captured_at FROM archive_quotes q CROSS JOIN archive_games g ON g.id = q.archive_game_id
           WHERE q.captured_at > ? AND q.captured_at <= ? AND q.kind <> 'open' AND g.league = ? ORDER BY 1`,
     args: [span.from, span.to, span.league],
   });

@@ -180,18 +180,6 @@ export async function listEndQuotes(
   });
 }
 
-/** When the newest quote of a feed was captured by `asOf`: until then every quote of the feed has been seen standing. */
-export async function lastQuoteOfFeed(database: Database, feed: Feed, asOf: EpochMs): Promise<EpochMs | null> {
-  const [row] = await database.read
-    .select({ capturedAt: oddsSnapshots.capturedAt })
-    .from(oddsSnapshots)
-    .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
-    .where(and(eq(games.feed, feed), lte(oddsSnapshots.capturedAt, asOf)))
-    .orderBy(sql`${oddsSnapshots.id} desc`)
-    .limit(1);
-  return row?.capturedAt ?? null;
-}
-
 export interface SplitRecord {
   readonly gameId: string;
   readonly market: Market;

@@ -55,6 +55,8 @@ export const savedPicks = sqliteTable(
     index("saved_picks_pending").on(t.status, t.startAt),
     index("saved_picks_game").on(t.gameId, t.status),
     index("saved_picks_pick").on(t.pickId),
+    // Not led by feed and run: a person's open bets, which are listed by start, would be looked for among everybody's.
+    index("saved_picks_start").on(t.startAt),
   ],
 );
 

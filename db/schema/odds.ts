@@ -81,7 +81,10 @@ export const archiveGames = sqliteTable(
     homeScore: integer("home_score").notNull(),
     awayScore: integer("away_score").notNull(),
   },
-  (t) => [index("archive_games_league_start").on(t.league, t.startAt)],
+  (t) => [
+    index("archive_games_league_start").on(t.league, t.startAt),
+    index("archive_games_league_date").on(t.league, t.date),
+  ],
 );
 
 export const archiveQuotes = sqliteTable(

@@ -146,6 +146,7 @@ export const picks = sqliteTable(
     index("picks_feed_start").on(t.feed, t.run, t.startAt),
     index("picks_feed_published").on(t.feed, t.run, t.publishedAt),
     index("picks_game").on(t.gameId),
+    index("picks_prediction").on(t.predictionId),
   ],
 );
 

@@ -1,0 +1,459 @@
+import { americanOdds, cents, epochMs, probability } from "#app/lib/engine/brands.ts";
+import * as archive from "#app/models/archive.server.ts";
+import * as audit from "#app/models/audit.server.ts";
+import * as settlement from "#app/models/bet-settlement.server.ts";
+import * as boxScore from "#app/models/box-score.server.ts";
+import * as catalog from "#app/models/catalog.server.ts";
+import * as consent from "#app/models/consent.server.ts";
+import * as developer from "#app/models/developer.server.ts";
+import * as feeds from "#app/models/feed.server.ts";
+import * as gameList from "#app/models/game-list.server.ts";
+import * as games from "#app/models/game.server.ts";
+import * as grading from "#app/models/grading.server.ts";
+import * as health from "#app/models/health.server.ts";
+import * as idempotency from "#app/models/idempotency.server.ts";
+import * as injury from "#app/models/injury.server.ts";
+import * as jobs from "#app/models/job.server.ts";
+import * as ledger from "#app/models/ledger.server.ts";
+import * as modelVersions from "#app/models/model-version.server.ts";
+import * as odds from "#app/models/odds.server.ts";
+import * as operations from "#app/models/operations.server.ts";
+import * as board from "#app/models/pick-board.server.ts";
+import * as publishing from "#app/models/pick-publishing.server.ts";
+import * as predictionBoard from "#app/models/prediction-board.server.ts";
+import * as predictions from "#app/models/prediction.server.ts";
+import * as fetches from "#app/models/provider-fetch.server.ts";
+import * as record from "#app/models/record.server.ts";
+import * as reveals from "#app/models/reveal.server.ts";
+import * as savedPicks from "#app/models/saved-pick.server.ts";
+import * as sessions from "#app/models/session.server.ts";
+import * as slip from "#app/models/slip.server.ts";
+import * as users from "#app/models/user.server.ts";
+import type { Database, Transaction } from "#db/client.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const at = epochMs(Date.UTC(2026, 0, 15, 17));
+const before = epochMs(at - 30 * DAY);
+const ahead = epochMs(at + 7 * DAY);
+const feed = "simulation";
+const league = "NBA";
+const run = 1;
+const userId = "somebody";
+const gameId = "simulation:g1";
+const pickId = 100_001;
+const day = "2026-01-15";
+const likely = probability(0.6);
+const price = americanOdds(-110);
+const scope = { feed, run, league, asOf: at, from: before, to: ahead, since: before } as const;
+const owner = { userId, feed, run } as const;
+const boardQuery = { ...scope, userId, day, cutoff: at };
+const pickQuery = { ...boardQuery, pickId };
+const slipQuery = { ...owner, asOf: at, cutoff: at, day };
+const span = { league, from: before, to: at } as const;
+const gameWindow = { feed, from: before, to: ahead, limit: 50, asOf: at } as const;
+const bets = { ...owner, league: "ALL", betType: "ALL", since: null } as const;
+const quote = { gameId, book: "fanduel", market: "moneyline", line: null, first: price, second: price } as const;
+const model = { parameters: {}, dataHash: "hash", trainedOnGames: 1, trainedUntil: at, scores: {}, createdAt: at };
+const prediction = {
+  gameId,
+  run,
+  modelVersionId: 1,
+  market: "moneyline",
+  side: "home",
+  line: null,
+  asOf: at,
+  modelProbability: likely,
+  fairProbability: likely,
+  probability: likely,
+  probabilityLow: likely,
+  probabilityHigh: likely,
+  pushProbability: probability(0),
+  distribution: {},
+  reasons: [],
+  snapshotIds: [],
+  inputsHash: "inputs",
+} as const;
+const pick = {
+  ...prediction,
+  feed,
+  league,
+  predictionId: 1,
+  book: "fanduel",
+  price,
+  quotedAt: at,
+  expectedValue: 0.02,
+  fairPrice: price,
+  goodDownTo: price,
+  stakeFraction: 0.01,
+  verdict: "BET",
+  riskLevel: "low",
+  startAt: ahead,
+  publishedAt: at,
+  recordedAt: at,
+} as const;
+const game = {
+  externalId: "g1",
+  league,
+  season: 2026,
+  startAt: ahead,
+  localDate: day,
+  homeTeamId: "NBA-TOR",
+  awayTeamId: "NBA-BOS",
+  neutral: false,
+  playoff: false,
+  status: "scheduled",
+  homeScore: null,
+  awayScore: null,
+  periodLabel: null,
+  overtime: null,
+  finalAt: null,
+} as const;
+const bet = {
+  ...owner,
+  book: "fanduel",
+  confidence: likely,
+  expectedValue: 0.02,
+  strategyId: pickId,
+  pickId,
+  gameId,
+  league,
+  market: "moneyline",
+  side: "home",
+  decimalOdds: 1.9,
+  teamName: "Toronto Raptors",
+  betType: "Moneyline",
+  stakeCents: cents(2500),
+  startAt: ahead,
+  savedAt: at,
+} as const;
+
+/** What the models ask a database, under the exported name, in every form the question's text can take. */
+export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) => Promise<unknown>>> = {
+  listArchiveKeys: (database) => archive.listArchiveKeys(database, league),
+  listArchiveGames: (database) => archive.listArchiveGames(database, span),
+  listArchiveQuotes: (database) => archive.listArchiveQuotes(database, span),
+  listArchiveBoxLines: (database) => archive.listArchiveBoxLines(database, span),
+  archiveExtent: (database) => archive.archiveExtent(database, league),
+  nextArchiveDay: (database) => archive.nextArchiveDay(database, league, day),
+  firstPriceOfDay: (database) => archive.firstPriceOfDay(database, league, day),
+  listPriceMoments: (database) => archive.listPriceMoments(database, span),
+  getDeveloper: (database) => developer.getDeveloper(database, at),
+  getViewerByToken: (database) => sessions.getViewerByToken(database, "t", at),
+  appendAuditEventNow: (database) =>
+    audit.appendAuditEventNow(database, { at, userId, kind: "sign-in", requestId: undefined, detail: {} }),
+  pruneIdempotencyKeys: (database) => idempotency.pruneIdempotencyKeys(database, before),
+  saveTeamCatalogue: (database) =>
+    catalog.saveTeamCatalogue(
+      database,
+      [
+        {
+          id: "NBA-TOR",
+          league,
+          code: "TOR",
+          city: "Toronto",
+          nickname: "Raptors",
+          conference: null,
+          division: null,
+          active: true,
+        },
+      ],
+      [{ provider: "simulation", league, alias: "TOR", teamId: "NBA-TOR" }],
+    ),
+  ensureTeamCatalogue: (database) => catalog.ensureTeamCatalogue(database),
+  listTeamAliases: (database) => catalog.listTeamAliases(database, "simulation", league),
+  listTeamCodes: (database) => catalog.listTeamCodes(database, league),
+  listTeamNames: (database) => catalog.listTeamNames(database, league),
+  ensureFeed: (database) => feeds.ensureFeed(database, feed, { seed: "s", wallNow: at }),
+  getFeedClock: (database) => feeds.getFeedClock(database, feed, at),
+  stepSimulationClock: (database) => feeds.stepSimulationClock(database, 1, at),
+  setArchiveClock: (database) => feeds.setArchiveClock(database, { league, run, standsAt: at, wallNow: at }),
+  getIngestMark: (database) => feeds.getIngestMark(database, feed, league, "odds"),
+  noteIngested: (database) => feeds.noteIngested(database, { feed, league, kind: "odds", through: at }),
+  listUpcomingGames: (database) => games.listUpcomingGames(database, scope),
+  listStartingGames: (database) => games.listStartingGames(database, scope),
+  listFinishedGames: (database) => games.listFinishedGames(database, scope),
+  latestStart: (database) => games.latestStart(database, feed, league),
+  listGamesInWindow: async (database) => {
+    for (const wanted of [league, "ALL"] as const)
+      for (const after of [null, { startAt: at, id: gameId }])
+        await gameList.listGamesInWindow(database, { ...gameWindow, league: wanted, after });
+  },
+  listQuotesInWindow: async (database) => {
+    for (const wanted of [league, "ALL"] as const)
+      for (const one of [null, gameId])
+        for (const after of [null, { startAt: at, id: gameId }])
+          await gameList.listQuotesInWindow(database, {
+            ...gameWindow,
+            league: wanted,
+            after,
+            gameId: one,
+            cutoff: at,
+          });
+  },
+  listNewestQuotes: (database) => odds.listNewestQuotes(database, [gameId], at),
+  listEndQuotes: async (database) => {
+    await odds.listEndQuotes(database, scope);
+    await odds.listEndQuotes(database, { ...scope, gameIds: [gameId] });
+  },
+  expireFetches: (database) => fetches.expireFetches(database, at),
+  getChampion: (database) => modelVersions.getChampion(database, scope, at),
+  latestTraining: (database) => modelVersions.latestTraining(database, scope),
+  saveModelVersion: (database) =>
+    modelVersions.saveModelVersion(
+      database,
+      { feed, run, league },
+      { ...model, publish: true, state: { state: {}, throughStartAt: at, gamesSeen: 1 } },
+    ),
+  getRatingState: (database) => modelVersions.getRatingState(database, 1),
+  saveRatingState: (database) =>
+    modelVersions.saveRatingState(database, {
+      modelVersionId: 1,
+      state: {},
+      throughStartAt: at,
+      gamesSeen: 1,
+      updatedAt: at,
+    }),
+  listNewestPredictions: async (database) => {
+    await predictions.listNewestPredictions(database, { run, modelVersionId: 1, gameIds: [gameId] });
+    await predictions.listNewestPredictions(database, { run, modelVersionId: 1, gameIds: [gameId], before: at });
+  },
+  savePredictions: (database) => predictions.savePredictions(database, [prediction, prediction]),
+  prunePredictions: (database) => predictions.prunePredictions(database, feed, before),
+  listPickDistributions: (database) => predictions.listPickDistributions(database, [pickId]),
+  listOpenPredictions: (database) => predictionBoard.listOpenPredictions(database, { ...scope, cutoff: at }),
+  listPickedMarkets: (database) => publishing.listPickedMarkets(database, { feed, run, gameIds: [gameId] }),
+  getPersonalBoard: (database) => board.getPersonalBoard(database, boardQuery),
+  getBoard: (database) => board.getBoard(database, boardQuery),
+  getPickDetailRecord: (database) => board.getPickDetailRecord(database, pickQuery),
+  getFeedNews: (database) => board.getFeedNews(database, feed, at),
+  listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
+  verifyLedger: (database) => ledger.verifyLedger(database, feed, run),
+  getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
+  listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, after: 0, limit: 100 }),
+  getRootState: (database) => record.getRootState(database, scope),
+  listBets: async (database) => {
+    for (const tab of ["open", "settled", "all"] as const)
+      for (const narrowed of [bets, { ...bets, league, betType: "Moneyline", since: before } as const])
+        await savedPicks.listBets(database, { ...narrowed, tab }, { limit: 20, offset: 20 });
+  },
+  listBetsBehind: async (database) => {
+    for (const tab of ["open", "settled", "all"] as const)
+      for (const after of [null, { at, id: 1 }])
+        await savedPicks.listBetsBehind(database, { ...bets, tab }, { limit: 20, after });
+  },
+  listBetsToSettle: (database) => settlement.listBetsToSettle(database, scope),
+  listBetGradings: (database) => settlement.listBetGradings(database, 1),
+  getSlip: async (database) => {
+    await slip.getSlip(database, slipQuery);
+    await slip.getSlip(database, { ...slipQuery, withPicks: [pickId] });
+  },
+  listSlipPicks: (database) => slip.listSlipPicks(database, userId, feed),
+  claimRun: (database) => jobs.claimRun(database, { job: "j", key: "k", owner: "o", now: at, leaseMs: 1000 }),
+  renewLease: (database) => jobs.renewLease(database, { job: "j", owner: "o", now: at, leaseMs: 1000 }),
+  finishRun: (database) =>
+    jobs.finishRun(database, { job: "j", runId: 1, owner: "o", now: at, outcome: "ok", summary: null, error: null }),
+  beat: (database) => jobs.beat(database, "w", { now: at, startedAt: at }),
+  sayGoodbye: (database) => jobs.sayGoodbye(database, "w"),
+  pruneRuns: (database) => jobs.pruneRuns(database, before),
+  getHealthRecord: (database) => health.getHealthRecord(database),
+  getOperations: async (database) => {
+    await operations.getOperations(database, { read: null, since: before });
+    await operations.getOperations(database, { read: { throughId: 1, running: [1, 2] }, since: before });
+  },
+  countPages: (database) => operations.countPages(database),
+};
+
+/** What the models ask and change inside somebody's transaction, in an order in which the later ones find something. */
+export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
+  saveArchiveGames: (tx) =>
+    archive.saveArchiveGames(tx, [
+      {
+        id: "a",
+        league,
+        season: 1,
+        date: day,
+        startAt: at,
+        home: "TOR",
+        away: "BOS",
+        neutral: false,
+        playoff: false,
+        homeScore: 1,
+        awayScore: 0,
+      },
+    ]),
+  saveArchiveQuotes: (tx) =>
+    archive.saveArchiveQuotes(tx, [
+      { ...quote, archiveGameId: "a", kind: "open", capturedAt: at, assumedPrice: false },
+    ]),
+  saveArchiveBoxLines: (tx) =>
+    archive.saveArchiveBoxLines(tx, [
+      { archiveGameId: "a", playerKey: "k", playerName: "n", team: "TOR", position: "G", starter: true, stats: {} },
+    ]),
+  moveArchiveStarts: (tx) =>
+    archive.moveArchiveStarts(tx, [{ id: "a", startAt: at, closeWas: at, closeAt: at, openBy: at }]),
+  rewindArchiveGames: (tx) => archive.rewindArchiveGames(tx, { asOf: at, finalAfterMs: HOUR }),
+  createUser: (tx) =>
+    users.createUser(tx, { id: userId, email: "s@example.test", username: "s", tier: "free", createdAt: at }),
+  createIdentity: (tx) => users.createIdentity(tx, { provider: "p", subject: "s", userId, createdAt: at }),
+  getUserIdByIdentity: (tx) => users.getUserIdByIdentity(tx, "p", "s"),
+  getUserIdByEmail: (tx) => users.getUserIdByEmail(tx, "s@example.test"),
+  saveUserProfile: (tx) => users.saveUserProfile(tx, userId, { email: "s@example.test", username: "s", tier: "pro" }),
+  saveBankroll: (tx) => users.saveBankroll(tx, userId, cents(100_000)),
+  saveOddsFormat: (tx) => users.saveOddsFormat(tx, userId, "decimal"),
+  createSession: (tx) => sessions.createSession(tx, { token: "t", userId, userAgent: null, createdAt: at }),
+  revokeSession: (tx) => sessions.revokeSession(tx, "t", at),
+  saveSessionFeed: (tx) => sessions.saveSessionFeed(tx, "t", "live", at),
+  hasConsented: (tx) => consent.hasConsented(tx, userId, { document: "notice", version: "1" }),
+  recordConsent: (tx) => consent.recordConsent(tx, userId, { document: "notice", version: "1" }, at),
+  createReveal: (tx) => reveals.createReveal(tx, { userId, pickId, day, revealedAt: at }),
+  appendAuditEvent: (tx) =>
+    audit.appendAuditEvent(tx, { at, userId, kind: "sign-in", requestId: undefined, detail: {} }),
+  rememberAnswer: (tx) =>
+    idempotency.rememberAnswer(tx, { userId, key: "k", requestHash: "h", status: 200, body: "", createdAt: at }),
+  getRememberedAnswer: (tx) => idempotency.getRememberedAnswer(tx, userId, "k"),
+  savePlayers: (tx) =>
+    catalog.savePlayers(tx, feed, [{ externalId: "p1", league, teamId: null, name: "n", position: "G" }]),
+  listKnownPlayers: (tx) => catalog.listKnownPlayers(tx, ["simulation:p1"]),
+  markIngested: (tx) => feeds.markIngested(tx, { feed, league, kind: "odds", through: at }),
+  saveGames: (tx) => games.saveGames(tx, feed, [game], at),
+  saveResults: (tx) =>
+    games.saveResults(
+      tx,
+      [{ gameId, status: "final", homeScore: 1, awayScore: 0, overtime: false, finalAt: at, fingerprint: "f" }],
+      at,
+    ),
+  listKnownGames: (tx) => games.listKnownGames(tx, feed, ["g1"]),
+  listGameIdsNear: (tx) => games.listGameIdsNear(tx, feed, league, at),
+  saveQuotes: async (tx) => {
+    for (const fresh of [true, false])
+      await odds.saveQuotes(tx, [{ ...quote, kind: "open", capturedAt: at }], { fresh });
+  },
+  saveSplits: (tx) =>
+    odds.saveSplits(tx, [
+      { gameId, market: "moneyline", firstTickets: 0.5, firstMoney: 0.5, sampleSize: 10, capturedAt: at },
+    ]),
+  saveBoxLines: (tx) =>
+    boxScore.saveBoxLines(tx, feed, [
+      { externalGameId: "g1", externalPlayerId: "p1", teamId: "NBA-TOR", starter: true, stats: {} },
+    ]),
+  saveInjuries: (tx) =>
+    injury.saveInjuries(tx, feed, [
+      { externalPlayerId: "p1", teamId: "NBA-TOR", status: "out", note: "", reportedAt: at },
+    ]),
+  saveFetches: (tx) =>
+    fetches.saveFetches(tx, feed, [
+      { provider: "p", endpoint: "e", requestedAt: at, durationMs: 1, status: 200, body: "" },
+    ]),
+  listExposure: (tx) => publishing.listExposure(tx, scope),
+  publishPick: (tx) => publishing.publishPick(tx, pick, { modelDataHash: "m", inputsHash: "i" }),
+  getPickForPerson: (tx) => board.getPickForPerson(tx, pickQuery),
+  appendGrading: (tx) =>
+    grading.appendGrading(
+      tx,
+      { feed, run, recordedAt: at },
+      {
+        pickId,
+        gameResultId: 1,
+        result: "win",
+        profitUnits: 1,
+        closePrice: null,
+        closeLine: null,
+        closeProbability: null,
+        closingLineValue: null,
+        gradedAt: at,
+      },
+    ),
+  openLedger: async (tx) => (await ledger.openLedger(tx, { feed, run, createdAt: at })).append("root", day, {}),
+  appendDailyRoot: (tx) =>
+    record.appendDailyRoot(tx, { feed, run }, { day: "2026-01-16", publishedAt: at, recordedAt: at }),
+  createBet: (tx) => savedPicks.createBet(tx, bet),
+  createBetLegs: async (tx) => {
+    const savedPickId = await savedPicks.createBet(tx, {
+      ...bet,
+      gameId: null,
+      pickId: null,
+      strategyId: 9999,
+      betType: "Parlay",
+    });
+    await savedPicks.createBetLegs(tx, [
+      {
+        savedPickId,
+        leg: 1,
+        gameId,
+        pickId,
+        league,
+        market: "moneyline",
+        side: "home",
+        book: "fanduel",
+        price,
+        startAt: ahead,
+        confidence: likely,
+      },
+    ]);
+  },
+  getOwnBet: (tx) => savedPicks.getOwnBet(tx, userId, 1),
+  getOpenBetOnPick: (tx) => savedPicks.getOpenBetOnPick(tx, userId, pickId),
+  saveStake: (tx) => savedPicks.saveStake(tx, 1, cents(100)),
+  markBetDeleted: (tx) => savedPicks.markBetDeleted(tx, 1, at),
+  saveSettlements: (tx) =>
+    settlement.saveSettlements(
+      tx,
+      [
+        {
+          savedPickId: 1,
+          gradings: [
+            { leg: 0, gameResultId: 1, result: "win", profitCents: cents(1), closingLineValue: null, regrade: false },
+          ],
+          legs: [{ leg: 1, status: "won" }],
+          status: "won",
+          profitCents: cents(1),
+          closingLineValue: null,
+        },
+      ],
+      at,
+    ),
+  saveSlip: (tx) =>
+    slip.saveSlip(tx, owner, { mode: "parlay", placementKey: "k", defaultStakeCents: cents(2500), updatedAt: at }),
+  addSlipItem: (tx) =>
+    slip.addSlipItem(tx, owner, { pickId, stakeCents: cents(2500), book: "fanduel", price, addedAt: at }),
+  getSlipItemStake: (tx) => slip.getSlipItemStake(tx, owner, pickId),
+  saveSlipItem: async (tx) => {
+    await slip.saveSlipItem(tx, owner, pickId, { stakeCents: cents(100) });
+    await slip.saveSlipItem(tx, owner, pickId, { book: "fanduel", price });
+  },
+  getSlipInTransaction: (tx) => slip.getSlipInTransaction(tx, slipQuery),
+  removeSlipItems: async (tx) => {
+    await slip.removeSlipItems(tx, owner, pickId);
+    await slip.removeSlipItems(tx, owner);
+  },
+  createSlipPlacement: (tx) =>
+    slip.createSlipPlacement(tx, {
+      ...owner,
+      placementKey: "k",
+      mode: "singles",
+      stakeCents: cents(2500),
+      betCount: 1,
+      submitted: false,
+      placedAt: at,
+    }),
+  getSlipPlacement: (tx) => slip.getSlipPlacement(tx, userId, "k"),
+};
+
+/** Exported functions that ask nothing by themselves: names and parts of queries that the ones above are made of. */
+export const PARTS: ReadonlySet<string> = new Set([
+  "archiveGameId",
+  "feedClockOf",
+  "gameId",
+  "insertRows",
+  "newsOf",
+  "playerId",
+  "quotesOf",
+  "selectFeedNews",
+  "selectPicks",
+  "selectQuotes",
+  "selectRevealed",
+  "selectUsedOnDay",
+  "slipPicksOf",
+  "stillOn",
+]);

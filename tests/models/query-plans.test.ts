@@ -1,0 +1,224 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient, type Client, type InArgs, type InStatement } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDatabase, type Database } from "#db/client.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { schema } from "#db/schema/tables.ts";
+import { makeFeedClock, makeGame, makePick, makeModelVersion } from "#db/seed/factories.ts";
+import { ASKED_IN_A_TRANSACTION, ASKED_OF_A_DATABASE, PARTS } from "./every-query.ts";
+import { PLANNER_STATISTICS } from "./planner-statistics.ts";
+
+/** Tables that stay small however long the product runs: a row per team, feed, job, worker, training day or migration. */
+const SMALL = new Set([
+  "teams",
+  "team_aliases",
+  "feed_clocks",
+  "ingest_marks",
+  "jobs",
+  "worker_heartbeats",
+  "model_versions",
+  "rating_states",
+  "sqlite_master",
+  "sqlite_sequence",
+  "__drizzle_migrations",
+]);
+
+/** Scans that are meant, by the name of the query. */
+const MEANT: Readonly<Record<string, string>> = {
+  verifyLedger: "The whole chain is the question.",
+  getPublishedRecord: "The whole public record is the question; read once a minute, then kept.",
+  listArchiveKeys: "An import compares every game of a file with every game of the league.",
+  archiveExtent: "A command says how much was imported.",
+};
+
+interface Asked {
+  readonly name: string;
+  readonly sql: string;
+  readonly args: InArgs;
+}
+
+/** A database whose every statement is written down under the name of the query that is running. */
+function recording(url: string, asked: Asked[]): { client: Client; database: Database; as(name: string): void } {
+  let name = "";
+  const client = createClient({ url, concurrency: 1 });
+  const note = (statement: InStatement | readonly [string, InArgs?], args?: InArgs) => {
+    if (typeof statement === "string") asked.push({ name, sql: statement, args: args ?? [] });
+    else if ("sql" in statement) asked.push({ name, sql: statement.sql, args: statement.args ?? [] });
+    else asked.push({ name, sql: statement[0], args: statement[1] ?? [] });
+  };
+  const { execute, batch, transaction } = client;
+  client.execute = ((statement: InStatement, args?: InArgs) => {
+    note(statement, args);
+    return execute.call(client, statement as string, args);
+  }) as typeof execute;
+  client.batch = ((...[statements, mode]: Parameters<typeof batch>) => {
+    for (const statement of statements) note(statement);
+    return batch.call(client, statements, mode);
+  }) as typeof batch;
+  client.transaction = (async (...args: Parameters<typeof transaction>) => {
+    const tx = await transaction.apply(client, args);
+    const inside = tx.execute;
+    tx.execute = ((statement: InStatement) => {
+      note(statement);
+      return inside.call(tx, statement);
+    }) as typeof inside;
+    return tx;
+  }) as typeof transaction;
+  const read = drizzle(client, { schema });
+  const database: Database = {
+    read,
+    client,
+    primary: { drizzle: read, client },
+    write: (work) => read.transaction(work),
+    async batch(build) {
+      const [first, ...rest] = build(read);
+      if (first) await read.batch([first, ...rest]);
+    },
+    replication: () => null,
+    close: () => client.close(),
+  };
+  return { client, database, as: (next) => void (name = next) };
+}
+
+/** Which table each name of a statement stands for. */
+function tablesOf(sql: string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const [, table = "", alias] of sql.matchAll(
+    /\b(?:from|join|update|into)\s+["`]?(\w+)["`]?(?:\s+(?:as\s+)?["`]?(\w+)["`]?)?/gi,
+  )) {
+    // What a common table expression is made of is looked at where it is defined.
+    if (new RegExp(`\\b${table}\\s+AS\\s*\\(`, "i").test(sql)) continue;
+    names.set(table, table);
+    if (alias) names.set(alias, table);
+  }
+  return names;
+}
+
+/** Columns with a handful of values: finding rows by these alone is walking through most of the table. */
+const FEW_VALUES = new Set(["feed", "run", "league", "status", "kind", "outcome", "market", "provider"]);
+
+/** A question for the first row or two of an index: the plan stops there, provided that it need not sort. */
+const FIRST_ROWS = /^select (?:(?:min|max)\("?\w+"?\) from [^()]*\(?[^()]*\)?|.* limit \?)$/is;
+
+/**
+ * Tables a plan walks from end to end, in the table itself or in one of its indexes, or from end to end of a feed, a run, a league or
+ * a status.
+ */
+async function scansOf(client: Client, { sql, args }: Asked): Promise<string[]> {
+  const names = tablesOf(sql);
+  const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
+  const stopsEarly = FIRST_ROWS.test(sql) && !rows.some(({ detail }) => String(detail).includes("TEMP B-TREE"));
+  return rows.flatMap((row) => {
+    const detail = String(row.detail);
+    const [, how, name = ""] = /^(SCAN|SEARCH) (\w+)(?! VIRTUAL TABLE)/.exec(detail) ?? [];
+    const table = names.get(name);
+    if (how === undefined || table === undefined || SMALL.has(table) || table.startsWith("pragma_")) return [];
+    // A search without a constraint is the way to the least or greatest key.
+    if (how === "SEARCH" && !detail.includes("(")) return [];
+    const constraints = /\(([^()]*)\)(?: LEFT-JOIN)?$/.exec(detail)?.[1]?.split(" AND ") ?? [];
+    const narrow = constraints.some((constraint) => !FEW_VALUES.has(/^\w+/.exec(constraint)?.[0] ?? ""));
+    return how === "SEARCH" && (narrow || stopsEarly) ? [] : [`${table}: ${detail}`];
+  });
+}
+
+const asked: Asked[] = [];
+let folder: string;
+let plans: Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "linewise-plans-"));
+  const url = `file:${join(folder, "plans.db")}`;
+  const database = await createDatabase({ url });
+  await migrateDatabase(database);
+  // What some queries go on from.
+  await makeFeedClock(database.read);
+  const game = await makeGame(database.read, { externalId: "before" });
+  const { id: modelVersionId } = await makeModelVersion(database.read);
+  await makePick(database.read, game, { modelVersionId });
+  database.close();
+  const recorder = recording(url, asked);
+  await recorder.client.execute("PRAGMA foreign_keys = OFF");
+  await recorder.database.write(async (tx) => {
+    for (const [name, ask] of Object.entries(ASKED_IN_A_TRANSACTION)) {
+      recorder.as(name);
+      await ask(tx);
+    }
+  });
+  for (const [name, ask] of Object.entries(ASKED_OF_A_DATABASE)) {
+    recorder.as(name);
+    await ask(recorder.database);
+  }
+  recorder.client.close();
+  plans = createClient({ url, concurrency: 1 });
+});
+
+afterAll(async () => {
+  plans?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("every exported function of the models is asked", async () => {
+  const folder = new URL("../../app/models/", import.meta.url);
+  const exported = await Promise.all(
+    (await readdir(fileURLToPath(folder))).map(async (file) =>
+      Object.entries((await import(new URL(file, folder).href)) as Record<string, unknown>)
+        .filter(([, value]) => typeof value === "function" && !/^class\b/.test(String(value)))
+        .map(([name]) => name),
+    ),
+  );
+  const known = new Set([...Object.keys(ASKED_OF_A_DATABASE), ...Object.keys(ASKED_IN_A_TRANSACTION), ...PARTS]);
+  expect(exported.flat().filter((name) => !known.has(name))).toEqual([]);
+  const silent = [...Object.keys(ASKED_OF_A_DATABASE), ...Object.keys(ASKED_IN_A_TRANSACTION)].filter(
+    (name) => !asked.some((statement) => statement.name === name),
+  );
+  expect(silent, "functions that asked nothing").toEqual([]);
+});
+
+test.each(["of a new database", "of a large one"])(
+  "no query walks through a growing table by the plans %s",
+  async (which) => {
+    await plans.execute("PRAGMA foreign_keys = OFF");
+    if (which === "of a large one") {
+      await plans.execute("ANALYZE");
+      await plans.execute("DELETE FROM sqlite_stat1");
+      for (const row of PLANNER_STATISTICS)
+        await plans.execute({ sql: "INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES (?, ?, ?)", args: [...row] });
+      plans.reconnect();
+    }
+    const distinct = new Map(asked.map((statement) => [statement.sql, statement]));
+    const found: string[] = [];
+    for (const statement of distinct.values()) {
+      if (/^\s*(?:begin|commit|rollback|savepoint|release|pragma)\b/i.test(statement.sql)) continue;
+      for (const scan of await scansOf(plans, statement))
+        if (MEANT[statement.name] === undefined)
+          found.push(`${statement.name}: ${scan}\n    ${statement.sql.replaceAll(/\s+/g, " ")}`);
+    }
+    expect(distinct.size).toBeGreaterThan(120);
+    expect(found).toEqual([]);
+  },
+);
+
+test("every scan that is meant is still there", async () => {
+  const scanned = new Set<string>();
+  for (const statement of asked)
+    if (MEANT[statement.name] !== undefined && (await scansOf(plans, statement)).length > 0)
+      scanned.add(statement.name);
+  expect([...scanned].toSorted()).toEqual(Object.keys(MEANT).toSorted());
+});
+
+test("the check sees a scan where there is one", async () => {
+  const scan = (sql: string) => scansOf(plans, { name: "", sql, args: [] });
+  expect(await scan("SELECT * FROM odds_snapshots o WHERE o.line = 1")).toEqual([
+    expect.stringContaining("odds_snapshots: SCAN o"),
+  ]);
+  expect(await scan("SELECT count(*) FROM picks")).toEqual([
+    expect.stringContaining("picks: SCAN picks USING COVERING INDEX"),
+  ]);
+  expect(await scan("SELECT * FROM picks WHERE id = 1")).toEqual([]);
+  expect(await scan("SELECT * FROM teams")).toEqual([]);
+  expect(await scan("SELECT * FROM games WHERE feed = 'live'")).toEqual([expect.stringContaining("(feed=?)")]);
+});
