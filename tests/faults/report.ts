@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildOnce } from "#tests/setup/built-server.ts";
+import { killWebs } from "./web-kills.ts";
+import { killWorkers, prepareScenes } from "./worker-kills.ts";
+
+/**
+ * Kills the worker inside its jobs and the production web server under write load, and counts what survived:
+ * `npm run faults [-- --kills 50 --seed TEXT --only worker|web --port 3150]`. Exit code 1 when anything was lost, doubled or other than
+ * undisturbed.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "50" },
+    seed: { type: "string", default: "faults" },
+    only: { type: "string" },
+    port: { type: "string", default: "3150" },
+  },
+});
+const count = Number(values.kills);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const folder = await mkdtemp(join(tmpdir(), "linewise-faults-"));
+let lost = 0;
+
+function tell(wrong: readonly string[]): void {
+  if (wrong.length === 0) return;
+  lost++;
+  for (const line of wrong) say(`    ${line}`);
+}
+
+async function workers(): Promise<void> {
+  const started = performance.now();
+  say("Worker: filling a small world …");
+  const scenes = await prepareScenes(folder);
+  const kills = await killWorkers(folder, scenes, {
+    count,
+    seed: values.seed,
+    onKill: ({ moment, aimedAt, hit, wrong }) => {
+      say(
+        `  ${wrong.length === 0 ? "same state" : "OTHER STATE"}  ${hit ?? "between two jobs"} (${aimedAt}, ${moment})`,
+      );
+      tell(wrong);
+    },
+  });
+  const hits = new Map<string, number>();
+  for (const { hit } of kills) hits.set(hit ?? "between two jobs", (hits.get(hit ?? "between two jobs") ?? 0) + 1);
+  const same = kills.filter(({ wrong }) => wrong.length === 0).length;
+  const where = [...hits].toSorted((a, b) => b[1] - a[1]).map(([job, n]) => `${job} ${n}`);
+  say(`Worker killed ${kills.length} times, same state as undisturbed ${same} times, in ${seconds(started)} s.`);
+  say(`  under way: ${where.join(", ")}`);
+}
+
+async function webs(): Promise<void> {
+  const started = performance.now();
+  say("Web: building …");
+  await buildOnce();
+  const kills = await killWebs({
+    folder: join(folder, "web"),
+    kind: "production",
+    port: Number(values.port),
+    count,
+    seed: values.seed,
+    onKill: ({ acknowledged, unanswered, wrong }) => {
+      say(
+        `  ${wrong.length === 0 ? "all there once" : "WRONG"}  ${acknowledged} acknowledged, ${unanswered} under way`,
+      );
+      tell(wrong);
+    },
+  });
+  const right = kills.filter(({ wrong }) => wrong.length === 0).length;
+  const sum = (pick: (kill: (typeof kills)[number]) => number) => kills.reduce((total, kill) => total + pick(kill), 0);
+  say(
+    `Web killed ${kills.length} times, every acknowledged write there once ${right} times, in ${seconds(started)} s.`,
+  );
+  say(
+    `  ${sum((kill) => kill.acknowledged)} writes acknowledged, ${sum((kill) => kill.unanswered)} under way and sent again`,
+  );
+}
+
+const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
+
+if (values.only !== "web") await workers();
+if (values.only !== "worker") await webs();
+await rm(folder, { recursive: true, force: true });
+process.exit(lost === 0 ? 0 : 1);
