@@ -48,9 +48,17 @@ test("the record is accessible and fits a phone", async ({ page, expectAccessibl
   await expectFits(page);
 });
 
-test("whoever is signed in finds the way back to the picks", async ({ page, signIn, scene: _scene }) => {
+test("whoever is signed in keeps the menus, and finds the way back to the picks", async ({
+  page,
+  signIn,
+  expectAccessible,
+  scene: _scene,
+}) => {
   await signIn("pro");
   await page.goto("/track-record");
-  await page.getByRole("link", { name: "AI Picks" }).click();
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Track Record" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible();
+  await main.getByRole("link", { name: "AI Picks" }).click();
   await expect(page).toHaveURL(/\/betting-strategies$/);
 });

@@ -38,7 +38,7 @@ export function ChartFrame({
       <figcaption className="mt-1 mb-4 text-sm text-muted">{summary}</figcaption>
       {children}
       {legend ? <div className="mt-3">{legend}</div> : null}
-      <details className="group mt-2">
+      <details className="group mt-2 print:[&:not([open])]:hidden">
         <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
           <span aria-hidden className="inline-block transition-transform group-open:rotate-90">
             ›

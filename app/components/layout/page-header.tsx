@@ -14,11 +14,11 @@ export function PageHeader({ title, description, badge, actions }: PageHeaderPro
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
           {badge}
         </div>
-        {description ? <p className="mt-1 max-w-2xl text-muted">{description}</p> : null}
+        {description ? <p className="mt-1.5 max-w-2xl text-muted">{description}</p> : null}
       </div>
       {actions ? <div className="no-print flex flex-wrap gap-2">{actions}</div> : null}
     </div>

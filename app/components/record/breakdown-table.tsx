@@ -8,10 +8,20 @@ export interface BreakdownTableProps {
 }
 
 const CELL = "px-2 py-2 text-right whitespace-nowrap";
+/** On phones these two stand under the name, so that the rates fit beside it. */
+const WIDE_CELL = `${CELL} max-sm:hidden print:table-cell`;
 
+/** Marks a figure that rests on too few cases (D1); SMALL_SAMPLE_NOTE says what the mark means. */
 function Small({ n, needs }: { readonly n: number; readonly needs: number }) {
-  return n > 0 && n < needs ? <span className="block text-xs whitespace-normal text-caution">small sample</span> : null;
+  return n > 0 && n < needs ? (
+    <span className="text-caution">
+      <span aria-hidden>*</span>
+      <span className="sr-only"> small sample</span>
+    </span>
+  ) : null;
 }
+
+export const SMALL_SAMPLE_NOTE = `* Small sample: fewer than ${WIN_RATE_NEEDS} picks behind a win rate or closing line value, fewer than ${RETURN_NEEDS} behind an ROI.`;
 
 /** What parts of the record came to, a row each; the interval of a figure stands under it. */
 export function BreakdownTable({ title, rows }: BreakdownTableProps) {
@@ -31,10 +41,10 @@ export function BreakdownTable({ title, rows }: BreakdownTableProps) {
               <th scope="col" className="px-3 py-2 text-left font-semibold">
                 {title.replace("By ", "").replace(/^./, (letter) => letter.toUpperCase())}
               </th>
-              <th scope="col" className={CELL}>
+              <th scope="col" className={WIDE_CELL}>
                 Settled
               </th>
-              <th scope="col" className={CELL}>
+              <th scope="col" className={WIDE_CELL}>
                 W–L–P
               </th>
               <th scope="col" className={CELL}>
@@ -53,9 +63,12 @@ export function BreakdownTable({ title, rows }: BreakdownTableProps) {
               <tr key={key}>
                 <th scope="row" className="px-3 py-2 text-left font-medium">
                   {label}
+                  <span className="block text-xs font-normal whitespace-nowrap text-muted sm:hidden print:hidden">
+                    {figures.wins}–{figures.losses}–{figures.pushes}
+                  </span>
                 </th>
-                <td className={CELL}>{figures.settled}</td>
-                <td className={CELL}>
+                <td className={WIDE_CELL}>{figures.settled}</td>
+                <td className={WIDE_CELL}>
                   {figures.wins}–{figures.losses}–{figures.pushes}
                 </td>
                 <td className={CELL} title={rateBasis(figures.winRate)}>
@@ -64,8 +77,8 @@ export function BreakdownTable({ title, rows }: BreakdownTableProps) {
                 </td>
                 <td className={CELL} title={rateBasis(figures.flatRoi, { signed: true })}>
                   {rateText(figures.flatRoi, { signed: true })}
-                  <span className="block text-xs text-muted">{formatUnits(figures.flatProfitUnits)}</span>
                   <Small n={figures.flatRoi.n} needs={RETURN_NEEDS} />
+                  <span className="block text-xs text-muted">{formatUnits(figures.flatProfitUnits)}</span>
                 </td>
                 <td className={CELL} title={rateBasis(figures.closingLineValue, { signed: true })}>
                   {rateText(figures.closingLineValue, { signed: true })}

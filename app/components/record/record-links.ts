@@ -37,7 +37,7 @@ export const VERDICT_CHOICES = [
 ] as const;
 
 export const CONFIDENCE_CHOICES = [
-  { value: "ALL", label: "All confidences" },
+  { value: "ALL", label: "Any level" },
   ...CONFIDENCE_BANDS.map(({ key, label }) => ({ value: key, label })),
 ];
 

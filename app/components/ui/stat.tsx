@@ -25,7 +25,13 @@ export function Stat({ label, value, note, tone = "neutral", smallSample, sample
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
-        <span className={classNames("font-semibold", size === "lg" ? "text-3xl" : "text-2xl", TONES[tone])}>
+        <span
+          className={classNames(
+            "font-semibold whitespace-nowrap",
+            size === "lg" ? "text-[clamp(1.5rem,7.5vw,1.875rem)]" : "text-[clamp(1.125rem,6vw,1.5rem)]",
+            TONES[tone],
+          )}
+        >
           {value}
         </span>
         {sample ? (
@@ -47,5 +53,9 @@ export function Stat({ label, value, note, tone = "neutral", smallSample, sample
 /** Several figures side by side, two a row on phones. */
 export function StatRow({ columns = 4, children }: { readonly columns?: 2 | 3 | 4; readonly children: ReactNode }) {
   const wide = { 2: "", 3: "md:grid-cols-3", 4: "md:grid-cols-4" }[columns];
-  return <dl className={classNames("grid grid-cols-2 gap-x-6 gap-y-5", wide)}>{children}</dl>;
+  return (
+    <dl className={classNames("grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-5", wide)}>
+      {children}
+    </dl>
+  );
 }

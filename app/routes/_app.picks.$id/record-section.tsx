@@ -16,7 +16,7 @@ export function RecordSection({
   readonly narrow: boolean;
 }) {
   return (
-    <Card as="section" aria-labelledby="record-title">
+    <Card as="section" aria-labelledby="record-title" padding={narrow ? "sm" : "md"}>
       <CardHeader id="record-title" title="On the record" />
       <dl className={classNames("grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2", narrow && "lg:grid-cols-1")}>
         <div>

@@ -1,7 +1,7 @@
 import { CalibrationChart } from "#app/components/charts/calibration-chart.tsx";
 import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
-import { BreakdownTable } from "#app/components/record/breakdown-table.tsx";
+import { BreakdownTable, SMALL_SAMPLE_NOTE } from "#app/components/record/breakdown-table.tsx";
 import { formatUnits } from "#app/components/record/rate-text.ts";
 import { isNarrowedRecord, recordHref } from "#app/components/record/record-links.ts";
 import { RecordTable } from "#app/components/record/record-table.tsx";
@@ -110,7 +110,8 @@ export function RecordView({ view, timeZone }: { readonly view: View; readonly t
               <BreakdownTable title="By model version" rows={rows(breakdown.byVersion, versionLabel)} />
             </div>
             <p className="mt-3 text-sm text-muted">
-              ROI is one unit on every pick. The more parts one looks at, the more of them look good by chance.
+              {SMALL_SAMPLE_NOTE} ROI is one unit on every pick. The more parts one looks at, the more of them look good
+              by chance.
             </p>
           </Card>
         )}

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { AppShell } from "#app/components/layout/app-shell.tsx";
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { isNarrowedRecord } from "#app/components/record/record-links.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
+import { shellOf } from "#app/lib/http/shell.server.ts";
 import { getViewer } from "#app/lib/http/viewer.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
@@ -44,16 +46,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filters,
     wallNow: wallClock(),
   });
-  return { view, signedIn: signedIn !== null, helpLine: env().HELP_LINE, origin: env().APP_ORIGIN };
+  return {
+    view,
+    shell: signedIn ? shellOf(request, signedIn) : null,
+    helpLine: env().HELP_LINE,
+    origin: env().APP_ORIGIN,
+  };
 }
 
 export default function TrackRecord() {
-  const { view, signedIn, helpLine } = useLoaderData<typeof loader>();
+  const { view, shell, helpLine } = useLoaderData<typeof loader>();
+  if (shell)
+    return (
+      <AppShell {...shell}>
+        <RecordView view={view} timeZone={LEAGUE_TIME_ZONE} />
+      </AppShell>
+    );
   return (
     <>
       <PublicHeader>
-        <ButtonLink to={signedIn ? "/betting-strategies" : "/consent"} reloadDocument>
-          {signedIn ? "AI Picks" : "Sign In"}
+        <ButtonLink to="/consent" reloadDocument>
+          Sign In
         </ButtonLink>
       </PublicHeader>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">

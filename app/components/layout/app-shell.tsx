@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { SlipDock } from "../slip/slip-dock.tsx";
+import { SlipPicks } from "../slip/slip-picks.ts";
+import { Banner } from "../ui/banner.tsx";
+import { AppHeader, type AppHeaderProps } from "./app-header.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+
+export interface AppShellProps extends AppHeaderProps {
+  readonly helpLine: string;
+  /** The picks in the viewer's slip. */
+  readonly slipPicks: readonly number[];
+  /** Whether the reminder has not been closed yet. */
+  readonly remind: boolean;
+  readonly children: ReactNode;
+}
+
+/** Header, reminder, footer and bottom bar around a signed-in screen. */
+export function AppShell({ viewer, feedLabel, live, helpLine, slipPicks, remind, children }: AppShellProps) {
+  return (
+    <SlipPicks.Provider value={slipPicks}>
+      <div className="flex min-h-dvh flex-col pb-16 lg:pb-0">
+        <AppHeader viewer={viewer} feedLabel={feedLabel} live={live} />
+        {remind ? (
+          <Banner tone="caution" edge dismiss={{ remember: "odds-reminder" }}>
+            Always verify odds and do independent research before betting
+          </Banner>
+        ) : null}
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 sm:px-6 sm:py-8">
+          {children}
+        </main>
+        <SiteFooter helpLine={helpLine} />
+        <SlipDock />
+        <BottomBar viewer={viewer} live={live} />
+      </div>
+    </SlipPicks.Provider>
+  );
+}
