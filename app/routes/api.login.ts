@@ -1,4 +1,5 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { apiRedirect } from "#app/lib/http/api.server.ts";
 import { SignInError, startSignIn } from "#app/lib/http/oauth.server.ts";
 import { returnPathHeader } from "#app/lib/http/return-path.server.ts";
 import { safePath } from "#app/lib/http/safe-path.ts";
@@ -7,7 +8,7 @@ import { getViewer } from "#app/lib/http/viewer.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 
 /** Starts signing in; `redirectTo` is a path inside the app. */
-export async function loader({ request }: LoaderFunctionArgs) {
+const signIn = apiRedirect(async (request) => {
   const wanted = new URL(request.url).searchParams.get("redirectTo");
   if (await getViewer(request)) return redirect(safePath(wanted, "/betting-strategies"));
   try {
@@ -20,4 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     logger.warn({ err: error }, "sign-in could not start");
     return redirectWithToast("/", { title: "Sign-in failed", description: error.message, variant: "destructive" });
   }
-}
+});
+
+export const loader = signIn.loader;
+export const action = signIn.action;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Endpoint, Table } from "#app/lib/http/api.server.ts";
+import type { Endpoint } from "#app/lib/http/api.server.ts";
 import { problemDocumentSchema } from "#app/lib/http/problem.server.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { apiRoutes } from "./families.ts";
 
 const PEOPLE = ["nobody", "free", "pro", "elite"] as const;
 type Answers = Readonly<Record<(typeof PEOPLE)[number], number>>;
@@ -25,6 +26,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
     elite: 201,
     body: (strategyId) => ({ strategyId, stake: 25, odds: 99, confidence: 1 }),
   },
+  "GET /api/openapi.json": { nobody: 200, free: 200, pro: 200, elite: 200 },
   "GET /api/live-mode-status": { nobody: 200, free: 200, pro: 200, elite: 200 },
   "POST /api/toggle-live-mode": {
     nobody: 401,
@@ -37,20 +39,6 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
 
 const problemSchema = problemDocumentSchema.strict();
 
-interface Family {
-  readonly loader: ((args: ReturnType<typeof routeArgs>) => Promise<Response>) & { readonly table: Table };
-  readonly action: (args: ReturnType<typeof routeArgs>) => Promise<Response>;
-}
-
-const MODULES = import.meta.glob<Family>(["../../app/routes/api.*.ts", "!../../app/routes/api.login.ts"]);
-const pathOf = (file: string) => `/${file.replace(/^.*\/|\.ts$/g, "").replaceAll(".", "/")}`;
-
-async function families(app: TestApp): Promise<{ path: string; family: Family }[]> {
-  return Promise.all(
-    Object.entries(MODULES).map(async ([file, load]) => ({ path: pathOf(file), family: await app.load(load) })),
-  );
-}
-
 interface Entry {
   readonly name: string;
   readonly path: string;
@@ -60,11 +48,11 @@ interface Entry {
 }
 
 async function entries(app: TestApp): Promise<Entry[]> {
-  return (await families(app)).flatMap(({ path, family }) =>
-    Object.entries(family.loader.table).map(([key, endpoint]) => {
+  return (await apiRoutes(app)).flatMap(({ path, route }) =>
+    Object.entries(route.loader.table).map(([key, endpoint]) => {
       const [method = "", below = ""] = key.split(" ");
       const full = below ? `${path}/${below}` : path;
-      const handler = method === "GET" ? family.loader : family.action;
+      const handler = method === "GET" ? route.loader : route.action;
       return {
         name: `${method} ${full}`,
         path: full,
@@ -110,7 +98,9 @@ describe("every endpoint, asked by each person", () => {
           continue;
         }
         expect(response.headers.get("Content-Type")).toContain("application/json");
-        expect(response.headers.get("Cache-Control")).toMatch(/private|no-store/);
+        expect(response.headers.get("Cache-Control")).toMatch(
+          name === "GET /api/openapi.json" ? /public/ : /private|no-store/,
+        );
         if (entry.method !== "GET") continue;
         expect(response.headers.get("ETag")).toMatch(/^W\/"[0-9a-f]{32}"$/);
         expect((await entry.call({ headers, method: "HEAD" })).status).toBe(200);
@@ -131,17 +121,17 @@ test("what was answered before is not sent again", async () => {
 
 test("another method is refused with the ones there are, and OPTIONS names them", async () => {
   const app = await openApp();
-  for (const { path, family } of await families(app)) {
-    const refused = await family.action(routeArgs(path, { method: "PATCH" }));
-    if (Object.keys(family.loader.table).length === 0) {
+  for (const { path, route } of await apiRoutes(app)) {
+    const refused = await route.action(routeArgs(path, { method: "PATCH" }));
+    if (Object.keys(route.loader.table).length === 0) {
       expect(refused.status).toBe(404);
       continue;
     }
     expect(refused.status, path).toBe(405);
-    const options = await family.loader(routeArgs(path, { method: "OPTIONS" }));
+    const options = await route.loader(routeArgs(path, { method: "OPTIONS" }));
     expect(options.status).toBe(204);
     expect(options.headers.get("Allow")).toBe(refused.headers.get("Allow"));
-    for (const key of Object.keys(family.loader.table))
+    for (const key of Object.keys(route.loader.table))
       expect(options.headers.get("Allow")).toContain(key.split(" ")[0]);
   }
 });

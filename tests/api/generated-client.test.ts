@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { JsonSchema } from "#app/lib/http/openapi-example.ts";
 import type { Answer, OpenApiDocument, Operation } from "#app/lib/http/openapi.server.ts";
 import { ensureScene, type Scene } from "#tests/e2e/scene.ts";
-import { openApp, ORIGIN } from "#tests/setup/app.ts";
+import { openApp, ORIGIN, routeArgs } from "#tests/setup/app.ts";
 import { serveApi } from "./families.ts";
 import type { operations, paths } from "./generated-api.d.ts";
 
@@ -163,6 +163,17 @@ test("every address names its methods, and refuses the others with a problem doc
     const allowed = [...methods, ...(item.get ? ["HEAD"] : []), "OPTIONS"].sort();
     for (const { headers } of [options, other]) expect(headers.get("Allow")?.split(", ").sort(), path).toEqual(allowed);
   }
+});
+
+test("signing in has an address of the API: its other methods are answered as everywhere", async () => {
+  const app = await openApp();
+  const { loader, action } = await app.load(() => import("../../app/routes/api.login.ts"));
+  const options = await loader(routeArgs("/api/login", { method: "OPTIONS" }));
+  const post = await action(routeArgs("/api/login", { method: "POST" }));
+  expect([options.status, post.status]).toEqual([204, 405]);
+  for (const { headers } of [options, post]) expect(headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+  expect(options.headers.get("Set-Cookie")).toBeNull();
+  expect(await post.json()).toMatchObject({ code: "method-not-allowed" });
 });
 
 test("each way to fail is a problem document with its own code", async () => {

@@ -175,6 +175,18 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
   }
 }
 
+/** An address of the API that leads elsewhere instead of answering JSON; its other methods are answered as everywhere. */
+export function apiRedirect(start: (request: Request) => Promise<Response>) {
+  const handler = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const allow = allowedMethods(["GET"]);
+    const method = request.method.toUpperCase();
+    if (method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+    if (method === "GET" || method === "HEAD") return start(request);
+    return failure(new Problem("method-not-allowed", `Use ${allow}.`, { headers: { Allow: allow } }), request);
+  };
+  return { loader: handler, action: handler };
+}
+
 interface Match {
   readonly method: string;
   readonly endpoint: Endpoint;

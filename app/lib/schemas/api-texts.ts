@@ -21,7 +21,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   "?tab": "Open bets, settled ones, or all.",
 
   // Games and teams.
-  id: "Names it; whole numbers.",
+  id: "Names it.",
   league: "The league.",
   season: "The season, by the year it is named after.",
   gameId: "The game.",

@@ -1,10 +1,12 @@
 import { endpoint, type Table } from "#app/lib/http/api.server.ts";
 import { openApiDocument, type Family, type OpenApiDocument } from "#app/lib/http/openapi.server.ts";
+import { Problem } from "#app/lib/http/problem.server.ts";
 import { SESSION_COOKIE_NAME } from "#app/lib/http/session-cookie.server.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { API_FIELD_TEXTS } from "#app/lib/schemas/api-texts.ts";
 import { openApiDocumentSchema } from "#app/lib/schemas/api.ts";
-import { FAMILIES } from "./families.server.ts";
+import { FAMILIES, GAMES } from "./families.server.ts";
 
 let made: OpenApiDocument | undefined;
 
@@ -16,6 +18,27 @@ export function apiDocument(): OpenApiDocument {
     fieldTexts: API_FIELD_TEXTS,
   });
   return made;
+}
+
+/** A refusal as it really happens: a page of no items. */
+export function failedCall(): { readonly call: string; readonly document: string } {
+  const { path, table } = GAMES;
+  try {
+    table.GET?.prepare({
+      signedIn: null,
+      wallNow: wallClock(),
+      params: {},
+      query: { limit: "0" },
+      body: undefined,
+      idempotencyKey: undefined,
+      requestId: undefined,
+    });
+  } catch (error) {
+    if (error instanceof Problem)
+      return { call: `GET ${path}?limit=0`, document: JSON.stringify(error.toDocument(), null, 2) };
+    throw error;
+  }
+  throw new Error(`GET ${path} takes a limit of 0`);
 }
 
 /** The table of /api/openapi.json. */
@@ -31,7 +54,7 @@ export const documentTable: Table = {
 
 const self: Family = {
   path: "/api/openapi.json",
-  title: "Description",
+  title: "OpenAPI",
   description: "The API, described for programs.",
   table: documentTable,
 };

@@ -32,7 +32,7 @@ const Code = ({ children }: { readonly children: string }) => (
 
 /** What holds for every endpoint. */
 export function Guide({ view }: { readonly view: ReferenceView }) {
-  const { origin, sessionCookie, limits, problems } = view;
+  const { origin, sessionCookie, limits, problems, failedCall } = view;
   return (
     <>
       <Section id="basics">
@@ -143,7 +143,10 @@ export function Guide({ view }: { readonly view: ReferenceView }) {
           for programs, <Code>detail</Code> for people, <Code>type</Code> leads to its line below. <Code>errors</Code>{" "}
           names fields by their path.
         </p>
-        <CodeBlock label="Shape of a problem document">{view.problemExample}</CodeBlock>
+        <p>
+          This is what <Code>{failedCall.call}</Code> answers:
+        </p>
+        <CodeBlock label={`Answer of ${failedCall.call}`}>{failedCall.document}</CodeBlock>
         <dl className="divide-y border-y text-sm">
           {problems.map(({ code, status, title, meaning }) => (
             <div

@@ -41,6 +41,16 @@ export function OperationCard({ operation }: { readonly operation: OperationView
         {operation.description ? <p className="text-sm text-muted">{operation.description}</p> : null}
         <p className="text-sm text-muted">
           {operation.signedIn ? "Needs a session." : "Open to everybody."} Answers {operation.statuses.join(", ")}.
+          {operation.changes ? (
+            <>
+              {" "}
+              Takes an{" "}
+              <a href="#idempotency" className="text-accent underline underline-offset-2">
+                Idempotency-Key
+              </a>
+              .
+            </>
+          ) : null}
         </p>
       </div>
       {parameters.length > 0 ? (

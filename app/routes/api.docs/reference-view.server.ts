@@ -21,6 +21,8 @@ export interface OperationView {
   readonly summary: string;
   readonly description: string | null;
   readonly signedIn: boolean;
+  /** Whether it takes an Idempotency-Key. */
+  readonly changes: boolean;
   readonly parameters: readonly FieldView[];
   readonly body: readonly FieldView[];
   readonly bodyExample: string | null;
@@ -29,6 +31,12 @@ export interface OperationView {
   readonly answerExample: string;
   readonly failures: readonly { readonly code: ProblemCode; readonly status: number }[];
   readonly curl: string;
+}
+
+/** A call that is refused, and the document it is answered with. */
+export interface FailedCall {
+  readonly call: string;
+  readonly document: string;
 }
 
 export interface ShapeView {
@@ -54,7 +62,7 @@ export interface ReferenceView {
     readonly title: string;
     readonly meaning: string;
   }[];
-  readonly problemExample: string;
+  readonly failedCall: FailedCall;
   readonly limits: {
     readonly minutes: number;
     readonly reads: number;
@@ -64,10 +72,13 @@ export interface ReferenceView {
 }
 
 /** The description as the reference shows it. Examples are computed from the schemas. */
-export function referenceView(document: OpenApiDocument, requestsPerWindow: number): ReferenceView {
+export function referenceView(
+  document: OpenApiDocument,
+  { requestsPerWindow, failedCall }: { readonly requestsPerWindow: number; readonly failedCall: FailedCall },
+): ReferenceView {
   const origin = document.servers[0]?.url ?? "";
   const sessionCookie = document.components.securitySchemes.session?.name ?? "";
-  const { schemas, responses } = document.components;
+  const { schemas } = document.components;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
       tag: operation.tags[0],
@@ -100,7 +111,7 @@ export function referenceView(document: OpenApiDocument, requestsPerWindow: numb
         fields: fieldsOf(schema),
       })),
     problems: PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
-    problemExample: pretty(responses.Invalid?.content?.["application/problem+json"]?.example),
+    failedCall,
     limits: {
       minutes: WINDOW_SECONDS / 60,
       reads: limits.api,
@@ -132,6 +143,7 @@ function operationView(
     summary: operation.summary,
     description: operation.description ?? null,
     signedIn,
+    changes: method !== "GET",
     parameters: parameters.map(({ name, required, description, schema }) => ({
       name,
       type: typeText(schema),
@@ -147,8 +159,7 @@ function operationView(
     failures: PROBLEM_CODES.map((code) => ({ code, status: PROBLEMS[code].status })).filter(({ status }) =>
       failed.has(String(status)),
     ),
-    curl: [
-      "curl",
+    curl: `curl ${[
       ...(method === "GET" ? [] : [`-X ${method} -H "Origin: ${origin}"`]),
       ...(signedIn ? [`-b "${sessionCookie}=$SESSION"`] : []),
       ...(method === "GET" ? [] : ['-H "Idempotency-Key: $(uuidgen)"']),
@@ -156,7 +167,7 @@ function operationView(
         ? []
         : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(bodyExample)}'`]),
       `"${origin}${path}${parameters.some(({ name }) => name === "limit") ? "?limit=3" : ""}"`,
-    ].join(" \\\n  "),
+    ].join(" \\\n  ")}`,
   };
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { getViewer } from "#app/lib/http/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { apiDocument } from "./document.server.ts";
+import { apiDocument, failedCall } from "./document.server.ts";
 import { FieldList, TypeText } from "./field-list.tsx";
 import { Guide, GUIDE } from "./guide.tsx";
 import { OperationCard } from "./operation-card.tsx";
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   const { RATE_LIMIT_PER_15_MINUTES, HELP_LINE } = env();
   return {
-    view: referenceView(apiDocument(), RATE_LIMIT_PER_15_MINUTES),
+    view: referenceView(apiDocument(), { requestsPerWindow: RATE_LIMIT_PER_15_MINUTES, failedCall: failedCall() }),
     signedIn: signedIn !== null,
     helpLine: HELP_LINE,
   };
