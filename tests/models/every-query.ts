@@ -393,6 +393,7 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     ]);
   },
   getOwnBet: (tx) => savedPicks.getOwnBet(tx, userId, 1),
+  listBetLegs: (tx) => savedPicks.listBetLegs(tx, 1),
   getOpenBetOnPick: (tx) => savedPicks.getOpenBetOnPick(tx, userId, pickId),
   saveStake: (tx) => savedPicks.saveStake(tx, 1, cents(100)),
   markBetDeleted: (tx) => savedPicks.markBetDeleted(tx, 1, at),
