@@ -26,7 +26,7 @@ import {
 import { bookSchema, leagueSchema, marketSchema, momentSchema, riskLevelSchema, tierSchema } from "./vocabulary.ts";
 
 /** Moments leave the API as ISO 8601 in UTC. */
-const isoMoment = momentSchema.transform((moment) => new Date(moment).toISOString()).pipe(z.iso.datetime());
+export const isoMoment = momentSchema.transform((moment) => new Date(moment).toISOString()).pipe(z.iso.datetime());
 
 const cursorSchema = z.string().max(200).optional();
 const limitSchema = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
