@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { like } from "drizzle-orm";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { and, eq, like } from "drizzle-orm";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { createSession } from "#app/models/session.server.ts";
 import { getFeedClock } from "#app/models/feed.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
+import { slipItems } from "#db/schema/bets.ts";
 import { picks } from "#db/schema/picks.ts";
 import {
   makeBet,
@@ -355,4 +356,14 @@ export async function makeBets(
 export async function reveal(database: Database, userId: string, pickId: number, wallNow: number): Promise<void> {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(wallNow);
   await makeReveal(database.read, userId, pickId, { day, revealedAt: wallNow });
+}
+
+/** Makes a person's slip remember another price than the books have now, as if it had moved since they added the pick. */
+export async function agreeTo(database: Database, userId: string, pickId: number, price: number): Promise<void> {
+  await database.write((tx) =>
+    tx
+      .update(slipItems)
+      .set({ price: americanOdds(price) })
+      .where(and(eq(slipItems.userId, userId), eq(slipItems.pickId, pickId))),
+  );
 }

@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetchers, useSubmit } from "@remix-run/react";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 
 export interface SlipButtonProps extends Omit<ButtonProps, "type" | "name" | "value" | "pending"> {
@@ -10,21 +10,26 @@ export interface SlipButtonProps extends Omit<ButtonProps, "type" | "name" | "va
 
 /**
  * A button of the slip's form. Without JavaScript it sends the whole form, so that stakes typed but not yet saved are not lost; with it,
- * only itself, and shows that it is under way.
+ * only itself, and shows that it is under way. It owns no fetcher: the answer to one whose owner has left with its card is dropped.
  */
 export function SlipButton({ change, returnTo, onClick, ...rest }: SlipButtonProps) {
-  const fetcher = useFetcher({ key: `slip ${change}` });
+  const submit = useSubmit();
+  const fetcherKey = `slip ${change}`;
+  const pending = useFetchers().some(({ key, state }) => key === fetcherKey && state !== "idle");
   return (
     <Button
       {...rest}
       type="submit"
       name="intent"
       value={change}
-      pending={fetcher.state !== "idle"}
+      pending={pending}
       onClick={(event) => {
         event.preventDefault();
         onClick?.(event);
-        fetcher.submit({ intent: change, returnTo }, { method: "post", action: "/slip", preventScrollReset: true });
+        submit(
+          { intent: change, returnTo },
+          { method: "post", action: "/slip", navigate: false, fetcherKey, preventScrollReset: true },
+        );
       }}
     />
   );

@@ -17,7 +17,7 @@ export function SlipExposure({ exposure }: Pick<Slip, "exposure">) {
           value={entry.used}
           max={entry.cap}
           text={exposureText(entry)}
-          tone="auto"
+          tone={entry.over ? "auto" : "accent"}
         />
       ))}
     </section>

@@ -159,7 +159,7 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
           <div className="space-y-4 rounded-card border bg-raised p-4 shadow-card sm:p-6 lg:sticky lg:top-20">
             <h2 className="text-lg font-semibold">{slip.mode === "parlay" ? "Parlay" : "Total"}</h2>
             {totals}
-            <noscript>
+            <noscript className="block">
               <Button type="submit" name="intent" value="stakes" block>
                 Update stakes
               </Button>

@@ -35,7 +35,7 @@ function focusTitle(event: React.MouseEvent<HTMLElement>): void {
 
 function Frame({ item, display, returnTo, betType, title, subject, children }: FrameProps) {
   return (
-    <li className="rounded-card border bg-raised p-4 shadow-card">
+    <li className="@container rounded-card border bg-raised p-4 shadow-card">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
@@ -77,11 +77,15 @@ function Notice({ children, action }: { readonly children: ReactNode; readonly a
   );
 }
 
+function Edge({ value }: { readonly value: number }) {
+  return <span className={signInk(value)}>{formatSignedPercent(value, 1)} edge</span>;
+}
+
 function Figure({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <p className={`min-w-0 text-sm ${className ?? ""}`}>
       <span className="mb-1 block text-xs text-muted">{label}</span>
-      <span className="font-semibold sm:inline-block sm:pt-2.5">{children}</span>
+      <span className="inline-block font-semibold @md:pt-2.5">{children}</span>
     </p>
   );
 }
@@ -119,12 +123,18 @@ export function SlipItemCard({ item, mode, display, returnTo, reply }: SlipItemC
       <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
         <strong className="text-base font-semibold">{odds(agreed.price)}</strong>
         <span>at {agreed.bookLabel}</span>
-        {visible && !visible.published ? (
-          <span className="text-muted">
-            <QuoteAge at={visible.quotedAt} stale={visible.stale} display={display} />
-          </span>
-        ) : null}
-        <span className={signInk(item.edge)}>{formatSignedPercent(item.edge, 1)} edge</span>
+        {changed ? (
+          <span className="text-muted">agreed</span>
+        ) : (
+          <>
+            {visible && !visible.published ? (
+              <span className="text-muted">
+                <QuoteAge at={visible.quotedAt} stale={visible.stale} display={display} />
+              </span>
+            ) : null}
+            <Edge value={item.edge} />
+          </>
+        )}
       </p>
       {changed ? (
         <Notice
@@ -147,13 +157,14 @@ export function SlipItemCard({ item, mode, display, returnTo, reply }: SlipItemC
             />{" "}
             {odds(visible.price)}
           </span>{" "}
-          at {bookLabel(visible.book)}: pays {priceMove(agreed.price, visible.price).pays}.
+          at {bookLabel(visible.book)} (<QuoteAge at={visible.quotedAt} stale={visible.stale} display={display} />
+          ): pays {priceMove(agreed.price, visible.price).pays}, <Edge value={item.edge} />.
         </Notice>
       ) : item.problemText ? (
         <Notice>{item.problemText}</Notice>
       ) : null}
       {mode === "parlay" ? null : (
-        <div className="mt-3 grid grid-cols-[minmax(7rem,9rem)_1fr] items-start gap-x-4 gap-y-2 border-t pt-3 sm:grid-cols-[9rem_7rem_1fr]">
+        <div className="mt-3 grid grid-cols-[minmax(7rem,9rem)_1fr] items-start gap-x-4 gap-y-2 border-t pt-3 @md:grid-cols-[9rem_7rem_1fr]">
           <StakeField
             pickId={item.pickId}
             subject={item.recommendation}
@@ -161,9 +172,11 @@ export function SlipItemCard({ item, mode, display, returnTo, reply }: SlipItemC
             returnTo={returnTo}
             reply={reply}
           />
-          <Figure label="To win">{formatMoney(item.toWinCents)}</Figure>
+          <Figure label="To win" className="@max-md:[&>:last-child]:pt-2.5">
+            {formatMoney(item.toWinCents)}
+          </Figure>
           {item.suggestedStakeCents === null ? null : (
-            <Figure label="Suggested" className="max-sm:col-span-2">
+            <Figure label="Suggested" className="@max-md:col-span-2">
               {formatMoney(item.suggestedStakeCents)}
               {limit ? <span className="font-normal text-muted">, {limit}</span> : null}
             </Figure>

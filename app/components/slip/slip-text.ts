@@ -35,9 +35,9 @@ export function limitText(limitedBy: SlipItem["limitedBy"]): string | null {
   }
 }
 
-/** "1.4% of 2%", "3.1% of 2%, over": how far a cap is used up. */
+/** "1.4% of 2%", "3.1% of 2%, over": how far a cap is used up, on one line. */
 export function exposureText({ used, cap, over }: Slip["exposure"][number]): string {
-  return `${formatPercent(used, 1)} of ${formatPercent(cap)}${over ? ", over" : ""}`;
+  return `${formatPercent(used, 1)} of ${formatPercent(cap)}${over ? ", over" : ""}`.replaceAll(" ", "\u00a0");
 }
 
 /** The books the slip's prices are from, as one would say them: "FanDuel", "BetMGM and FanDuel". */

@@ -1,0 +1,368 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { savedPicks } from "#db/schema/bets.ts";
+import { expect, expectAccessible, expectFits, openListAt, settled, test } from "./people.ts";
+import { agreeTo } from "./scene.ts";
+
+/** Sends one of the slip's forms as the signed-in person's browser would. */
+async function send(page: Page, baseURL: string | undefined, form: Record<string, string | number>) {
+  return page.request.post("/slip", {
+    form,
+    headers: { Origin: baseURL ?? "", "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+}
+
+/** Puts picks into the slip without looking at them, for tests of something else. */
+async function fill(page: Page, baseURL: string | undefined, picks: readonly (number | undefined)[]) {
+  for (const pickId of picks)
+    expect((await send(page, baseURL, { intent: "add", pickId: pickId ?? 0 })).status()).toBe(303);
+}
+
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).first();
+const items = (page: Page) => page.getByRole("main").locator("form#slip-form li");
+const stakeOf = (page: Page, pickId: number | undefined) => page.locator(`#stake-${pickId}`);
+
+test("an empty slip says what to do, and refuses to be placed or exported", async ({
+  page,
+  signIn,
+  scene: _scene,
+  baseURL,
+}) => {
+  await signIn("elite");
+  await page.goto("/slip");
+  await expect(page.getByRole("heading", { name: "Empty Bet Slip" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See today's picks" })).toHaveAttribute("href", "/betting-strategies");
+  await expectAccessible(page);
+  await expectFits(page);
+  const answer = await send(page, baseURL, { intent: "place", placementKey: "nothing-here" });
+  expect(answer.status()).toBe(303);
+  await page.goto("/slip");
+  await expect(toast(page, "No Bets Selected")).toBeVisible();
+  await expect(toast(page, "Please add bets to your slip before placing.")).toBeVisible();
+  await page.goto("/slip/export");
+  await expect(page).toHaveURL(/\/slip$/);
+  await expect(toast(page, "Add bets to your slip before exporting it.")).toBeVisible();
+});
+
+test("a pick is added from its card once, and taken out again", async ({
+  page,
+  signIn,
+  scene,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  const pickId = scene.upcoming[0] ?? 0;
+  const card = await openListAt(page, pickId);
+  await settled(page, javaScriptEnabled);
+  await card.getByRole("button", { name: /^Add to slip/ }).click();
+  await expect(card.getByRole("link", { name: "In slip" })).toBeVisible();
+  await expect(toast(page, "Added to your slip")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /Bet slip\s*1\s*pick/ })).toBeVisible();
+
+  await send(page, baseURL, { intent: "add", pickId, returnTo: "/betting-strategies" });
+  await page.goto("/betting-strategies");
+  await expect(toast(page, "Already Added")).toBeVisible();
+  await expect(toast(page, "Toronto Raptors vs Boston Celtics is already in your bet slip")).toBeVisible();
+
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  await expect(items(page)).toHaveCount(1);
+  await expect(page).toHaveTitle("Bet slip (1) · Linewise");
+  await page.getByRole("button", { name: "Remove Toronto Raptors to win" }).click();
+  await expect(page.getByRole("heading", { name: "Empty Bet Slip" })).toBeVisible();
+});
+
+test("a pick's page adds it with the stake that was typed; a wrong one is kept with the reason", async ({
+  page,
+  signIn,
+  scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  await page.goto(`/picks/${scene.upcoming[1]}`);
+  await settled(page, javaScriptEnabled);
+  const stake = page.getByLabel("Stake", { exact: true });
+  await stake.fill("lots");
+  await page.getByRole("button", { name: "Add to slip" }).click();
+  await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
+  await expect(stake).toHaveValue("lots");
+  await stake.fill("40");
+  await page.getByRole("button", { name: "Add to slip" }).click();
+  await expect(toast(page, "Added to your slip")).toBeVisible();
+  await page.goto("/slip");
+  await expect(stakeOf(page, scene.upcoming[1])).toHaveValue("40");
+});
+
+test("stakes are changed in place; a wrong one is kept with the reason", async ({
+  page,
+  signIn,
+  scene,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  await fill(page, baseURL, [scene.upcoming[0], scene.upcoming[4]]);
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  const stake = stakeOf(page, scene.upcoming[0]);
+  const save = () =>
+    javaScriptEnabled === false ? page.getByRole("button", { name: "Update stakes" }).click() : stake.press("Enter");
+  await stake.fill("0.5");
+  const [refused] = await Promise.all([page.waitForResponse((answer) => answer.request().method() === "POST"), save()]);
+  expect(refused.status()).toBe(422);
+  await expect(page.getByText("The smallest stake is $1")).toBeVisible();
+  await expect(stake).toHaveValue("0.5");
+  await stake.fill("100");
+  await save();
+  await expect(page.getByRole("definition").filter({ hasText: "$125.00" })).toBeVisible();
+  await page.reload();
+  await expect(stake).toHaveValue("100");
+  await expect(page.getByText("The smallest stake is $1")).toBeHidden();
+});
+
+test("nothing is placed at a stake that was not shown", async ({
+  page,
+  signIn,
+  database,
+  scene,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const person = await signIn("elite");
+  await fill(page, baseURL, [scene.upcoming[0]]);
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  await stakeOf(page, scene.upcoming[0]).fill("60");
+  await page.getByRole("button", { name: /Place Bets/ }).click();
+  if (javaScriptEnabled === false) {
+    await expect(toast(page, "Stakes saved, nothing placed yet")).toBeVisible();
+    await page.getByRole("button", { name: /Place Bets\s*\$60\.00/ }).click();
+  }
+  await expect(toast(page, "Bets Placed Successfully")).toBeVisible();
+  const bets = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, person.id));
+  expect(bets.map((bet) => bet.stakeCents)).toEqual([6000]);
+});
+
+test("a price that moved is asked about before anything is placed", async ({
+  page,
+  signIn,
+  database,
+  scene,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const person = await signIn("elite");
+  const pickId = scene.upcoming[0] ?? 0;
+  await fill(page, baseURL, [pickId]);
+  await agreeTo(database, person.id, pickId, 250);
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  const item = items(page).first();
+  await expect(item).toContainText(/Now instead of \+250\s+−1\d\d at .+: pays less/);
+  await expect(page.getByText("1 price has changed.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /Place Bets/ }).click();
+  await expect(toast(page, "Price changed")).toBeVisible();
+  await expect(page).toHaveURL(/\/slip$/);
+
+  await item.getByRole("button", { name: /Accept new price/ }).click();
+  await expect(toast(page, "You agreed to the new price.")).toBeVisible();
+  await expect(page.getByText("1 price has changed.")).toBeHidden();
+  await page.getByRole("button", { name: /Place Bets/ }).click();
+  await expect(page).toHaveURL(/\/saved-picks$/);
+  await expect(toast(page, "1 bet(s) have been saved to My Picks and submitted to your sportsbook.")).toBeVisible();
+  await expect(page.locator("tr[id^=bet-]")).toHaveCount(1);
+});
+
+test("a parlay is one bet with its legs", async ({ page, signIn, database, scene, baseURL, javaScriptEnabled }) => {
+  const person = await signIn("elite", { bankrollCents: 1_000_000 });
+  await fill(page, baseURL, [scene.upcoming[0], scene.upcoming[4], scene.upcoming[8]]);
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Parlay" }).click();
+  await expect(page.getByRole("button", { name: "Parlay" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("All legs win")).toBeVisible();
+  await expect(stakeOf(page, scene.upcoming[0])).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFits(page);
+
+  // One ticket has one book, whose prices are not the best of each leg: they are agreed to like any other change.
+  for (;;) {
+    const accept = page.getByRole("button", { name: /Accept (all )?new price/ });
+    if ((await accept.count()) === 0) break;
+    await accept.last().click();
+    await expect(toast(page, /You agreed to/)).toBeVisible();
+    await settled(page, javaScriptEnabled);
+  }
+  await page.getByRole("button", { name: /Place Bets/ }).click();
+  await expect(toast(page, /^1 bet\(s\) have been saved/)).toBeVisible();
+  const bets = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, person.id));
+  expect(bets.map(({ strategyId, betType }) => [strategyId, betType])).toEqual([[9999, "Parlay"]]);
+  await expect(page).toHaveURL(/\/saved-picks$/);
+  const row = page.locator("tr[id^=bet-]");
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  await expectFits(page);
+});
+
+test("a double click places once", async ({ page, signIn, database, scene, baseURL, javaScriptEnabled }) => {
+  const person = await signIn("elite");
+  await fill(page, baseURL, [scene.upcoming[0], scene.upcoming[1]]);
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  const key = await page.locator("input[name=placementKey]").inputValue();
+  await page.getByRole("button", { name: /Place Bets/ }).dblclick();
+  await expect(toast(page, "Bets Placed Successfully")).toBeVisible();
+  // And the same once more, as a lost connection would repeat it.
+  const again = await send(page, baseURL, { intent: "place", placementKey: key });
+  expect(again.headers().location).toBe("/saved-picks");
+  const bets = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, person.id));
+  expect(bets).toHaveLength(2);
+  await page.goto("/slip");
+  await expect(page.getByRole("heading", { name: "Empty Bet Slip" })).toBeVisible();
+});
+
+test("suggested stakes, caps, odds format, export and clear", async ({
+  page,
+  signIn,
+  scene,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite", { bankrollCents: 1_000_000 });
+  await fill(page, baseURL, [scene.upcoming[0], scene.upcoming[4]]);
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  await expect(page.getByRole("meter").first()).toHaveAttribute("aria-valuetext", /^\d+\.\d%\sof\s2%/);
+  await stakeOf(page, scene.upcoming[0]).fill("30");
+  await page.getByRole("button", { name: "Decimal" }).click();
+  await expect(page.getByRole("button", { name: "Decimal" })).toHaveAttribute("aria-pressed", "true");
+  await expect(items(page).first().locator("strong")).toHaveText(/^\d\.\d\d$/);
+  // What was typed beside another button is not lost.
+  await page.reload();
+  await expect(stakeOf(page, scene.upcoming[0])).toHaveValue("30");
+
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Use suggested stakes" }).click();
+  await expect(toast(page, "Suggested stakes taken")).toBeVisible();
+  await expect(stakeOf(page, scene.upcoming[0])).not.toHaveValue("30");
+
+  await page.goto("/betting-strategies?minConfidence=0");
+  await expect(page.getByRole("article").first().locator("strong").first()).toHaveText(/^\d+\.\d\d$/);
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const rows = (await readFile(await download.path(), "utf8")).trim().split("\n");
+  expect(rows).toHaveLength(3);
+  await page.getByRole("button", { name: "Clear slip" }).click();
+  await expect(page.getByRole("heading", { name: "Empty Bet Slip" })).toBeVisible();
+});
+
+test("the slip stays with its owner, on every device", async ({ page, browser, signIn, scene, baseURL }) => {
+  const person = await signIn("elite");
+  await fill(page, baseURL, [scene.upcoming[3]]);
+  const elsewhere = await browser.newContext();
+  await elsewhere.addCookies([{ ...person.cookie, url: baseURL ?? "" }]);
+  const other = await elsewhere.newPage();
+  await other.goto(`${baseURL}/slip`);
+  await expect(items(other)).toHaveCount(1);
+  await elsewhere.close();
+  await signIn("elite");
+  await page.goto("/slip");
+  await expect(page.getByRole("heading", { name: "Empty Bet Slip" })).toBeVisible();
+});
+
+test.describe("the floating slip", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs scripts");
+
+  test("opens beside the page, changes at once and gives the focus back", async ({ page, signIn, scene, baseURL }) => {
+    await signIn("elite");
+    await page.goto("/betting-strategies");
+    await settled(page, true);
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await fill(page, baseURL, [scene.upcoming[0], scene.upcoming[4]]);
+    await page.goto("/betting-strategies?minConfidence=0");
+    await settled(page, true);
+    const opener = page.getByRole("link", { name: /Bet slip/ }).last();
+    await opener.click();
+    const panel = page.getByRole("dialog", { name: /Bet slip/ });
+    await expect(panel.getByRole("listitem")).toHaveCount(2);
+    await expect(page).toHaveURL(/betting-strategies/);
+    await expectAccessible(page);
+
+    await panel.locator(`#stake-${scene.upcoming[0]}`).fill("75");
+    await panel.getByRole("button", { name: "Parlay" }).click();
+    await expect(panel.getByText("All legs win")).toBeVisible();
+    await panel.getByRole("button", { name: "Singles" }).click();
+    await expect(panel.locator(`#stake-${scene.upcoming[0]}`)).toHaveValue("75");
+    await expect(panel.getByRole("button", { name: /Place Bets/ })).toContainText("$100.00");
+
+    await page.route("**/slip.data*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await panel.getByRole("button", { name: "Remove Toronto Raptors to win" }).click();
+    await expect(panel.getByRole("listitem")).toHaveCount(1, { timeout: 500 });
+    await expect(page.getByRole("banner").getByRole("link", { name: /Bet slip\s*1/ })).toBeVisible();
+    await page.unroute("**/slip.data*");
+
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+    // Changes are no steps of the browser's history.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/betting-strategies$/);
+  });
+
+  test("is a sheet over the page on phones, placed from there, and gone when empty", async ({
+    page,
+    signIn,
+    database,
+    scene,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const person = await signIn("elite");
+    await fill(page, baseURL, [scene.upcoming[0], scene.upcoming[4]]);
+    await page.goto(`/picks/${scene.upcoming[2]}`);
+    await settled(page, true);
+    await page.getByRole("navigation", { name: "Bottom bar" }).getByRole("link", { name: /Slip/ }).click();
+    const panel = page.getByRole("dialog", { name: /Bet slip/ });
+    await expect(panel.getByRole("listitem")).toHaveCount(2);
+    await expectAccessible(page);
+    await expectFits(page);
+    await panel.locator(`#stake-${scene.upcoming[4]}`).fill("15");
+    await panel.getByRole("button", { name: /Place Bets/ }).click();
+    await expect(page).toHaveURL(/\/saved-picks$/);
+    await expect(toast(page, /^2 bet\(s\) have been saved/)).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    const bets = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, person.id));
+    expect(bets.map((bet) => bet.stakeCents).toSorted((a, b) => a - b)).toEqual([1500, 2500]);
+  });
+
+  test("never covers the slip's own page, and costs the first load nothing", async ({
+    page,
+    signIn,
+    scene,
+    baseURL,
+  }) => {
+    await signIn("elite");
+    const loaded: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && loaded.push(request.url()));
+    await page.goto("/betting-strategies");
+    await settled(page, true);
+    expect(loaded.filter((url) => /slip-(island|form)/.test(url))).toEqual([]);
+    await fill(page, baseURL, [scene.upcoming[0]]);
+    await page.goto("/slip");
+    await settled(page, true);
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await expect(items(page)).toHaveCount(1);
+  });
+});
