@@ -12,14 +12,14 @@ const family = api({
     query: strategyQuerySchema,
     output: apiStrategyListSchema,
     cacheControl: "private, max-age=60, stale-while-revalidate=240",
-    run: async ({ database, signedIn: { viewer, feed }, query, wallNow }) => {
+    run: async ({ database, signedIn: { viewer, clock }, query, wallNow }) => {
       const { subscription, limit, cursor, ...filters } = query;
       const asked = subscription ?? viewer.tier;
       const tier = TIERS.indexOf(asked) < TIERS.indexOf(viewer.tier) ? asked : viewer.tier;
       const { cards, list } = await readStrategyBoard(database, {
         viewer: { ...viewer, tier },
         filters: { ...filters, page: 1 },
-        feed,
+        feed: clock,
         wallNow,
         settings: accessSettings(),
       });

@@ -17,7 +17,7 @@ const family = api({
     run: async ({ database, signedIn, query, wallNow }) => {
       if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
       const { from, to, ...rest } = query;
-      const feed = signedIn?.feed ?? env().FEED;
+      const feed = signedIn?.clock ?? env().FEED;
       const list = await listGames(database, { ...rest, feed, wallNow, from: moment(from), to: moment(to) });
       return { body: { ...list, games: [...list.games] } };
     },

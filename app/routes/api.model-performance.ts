@@ -10,9 +10,15 @@ const family = api({
     summary: "Daily performance of every model version, newest day first, and the accuracy over the period.",
     query: modelPerformanceQuerySchema,
     output: apiModelPerformanceSchema,
-    run: async ({ database, signedIn: { viewer, feed }, query, wallNow }) => {
+    run: async ({ database, signedIn: { viewer, clock }, query, wallNow }) => {
       const { limit, cursor, ...filters } = query;
-      const history = await listPerformance(database, { viewer, feed, filters, wallNow, settings: accessSettings() });
+      const history = await listPerformance(database, {
+        viewer,
+        feed: clock,
+        filters,
+        wallNow,
+        settings: accessSettings(),
+      });
       const { items, nextCursor } = pageAfter(history.records, cursor, limit, (row) => row.id);
       const { value } = history.winRate;
       return {

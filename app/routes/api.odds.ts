@@ -11,9 +11,9 @@ const family = api({
     summary: "The newest quote per game, book and market that the caller's plan may see.",
     query: oddsQuerySchema,
     output: apiOddsListSchema,
-    run: async ({ database, signedIn: { viewer, feed }, query, wallNow }) => {
+    run: async ({ database, signedIn: { viewer, clock }, query, wallNow }) => {
       if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
-      const list = await listOdds(database, { ...query, viewer, feed, wallNow, settings: accessSettings() });
+      const list = await listOdds(database, { ...query, viewer, feed: clock, wallNow, settings: accessSettings() });
       return { body: { ...list, quotes: [...list.quotes] } };
     },
   }),

@@ -10,9 +10,15 @@ const family = api({
     summary: "What the model says of the games to come, best first, as far as the caller's plan may see it.",
     query: predictionQuerySchema,
     output: apiPredictionListSchema,
-    run: async ({ database, signedIn: { viewer, feed }, query, wallNow }) => {
+    run: async ({ database, signedIn: { viewer, clock }, query, wallNow }) => {
       const { type, limit, cursor, league } = query;
-      const board = await listPredictions(database, { viewer, feed, league, wallNow, settings: accessSettings() });
+      const board = await listPredictions(database, {
+        viewer,
+        feed: clock,
+        league,
+        wallNow,
+        settings: accessSettings(),
+      });
       const wanted =
         type === "ALL" ? board.predictions : board.predictions.filter((row) => row.predictionType === type);
       const { items, nextCursor } = pageAfter(wanted, cursor, limit, (row) => String(row.id));

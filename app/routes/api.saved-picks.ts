@@ -53,10 +53,10 @@ const family = api({
       "The caller's own bets: open ones by start, settled ones by when they were settled, all by when they were saved.",
     query: savedPickQuerySchema,
     output: apiSavedPickListSchema,
-    run: async ({ database, signedIn: { viewer, feed }, query, wallNow }) => {
+    run: async ({ database, signedIn: { viewer, clock }, query, wallNow }) => {
       const { cursor, limit, ...filters } = query;
       const after = cursor === undefined ? null : betBehind(cursor);
-      const { next, ...page } = await pageSavedPicks(database, { viewer, feed, wallNow, filters, limit, after });
+      const { next, ...page } = await pageSavedPicks(database, { viewer, feed: clock, wallNow, filters, limit, after });
       const nextCursor = next && encodeCursor({ startAt: next.at, id: String(next.id) });
       return { body: { ...page, nextCursor } };
     },

@@ -120,6 +120,27 @@ test.each(PUBLIC)("$path waits for the database at most twice, signed out and si
   }
 });
 
+/** Questions to the API; the session is part of them. */
+const ENDPOINTS: readonly Screen[] = [
+  { path: "/api/auth/user", module: () => import("../../app/routes/api.auth.user.ts") },
+  { path: "/api/betting-strategies", module: () => import("../../app/routes/api.betting-strategies.ts") },
+  { path: "/api/games", module: () => import("../../app/routes/api.games.ts") },
+  { path: "/api/odds", module: () => import("../../app/routes/api.odds.ts") },
+  { path: "/api/predictions", module: () => import("../../app/routes/api.predictions.ts") },
+  { path: "/api/model-performance", module: () => import("../../app/routes/api.model-performance.ts") },
+  { path: "/api/saved-picks", module: () => import("../../app/routes/api.saved-picks.ts") },
+];
+
+test.each(ENDPOINTS)("GET $path waits for the database at most twice", async ({ path, module }) => {
+  const { app, cookie, client } = await opened();
+  const { loader } = await app.load(module);
+  let answers: unknown[] = [];
+  const trips = await tripsOf(client, async () => (answers = await load(app, path, cookie, [loader])));
+  expect((answers[0] as Response).status).toBe(200);
+  expect(trips.waits).toBeLessThanOrEqual(2);
+  expect(trips.calls).toBeLessThanOrEqual(3);
+});
+
 test("the count tells calls in turn from calls side by side", async () => {
   const { client } = await opened();
   const read = () => client.execute("SELECT 1");

@@ -1,16 +1,16 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Game } from "#app/lib/schemas/games.ts";
 import type { FeedStatus } from "#app/lib/schemas/strategies.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import { listGamesInWindow } from "#app/models/game-list.server.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { decodeCursor, encodeCursor, pageLimit } from "./page-cursor.ts";
 
 export interface ListGamesInput {
-  readonly feed: Feed;
+  readonly feed: FeedOrClock;
   readonly wallNow: EpochMs;
   readonly league?: League | "ALL" | undefined;
   /** Start window [from, to); default from six hours before the feed's now to seven days after it. */
@@ -34,7 +34,7 @@ export async function listGames(database: Database, input: ListGamesInput): Prom
   const clock = await getFeedClock(database, input.feed, input.wallNow);
   const limit = pageLimit(input.limit, 50, 200);
   const { games, news } = await listGamesInWindow(database, {
-    feed: input.feed,
+    feed: clock.feed,
     league: input.league ?? "ALL",
     from: input.from ?? epochMs(clock.asOf - 6 * HOUR_MS),
     to: input.to ?? epochMs(clock.asOf + 7 * 24 * HOUR_MS),

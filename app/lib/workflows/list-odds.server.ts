@@ -1,12 +1,12 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
-import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import type { Quote } from "#app/lib/schemas/games.ts";
 import type { FeedStatus } from "#app/lib/schemas/strategies.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import { listQuotesInWindow } from "#app/models/game-list.server.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { decodeCursor, encodeCursor, pageLimit } from "./page-cursor.ts";
@@ -15,7 +15,7 @@ import { isQuoteStale, seesBook } from "./visible-quotes.ts";
 
 export interface ListOddsInput {
   readonly viewer: Viewer;
-  readonly feed: Feed;
+  readonly feed: FeedOrClock;
   readonly wallNow: EpochMs;
   readonly settings: AccessSettings;
   readonly league?: League | "ALL" | undefined;
@@ -36,10 +36,9 @@ const HOUR_MS = 3_600_000;
 
 /** Newest quote per book and market of games not long under way, as the viewer's tier may see them (D5). */
 export async function listOdds(database: Database, input: ListOddsInput): Promise<OddsList> {
-  const { feed } = input;
   const { books, entitlements } = accessOf(input.viewer, input.wallNow, input.settings);
-  const clock = await getFeedClock(database, feed, input.wallNow);
-  const { asOf } = clock;
+  const clock = await getFeedClock(database, input.feed, input.wallNow);
+  const { feed, asOf } = clock;
   const limit = pageLimit(input.limit, 25, 100);
   const { games, quotes, news } = await listQuotesInWindow(database, {
     feed,
