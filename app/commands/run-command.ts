@@ -1,10 +1,39 @@
+import { env } from "#app/lib/platform/env.server.ts";
+
+/** What is said of a database that refuses, by SQLite's words. */
+const DATABASE_FAULTS: readonly (readonly [words: RegExp, sentence: (url: string) => string])[] = [
+  [
+    /SQLITE_NOTADB|SQLITE_CORRUPT|not a database|malformed/,
+    (url) => `The database ${url} is corrupt or not a database. Restore a backup, or move the file away to start anew.`,
+  ],
+  [
+    /SQLITE_READONLY|SQLITE_CANTOPEN|readonly database|[Uu]nable to open/,
+    (url) =>
+      `The database ${url} cannot be opened or written. Check the folder and its permissions, or point DATABASE_URL elsewhere.`,
+  ],
+  [
+    /SQLITE_FULL/,
+    (url) => `There is no room left for the database ${url}. Make room and start again; nothing is lost.`,
+  ],
+  [/SQLITE_BUSY|SQLITE_LOCKED/, (url) => `The database ${url} is locked by another process. Wait for it, or end it.`],
+  [/SQLITE_IOERR/, (url) => `The disk under the database ${url} fails to read or write. Look at the machine first.`],
+];
+
+/** An error of the database as a sentence, any other as it is. */
+function explained(error: unknown): unknown {
+  const text = [error, error instanceof Error ? error.cause : undefined].map(String).join(" ");
+  const sentence = DATABASE_FAULTS.find(([words]) => words.test(text))?.[1];
+  return sentence === undefined ? error : new Error(sentence(env().DATABASE_URL), { cause: error });
+}
+
 /**
  * Runs a command line program: what goes wrong becomes one sentence on stderr and exit code 1. `--debug` shows where.
  */
 export async function runCommand(work: () => Promise<number | void>): Promise<void> {
   try {
     process.exitCode = (await work()) ?? 0;
-  } catch (error) {
+  } catch (thrown) {
+    const error = explained(thrown);
     const debugging = process.argv.includes("--debug");
     process.stderr.write(`${error instanceof Error ? (debugging && error.stack) || error.message : String(error)}\n`);
     process.exitCode = 1;

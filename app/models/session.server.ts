@@ -3,7 +3,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
-import { PrimaryUnavailableError, type Database, type Transaction } from "#db/client.ts";
+import type { Database, Transaction } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { feedClocks } from "#db/schema/odds.ts";
 import { feedClockColumns, feedClockOf, type FeedClock } from "./feed.server.ts";
@@ -64,11 +64,10 @@ export async function getViewerByToken(
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, wallNow), isNull(sessions.revokedAt)));
   if (!row) return null;
   if (wallNow - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS && database.replication()?.primaryUp !== false) {
-    await database
+    // Nobody waits for it: pages are read on while the database is locked, full or away.
+    void database
       .batch((db) => [db.update(sessions).set({ lastSeenAt: wallNow }).where(eq(sessions.tokenHash, tokenHash))])
-      .catch((error: unknown) => {
-        if (!(error instanceof PrimaryUnavailableError)) throw error;
-      });
+      .catch(() => undefined);
   }
   return {
     viewer: { ...row.viewer, tier: options.forceTier ?? row.viewer.tier },

@@ -145,21 +145,37 @@ function copied(errors: Readonly<Record<string, readonly string[]>>): Record<str
   return Object.fromEntries(Object.entries(errors).map(([path, sentences]) => [path, [...sentences]]));
 }
 
-/** Seconds after which a caller may try again when the database cannot take a change. */
-const RETRY_AFTER_SECONDS = 5;
+/**
+ * What is said of a database that refuses, by SQLite's code, and after how many seconds a caller may try again: a lock passes, a full
+ * disk or a damaged file waits for somebody.
+ */
+const REFUSALS: readonly (readonly [code: RegExp, sentence: string, retryAfter: number])[] = [
+  [/^SQLITE_(?:BUSY|LOCKED)/, "The database is busy; nothing was saved. Please try again in a moment.", 5],
+  [/^SQLITE_FULL/, "The server has run out of room; nothing was saved. Please try again later.", 60],
+  [
+    /^SQLITE_(?:READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PROTOCOL)/,
+    "The database cannot be used just now; nothing was saved. Please try again later.",
+    60,
+  ],
+];
+const PRIMARY_RETRY_SECONDS = 5;
 
 /**
- * The 503 of a change that could not be stored because the primary database is away or stays locked, or null for any other error.
- * The sentence is for the person; nothing was written.
+ * The 503 of a change that could not be stored because the database is away, locked, full or damaged, or null for any other error. The
+ * sentence is for the person; nothing was written.
  */
 export function unavailableProblem(error: unknown): Problem | null {
   for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
-    const headers = { "Retry-After": String(RETRY_AFTER_SECONDS) };
-    if (current.name === "PrimaryUnavailableError") return new Problem("unavailable", current.message, { headers });
-    if ("code" in current && /^SQLITE_(?:BUSY|LOCKED)/.test(String(current.code)))
-      return new Problem("unavailable", "The database is busy; nothing was saved. Please try again in a moment.", {
-        headers,
+    if (current.name === "PrimaryUnavailableError")
+      return new Problem("unavailable", current.message, {
+        headers: { "Retry-After": String(PRIMARY_RETRY_SECONDS) },
       });
+    const code = "code" in current ? String(current.code) : "";
+    const refusal = REFUSALS.find(([pattern]) => pattern.test(code));
+    if (refusal) {
+      const [, sentence, retryAfter] = refusal;
+      return new Problem("unavailable", sentence, { headers: { "Retry-After": String(retryAfter) } });
+    }
   }
   return null;
 }

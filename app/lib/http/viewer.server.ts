@@ -11,6 +11,7 @@ import { getViewerByToken } from "#app/models/session.server.ts";
 import { listSlipPicks } from "#app/models/slip.server.ts";
 import { oncePerRequest } from "./request-context.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
+import { throwUnavailable } from "./unavailable-screen.server.ts";
 
 /** Who is asking, and which feed their session reads. */
 export interface SignedIn {
@@ -42,9 +43,12 @@ export async function getViewer(request: Request): Promise<SignedIn | null> {
   return withTier({ viewer, feed: settings.FEED, clock, slipPicks, token: null }, overrides.tier);
 }
 
-/** The person behind a request of a screen; nobody is sent to the landing page, which knows where they wanted to go. */
+/**
+ * The person behind a request of a screen; nobody is sent to the landing page, which knows where they wanted to go. A database that
+ * cannot be read is a 503 with a sentence.
+ */
 export async function requireViewer(request: Request): Promise<SignedIn> {
-  const signedIn = await getViewer(request);
+  const signedIn = await getViewer(request).catch(throwUnavailable);
   if (signedIn) return signedIn;
   const { pathname, search } = new URL(request.url);
   const wanted = request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${withoutRoutes(search)}` : "/";
