@@ -134,7 +134,7 @@ test.describe("signed in", () => {
     await page.goto("/betting-strategies");
     await settled(page, javaScriptEnabled);
     const bar = page.getByRole("navigation", { name: "Bottom bar" });
-    await expect(bar.getByRole("link")).toHaveText(["AI Picks", "Saved"]);
+    await expect(bar.getByRole("link")).toHaveText(["AI Picks", "Saved", "Slip"]);
     await bar.locator("summary").click();
     await expect(bar.getByRole("button", { name: "Sign out" })).toBeVisible();
     await expectAccessible(page);
@@ -175,7 +175,7 @@ test.describe("signed in", () => {
     const summary = menu.locator("summary");
     const signOut = menu.getByRole("button", { name: "Sign out" });
     await summary.click();
-    await expect(page.getByRole("main")).toHaveCount(0);
+    await expect(page.locator("main")).toHaveJSProperty("inert", true);
     await signOut.focus();
     await page.keyboard.press("Tab");
     await expect(summary).toBeFocused();
@@ -184,10 +184,10 @@ test.describe("signed in", () => {
     await page.keyboard.press("Escape");
     await expect(signOut).toBeHidden();
     await expect(summary).toBeFocused();
-    await expect(page.getByRole("main")).toHaveCount(1);
+    await expect(page.locator("main")).toHaveJSProperty("inert", false);
     await summary.click();
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(page.getByRole("main")).toHaveCount(1);
+    await expect(page.locator("main")).toHaveJSProperty("inert", false);
   });
 
   test("the reminder stays closed once it was closed", async ({ page, signIn, javaScriptEnabled }) => {
