@@ -105,6 +105,114 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/slip": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's bet slip at the newest prices they may see. */
+    get: operations["getSlip"];
+    put?: never;
+    post?: never;
+    /** Empties the slip. */
+    delete: operations["deleteSlip"];
+    options?: never;
+    head?: never;
+    /** Chooses between singles and one parlay, and the parlay's stake. */
+    patch: operations["patchSlip"];
+    trace?: never;
+  };
+  "/api/slip/items": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Adds a pick at the newest price the caller may see. */
+    post: operations["postSlipItems"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/slip/items/{pickId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Takes a pick out of the slip. */
+    delete: operations["deleteSlipItemsPickId"];
+    options?: never;
+    head?: never;
+    /** Changes what is staked on a pick. */
+    patch: operations["patchSlipItemsPickId"];
+    trace?: never;
+  };
+  "/api/slip/prices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Agrees to the present price of every pick whose price has changed. */
+    post: operations["postSlipPrices"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/slip/suggested-stakes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Takes the suggested stakes of everything in the slip. */
+    post: operations["postSlipSuggestedStakes"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/slip/place": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Places the slip, all of it or nothing, exactly once for its placement key.
+     * @description Every price is read anew. Where one is not the agreed one, or anything else stands in the way, nothing is placed and the problem names the first pick. In the simulation the simulated sportsbook takes the bets, elsewhere they are saved to the caller's bets only.
+     */
+    post: operations["postSlipPlace"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/auth/user": {
     parameters: {
       query?: never;
@@ -817,6 +925,235 @@ export interface components {
       status?: string;
       /** @description Accepted and ignored: the game says it. */
       gameDate?: string;
+    };
+    /** @description The caller's bet slip at the newest prices they may see. */
+    Slip: {
+      /**
+       * @description A bet per pick, or one parlay of all.
+       * @enum {string}
+       */
+      mode: "singles" | "parlay";
+      /** @description The picks in the order they were added. */
+      items: components["schemas"]["SlipItem"][];
+      /** @description Picks that can only be removed. */
+      lockedItems: components["schemas"]["LockedSlipItem"][];
+      /** @description Stakes in the present mode, in cents. */
+      totalStakeCents: number;
+      /** @description Profit in cents if everything wins. */
+      totalToWinCents: number;
+      /** @description Names the next placement; it changes with whatever would be placed. */
+      placementKey: string;
+      /** @description Whether the slip can be placed as shown. */
+      placeable: boolean;
+      /** @description The items as one parlay. */
+      parlay: components["schemas"]["SlipParlay"];
+      /** @description The caller's bankroll in cents; null where none is set. */
+      bankrollCents: number | null;
+      /** @description Caps per bet, per game and per day; empty without a bankroll. */
+      exposure: components["schemas"]["Exposure"][];
+      /** @description Whether placing hands the bets to the simulated sportsbook; elsewhere they are saved only. */
+      submits: boolean;
+      /** @description The feed the answer was read from. */
+      feed: components["schemas"]["Feed"];
+    };
+    /** @description A pick in the slip. */
+    SlipItem: {
+      /** @description The pick. */
+      pickId: number;
+      /**
+       * @description The league.
+       * @enum {string}
+       */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      /** @description Both teams, away first. */
+      matchup: string;
+      /** @description The home team. */
+      homeTeam: string;
+      /** @description The away team. */
+      awayTeam: string;
+      /** @description The game. */
+      gameId: string;
+      /**
+       * Format: date-time
+       * @description When the game starts.
+       */
+      startAt: string;
+      /**
+       * @description The market.
+       * @enum {string}
+       */
+      market: "moneyline" | "spread" | "total";
+      /**
+       * @description The side that is backed.
+       * @enum {string}
+       */
+      side: "home" | "away" | "over" | "under";
+      /** @description The line of the side that is backed; null on a moneyline. */
+      line: number | null;
+      /** @description The kind of bet as shown on screens. */
+      betType: string;
+      /** @description The bet in words. */
+      recommendation: string;
+      /** @description The model's probability of a win, as a fraction. */
+      confidence: number;
+      /** @description Expected profit per unit staked at the present price, as a fraction. */
+      edge: number;
+      /** @description The price the caller last agreed to. */
+      agreed: components["schemas"]["AgreedPrice"];
+      /** @description The best price the caller may see now, in parlay mode at the parlay's book; null where nobody quotes the line. */
+      visible: components["schemas"]["PresentPrice"] | null;
+      /** @description Why the item cannot be placed as it lies there; null where nothing stands in its way. */
+      problem: ("price-changed" | "stale" | "no-price" | "started" | "locked" | "already-saved") | null;
+      /** @description The problem as a sentence. */
+      problemText: string | null;
+      /** @description Stake in cents. */
+      stakeCents: number;
+      /** @description Profit in cents if it wins. */
+      toWinCents: number;
+      /** @description Suggested stake in cents, sized together with everything open and the rest of the slip; null without a bankroll. */
+      suggestedStakeCents: number | null;
+      /** @description The suggestion as a fraction of the bankroll. */
+      suggestedFraction: number;
+      /** @description What kept the suggestion down; null where nothing did. */
+      limitedBy: ("no-edge" | "lower-bound" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
+    };
+    /** @description A price as it was agreed to. */
+    AgreedPrice: {
+      /** @description The sportsbook. */
+      book: string;
+      /** @description The sportsbook's name as shown on screens. */
+      bookLabel: string;
+      /** @description American odds. */
+      price: number;
+      /** @description The same as decimal odds. */
+      decimal: number;
+    };
+    PresentPrice: {
+      /** @description The sportsbook. */
+      book: string;
+      /** @description American odds. */
+      price: number;
+      /** @description The line of the side that is backed; null on a moneyline. */
+      line: number | null;
+      /**
+       * Format: date-time
+       * @description When this price was last seen.
+       */
+      quotedAt: string;
+      /** @description Too old to be placed. */
+      stale: boolean;
+      /** @description Always false: a price of the past cannot be placed. */
+      published: boolean;
+    };
+    /** @description A pick in the slip that the caller's plan does not show any more: the game, nothing of the pick. */
+    LockedSlipItem: {
+      /** @description The pick. */
+      pickId: number;
+      /**
+       * @description The league.
+       * @enum {string}
+       */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      /** @description Both teams, away first. */
+      matchup: string;
+      /** @description The home team. */
+      homeTeam: string;
+      /** @description The away team. */
+      awayTeam: string;
+      /** @description The game. */
+      gameId: string;
+      /**
+       * Format: date-time
+       * @description When the game starts.
+       */
+      startAt: string;
+      /** @description Why it is closed, as a sentence. */
+      problemText: string;
+    };
+    /** @description The items as one parlay. */
+    SlipParlay: {
+      /** @description Why they cannot be one parlay, as a sentence; null where they can. */
+      blocked: string | null;
+      /** @description Stake in cents. */
+      stakeCents: number;
+      /** @description The book whose prices multiply to the most; null where none quotes every line. */
+      book: string | null;
+      /** @description The book's name as shown on screens. */
+      bookLabel: string | null;
+      /** @description Product of the agreed decimal odds; null without items. */
+      combinedDecimal: number | null;
+      /** @description Profit in cents if it wins. */
+      toWinCents: number;
+      /** @description That all legs win, legs of one game taken together, as a fraction. */
+      jointProbability: number | null;
+      /** @description The same as the product of the legs, as a fraction. */
+      independentProbability: number | null;
+      /** @description Expected profit per unit staked, as a fraction. */
+      expectedValue: number | null;
+      /** @description Suggested stake in cents, sized together with everything open and the rest of the slip; null without a bankroll. */
+      suggestedStakeCents: number | null;
+      /** @description What kept the suggestion down; null where nothing did. */
+      limitedBy: ("no-edge" | "lower-bound" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
+      /** @description Whether two legs are on one game; the book may then offer other odds than the product. */
+      sameGame: boolean;
+    };
+    /** @description How far a cap is used up by open bets and the slip's stakes. */
+    Exposure: {
+      /** @description What the cap is on. */
+      label: string;
+      /** @description Fraction of the bankroll at risk. */
+      used: number;
+      /** @description The cap as a fraction of the bankroll. */
+      cap: number;
+      /** @description Whether the cap is exceeded. */
+      over: boolean;
+    };
+    SlipAnswer: {
+      /** @description What was done, as a sentence. */
+      message: string;
+      /** @description The slip afterwards. */
+      slip: components["schemas"]["Slip"];
+    };
+    SlipChange: {
+      /**
+       * @description A bet per pick, or one parlay of all.
+       * @enum {string}
+       */
+      mode?: "singles" | "parlay";
+      /** @description Dollars staked on the parlay. */
+      parlayStake?: number;
+    };
+    NewSlipItem: {
+      /** @description The pick to add. */
+      pickId: number;
+      /** @description Dollars; by default the suggested stake, or $25 without a bankroll. */
+      stake?: number;
+    };
+    SlipStake: {
+      /**
+       * @description Dollars.
+       * @default 25
+       */
+      stake: number;
+    };
+    PlacedSlip: {
+      /** @description What was placed, as a sentence. */
+      message: string;
+      /** @description Bets made; 1 for a parlay. */
+      betCount: number;
+      /** @description Staked on them together, in cents. */
+      stakeCents: number;
+      /** @description Whether the simulated sportsbook took them. */
+      submitted: boolean;
+      /** @description Whether this key had placed them before. */
+      repeated: boolean;
+    };
+    PlaceSlip: {
+      /**
+       * @description The key of the slip as it was read: another slip is not placed.
+       * @example 0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34
+       */
+      placementKey: string;
     };
     User: {
       /** @description Names the person. */
@@ -1940,6 +2277,1202 @@ export interface operations {
       402: components["responses"]["TierRequired"];
       403: components["responses"]["CrossSite"];
       404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getSlip: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          ETag: components["headers"]["ETag"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "mode": "singles",
+           *       "items": [
+           *         {
+           *           "pickId": 0,
+           *           "league": "NBA",
+           *           "matchup": "string",
+           *           "homeTeam": "string",
+           *           "awayTeam": "string",
+           *           "gameId": "string",
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "market": "moneyline",
+           *           "side": "home",
+           *           "line": 0,
+           *           "betType": "string",
+           *           "recommendation": "string",
+           *           "confidence": 0,
+           *           "edge": 0,
+           *           "agreed": {
+           *             "book": "string",
+           *             "bookLabel": "string",
+           *             "price": 0,
+           *             "decimal": 0
+           *           },
+           *           "visible": {
+           *             "book": "string",
+           *             "price": 0,
+           *             "line": 0,
+           *             "quotedAt": "2026-01-15T17:00:00.000Z",
+           *             "stale": false,
+           *             "published": false
+           *           },
+           *           "problem": "price-changed",
+           *           "problemText": "string",
+           *           "stakeCents": 0,
+           *           "toWinCents": 0,
+           *           "suggestedStakeCents": 0,
+           *           "suggestedFraction": 0,
+           *           "limitedBy": "no-edge"
+           *         }
+           *       ],
+           *       "lockedItems": [
+           *         {
+           *           "pickId": 0,
+           *           "league": "NBA",
+           *           "matchup": "string",
+           *           "homeTeam": "string",
+           *           "awayTeam": "string",
+           *           "gameId": "string",
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "problemText": "string"
+           *         }
+           *       ],
+           *       "totalStakeCents": 0,
+           *       "totalToWinCents": 0,
+           *       "placementKey": "string",
+           *       "placeable": false,
+           *       "parlay": {
+           *         "blocked": "string",
+           *         "stakeCents": 0,
+           *         "book": "string",
+           *         "bookLabel": "string",
+           *         "combinedDecimal": 0,
+           *         "toWinCents": 0,
+           *         "jointProbability": 0,
+           *         "independentProbability": 0,
+           *         "expectedValue": 0,
+           *         "suggestedStakeCents": 0,
+           *         "limitedBy": "no-edge",
+           *         "sameGame": false
+           *       },
+           *       "bankrollCents": 0,
+           *       "exposure": [
+           *         {
+           *           "label": "string",
+           *           "used": 0,
+           *           "cap": 0,
+           *           "over": false
+           *         }
+           *       ],
+           *       "submits": false,
+           *       "feed": {
+           *         "feed": "simulation",
+           *         "now": "2026-01-15T17:00:00.000Z",
+           *         "run": 0,
+           *         "label": "string",
+           *         "note": "string",
+           *         "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *         "stale": false
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["Slip"];
+        };
+      };
+      /** @description The caller has this answer already. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          ETag: components["headers"]["ETag"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteSlip: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name for this change, kept for a day. The same request with the same key is answered the same way again and changes nothing; another request with the same key is refused. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "slip": {
+           *         "mode": "singles",
+           *         "items": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "market": "moneyline",
+           *             "side": "home",
+           *             "line": 0,
+           *             "betType": "string",
+           *             "recommendation": "string",
+           *             "confidence": 0,
+           *             "edge": 0,
+           *             "agreed": {
+           *               "book": "string",
+           *               "bookLabel": "string",
+           *               "price": 0,
+           *               "decimal": 0
+           *             },
+           *             "visible": {
+           *               "book": "string",
+           *               "price": 0,
+           *               "line": 0,
+           *               "quotedAt": "2026-01-15T17:00:00.000Z",
+           *               "stale": false,
+           *               "published": false
+           *             },
+           *             "problem": "price-changed",
+           *             "problemText": "string",
+           *             "stakeCents": 0,
+           *             "toWinCents": 0,
+           *             "suggestedStakeCents": 0,
+           *             "suggestedFraction": 0,
+           *             "limitedBy": "no-edge"
+           *           }
+           *         ],
+           *         "lockedItems": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "problemText": "string"
+           *           }
+           *         ],
+           *         "totalStakeCents": 0,
+           *         "totalToWinCents": 0,
+           *         "placementKey": "string",
+           *         "placeable": false,
+           *         "parlay": {
+           *           "blocked": "string",
+           *           "stakeCents": 0,
+           *           "book": "string",
+           *           "bookLabel": "string",
+           *           "combinedDecimal": 0,
+           *           "toWinCents": 0,
+           *           "jointProbability": 0,
+           *           "independentProbability": 0,
+           *           "expectedValue": 0,
+           *           "suggestedStakeCents": 0,
+           *           "limitedBy": "no-edge",
+           *           "sameGame": false
+           *         },
+           *         "bankrollCents": 0,
+           *         "exposure": [
+           *           {
+           *             "label": "string",
+           *             "used": 0,
+           *             "cap": 0,
+           *             "over": false
+           *           }
+           *         ],
+           *         "submits": false,
+           *         "feed": {
+           *           "feed": "simulation",
+           *           "now": "2026-01-15T17:00:00.000Z",
+           *           "run": 0,
+           *           "label": "string",
+           *           "note": "string",
+           *           "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *           "stale": false
+           *         }
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["SlipAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  patchSlip: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name for this change, kept for a day. The same request with the same key is answered the same way again and changes nothing; another request with the same key is refused. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /** @example {} */
+        "application/json": components["schemas"]["SlipChange"];
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "slip": {
+           *         "mode": "singles",
+           *         "items": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "market": "moneyline",
+           *             "side": "home",
+           *             "line": 0,
+           *             "betType": "string",
+           *             "recommendation": "string",
+           *             "confidence": 0,
+           *             "edge": 0,
+           *             "agreed": {
+           *               "book": "string",
+           *               "bookLabel": "string",
+           *               "price": 0,
+           *               "decimal": 0
+           *             },
+           *             "visible": {
+           *               "book": "string",
+           *               "price": 0,
+           *               "line": 0,
+           *               "quotedAt": "2026-01-15T17:00:00.000Z",
+           *               "stale": false,
+           *               "published": false
+           *             },
+           *             "problem": "price-changed",
+           *             "problemText": "string",
+           *             "stakeCents": 0,
+           *             "toWinCents": 0,
+           *             "suggestedStakeCents": 0,
+           *             "suggestedFraction": 0,
+           *             "limitedBy": "no-edge"
+           *           }
+           *         ],
+           *         "lockedItems": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "problemText": "string"
+           *           }
+           *         ],
+           *         "totalStakeCents": 0,
+           *         "totalToWinCents": 0,
+           *         "placementKey": "string",
+           *         "placeable": false,
+           *         "parlay": {
+           *           "blocked": "string",
+           *           "stakeCents": 0,
+           *           "book": "string",
+           *           "bookLabel": "string",
+           *           "combinedDecimal": 0,
+           *           "toWinCents": 0,
+           *           "jointProbability": 0,
+           *           "independentProbability": 0,
+           *           "expectedValue": 0,
+           *           "suggestedStakeCents": 0,
+           *           "limitedBy": "no-edge",
+           *           "sameGame": false
+           *         },
+           *         "bankrollCents": 0,
+           *         "exposure": [
+           *           {
+           *             "label": "string",
+           *             "used": 0,
+           *             "cap": 0,
+           *             "over": false
+           *           }
+           *         ],
+           *         "submits": false,
+           *         "feed": {
+           *           "feed": "simulation",
+           *           "now": "2026-01-15T17:00:00.000Z",
+           *           "run": 0,
+           *           "label": "string",
+           *           "note": "string",
+           *           "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *           "stale": false
+           *         }
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["SlipAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postSlipItems: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name for this change, kept for a day. The same request with the same key is answered the same way again and changes nothing; another request with the same key is refused. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "pickId": 1
+         *     }
+         */
+        "application/json": components["schemas"]["NewSlipItem"];
+      };
+    };
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "slip": {
+           *         "mode": "singles",
+           *         "items": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "market": "moneyline",
+           *             "side": "home",
+           *             "line": 0,
+           *             "betType": "string",
+           *             "recommendation": "string",
+           *             "confidence": 0,
+           *             "edge": 0,
+           *             "agreed": {
+           *               "book": "string",
+           *               "bookLabel": "string",
+           *               "price": 0,
+           *               "decimal": 0
+           *             },
+           *             "visible": {
+           *               "book": "string",
+           *               "price": 0,
+           *               "line": 0,
+           *               "quotedAt": "2026-01-15T17:00:00.000Z",
+           *               "stale": false,
+           *               "published": false
+           *             },
+           *             "problem": "price-changed",
+           *             "problemText": "string",
+           *             "stakeCents": 0,
+           *             "toWinCents": 0,
+           *             "suggestedStakeCents": 0,
+           *             "suggestedFraction": 0,
+           *             "limitedBy": "no-edge"
+           *           }
+           *         ],
+           *         "lockedItems": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "problemText": "string"
+           *           }
+           *         ],
+           *         "totalStakeCents": 0,
+           *         "totalToWinCents": 0,
+           *         "placementKey": "string",
+           *         "placeable": false,
+           *         "parlay": {
+           *           "blocked": "string",
+           *           "stakeCents": 0,
+           *           "book": "string",
+           *           "bookLabel": "string",
+           *           "combinedDecimal": 0,
+           *           "toWinCents": 0,
+           *           "jointProbability": 0,
+           *           "independentProbability": 0,
+           *           "expectedValue": 0,
+           *           "suggestedStakeCents": 0,
+           *           "limitedBy": "no-edge",
+           *           "sameGame": false
+           *         },
+           *         "bankrollCents": 0,
+           *         "exposure": [
+           *           {
+           *             "label": "string",
+           *             "used": 0,
+           *             "cap": 0,
+           *             "over": false
+           *           }
+           *         ],
+           *         "submits": false,
+           *         "feed": {
+           *           "feed": "simulation",
+           *           "now": "2026-01-15T17:00:00.000Z",
+           *           "run": 0,
+           *           "label": "string",
+           *           "note": "string",
+           *           "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *           "stale": false
+           *         }
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["SlipAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteSlipItemsPickId: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name for this change, kept for a day. The same request with the same key is answered the same way again and changes nothing; another request with the same key is refused. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description The pick; null where there is none. */
+        pickId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "slip": {
+           *         "mode": "singles",
+           *         "items": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "market": "moneyline",
+           *             "side": "home",
+           *             "line": 0,
+           *             "betType": "string",
+           *             "recommendation": "string",
+           *             "confidence": 0,
+           *             "edge": 0,
+           *             "agreed": {
+           *               "book": "string",
+           *               "bookLabel": "string",
+           *               "price": 0,
+           *               "decimal": 0
+           *             },
+           *             "visible": {
+           *               "book": "string",
+           *               "price": 0,
+           *               "line": 0,
+           *               "quotedAt": "2026-01-15T17:00:00.000Z",
+           *               "stale": false,
+           *               "published": false
+           *             },
+           *             "problem": "price-changed",
+           *             "problemText": "string",
+           *             "stakeCents": 0,
+           *             "toWinCents": 0,
+           *             "suggestedStakeCents": 0,
+           *             "suggestedFraction": 0,
+           *             "limitedBy": "no-edge"
+           *           }
+           *         ],
+           *         "lockedItems": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "problemText": "string"
+           *           }
+           *         ],
+           *         "totalStakeCents": 0,
+           *         "totalToWinCents": 0,
+           *         "placementKey": "string",
+           *         "placeable": false,
+           *         "parlay": {
+           *           "blocked": "string",
+           *           "stakeCents": 0,
+           *           "book": "string",
+           *           "bookLabel": "string",
+           *           "combinedDecimal": 0,
+           *           "toWinCents": 0,
+           *           "jointProbability": 0,
+           *           "independentProbability": 0,
+           *           "expectedValue": 0,
+           *           "suggestedStakeCents": 0,
+           *           "limitedBy": "no-edge",
+           *           "sameGame": false
+           *         },
+           *         "bankrollCents": 0,
+           *         "exposure": [
+           *           {
+           *             "label": "string",
+           *             "used": 0,
+           *             "cap": 0,
+           *             "over": false
+           *           }
+           *         ],
+           *         "submits": false,
+           *         "feed": {
+           *           "feed": "simulation",
+           *           "now": "2026-01-15T17:00:00.000Z",
+           *           "run": 0,
+           *           "label": "string",
+           *           "note": "string",
+           *           "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *           "stale": false
+           *         }
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["SlipAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  patchSlipItemsPickId: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name for this change, kept for a day. The same request with the same key is answered the same way again and changes nothing; another request with the same key is refused. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description The pick; null where there is none. */
+        pickId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "stake": 25
+         *     }
+         */
+        "application/json": components["schemas"]["SlipStake"];
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "slip": {
+           *         "mode": "singles",
+           *         "items": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "market": "moneyline",
+           *             "side": "home",
+           *             "line": 0,
+           *             "betType": "string",
+           *             "recommendation": "string",
+           *             "confidence": 0,
+           *             "edge": 0,
+           *             "agreed": {
+           *               "book": "string",
+           *               "bookLabel": "string",
+           *               "price": 0,
+           *               "decimal": 0
+           *             },
+           *             "visible": {
+           *               "book": "string",
+           *               "price": 0,
+           *               "line": 0,
+           *               "quotedAt": "2026-01-15T17:00:00.000Z",
+           *               "stale": false,
+           *               "published": false
+           *             },
+           *             "problem": "price-changed",
+           *             "problemText": "string",
+           *             "stakeCents": 0,
+           *             "toWinCents": 0,
+           *             "suggestedStakeCents": 0,
+           *             "suggestedFraction": 0,
+           *             "limitedBy": "no-edge"
+           *           }
+           *         ],
+           *         "lockedItems": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "problemText": "string"
+           *           }
+           *         ],
+           *         "totalStakeCents": 0,
+           *         "totalToWinCents": 0,
+           *         "placementKey": "string",
+           *         "placeable": false,
+           *         "parlay": {
+           *           "blocked": "string",
+           *           "stakeCents": 0,
+           *           "book": "string",
+           *           "bookLabel": "string",
+           *           "combinedDecimal": 0,
+           *           "toWinCents": 0,
+           *           "jointProbability": 0,
+           *           "independentProbability": 0,
+           *           "expectedValue": 0,
+           *           "suggestedStakeCents": 0,
+           *           "limitedBy": "no-edge",
+           *           "sameGame": false
+           *         },
+           *         "bankrollCents": 0,
+           *         "exposure": [
+           *           {
+           *             "label": "string",
+           *             "used": 0,
+           *             "cap": 0,
+           *             "over": false
+           *           }
+           *         ],
+           *         "submits": false,
+           *         "feed": {
+           *           "feed": "simulation",
+           *           "now": "2026-01-15T17:00:00.000Z",
+           *           "run": 0,
+           *           "label": "string",
+           *           "note": "string",
+           *           "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *           "stale": false
+           *         }
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["SlipAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postSlipPrices: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name for this change, kept for a day. The same request with the same key is answered the same way again and changes nothing; another request with the same key is refused. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "slip": {
+           *         "mode": "singles",
+           *         "items": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "market": "moneyline",
+           *             "side": "home",
+           *             "line": 0,
+           *             "betType": "string",
+           *             "recommendation": "string",
+           *             "confidence": 0,
+           *             "edge": 0,
+           *             "agreed": {
+           *               "book": "string",
+           *               "bookLabel": "string",
+           *               "price": 0,
+           *               "decimal": 0
+           *             },
+           *             "visible": {
+           *               "book": "string",
+           *               "price": 0,
+           *               "line": 0,
+           *               "quotedAt": "2026-01-15T17:00:00.000Z",
+           *               "stale": false,
+           *               "published": false
+           *             },
+           *             "problem": "price-changed",
+           *             "problemText": "string",
+           *             "stakeCents": 0,
+           *             "toWinCents": 0,
+           *             "suggestedStakeCents": 0,
+           *             "suggestedFraction": 0,
+           *             "limitedBy": "no-edge"
+           *           }
+           *         ],
+           *         "lockedItems": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "problemText": "string"
+           *           }
+           *         ],
+           *         "totalStakeCents": 0,
+           *         "totalToWinCents": 0,
+           *         "placementKey": "string",
+           *         "placeable": false,
+           *         "parlay": {
+           *           "blocked": "string",
+           *           "stakeCents": 0,
+           *           "book": "string",
+           *           "bookLabel": "string",
+           *           "combinedDecimal": 0,
+           *           "toWinCents": 0,
+           *           "jointProbability": 0,
+           *           "independentProbability": 0,
+           *           "expectedValue": 0,
+           *           "suggestedStakeCents": 0,
+           *           "limitedBy": "no-edge",
+           *           "sameGame": false
+           *         },
+           *         "bankrollCents": 0,
+           *         "exposure": [
+           *           {
+           *             "label": "string",
+           *             "used": 0,
+           *             "cap": 0,
+           *             "over": false
+           *           }
+           *         ],
+           *         "submits": false,
+           *         "feed": {
+           *           "feed": "simulation",
+           *           "now": "2026-01-15T17:00:00.000Z",
+           *           "run": 0,
+           *           "label": "string",
+           *           "note": "string",
+           *           "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *           "stale": false
+           *         }
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["SlipAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postSlipSuggestedStakes: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name for this change, kept for a day. The same request with the same key is answered the same way again and changes nothing; another request with the same key is refused. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "slip": {
+           *         "mode": "singles",
+           *         "items": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "market": "moneyline",
+           *             "side": "home",
+           *             "line": 0,
+           *             "betType": "string",
+           *             "recommendation": "string",
+           *             "confidence": 0,
+           *             "edge": 0,
+           *             "agreed": {
+           *               "book": "string",
+           *               "bookLabel": "string",
+           *               "price": 0,
+           *               "decimal": 0
+           *             },
+           *             "visible": {
+           *               "book": "string",
+           *               "price": 0,
+           *               "line": 0,
+           *               "quotedAt": "2026-01-15T17:00:00.000Z",
+           *               "stale": false,
+           *               "published": false
+           *             },
+           *             "problem": "price-changed",
+           *             "problemText": "string",
+           *             "stakeCents": 0,
+           *             "toWinCents": 0,
+           *             "suggestedStakeCents": 0,
+           *             "suggestedFraction": 0,
+           *             "limitedBy": "no-edge"
+           *           }
+           *         ],
+           *         "lockedItems": [
+           *           {
+           *             "pickId": 0,
+           *             "league": "NBA",
+           *             "matchup": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "gameId": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "problemText": "string"
+           *           }
+           *         ],
+           *         "totalStakeCents": 0,
+           *         "totalToWinCents": 0,
+           *         "placementKey": "string",
+           *         "placeable": false,
+           *         "parlay": {
+           *           "blocked": "string",
+           *           "stakeCents": 0,
+           *           "book": "string",
+           *           "bookLabel": "string",
+           *           "combinedDecimal": 0,
+           *           "toWinCents": 0,
+           *           "jointProbability": 0,
+           *           "independentProbability": 0,
+           *           "expectedValue": 0,
+           *           "suggestedStakeCents": 0,
+           *           "limitedBy": "no-edge",
+           *           "sameGame": false
+           *         },
+           *         "bankrollCents": 0,
+           *         "exposure": [
+           *           {
+           *             "label": "string",
+           *             "used": 0,
+           *             "cap": 0,
+           *             "over": false
+           *           }
+           *         ],
+           *         "submits": false,
+           *         "feed": {
+           *           "feed": "simulation",
+           *           "now": "2026-01-15T17:00:00.000Z",
+           *           "run": 0,
+           *           "label": "string",
+           *           "note": "string",
+           *           "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *           "stale": false
+           *         }
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["SlipAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postSlipPlace: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name for this change, kept for a day. The same request with the same key is answered the same way again and changes nothing; another request with the same key is refused. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "placementKey": "0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34"
+         *     }
+         */
+        "application/json": components["schemas"]["PlaceSlip"];
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "betCount": 0,
+           *       "stakeCents": 0,
+           *       "submitted": false,
+           *       "repeated": false
+           *     }
+           */
+          "application/json": components["schemas"]["PlacedSlip"];
+        };
+      };
+      /** @description Made. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Cache-Control": components["headers"]["CacheControl"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "betCount": 0,
+           *       "stakeCents": 0,
+           *       "submitted": false,
+           *       "repeated": false
+           *     }
+           */
+          "application/json": components["schemas"]["PlacedSlip"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
       409: components["responses"]["Conflict"];
       411: components["responses"]["LengthRequired"];
       413: components["responses"]["TooLarge"];

@@ -29,6 +29,20 @@ const CALLS: Readonly<Record<keyof operations, Call>> = {
       params: { header: { "Idempotency-Key": crypto.randomUUID() } },
       body: { strategyId: scene.upcoming[0] ?? 0, stake: 25 },
     }),
+  getSlip: (client) => client.GET("/api/slip"),
+  patchSlip: (client) => client.PATCH("/api/slip", { body: { mode: "singles", parlayStake: 20 } }),
+  deleteSlip: (client) => client.DELETE("/api/slip"),
+  postSlipItems: (client, scene) => client.POST("/api/slip/items", { body: { pickId: scene.upcoming[0] ?? 0 } }),
+  patchSlipItemsPickId: (client, scene) =>
+    client.PATCH("/api/slip/items/{pickId}", {
+      params: { path: { pickId: scene.upcoming[0] ?? 0 } },
+      body: { stake: 30 },
+    }),
+  deleteSlipItemsPickId: (client, scene) =>
+    client.DELETE("/api/slip/items/{pickId}", { params: { path: { pickId: scene.upcoming[0] ?? 0 } } }),
+  postSlipPrices: (client) => client.POST("/api/slip/prices"),
+  postSlipSuggestedStakes: (client) => client.POST("/api/slip/suggested-stakes"),
+  postSlipPlace: (client) => client.POST("/api/slip/place", { body: { placementKey: "never-given-out" } }),
   getAuthUser: (client) => client.GET("/api/auth/user"),
   getLiveModeStatus: (client) => client.GET("/api/live-mode-status"),
   postToggleLiveMode: (client) => client.POST("/api/toggle-live-mode", { body: { enabled: false } }),
@@ -111,6 +125,16 @@ describe("each person calls every operation with the generated client and is ans
         getSavedPicks: signedIn,
         // Free and pro have revealed nothing: a closed pick cannot be saved.
         postSavedPicks: { nobody: 401, free: 402, pro: 402, elite: 201 }[person],
+        getSlip: signedIn,
+        patchSlip: signedIn,
+        deleteSlip: signedIn,
+        postSlipItems: { nobody: 401, free: 402, pro: 402, elite: 201 }[person],
+        patchSlipItemsPickId: { nobody: 401, free: 404, pro: 404, elite: 200 }[person],
+        deleteSlipItemsPickId: { nobody: 401, free: 404, pro: 404, elite: 200 }[person],
+        postSlipPrices: signedIn,
+        // Nobody has a bankroll, and nothing is left in the slip.
+        postSlipSuggestedStakes: person === "nobody" ? 401 : 409,
+        postSlipPlace: person === "nobody" ? 401 : 409,
         getAuthUser: signedIn,
         getLiveModeStatus: 200,
         postToggleLiveMode: signedIn,
@@ -153,7 +177,7 @@ test("every address names its methods, and refuses the others with a problem doc
   const { baseUrl, document } = await open();
   for (const [path, item] of [...Object.entries(document.paths), ["/api/nothing", null] as const]) {
     const options = await fetch(baseUrl + path, { method: "OPTIONS" });
-    const other = await fetch(baseUrl + path, { method: "PATCH", headers: { Origin: ORIGIN } });
+    const other = await fetch(baseUrl + path, { method: "PUT", headers: { Origin: ORIGIN } });
     expect([options.status, other.status], path).toEqual(item ? [204, 405] : [404, 404]);
     expect(other.headers.get("Content-Type"), path).toContain("application/problem+json");
     const problem = (await other.json()) as { code: string; type: string };

@@ -7,6 +7,7 @@ import { loader as modelPerformance } from "#app/routes/api.model-performance.ts
 import { loader as odds } from "#app/routes/api.odds.ts";
 import { loader as predictions } from "#app/routes/api.predictions.ts";
 import { loader as savedPicks } from "#app/routes/api.saved-picks.ts";
+import { loader as slip } from "#app/routes/api.slip.$.ts";
 import { loader as toggleLiveMode } from "#app/routes/api.toggle-live-mode.ts";
 
 export const GAMES: Family = {
@@ -43,6 +44,12 @@ export const FAMILIES: readonly Family[] = [
     title: "Bets",
     description: "The caller's own bets.",
     table: savedPicks.table,
+  },
+  {
+    path: "/api/slip",
+    title: "Bet slip",
+    description: "What the caller means to bet, placed all at once.",
+    table: slip.table,
   },
   { path: "/api/auth/user", title: "Account", description: "Who is signed in.", table: authUser.table },
   {
