@@ -1,5 +1,5 @@
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
-import type { Database } from "#app/lib/platform/db.server.ts";
+import type { Database, Transaction } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { DEFAULT_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/schemas/saved-picks.ts";
 import {
@@ -11,7 +11,6 @@ import {
   type SlipOwner,
   type SlipState,
 } from "#app/models/slip.server.ts";
-import type { Transaction } from "#db/client.ts";
 import { isUsableStake } from "./edit-stake.server.ts";
 import { readSlip, slipMoment, type SlipMoment } from "./read-slip.server.ts";
 import type { SlipAnswer, SlipInput } from "./slip-answer.ts";

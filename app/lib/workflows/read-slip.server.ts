@@ -1,9 +1,8 @@
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
-import type { Database } from "#app/lib/platform/db.server.ts";
+import type { Database, Transaction } from "#app/lib/platform/db.server.ts";
 import type { Slip } from "#app/lib/schemas/slip.ts";
 import { getFeedClock, type FeedClock } from "#app/models/feed.server.ts";
 import { getSlipInTransaction, type SlipOwner, type SlipQuery, type SlipRecord } from "#app/models/slip.server.ts";
-import type { Transaction } from "#db/client.ts";
 import { accessOf, type Access } from "./pick-access.ts";
 import type { SlipInput } from "./slip-answer.ts";
 import { slipView } from "./slip-view.ts";

@@ -1,10 +1,10 @@
 import { americanOdds, cents, epochMs, probability, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/saved-picks.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip.ts";
 import type { BoardPick } from "#app/models/pick-board.server.ts";
 import { createBet, createBetLegs, type NewBet } from "#app/models/saved-pick.server.ts";
 import type { SlipOwner } from "#app/models/slip.server.ts";
-import type { Transaction } from "#db/client.ts";
 import { betTeamName } from "./describe-bet.ts";
 import { assessAt } from "./pick-card.ts";
 
