@@ -10,6 +10,7 @@ const START_TIMEOUT_MS = 30_000;
 
 /** A process of the product under test. It is ended by its own id only. */
 export interface RunningProcess {
+  readonly pid: number;
   /** Whether it has not ended by itself or by `end`. */
   readonly running: () => boolean;
   readonly log: () => string;
@@ -86,6 +87,7 @@ function startNode(
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const running = () => child.exitCode === null && child.signalCode === null;
   return {
+    pid: child.pid ?? 0,
     running,
     log: () => readFileSync(logFile, "utf8"),
     async end(signal = "SIGTERM") {

@@ -1,0 +1,21 @@
+/** What the bench uses of autocannon 8, which brings no types. */
+declare module "autocannon" {
+  interface Options {
+    readonly url: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+    readonly headers?: Record<string, string>;
+  }
+  interface Result {
+    readonly requests: { readonly total: number };
+    /** Milliseconds. */
+    readonly latency: { readonly p99: number };
+    /** Seconds. */
+    readonly duration: number;
+    readonly non2xx: number;
+    readonly errors: number;
+    readonly timeouts: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { CHROMIUM, CHROMIUM_FLAGS } from "./browser.ts";
+import { atLeast, atMost, isKept, type Row } from "./report.ts";
+import type { World } from "./world.ts";
+
+const run = promisify(execFile);
+/** A look that misses a mark is repeated: the lab simulates a slow phone from how busy this machine was. */
+const LOOKS = 3;
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+async function look(world: World, url: string, signedIn: boolean): Promise<Report> {
+  const folder = await mkdtemp(join(world.folder, "lighthouse-"));
+  const output = join(folder, "report.json");
+  const headers = join(folder, "headers.json");
+  await writeFile(headers, JSON.stringify(signedIn ? { Cookie: world.cookie } : {}));
+  await run(
+    process.execPath,
+    [
+      "node_modules/lighthouse/cli/index.js",
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${output}`,
+      `--extra-headers=${headers}`,
+      `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(" ")}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: CHROMIUM }, maxBuffer: 1e8 },
+  );
+  return JSON.parse(await readFile(output, "utf8")) as Report;
+}
+
+function rowsOf(screen: string, report: Report, looks: number): Row[] {
+  const score = (category: string) => 100 * (report.categories[category]?.score ?? Number.NaN);
+  const audit = (name: string) => report.audits[name]?.numericValue ?? Number.NaN;
+  const others = ["accessibility", "best-practices", "seo"] as const;
+  const worst = Math.min(...others.map(score));
+  const row = (what: string, measured: number, mark: Row["mark"], unit: Row["unit"], detail: string): Row => ({
+    part: "lighthouse",
+    what: `Lighthouse, ${screen}: ${what}`,
+    measured,
+    mark,
+    unit,
+    detail,
+  });
+  return [
+    row(
+      "performance",
+      score("performance"),
+      atLeast(98),
+      "of 100",
+      looks === 1 ? "mobile, first look" : `mobile, look ${looks} of ${LOOKS}`,
+    ),
+    row(
+      "accessibility, best practices, SEO",
+      worst,
+      atLeast(100),
+      "of 100",
+      others.map((category) => `${category} ${score(category)}`).join(", "),
+    ),
+    row("largest contentful paint", audit("largest-contentful-paint") / 1000, atMost(1.8), "s", ""),
+    row("layout shift", audit("cumulative-layout-shift"), atMost(0.02), "", ""),
+    row("blocking time", audit("total-blocking-time"), atMost(100), "ms", ""),
+  ];
+}
+
+/** Lighthouse's mobile preset on the public pages, and on the pick list and a pick's page signed in. */
+export async function benchLighthouse(world: World, { quick }: { readonly quick: boolean }): Promise<Row[]> {
+  const server = await world.start("lighthouse", `file:${world.databaseFile}`);
+  const screens = [
+    ["landing page", "/", false],
+    ["pick list", "/betting-strategies?minConfidence=0", true],
+    ["pick page", `/picks/${world.scene.upcoming[1]}`, true],
+    ["track record", "/track-record", false],
+  ] as const;
+  const all: Row[] = [];
+  for (const [screen, path, signedIn] of screens) {
+    let rows: Row[] = [];
+    for (let looks = 1; looks <= (quick ? 1 : LOOKS); looks++) {
+      rows = rowsOf(screen, await look(world, `${server.origin}${path}`, signedIn), looks);
+      if (rows.every(isKept)) break;
+    }
+    all.push(...rows);
+  }
+  await server.end("SIGTERM");
+  return all;
+}

@@ -1,0 +1,142 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { WebProcess } from "#tests/setup/product.ts";
+import { atLeast, atMost, type Row } from "./report.ts";
+import { load, type Load } from "./requests.ts";
+import type { World } from "./world.ts";
+
+const run = promisify(execFile);
+const CONNECTIONS = 10;
+const CROWD = 50;
+
+const LIST = "/betting-strategies?minConfidence=0";
+const SAVED = "/saved-picks";
+/** A browser's; pages are compressed. */
+const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br" };
+
+/** Renders a second of each page's tree by `renderToString` alone, in a process with the server's environment. */
+async function renders(world: World, seconds: number, paths: readonly string[]): Promise<Record<string, number>> {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      "--import",
+      "tsx",
+      fileURLToPath(new URL("./yardstick.ts", import.meta.url)),
+      world.product,
+      String(seconds),
+      world.cookie,
+      ...paths,
+    ],
+    {
+      env: { PATH: process.env.PATH, ...world.env(`file:${world.databaseFile}`), LOG_LEVEL: "silent" },
+      cwd: world.product,
+    },
+  );
+  return JSON.parse(stdout) as Record<string, number>;
+}
+
+/** Megabytes of memory a process of ours holds. */
+async function residentMegabytes(server: WebProcess): Promise<number> {
+  const { stdout } = await run("ps", ["-o", "rss=", "-p", String(server.pid)]);
+  return Number(stdout) / 1024;
+}
+
+/** Pages through the production server: signed in, crowded, from memory, and what the process holds afterwards. */
+export async function benchPages(world: World, { quick }: { readonly quick: boolean }): Promise<Row[]> {
+  const seconds = quick ? 3 : 8;
+  const server = await world.start("pages", `file:${world.databaseFile}`);
+  const signedIn = { cookie: world.cookie };
+  const ask = (
+    path: string,
+    connections: number,
+    headers: Readonly<Record<string, string>>,
+    length = seconds,
+  ): Promise<Load> => load(`${server.origin}${path}`, { connections, seconds: length, headers });
+  const rows: Row[] = [];
+
+  // Both are measured twice, in turn, and the better halves are compared: a machine that is disturbed is so for a while.
+  const pages = [
+    ["pick list", LIST],
+    ["saved picks", SAVED],
+  ] as const;
+  for (const [, path] of pages) await ask(path, CONNECTIONS, signedIn, quick ? 2 : 4);
+  const best = new Map<string, { page: number; render: number }>();
+  for (let round = 0; round < 2; round++) {
+    const rates = await renders(
+      world,
+      seconds / 4,
+      pages.map(([, path]) => path),
+    );
+    for (const [, path] of pages) {
+      const { requestsPerSecond } = await ask(path, CONNECTIONS, signedIn, seconds / 2);
+      const known = best.get(path) ?? { page: 0, render: 0 };
+      best.set(path, {
+        page: Math.max(known.page, requestsPerSecond),
+        render: Math.max(known.render, rates[path] ?? Number.NaN),
+      });
+    }
+  }
+  for (const [name, path] of pages) {
+    const { page, render } = best.get(path) ?? { page: Number.NaN, render: Number.NaN };
+    const browser = await ask(path, CONNECTIONS, { ...signedIn, ...AS_BROWSERS }, seconds / 2);
+    rows.push({
+      part: "pages",
+      what: `The ${name} through the server against renderToString`,
+      measured: page / render,
+      mark: atLeast(0.25),
+      unit: "×",
+      detail: `${page.toFixed(0)} pages a second, ${render.toFixed(0)} renders; compressed for browsers ${browser.requestsPerSecond.toFixed(0)}`,
+    });
+  }
+
+  for (const [name, path] of pages) {
+    const crowd = await ask(path, CROWD, signedIn);
+    const fair = (1000 * CROWD) / crowd.requestsPerSecond;
+    rows.push({
+      part: "pages",
+      what: `p99 of the ${name} at ${CROWD} connections, in fair waits`,
+      measured: crowd.p99Ms / fair,
+      mark: atMost(1.5),
+      unit: "×",
+      detail: `${crowd.p99Ms.toFixed(0)} ms where ${CROWD}/throughput is ${fair.toFixed(0)} ms`,
+    });
+  }
+
+  for (const [name, path] of [
+    ["landing page", "/"],
+    ["track record", "/track-record"],
+  ] as const) {
+    // A query makes a page somebody's own: it is rendered.
+    const rendered = await ask(`${path}?fresh=1`, CONNECTIONS, AS_BROWSERS, seconds / 2);
+    const kept = await ask(path, CONNECTIONS, AS_BROWSERS, seconds / 2);
+    rows.push({
+      part: "pages",
+      what: `The ${name} from memory against rendering it`,
+      measured: kept.requestsPerSecond / rendered.requestsPerSecond,
+      mark: atLeast(8),
+      unit: "×",
+      detail: `${kept.requestsPerSecond.toFixed(0)} a second, rendered ${rendered.requestsPerSecond.toFixed(0)}`,
+    });
+  }
+
+  rows.push({
+    part: "pages",
+    what: "Resident memory after the load",
+    measured: await residentMegabytes(server),
+    mark: atMost(300),
+    unit: "MB",
+    detail: `after ${countLines(server)} answers`,
+  });
+  await server.end("SIGTERM");
+  return rows;
+}
+
+/** The server writes a line for every answer. */
+function countLines(server: WebProcess): string {
+  return server
+    .log()
+    .split("\n")
+    .filter((line) => line.includes('"response"'))
+    .length.toLocaleString("en-US");
+}

@@ -1,0 +1,42 @@
+import { Agent, get } from "node:http";
+import autocannon from "autocannon";
+
+export interface Load {
+  readonly requestsPerSecond: number;
+  readonly p99Ms: number;
+}
+
+/** Asks for one address from several connections at once, for some seconds. Throws when an answer is not 200. */
+export async function load(
+  url: string,
+  given: {
+    readonly connections: number;
+    readonly seconds: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
+): Promise<Load> {
+  const result = await autocannon({
+    url,
+    connections: given.connections,
+    duration: given.seconds,
+    headers: { ...given.headers },
+  });
+  const bad = result.non2xx + result.errors + result.timeouts;
+  if (bad > 0) throw new Error(`${url}: ${bad} of ${result.requests.total} requests were not answered with 200`);
+  return { requestsPerSecond: result.requests.total / result.duration, p99Ms: result.latency.p99 };
+}
+
+/** Milliseconds until the last byte of one answer over a kept connection. */
+export async function latency(agent: Agent, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const from = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    get(url, { agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+      answer.resume();
+      answer.once("end", resolve);
+    }).once("error", reject);
+  });
+  return performance.now() - from;
+}
+
+export const keptConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,0 +1,84 @@
+/**
+ * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
+ * Usage: npm run bench [-- --only ratings,slate,pages,growth,far,weights,lighthouse] [--quick] [--json FILE]
+ * Ends with 1 where a mark is missed.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { dirname } from "node:path";
+import { parseArgs } from "node:util";
+import { benchFar } from "./far.ts";
+import { benchGrowth } from "./growth.ts";
+import { benchLighthouse } from "./lighthouse.ts";
+import { benchPages } from "./pages.ts";
+import { benchRatings } from "./ratings.ts";
+import { isKept, tableOf, type Row } from "./report.ts";
+import { benchSlate } from "./slate.ts";
+import { benchWeights } from "./weights.ts";
+import { makeWorld, type World } from "./world.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    quick: { type: "boolean", default: false },
+    json: { type: "string", default: "build/bench.json" },
+  },
+});
+
+type Part = (world: () => Promise<World>, how: { readonly quick: boolean }) => Promise<Row[]> | Row[];
+const PARTS: Readonly<Record<string, Part>> = {
+  ratings: (_, how) => benchRatings(how),
+  slate: (_, how) => benchSlate(how),
+  pages: async (world, how) => benchPages(await world(), how),
+  growth: async (world, how) => benchGrowth(await world(), how),
+  far: async (world, how) => benchFar(await world(), how),
+  weights: async (world) => benchWeights(await world()),
+  lighthouse: async (world, how) => benchLighthouse(await world(), how),
+};
+
+const asked = values.only?.split(",") ?? Object.keys(PARTS);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  process.stderr.write(`No part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}.\n`);
+  process.exit(2);
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const started = performance.now();
+let made: Promise<World> | undefined;
+function world(): Promise<World> {
+  if (!made) say("Building, and filling a database …");
+  made ??= makeWorld(values);
+  return made;
+}
+
+const rows: Row[] = [];
+try {
+  for (const name of asked) {
+    const from = performance.now();
+    rows.push(...((await PARTS[name]?.(world, values)) ?? []));
+    say(`${name}: ${((performance.now() - from) / 1000).toFixed(0)} s`);
+  }
+} finally {
+  await (await made)?.end();
+}
+
+const missed = rows.filter((row) => !isKept(row)).length;
+await mkdir(dirname(values.json), { recursive: true });
+await writeFile(
+  values.json,
+  `${JSON.stringify(
+    {
+      at: new Date().toISOString(),
+      node: process.version,
+      processors: cpus().length,
+      quick: values.quick,
+      seconds: Math.round((performance.now() - started) / 1000),
+      rows: rows.map((row) => ({ ...row, ok: isKept(row) })),
+    },
+    null,
+    2,
+  )}\n`,
+);
+process.stdout.write(`${tableOf(rows)}\n${rows.length} rows, ${missed} missed.\n`);
+process.exit(missed > 0 ? 1 : 0);
