@@ -24,6 +24,12 @@ export function environment(databaseUrl: string, more: Readonly<Record<string, s
   };
 }
 
+/** Gives this process the same settings, for what is made here for another one to read (cookies). */
+export function takeSettings(databaseUrl: string, more: Readonly<Record<string, string>> = {}): void {
+  for (const [name, value] of Object.entries(environment(databaseUrl, more)))
+    if (value !== undefined) process.env[name] = value;
+}
+
 /** Runs a program of app/commands to its end. */
 export function command(
   name: string,

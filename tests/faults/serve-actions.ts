@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "#app/lib/platform/db.server.ts";
 
 /**
@@ -7,9 +7,14 @@ import { database } from "#app/lib/platform/db.server.ts";
  * behind its front door. Arguments: port.
  */
 const port = Number(process.argv[2]);
-type Action = (args: ActionFunctionArgs) => Promise<unknown>;
-const actions: Readonly<Record<string, Action>> = {
-  "/api/saved-picks": (await import("#app/routes/api.saved-picks.ts")).action,
+type Handler = (args: ActionFunctionArgs & LoaderFunctionArgs) => Promise<unknown>;
+const savedPicks = await import("#app/routes/api.saved-picks.ts");
+const loaders: Readonly<Record<string, Handler>> = {
+  "/healthcheck": (await import("#app/routes/healthcheck.ts")).loader,
+  "/api/saved-picks": savedPicks.loader,
+};
+const actions: Readonly<Record<string, Handler>> = {
+  "/api/saved-picks": savedPicks.action,
   "/saved-picks": (await import("#app/routes/_app.saved-picks/route.tsx")).action,
   "/slip": (await import("#app/routes/_app.slip/route.tsx")).action,
 };
@@ -18,15 +23,17 @@ await database();
 createServer((request, response) => {
   void (async () => {
     const url = new URL(request.url ?? "/", `http://localhost:${port}`);
-    const action = actions[url.pathname];
-    if (!action) return void response.writeHead(request.url === "/healthcheck" ? 200 : 404).end();
+    const reading = request.method === "GET";
+    const handle = (reading ? loaders : actions)[url.pathname];
+    if (!handle) return void response.writeHead(404).end();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
       typeof value === "string" ? [[name, value]] : [],
     );
-    const asked = new Request(url, { method: "POST", headers, body: Buffer.concat(chunks) });
-    const answer = await action({ request: asked, params: {}, context: {} }).catch((thrown: unknown) => thrown);
+    const sent = reading ? {} : { method: "POST", body: Buffer.concat(chunks) };
+    const asked = new Request(url, { ...sent, headers });
+    const answer = await handle({ request: asked, params: {}, context: {} }).catch((thrown: unknown) => thrown);
     // What is not a response is a form that was refused, or an error.
     const said =
       answer instanceof Response ? answer : new Response(null, { status: answer instanceof Error ? 500 : 422 });

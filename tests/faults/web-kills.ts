@@ -11,7 +11,7 @@ import { createSession } from "#app/models/session.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { makeFeedClock, makeGame, makeModelVersion, makePick, makeQuote, makeUser, NOON } from "#db/seed/factories.ts";
-import { environment } from "./command.ts";
+import { environment, takeSettings } from "./command.ts";
 import { damagesOf } from "./state.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -42,7 +42,7 @@ export interface WebKill {
   readonly wrong: readonly string[];
 }
 
-interface Person {
+export interface Person {
   readonly id: string;
   readonly cookie: string;
 }
@@ -73,7 +73,7 @@ interface Round {
 }
 
 /** Fills a database with games, picks and fresh prices at noon, and says which picks there are. */
-async function fill(database: Database): Promise<readonly number[]> {
+export async function fillBets(database: Database): Promise<readonly number[]> {
   const version = await makeModelVersion(database.read);
   const ids: number[] = [];
   for (let index = 0; index < GAMES; index++) {
@@ -86,7 +86,7 @@ async function fill(database: Database): Promise<readonly number[]> {
 }
 
 /** New people with open sessions, while the feed's clock stands at noon now. */
-async function peopleOf(database: Database, round: number): Promise<readonly Person[]> {
+export async function newPeople(database: Database, round: number): Promise<readonly Person[]> {
   const wallNow = epochMs(Date.now());
   await makeFeedClock(database.read, { offsetMs: NOON - wallNow });
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: "odds", through: epochMs(NOON) });
@@ -171,6 +171,20 @@ function form(person: Person, path: string, fields: Readonly<Record<string, stri
   return { person, path, headers, body: new URLSearchParams(fields).toString(), what };
 }
 
+/** The request that saves a pick. */
+export function saving(person: Person, pickId: number): Change {
+  return {
+    person,
+    path: "/api/saved-picks",
+    headers: {
+      "Content-Type": "application/json",
+      "Idempotency-Key": `save-${person.id.replace(" ", "-")}-${pickId}`,
+    },
+    body: JSON.stringify({ strategyId: pickId, stake: 25 }),
+    what: { kind: "save", pickId },
+  };
+}
+
 /** One person's changes, one after another, until a connection breaks. */
 async function busyPerson(
   origin: string,
@@ -188,16 +202,7 @@ async function busyPerson(
   try {
     for (let turn = 0; turn + PICKS_PER_TURN <= picks.length; turn += PICKS_PER_TURN) {
       const [pickId = 0, ...slipped] = picks.slice(turn, turn + PICKS_PER_TURN);
-      const saved = await change({
-        person,
-        path: "/api/saved-picks",
-        headers: {
-          "Content-Type": "application/json",
-          "Idempotency-Key": `save-${person.id.replace(" ", "-")}-${pickId}`,
-        },
-        body: JSON.stringify({ strategyId: pickId, stake: 25 }),
-        what: { kind: "save", pickId },
-      });
+      const saved = await change(saving(person, pickId));
       if (!saved) return;
       const savedPickId = saved.savedPickId ?? 0;
       const stake = 30 + turn;
@@ -266,7 +271,7 @@ async function verify(database: Database, round: Round): Promise<readonly string
 /** Kills the web process under write load, starts it again and compares, `count` times on the same database. */
 export async function killWebs(options: WebOptions): Promise<readonly WebKill[]> {
   // The cookies are made here for the server to read.
-  Object.assign(process.env, environment("file:unused", { APP_ORIGIN: `http://localhost:${options.port}` }));
+  takeSettings("file:unused", { APP_ORIGIN: `http://localhost:${options.port}` });
   await mkdir(options.folder, { recursive: true });
   const path = join(options.folder, "web.db");
   const url = `file:${path}`;
@@ -274,12 +279,12 @@ export async function killWebs(options: WebOptions): Promise<readonly WebKill[]>
   const random = randomOf(seedKey(options.seed), 2);
   const database = await createDatabase({ url });
   await migrateDatabase(database);
-  const picks = await fill(database);
+  const picks = await fillBets(database);
   const kills: WebKill[] = [];
   let server: ChildProcess | undefined;
   try {
     for (let index = 0; index < options.count; index++) {
-      const people = await peopleOf(database, index);
+      const people = await newPeople(database, index);
       server ??= await start(options, url);
       const round: Round = { answered: [], unanswered: [], refused: [] };
       const busy = people.map((person) => busyPerson(origin, database, person, picks, round));
