@@ -22,6 +22,8 @@ export interface Database {
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Writes without reads in between: one transaction, one round trip, through the same queue. An empty list is a no-op. */
   batch(build: (db: Drizzle) => readonly BatchItem<"sqlite">[]): Promise<void>;
+  /** Lets the query planner look at the tables again. A libSQL server does that for itself, and a replica is not ours to write to. */
+  optimize(): Promise<void>;
   /** How this process stands to its primary; null where the database is a single file or a remote one without a replica. */
   replication(): ReplicationState | null;
   close(): void;
@@ -81,7 +83,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     ? await startReplication({ url, syncUrl, authToken, intervalMs: options.syncIntervalMs ?? 1000 })
     : undefined;
   const usual = { authToken, concurrency, requestTimeoutMs, busyTimeoutMs: READ_BUSY_MS };
-  const reader = await connect(url, usual);
+  const reader = await connect(url, { ...usual, readOnly: syncUrl !== undefined });
   const writer = syncUrl
     ? await connect(syncUrl, usual)
     : url.startsWith("file:")
@@ -143,6 +145,9 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
         sending();
         await writer.drizzle.batch([first, ...rest]);
       }),
+    async optimize() {
+      if (!remote) await reader.client.execute("PRAGMA optimize");
+    },
     replication: () => replication?.state() ?? null,
     close() {
       replication?.stop();
@@ -165,6 +170,8 @@ async function connect(
     concurrency: number;
     requestTimeoutMs: number;
     busyTimeoutMs: number;
+    /** What is written into a replica by hand ends it. */
+    readOnly?: boolean;
   },
 ): Promise<Connection> {
   const client = createClient({
@@ -178,7 +185,8 @@ async function connect(
   /** PRAGMAs belong to a connection: as many calls at once as there are connections reach each of them. */
   async function prepare(): Promise<void> {
     if (!url.startsWith("file:")) return;
-    await Promise.all(Array.from({ length: options.concurrency }, () => client.executeMultiple(PRAGMAS)));
+    const pragmas = options.readOnly ? `${PRAGMAS} PRAGMA query_only = ON;` : PRAGMAS;
+    await Promise.all(Array.from({ length: options.concurrency }, () => client.executeMultiple(pragmas)));
   }
   if (url.startsWith("file:")) await client.execute("PRAGMA journal_mode = WAL");
   await prepare();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { createClient, type Client } from "@libsql/client";
+import { startReplicaThread, type ReplicaThread } from "./replica-thread.ts";
 
 /** What a process knows about its primary. Times are epoch milliseconds of this machine. */
 export interface ReplicationState {
@@ -39,10 +39,11 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   let primaryUp = false;
   let syncedAt = lastSyncOf(filePath(options.url), notePath);
   let notedAt = 0;
-  let client: Client | undefined;
+  let thread: ReplicaThread | undefined;
   let running: Promise<boolean> | undefined;
+  let next: Promise<boolean> | undefined;
 
-  /** libSQL's own sync blocks the whole process while it waits, so ask first whether anybody is there. */
+  /** libSQL's own sync takes seconds to find out that nobody is there, so ask first. */
   async function reachable(): Promise<boolean> {
     try {
       const answer = await fetch(new URL("/health", options.syncUrl.replace(/^libsql:/, "https:")), {
@@ -59,14 +60,14 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   async function once(): Promise<boolean> {
     if (!(await reachable())) return (primaryUp = false);
     try {
-      client ??= createClient({ url: options.url, syncUrl: options.syncUrl, authToken: options.authToken });
-      await client.sync();
+      thread ??= startReplicaThread({ url: options.url, syncUrl: options.syncUrl, authToken: options.authToken });
+      await thread.sync();
       syncedAt = Date.now();
       note(syncedAt);
       return (primaryUp = true);
     } catch {
-      client?.close();
-      client = undefined;
+      thread?.close();
+      thread = undefined;
       return (primaryUp = false);
     }
   }
@@ -78,13 +79,18 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     void writeFile(notePath, String(moment)).catch(() => undefined);
   }
 
-  /** One sync at a time; whoever asks during a sync gets one that began after the question. */
-  function syncNow(): Promise<boolean> {
-    if (running) return running.then(() => syncNow());
+  function start(): Promise<boolean> {
+    next = undefined;
     running = once().finally(() => {
       running = undefined;
     });
     return running;
+  }
+
+  /** One sync at a time; everybody who asks during a sync shares the one after it, which begins after their question. */
+  function syncNow(): Promise<boolean> {
+    if (!running) return start();
+    return (next ??= running.then(start));
   }
 
   if (!(await syncNow()) && !existsSync(filePath(options.url)))
@@ -92,7 +98,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       `The primary database at ${options.syncUrl} cannot be reached and there is no replica to read from yet.`,
     );
   const timer = setInterval(() => {
-    if (!running) void syncNow();
+    if (!running && !next) void syncNow();
   }, options.intervalMs);
   timer.unref();
 
@@ -101,7 +107,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     syncNow,
     stop() {
       clearInterval(timer);
-      client?.close();
+      thread?.close();
     },
   };
 }

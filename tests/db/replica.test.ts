@@ -104,6 +104,15 @@ describe.skipIf(!sqldAvailable)("a primary with replicas (skipped where sqld has
     expect(await workers(here)).toEqual(["first"]);
   });
 
+  test("a replica is never written to by hand, and a server's planner is its own", async () => {
+    const { machine } = await cluster();
+    const here = await machine("here");
+    await expect(here.client.execute("CREATE TABLE ours (a)")).rejects.toThrow(/readonly|read-only/i);
+    await here.optimize();
+    await beat(here, "first");
+    expect(await workers(here)).toEqual(["first"]);
+  });
+
   test("a machine without a replica does not start while its primary is away", async () => {
     const { primary, machine } = await cluster();
     await primary.stop();

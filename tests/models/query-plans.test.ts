@@ -78,6 +78,7 @@ function recording(url: string, asked: Asked[]): { client: Client; database: Dat
       const [first, ...rest] = build(read);
       if (first) await read.batch([first, ...rest]);
     },
+    optimize: async () => undefined,
     replication: () => null,
     close: () => client.close(),
   };

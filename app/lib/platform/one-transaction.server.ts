@@ -22,6 +22,7 @@ export function databaseWithin(tx: Transaction, database: Database): Database {
         }),
       );
     },
+    optimize: () => database.optimize(),
     replication: () => database.replication(),
     // Whoever opened the transaction ends it.
     close: () => undefined,

@@ -129,7 +129,7 @@ export async function firstFill(
     written += (await ingestSchedule(database, providers.present, window)).written;
   }
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: now });
-  await database.client.execute("PRAGMA optimize");
+  await database.optimize();
   step("Schedules");
   return {
     filled: true,

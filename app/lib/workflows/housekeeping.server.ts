@@ -26,6 +26,6 @@ export async function housekeeping(
   await pruneRuns(database, epochMs(wallNow - RUNS_KEPT_MS));
   await pruneIdempotencyKeys(database, epochMs(wallNow - ANSWERS_KEPT_MS));
   await expireFetches(database, wallNow);
-  await database.client.execute("PRAGMA optimize");
+  await database.optimize();
   return { predictionsDeleted };
 }
