@@ -1,9 +1,7 @@
 import { cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
-import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { marketLabel } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
 import type { Database, Transaction } from "#app/lib/platform/db.server.ts";
@@ -15,11 +13,11 @@ import { getFeedClock } from "#app/models/feed.server.ts";
 import { getRememberedAnswer, rememberAnswer } from "#app/models/idempotency.server.ts";
 import { getPickForPerson } from "#app/models/pick-board.server.ts";
 import { createBet, getOpenBetOnPick, getOwnBet } from "#app/models/saved-pick.server.ts";
-import { betTeamName } from "./describe-bet.ts";
 import { isUsableStake } from "./edit-stake.server.ts";
 import { accessOf, hasStarted, lockOf, usageOf } from "./pick-access.ts";
-import { assessAt, quotedPrice } from "./pick-card.ts";
+import { quotedPrice } from "./pick-card.ts";
 import { savedPickView } from "./saved-pick-view.ts";
+import { singleBet } from "./slip-bets.ts";
 
 export interface SavePickInput {
   readonly viewer: Viewer;
@@ -101,25 +99,11 @@ export async function savePick(database: Database, input: SavePickInput): Promis
       return { outcome: "stale", message: "The newest price is too old to be placed. Try again when odds arrive." };
 
     const savedPickId = await createBet(tx, {
+      ...singleBet(pick, price),
       userId: viewer.id,
       feed,
       run,
-      strategyId: pickId,
-      pickId,
-      gameId: pick.gameId,
-      league: pick.league,
-      market: pick.market,
-      side: pick.side,
-      line: pick.line,
-      book: price.book,
-      price: price.price,
-      decimalOdds: decimalFromAmerican(price.price),
-      teamName: betTeamName(pick.side, pick.home, pick.away),
-      betType: marketLabel(pick.market),
       stakeCents: cents(stakeCents),
-      confidence: pick.probability,
-      expectedValue: assessAt(pick, price.price).expectedValue,
-      startAt: pick.game.startAt,
       savedAt: asOf,
     });
     if (key)

@@ -1,4 +1,6 @@
-import { americanOdds, cents, epochMs, probability, type EpochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, cents, epochMs, probability, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { marketLabel } from "#app/lib/format/labels.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/saved-picks.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip.ts";
@@ -16,6 +18,27 @@ interface BetContext {
   readonly picks: ReadonlyMap<number, BoardPick>;
 }
 
+/** A pick at a price as a bet: everything but whose it is, its stake and when. */
+export function singleBet(pick: BoardPick, at: { readonly book: string; readonly price: AmericanOdds }) {
+  return {
+    strategyId: pick.id,
+    pickId: pick.id,
+    gameId: pick.gameId,
+    league: pick.league,
+    market: pick.market,
+    side: pick.side,
+    line: pick.line,
+    book: at.book,
+    price: at.price,
+    decimalOdds: decimalFromAmerican(at.price),
+    teamName: betTeamName(pick.side, pick.home, pick.away),
+    betType: marketLabel(pick.market),
+    confidence: pick.probability,
+    expectedValue: assessAt(pick, at.price).expectedValue,
+    startAt: pick.game.startAt,
+  } satisfies Partial<NewBet>;
+}
+
 function pickOf(item: SlipItem, { picks }: BetContext): BoardPick {
   const pick = picks.get(item.pickId);
   if (!pick) throw new Error(`Pick ${item.pickId} of the slip was not read`);
@@ -30,29 +53,10 @@ export async function saveSingle(
   context: BetContext,
 ): Promise<number> {
   const { owner, asOf, submitted } = context;
-  const pick = pickOf(item, context);
-  const bet: NewBet = {
-    ...owner,
-    strategyId: pick.id,
-    pickId: pick.id,
-    gameId: pick.gameId,
-    league: pick.league,
-    market: pick.market,
-    side: pick.side,
-    line: pick.line,
-    book: item.agreed.book,
-    price: americanOdds(item.agreed.price),
-    decimalOdds: item.agreed.decimal,
-    teamName: betTeamName(pick.side, pick.home, pick.away),
-    betType: item.betType,
-    stakeCents: cents(stakeCents),
-    confidence: pick.probability,
-    expectedValue: assessAt(pick, americanOdds(item.agreed.price)).expectedValue,
-    startAt: pick.game.startAt,
-    savedAt: asOf,
-    placedAt: submitted ? asOf : null,
-  };
-  return createBet(tx, bet);
+  const { book, price } = item.agreed;
+  const bet = singleBet(pickOf(item, context), { book, price: americanOdds(price) });
+  const placedAt = submitted ? asOf : null;
+  return createBet(tx, { ...bet, ...owner, stakeCents: cents(stakeCents), savedAt: asOf, placedAt });
 }
 
 /** Saves the items of a slip as one parlay with its legs (D11); answers its id. The parlay must not be blocked. */
@@ -63,13 +67,13 @@ export async function saveParlay(
   context: BetContext,
 ): Promise<number> {
   const { owner, asOf, submitted } = context;
-  const { book, combinedDecimal, jointProbability, expectedValue } = parlay;
-  if (parlay.blocked !== null || book === null || combinedDecimal === null || jointProbability === null)
+  const { book: ticketBook, combinedDecimal, jointProbability, expectedValue } = parlay;
+  if (parlay.blocked !== null || ticketBook === null || combinedDecimal === null || jointProbability === null)
     throw new Error("A blocked parlay cannot be saved");
   const savedPickId = await createBet(tx, {
     ...owner,
     strategyId: PARLAY_STRATEGY_ID,
-    book,
+    book: ticketBook,
     decimalOdds: combinedDecimal,
     teamName: `${items.length}-leg parlay`,
     betType: "Parlay",
@@ -83,21 +87,13 @@ export async function saveParlay(
   await createBetLegs(
     tx,
     items.map((item, index) => {
-      const pick = pickOf(item, context);
-      return {
-        savedPickId,
-        leg: index + 1,
-        pickId: pick.id,
-        gameId: pick.gameId,
-        league: pick.league,
-        market: pick.market,
-        side: pick.side,
-        line: pick.line,
-        book: item.agreed.book,
-        price: americanOdds(item.agreed.price),
-        confidence: pick.probability,
-        startAt: pick.game.startAt,
-      };
+      const at = { book: item.agreed.book, price: americanOdds(item.agreed.price) };
+      const { pickId, gameId, league, market, side, line, book, price, confidence, startAt } = singleBet(
+        pickOf(item, context),
+        at,
+      );
+      const leg = index + 1;
+      return { savedPickId, leg, pickId, gameId, league, market, side, line, book, price, confidence, startAt };
     }),
   );
   return savedPickId;
