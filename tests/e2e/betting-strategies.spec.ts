@@ -44,6 +44,25 @@ test("nothing matches: the empty state's own Clear Filters shows everything", as
   await expect(page.locator("article").first()).toBeVisible();
 });
 
+test("an empty list names the picks the threshold hides and leads to them", async ({
+  page,
+  signIn,
+  expectAccessible,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  await page.goto("/betting-strategies?minConfidence=100&sort=edge");
+  await settled(page, javaScriptEnabled);
+  await expectAccessible();
+  const way = page.getByRole("link", { name: /^Show \d+ picks? below 100%$/ });
+  const hidden = Number(/\d+/.exec((await way.textContent()) ?? "")?.[0]);
+  expect(hidden).toBeGreaterThan(0);
+  await way.click();
+  await expect(page).toHaveURL(/\?minConfidence=0&sort=edge$/);
+  await expect(page.getByRole("heading", { name: `${hidden} picks` })).toBeVisible();
+});
+
 test("order and pages are links", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
   await signIn("elite");
   await page.goto("/betting-strategies?minConfidence=0&sort=confidence");

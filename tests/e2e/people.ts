@@ -76,17 +76,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   await checker.close();
 }
 
-/** Nothing reaches over the right edge of a 360 px phone. */
-export async function expectFits(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const wide = await page.locator("body *").evaluateAll((elements) =>
-    elements
-      .filter(
-        (element) =>
-          element.checkVisibility() && !element.closest("details:not([open]), [role=region], .sr-only, thead"),
-      )
-      .filter((element) => element.getBoundingClientRect().right > 361)
-      .map((element) => element.outerHTML.slice(0, 120)),
+/** Nothing reaches over the right edge of a phone of 360 px, or of another width. */
+export async function expectFits(page: Page, width = 360): Promise<void> {
+  await page.setViewportSize({ width, height: 780 });
+  const wide = await page.locator("body *").evaluateAll(
+    (elements, edge) =>
+      elements
+        .filter(
+          (element) =>
+            element.checkVisibility() && !element.closest("details:not([open]), [role=region], .sr-only, thead"),
+        )
+        .filter((element) => element.getBoundingClientRect().right > edge)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    width + 1,
   );
   expect(wide).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { consents, users } from "#db/schema/accounts.ts";
+import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
 
 const REMINDER = "Always verify odds and do independent research before betting";
@@ -229,6 +230,27 @@ test.describe("signed in", () => {
       await expectAccessible(page);
       await page.getByRole("button", { name: "Close notification" }).click();
       await expect(page.getByText("Live data is not available")).toHaveCount(0);
+    }
+  });
+
+  test("every screen fits 320 px, which is 640 px at 200 %", async ({ page, signIn, scene, database }) => {
+    const { id } = await signIn("elite");
+    await makeBets(database, id, { wallNow: Date.now(), settled: 12, open: 2 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of [
+      "/betting-strategies?minConfidence=0",
+      "/betting-strategies?minConfidence=100",
+      "/saved-picks",
+      "/saved-picks?tab=settled",
+      `/picks/${scene.upcoming[0]}`,
+      `/picks/${scene.graded}`,
+      "/predictions",
+      "/history",
+      "/track-record",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectFits(page, 320);
     }
   });
 

@@ -48,6 +48,21 @@ test("the record is accessible and fits a phone", async ({ page, expectAccessibl
   await expectFits(page);
 });
 
+test("on paper the record is a table with its headings and without what one presses", async ({
+  page,
+  scene: _scene,
+}) => {
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.goto("/track-record");
+  await page.emulateMedia({ media: "print" });
+  const heading = page.getByRole("columnheader", { name: "Published" });
+  await expect(heading).toBeVisible();
+  expect((await heading.boundingBox())?.width).toBeGreaterThan(20);
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Apply" })).toBeHidden();
+  await expect(page.getByText("Show the numbers").first()).toBeHidden();
+});
+
 test("whoever is signed in keeps the menus, and finds the way back to the picks", async ({
   page,
   signIn,

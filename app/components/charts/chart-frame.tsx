@@ -70,7 +70,7 @@ export function ChartFrame({
                         {cell}
                       </th>
                     ) : (
-                      <td key={j} className="px-3 py-2">
+                      <td key={j} className="px-3 py-2 whitespace-nowrap">
                         {cell}
                       </td>
                     ),

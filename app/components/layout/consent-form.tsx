@@ -3,6 +3,9 @@ import { LANDING_TERMS_CONFIRMATION, LANDING_TERMS_TITLE, landingTermsText } fro
 import { CheckboxField } from "../forms/checkbox-field.tsx";
 import { buttonClass } from "../ui/button.tsx";
 
+/** Keeps a telephone number on one line. */
+const NO_BREAK_HYPHEN = "\u2011";
+
 export const CONSENT_TITLE = LANDING_TERMS_TITLE;
 
 export interface ConsentFormProps {
@@ -20,7 +23,7 @@ export function ConsentForm({ helpLine, redirectTo, way, errors }: ConsentFormPr
   return (
     <form method="post" action="/consent" className="space-y-4 text-sm leading-6">
       {redirectTo ? <input type="hidden" name="redirectTo" value={redirectTo} /> : null}
-      {landingTermsText(helpLine).map((paragraph) => (
+      {landingTermsText(helpLine.replaceAll("-", NO_BREAK_HYPHEN)).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <CheckboxField

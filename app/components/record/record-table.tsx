@@ -28,8 +28,8 @@ function Cell({
     <td
       role="cell"
       className={classNames(
-        "align-top lg:px-3 lg:py-3",
-        wide && "max-lg:col-span-2",
+        "align-top lg:px-3 lg:py-3 print:px-1 print:py-1.5",
+        wide && "max-md:col-span-2",
         empty && "max-lg:hidden print:table-cell",
       )}
     >
@@ -58,16 +58,16 @@ export function RecordTable({
   readonly timeZone: string;
 }) {
   return (
-    <table role="table" className="w-full text-sm max-lg:block print:table">
+    <table role="table" className="w-full text-sm max-lg:block print:table print:text-xs">
       <caption className="sr-only">Published picks, newest start first</caption>
-      <thead role="rowgroup" className="max-lg:sr-only">
+      <thead role="rowgroup" className="max-lg:sr-only print:not-sr-only">
         <tr role="row" className="border-b">
           {HEADINGS.map((heading) => (
             <th
               key={heading}
               role="columnheader"
               scope="col"
-              className="px-3 py-3 text-left text-xs font-medium text-muted first:pl-4"
+              className="px-3 py-3 text-left text-xs font-medium text-muted first:pl-4 print:px-1"
             >
               {heading}
             </th>
@@ -80,12 +80,12 @@ export function RecordTable({
             key={entry.id}
             id={`entry-${entry.id}`}
             role="row"
-            className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 print:table-row print:break-inside-avoid"
+            className="max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 print:table-row print:break-inside-avoid"
           >
             <th
               role="rowheader"
               scope="row"
-              className="text-left align-top font-normal max-lg:col-span-2 lg:px-3 lg:py-3 lg:pl-4"
+              className="text-left align-top font-normal max-lg:col-span-full lg:px-3 lg:py-3 lg:pl-4 print:px-1.5 print:py-1.5"
             >
               <span className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
                 <LeagueBadge league={entry.league} />

@@ -80,7 +80,7 @@ function DeleteForm({ bet, action, reply }: BetFormsProps) {
 /** What the owner can still change before the start, behind one press. */
 export function BetForms(props: BetFormsProps) {
   return (
-    <details open={props.reply ? true : undefined} className="group/edit">
+    <details open={props.reply ? true : undefined} className="no-print group/edit">
       <summary className={buttonClass({ variant: "secondary", size: "sm" })}>
         <Icon name="pencil" size="sm" />
         Edit<span className="sr-only"> {props.bet.recommendation}</span>

@@ -32,7 +32,7 @@ function Cell({
       role="cell"
       className={classNames(
         "align-top lg:px-3 lg:py-4",
-        wideScreensOnly ? "max-lg:hidden" : wide ? "max-lg:col-span-2" : "max-lg:block",
+        wideScreensOnly ? "max-lg:hidden" : wide ? "max-lg:col-span-full" : "max-lg:block",
       )}
     >
       {heading ? (
@@ -104,12 +104,12 @@ export function BetsTable({ bets, display, action, reply }: BetsTableProps) {
             key={bet.id}
             id={`bet-${bet.id}`}
             role="row"
-            className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-3 max-lg:p-4"
+            className="max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-3 max-lg:p-4"
           >
             <th
               role="rowheader"
               scope="row"
-              className="text-left align-top font-normal max-lg:col-span-2 lg:px-3 lg:py-4 lg:pl-4"
+              className="text-left align-top font-normal max-lg:col-span-full lg:px-3 lg:py-4 lg:pl-4"
             >
               <span className="mb-1 flex flex-wrap items-center gap-1.5">
                 {bet.league ? <LeagueBadge league={bet.league} /> : null}

@@ -53,7 +53,17 @@ export function SummaryTiles({ summary }: { readonly summary: SavedPickSummary }
         <Stat
           label="Win rate"
           value={winRate.value === null ? NONE : formatPercent(winRate.value, 1)}
-          note={`${basis(winRate, (value) => formatPercent(value))}${winRate.n === 0 ? "" : ` · ${summary.wins}–${summary.losses}–${summary.pushes}`}`}
+          note={
+            <>
+              {basis(winRate, (value) => formatPercent(value))}
+              {winRate.n === 0 ? null : (
+                <span className="whitespace-nowrap">
+                  {" "}
+                  · {summary.wins}–{summary.losses}–{summary.pushes}
+                </span>
+              )}
+            </>
+          }
           smallSample={winRate.n > 0 && winRate.smallSample}
         />
         <Stat

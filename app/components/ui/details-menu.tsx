@@ -54,7 +54,7 @@ export function DetailsMenu({ summary, summaryClassName, label, align = "start",
       <div
         className={classNames(
           "absolute z-40 min-w-56 rounded-card border bg-raised p-1.5 shadow-float",
-          align === "end" ? "right-0" : "left-0",
+          align === "end" ? (up ? "right-2" : "right-0") : "left-0",
           up ? "bottom-full mb-2" : "top-full mt-2",
         )}
       >

@@ -30,7 +30,7 @@ const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), "UTC
 
 function DayRow({ record }: { readonly record: DailyPerformance }) {
   return (
-    <li className="p-4">
+    <li className="p-4 md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,1fr)] md:items-center md:gap-6">
       <div className="flex items-start justify-between gap-2">
         <h3 className="flex min-w-0 flex-wrap gap-x-2 font-semibold">
           <time dateTime={record.date} className="whitespace-nowrap">
@@ -40,7 +40,7 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
         </h3>
         <Badge tone={RATING_TONES[record.rating]}>{record.rating}</Badge>
       </div>
-      <dl className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-x-3 text-sm sm:grid-cols-3">
+      <dl className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-x-3 text-sm sm:grid-cols-3 md:mt-0">
         <div>
           <dt className="text-xs text-muted">Correct/Total</dt>
           <dd className="font-semibold">
@@ -56,7 +56,7 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
           <dd className="font-semibold">{formatPercent(record.averageConfidence, 1)}</dd>
         </div>
       </dl>
-      <div className="mt-3">
+      <div className="mt-3 md:mt-0">
         <Meter label="Win Rate" value={record.winRate} max={1} text={formatPercent(record.winRate, 1)} />
       </div>
     </li>
