@@ -103,7 +103,11 @@ test("the description is kept by whoever fetched it, and the same for everybody"
 
 test("the types of the generated client are those of the description", async () => {
   const document = await served(await onTheNetwork());
-  const generated = astToString(await openapiTS(JSON.stringify(document)));
+  // A client needs no prose, and reads headers as they come.
+  const terse = JSON.stringify(document, (name, value: unknown) =>
+    name === "headers" || (name === "description" && typeof value === "string") ? undefined : value,
+  );
+  const generated = astToString(await openapiTS(terse));
   const options = await resolveConfig("tests/api/generated-api.d.ts");
   const text = await format(generated, { ...options, parser: "typescript" });
   // `npx vitest run tests/api/openapi.test.ts -u` writes them anew.
