@@ -14,7 +14,7 @@ test("a primary that is away is a 503 with a sentence and when to come back, als
 
 test("a database that stays locked is a 503 that says nothing of SQLite", () => {
   const locked = new Error("write failed", { cause: Object.assign(new Error("locked"), { code: "SQLITE_BUSY" }) });
-  expect(unavailableProblem(locked)?.toDocument()).toMatchObject({ status: 503, code: "unavailable" });
+  expect(unavailableProblem(locked)).toMatchObject({ status: 503, code: "unavailable" });
   expect(unavailableProblem(locked)?.message).not.toMatch(/sqlite/i);
 });
 
