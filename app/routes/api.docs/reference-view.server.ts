@@ -166,7 +166,7 @@ function operationView(
       ...(bodyExample === undefined
         ? []
         : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(bodyExample)}'`]),
-      `"${origin}${path}${parameters.some(({ name }) => name === "limit") ? "?limit=3" : ""}"`,
+      `"${origin}${path.replace(/\{(\w+)\}/g, "$$$1")}${parameters.some(({ name }) => name === "limit") ? "?limit=3" : ""}"`,
     ].join(" \\\n  ")}`,
   };
 }
