@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { WebProcess } from "#tests/setup/product.ts";
 import { atLeast, atMost, type Row } from "./report.ts";
@@ -15,8 +16,14 @@ const SAVED = "/saved-picks";
 /** A browser's; pages are compressed. */
 const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br" };
 
-/** Renders a second of each page's tree by `renderToString` alone, in a process with the server's environment. */
-async function renders(world: World, seconds: number, paths: readonly string[]): Promise<Record<string, number>> {
+interface Rate {
+  readonly perSecond: number;
+  /** Of one page or one render, milliseconds. */
+  readonly processorMs: number;
+}
+
+/** How each page's tree is rendered by `renderToString` alone, in a process with the server's environment. */
+async function renders(world: World, seconds: number, paths: readonly string[]): Promise<Record<string, Rate>> {
   const { stdout } = await run(
     process.execPath,
     [
@@ -33,7 +40,14 @@ async function renders(world: World, seconds: number, paths: readonly string[]):
       cwd: world.product,
     },
   );
-  return JSON.parse(stdout) as Record<string, number>;
+  return JSON.parse(stdout) as Record<string, Rate>;
+}
+
+/** Milliseconds of processor time a process has used; null where the system does not say it exactly. */
+async function processorMs(server: WebProcess): Promise<number | null> {
+  const stat = await readFile(`/proc/${server.pid}/stat`, "utf8").catch(() => null);
+  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return fields ? 10 * (Number(fields[11]) + Number(fields[12])) : null;
 }
 
 /** Megabytes of memory a process of ours holds. */
@@ -61,7 +75,7 @@ export async function benchPages(world: World, { quick }: { readonly quick: bool
     ["saved picks", SAVED],
   ] as const;
   for (const [, path] of pages) await ask(path, CONNECTIONS, signedIn, quick ? 2 : 4);
-  const best = new Map<string, { page: number; render: number }>();
+  const best = new Map<string, { page: number; pageMs: number; render: number; renderMs: number }>();
   for (let round = 0; round < 2; round++) {
     const rates = await renders(
       world,
@@ -69,24 +83,29 @@ export async function benchPages(world: World, { quick }: { readonly quick: bool
       pages.map(([, path]) => path),
     );
     for (const [, path] of pages) {
-      const { requestsPerSecond } = await ask(path, CONNECTIONS, signedIn, seconds / 2);
-      const known = best.get(path) ?? { page: 0, render: 0 };
+      const before = await processorMs(server);
+      const { requests, requestsPerSecond } = await ask(path, CONNECTIONS, signedIn, seconds / 2);
+      const used = ((await processorMs(server)) ?? Number.NaN) - (before ?? Number.NaN);
+      const known = best.get(path) ?? { page: 0, pageMs: Infinity, render: 0, renderMs: Infinity };
       best.set(path, {
         page: Math.max(known.page, requestsPerSecond),
-        render: Math.max(known.render, rates[path] ?? Number.NaN),
+        pageMs: Math.min(known.pageMs, used / requests),
+        render: Math.max(known.render, rates[path]?.perSecond ?? Number.NaN),
+        renderMs: Math.min(known.renderMs, rates[path]?.processorMs ?? Number.NaN),
       });
     }
   }
   for (const [name, path] of pages) {
-    const { page, render } = best.get(path) ?? { page: Number.NaN, render: Number.NaN };
+    const found = best.get(path);
+    if (!found) continue;
     const browser = await ask(path, CONNECTIONS, { ...signedIn, ...AS_BROWSERS }, seconds / 2);
     rows.push({
       part: "pages",
       what: `The ${name} through the server against renderToString`,
-      measured: page / render,
+      measured: found.page / found.render,
       mark: atLeast(0.25),
       unit: "×",
-      detail: `${page.toFixed(0)} pages a second, ${render.toFixed(0)} renders; compressed for browsers ${browser.requestsPerSecond.toFixed(0)}`,
+      detail: `${found.page.toFixed(0)} pages a second (${found.pageMs.toFixed(1)} ms of processor time each), ${found.render.toFixed(0)} renders (${found.renderMs.toFixed(1)} ms); compressed for browsers ${browser.requestsPerSecond.toFixed(0)}`,
     });
   }
 

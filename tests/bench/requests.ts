@@ -2,6 +2,7 @@ import { Agent, get } from "node:http";
 import autocannon from "autocannon";
 
 export interface Load {
+  readonly requests: number;
   readonly requestsPerSecond: number;
   readonly p99Ms: number;
 }
@@ -21,9 +22,14 @@ export async function load(
     duration: given.seconds,
     headers: { ...given.headers },
   });
+  if (result.requests.total === 0) throw new Error(`${url} was not answered once in ${given.seconds} s`);
   const bad = result.non2xx + result.errors + result.timeouts;
   if (bad > 0) throw new Error(`${url}: ${bad} of ${result.requests.total} requests were not answered with 200`);
-  return { requestsPerSecond: result.requests.total / result.duration, p99Ms: result.latency.p99 };
+  return {
+    requests: result.requests.total,
+    requestsPerSecond: result.requests.total / result.duration,
+    p99Ms: result.latency.p99,
+  };
 }
 
 /** Milliseconds until the last byte of one answer over a kept connection. */
