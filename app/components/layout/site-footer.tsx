@@ -16,7 +16,7 @@ export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: st
         <div className="space-y-2">
           <p>
             Gambling problem? Call{" "}
-            <a href={telephoneHref(helpLine)} className={`${NUMBER} inline-block py-1`}>
+            <a href={telephoneHref(helpLine)} className={`${NUMBER} -my-3 inline-block py-3`}>
               {helpLine}
             </a>
           </p>
@@ -24,11 +24,11 @@ export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: st
             <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text">
               Help lines by region
             </summary>
-            <ul className="space-y-1 pb-2">
+            <ul className="pb-2">
               {REGIONAL_HELP_LINES.map((line) => (
                 <li key={line.region}>
                   {line.region}:{" "}
-                  <a href={telephoneHref(line.number)} className={`${NUMBER} inline-block py-1`}>
+                  <a href={telephoneHref(line.number)} className={`${NUMBER} inline-flex min-h-11 items-center`}>
                     {line.number}
                   </a>
                 </li>

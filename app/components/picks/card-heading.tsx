@@ -33,7 +33,7 @@ export function CardHeading({ card, display }: { readonly card: StrategyCard; re
         <Link
           to={`/picks/${card.id}`}
           prefetch="intent"
-          className="underline decoration-border decoration-1 underline-offset-4 hover:text-text hover:decoration-current"
+          className="-my-3 inline-block py-3 underline decoration-border decoration-1 underline-offset-4 hover:text-text hover:decoration-current"
         >
           {card.awayTeam} <span aria-label="at">@</span> {card.homeTeam}
         </Link>

@@ -121,7 +121,7 @@ export function BetsTable({ bets, display, action, reply }: BetsTableProps) {
                 <Link
                   to={`/picks/${bet.pickId}`}
                   prefetch="intent"
-                  className="font-semibold underline decoration-border underline-offset-4 hover:decoration-current"
+                  className="-my-3 inline-block py-3 font-semibold underline decoration-border underline-offset-4 hover:decoration-current"
                 >
                   {bet.recommendation}
                 </Link>

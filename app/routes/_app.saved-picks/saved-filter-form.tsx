@@ -26,7 +26,7 @@ export function SavedFilterForm({ path, filters }: { readonly path: string; read
       action={path}
       preventScrollReset
       onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-      className="no-print grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
+      className="no-print grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(3,minmax(max-content,1fr))_auto]"
     >
       {filters.tab === "open" ? null : <input type="hidden" name="tab" value={filters.tab} />}
       <SelectField
