@@ -3,8 +3,10 @@ import type { Database } from "#db/client.ts";
 
 /** Who ran what and when: everything else is the state a run leaves behind. */
 const BOOKKEEPING = ["jobs", "job_runs", "worker_heartbeats"];
+/** Tables whose next number depends on how often the same news was heard: a report that is there already uses one up. */
+const NUMBERS_SKIPPED = ["splits", "injuries"];
 
-/** A hash of the contents of every table that is not bookkeeping, by table; numbering included. */
+/** A hash of the contents of every table that is not bookkeeping, by table, and of the numbers that are given next. */
 export async function stateOf({ client }: Database): Promise<Readonly<Record<string, string>>> {
   const tables = (
     await client.execute(
@@ -12,18 +14,18 @@ export async function stateOf({ client }: Database): Promise<Readonly<Record<str
     )
   ).rows.map((row) => String(row[0]));
   const state: Record<string, string> = {};
-  for (const table of tables.filter((name) => !BOOKKEEPING.includes(name))) {
+  for (const table of tables.filter((name) => !BOOKKEEPING.includes(name) && name !== "sqlite_sequence")) {
     const columns = (await client.execute(`PRAGMA table_info(${table})`)).rows.map((row) => String(row[1]));
     const cells = columns
       .map((name) => `CASE typeof(${name}) WHEN 'blob' THEN hex(${name}) ELSE ${name} END`)
       .join(", ");
-    const rows =
-      table === "sqlite_sequence"
-        ? `SELECT * FROM sqlite_sequence WHERE name NOT IN (${BOOKKEEPING.map((name) => `'${name}'`).join(", ")}) ORDER BY name`
-        : `SELECT * FROM ${table} ORDER BY ${columns.join(", ")}`;
+    const rows = `SELECT * FROM ${table} ORDER BY ${columns.join(", ")}`;
     const { rows: found } = await client.execute(`SELECT json_group_array(json_array(${cells})) FROM (${rows})`);
     state[table] = createHash("sha256").update(String(found[0]?.[0])).digest("hex");
   }
+  const { rows: numbers } = await client.execute("SELECT name, seq FROM sqlite_sequence");
+  for (const [name, number] of numbers.map((row) => [String(row[0]), String(row[1])] as const))
+    if (![...BOOKKEEPING, ...NUMBERS_SKIPPED].includes(name)) state[`next number of ${name}`] = number;
   return state;
 }
 
