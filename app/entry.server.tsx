@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { NonceContext } from "#app/components/layout/nonce.ts";
 import { acceptedEncoding, compressed } from "#app/lib/http/encoding.server.ts";
@@ -77,8 +77,12 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
-/** Unexpected errors of loaders, actions and renders, logged once; people see a generic text. */
+/**
+ * Unexpected errors of loaders, actions and renders, logged once; people see a generic text. Addresses and methods there are not are the
+ * caller's mistake: the line of their response says enough.
+ */
 export function handleError(error: unknown, { request }: Pick<ActionFunctionArgs, "request">): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) logFailure(error, request);
 }
 

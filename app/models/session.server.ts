@@ -11,6 +11,8 @@ import { slipPicksOf } from "./slip.server.ts";
 
 /** Sessions end this long after sign-in. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+/** A session nobody used for this long is over, however long it could have lived. */
+export const SESSION_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 /** `last_seen_at` is written at most this often, so that reading a page is not a write. */
 export const LAST_SEEN_INTERVAL_MS = 5 * 60 * 1000;
 
@@ -26,8 +28,18 @@ export interface ViewerSession {
   readonly expiresAt: EpochMs;
 }
 
+/** That a session's token still opens it: known, neither expired nor forgotten nor revoked. */
+function isAlive(token: string, wallNow: EpochMs) {
+  return and(
+    eq(sessions.tokenHash, sha256Hex(token)),
+    gt(sessions.expiresAt, wallNow),
+    gt(sessions.lastSeenAt, epochMs(wallNow - SESSION_IDLE_MS)),
+    isNull(sessions.revokedAt),
+  );
+}
+
 /**
- * The person behind a cookie's token, or null for an unknown, expired or revoked session. `lastSeenAt` moves at most once in
+ * The person behind a cookie's token, or null for an unknown, expired, long unused or revoked session. `lastSeenAt` moves at most once in
  * five minutes, and not while the primary is away: reading goes on without it. `forceTier` (FORCE_TIER) replaces the stored tier.
  * One round trip.
  */
@@ -61,7 +73,7 @@ export async function getViewerByToken(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(feedClocks, eq(feedClocks.feed, sql`coalesce(${sessions.feed}, ${defaultFeed})`))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, wallNow), isNull(sessions.revokedAt)));
+    .where(isAlive(token, wallNow));
   if (!row) return null;
   if (wallNow - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS && database.replication()?.primaryUp !== false) {
     // Nobody waits for it: pages are read on while the database is locked, full or away.
@@ -106,7 +118,7 @@ export async function revokeSession(tx: Transaction, token: string, at: EpochMs)
   const [row] = await tx
     .update(sessions)
     .set({ revokedAt: at })
-    .where(and(eq(sessions.tokenHash, sha256Hex(token)), isNull(sessions.revokedAt)))
+    .where(isAlive(token, at))
     .returning({ userId: sessions.userId });
   return row?.userId ?? null;
 }
@@ -121,7 +133,7 @@ export async function saveSessionFeed(
   const [row] = await tx
     .update(sessions)
     .set({ feed })
-    .where(and(eq(sessions.tokenHash, sha256Hex(token)), gt(sessions.expiresAt, wallNow), isNull(sessions.revokedAt)))
+    .where(isAlive(token, wallNow))
     .returning({ userId: sessions.userId });
   return row?.userId ?? null;
 }

@@ -13,10 +13,12 @@ import { toggleLiveMode } from "#app/lib/workflows/live-mode.server.ts";
 export async function action({ request }: ActionFunctionArgs) {
   const { token } = await requireViewer(request);
   const form = await request.formData();
+  const enabled = form.get("enabled");
+  if (enabled !== "true" && enabled !== "false") throw new Response("Say on or off", { status: 400 });
   const back = safePath(form.get("redirectTo"), "/betting-strategies");
   const answer = await toggleLiveMode(await database(), {
     token: token ?? "",
-    enabled: form.get("enabled") === "true",
+    enabled: enabled === "true",
     defaultFeed: env().FEED,
     oddsApiKey: env().ODDS_API_KEY,
     wallNow: wallClock(),

@@ -8,18 +8,21 @@ import Provider from "oidc-provider";
 import { loginPage } from "./login-page.mjs";
 import { PEOPLE, claimsOf } from "./people.mjs";
 
-export async function startIdentityServer({ port, origins, clientId, clientSecret }) {
+/**
+ * `others` are further applications of the same provider, as tests have them.
+ * @typedef {{ clientId: string, clientSecret: string, origins: readonly string[] }} Application
+ * @param {Application & { port: number, others?: readonly Application[] }} options
+ */
+export async function startIdentityServer({ port, origins, clientId, clientSecret, others = [] }) {
   const issuer = `http://localhost:${port}`;
   const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: origins.map((origin) => new URL("/auth/callback", origin).href),
-        grant_types: ["authorization_code"],
-        response_types: ["code"],
-      },
-    ],
+    clients: [{ clientId, clientSecret, origins }, ...others].map((client) => ({
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+      redirect_uris: client.origins.map((origin) => new URL("/auth/callback", origin).href),
+      grant_types: ["authorization_code"],
+      response_types: ["code"],
+    })),
     // http on loopback is a "native" habit; the client here is a web application.
     pkce: { required: () => true },
     claims: {

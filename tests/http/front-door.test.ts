@@ -77,8 +77,8 @@ test("bodies are bounded and say how long they are", async () => {
   const headers = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded" };
   const post = (body: BodyInit, extra: object = {}) =>
     fetch(`${origin}/x`, { method: "POST", body, headers, ...extra });
-  expect((await post("x".repeat(256 * 1024))).status).toBe(200);
-  expect(await json(await post("x".repeat(256 * 1024 + 1)))).toMatchObject({ status: 413, code: "too-large" });
+  expect((await post(`a=${"x".repeat(256 * 1024 - 2)}`)).status).toBe(200);
+  expect(await json(await post(`a=${"x".repeat(256 * 1024 - 1)}`))).toMatchObject({ status: 413, code: "too-large" });
   const stream = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode("x"));

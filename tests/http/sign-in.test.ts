@@ -1,61 +1,9 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { consents, identities, sessions, users } from "#db/schema/accounts.ts";
-import { startIdentityServer } from "../../dev/identity/server.mjs";
 import { ORIGIN, openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { Jar, atProvider, callback, login, openWithIdentity } from "#tests/setup/browser.ts";
 
-const CLIENT = { clientId: "linewise", clientSecret: "a client secret of tests, long enough" };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** The app with a real OAuth server beside it. */
-async function openWithIdentity(settings: Record<string, string> = {}): Promise<TestApp> {
-  const port = await freePort();
-  const { issuer, close } = await startIdentityServer({ port, origins: [ORIGIN], ...CLIENT });
-  onTestFinished(() => close());
-  return openApp({
-    OAUTH_ISSUER: issuer,
-    OAUTH_CLIENT_ID: CLIENT.clientId,
-    OAUTH_CLIENT_SECRET: CLIENT.clientSecret,
-    OAUTH_TIER_CLAIM: "1",
-    ...settings,
-  });
-}
-
-/** Cookies as a browser keeps them, by host. */
-class Jar {
-  private readonly kept = new Map<string, string>();
-  take(response: Response): void {
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = "", ...attributes] = line.split(";");
-      const [name = "", ...value] = pair.split("=");
-      if (attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute)))
-        this.kept.delete(name.trim());
-      else this.kept.set(name.trim(), value.join("="));
-    }
-  }
-  get header(): string {
-    return [...this.kept].map(([name, value]) => `${name}=${value}`).join("; ");
-  }
-  get names(): string[] {
-    return [...this.kept.keys()];
-  }
-}
-
-const login = async (app: TestApp, jar: Jar, query = "") => {
-  const { loader } = await app.load(() => import("../../app/routes/api.login.ts"));
-  const response = await loader(routeArgs(`/api/login${query}`, { headers: { Cookie: jar.header } }));
-  jar.take(response);
-  return response;
-};
 /** Presses Accept, with the box ticked or not. */
 const accept = async (app: TestApp, jar: Jar, form: Record<string, string>) => {
   const { action } = await app.load(() => import("../../app/routes/consent/route.tsx"));
@@ -65,31 +13,6 @@ const accept = async (app: TestApp, jar: Jar, form: Record<string, string>) => {
   if (answer instanceof Response) jar.take(answer);
   return answer;
 };
-const callback = async (app: TestApp, jar: Jar, path: string) => {
-  const { loader } = await app.load(() => import("../../app/routes/auth.callback.ts"));
-  const response = await loader(routeArgs(path, { headers: { Cookie: jar.header } }));
-  jar.take(response);
-  return response;
-};
-
-/** Goes through the provider's own pages with plain requests, as a browser without JavaScript; answers the way back. */
-async function atProvider(start: string, form: { path?: string; body?: string }): Promise<string> {
-  const jar = new Jar();
-  let next = start;
-  for (let step = 0; step < 8; step++) {
-    if (next.startsWith(ORIGIN)) return next.slice(ORIGIN.length);
-    const chosen = new URL(next).pathname.startsWith("/interaction/");
-    const response = await fetch(chosen ? `${next}${form.path ?? ""}` : next, {
-      redirect: "manual",
-      headers: { Cookie: jar.header, ...(chosen ? { "Content-Type": "application/x-www-form-urlencoded" } : {}) },
-      ...(chosen ? { method: "POST", body: form.body ?? "" } : {}),
-    });
-    jar.take(response);
-    next = new URL(response.headers.get("Location") ?? "", next).href;
-  }
-  throw new Error("The provider never sent back");
-}
-
 test("signing in opens a session row, brings the tier, clears the state and goes where it was asked to", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();

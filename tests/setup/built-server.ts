@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { build } from "../../dev/local/setup.mjs";
+import { freePort } from "./sqld.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
@@ -17,15 +17,6 @@ export interface BuiltServer {
   alive(): boolean;
   /** Ends it in order; SIGKILL where it takes longer than ten seconds. */
   stop(): Promise<void>;
-}
-
-/** A port nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Builds (nothing, where the build is current). */

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import PQueue from "p-queue";
@@ -26,21 +26,26 @@ const LONGEST_QUEUE = 500;
 /** A response that takes longer to send (a slow reader) goes on without holding its turn. */
 const LONGEST_TURN_MS = 10_000;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Files in public/ are served as they are. */
-const PUBLIC_FILES: ReadonlySet<string> = new Set(readdirSync("public").map((name) => `/${name}`));
-/** Built files, and what the development server serves in their place. */
-const ASSETS = /^\/(?:assets|@[\w-]+|node_modules|app)\//;
+const PAGE_METHODS = "GET, HEAD, POST, OPTIONS";
+/** Files that are served as they are: those in public/ and the built ones. What is not there is a page like any other. */
+const FILES: ReadonlySet<string> = new Set([...namesIn("public", "/"), ...namesIn("build/client/assets", "/assets/")]);
+/** What the development server serves in the place of built files. */
+const SOURCES = /^\/(?:assets|@[\w-]+|node_modules|app)\//;
 /** Answered even when everything else waits. */
 const HEALTH = "/healthcheck";
 /** Asked above all when everything else waits; counted, because its token may be guessed at. */
 const METRICS = "/metrics";
 const FORM_TYPE = "application/x-www-form-urlencoded";
+/** Matching an address takes Remix the square of its depth; ours have three segments. */
+const PATH_DEPTH_LIMIT = 30;
+/** The slip with every pick of a day in it stays far below. */
+const FORM_FIELDS_LIMIT = 500;
 
 const limits = createRateLimits(env().RATE_LIMIT_PER_15_MINUTES);
 const turns = new PQueue({ concurrency: IN_FLIGHT });
 const signIns = new PQueue({ concurrency: SIGN_INS_IN_FLIGHT });
-/** Connections with a response under way. */
-const answering = new WeakSet<Duplex>();
+/** Responses under way, by connection. */
+const answering = new WeakMap<Duplex, Set<ServerResponse>>();
 
 /**
  * What every request and response passes, in this order: request id, security headers, log line, address and method, size, origin,
@@ -54,9 +59,10 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse, ne
   const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
   for (const [name, value] of Object.entries(headersFor({ nonce: context.nonce }))) response.setHeader(name, value);
   response.setHeader("X-Request-Id", context.requestId);
-  answering.add(request.socket);
+  const beside = answering.get(request.socket) ?? new Set();
+  answering.set(request.socket, beside.add(response));
   response.once("close", () => {
-    answering.delete(request.socket);
+    beside.delete(response);
     noteEnd(request, response, pathname, context.requestId, performance.now() - startedAt);
   });
   if (!readable) return refuse(response, new Problem("malformed", "The address is not readable."));
@@ -97,9 +103,17 @@ async function admit(
       response,
       new Problem("method-not-allowed", undefined, { headers: { Allow: [...METHODS].join(", ") } }),
     );
-  if (isFile(pathname) || pathname === HEALTH || isOwnRender(request)) return app();
+  if (request.headers["transfer-encoding"] !== undefined) {
+    response.setHeader("Connection", "close");
+    return refuse(response, new Problem("length-required"));
+  }
+  if (pathname.split("/").length > PATH_DEPTH_LIMIT) return refuse(response, new Problem("not-found"));
+  const asking = !isMutation(method);
+  if ((asking && (isFile(pathname) || pathname === HEALTH)) || isOwnRender(request)) return app();
+  if (method === "OPTIONS" && !pathname.startsWith("/api/"))
+    return void response.writeHead(204, { Allow: PAGE_METHODS }).end();
 
-  if (isMutation(method)) {
+  if (!asking) {
     const refusal = bodyRefusal(request, pathname);
     if (refusal) {
       response.setHeader("Connection", "close");
@@ -107,6 +121,8 @@ async function admit(
     }
     if (!isSameOrigin(request.headers, env().APP_ORIGIN)) return refuse(response, new Problem("cross-site"));
   }
+  // Looked at here and nowhere else: Remix throws where it differs from the host, even for a HEAD.
+  delete request.headers.origin;
 
   const routeClass = routeClassOf(method, pathname);
   const identity = identityOf(request, await readSessionToken(request.headers.cookie ?? null));
@@ -128,7 +144,11 @@ async function admit(
   const shared = env().NODE_ENV === "development" || age !== null ? null : sharedPageKey(request);
   if (shared !== null && (await serveSharedPage(shared, request, response))) return;
 
-  if (isMutation(method)) await wholeBody(request);
+  if (!asking) {
+    const body = await wholeBody(request);
+    if (!pathname.startsWith("/api/") && !isPlainForm(body))
+      return refuse(response, new Problem("malformed", "The form has fields this site does not know."));
+  }
   const lane = routeClass === "sign-in" ? signIns : turns;
   if (lane.size >= LONGEST_QUEUE)
     return refuse(response, new Problem("unavailable", "The server is busy.", { headers: { "Retry-After": "2" } }));
@@ -147,11 +167,10 @@ async function admit(
 }
 
 /**
- * Bodies say how long they are, and are not too long; the HTTP parser holds them to it. Outside the API they are forms, and no body is
+ * Bodies are not longer than they may be; the HTTP parser holds them to what they say. Outside the API they are forms, and no body is
  * an empty form.
  */
 function bodyRefusal(request: IncomingMessage, pathname: string): Problem | null {
-  if (request.headers["transfer-encoding"] !== undefined) return new Problem("length-required");
   const length = Number(request.headers["content-length"] ?? 0);
   if (length > BODY_LIMIT_BYTES) return new Problem("too-large", "The request is larger than 256 kB.");
   if (pathname.startsWith("/api/")) return null;
@@ -164,12 +183,13 @@ function bodyRefusal(request: IncomingMessage, pathname: string): Problem | null
  * Waits until the whole body is there, and puts it back: a caller who sends slowly, or less than was promised, waits here and holds
  * nobody's turn. Resolves too when the connection ends; the app is then not asked.
  */
-function wholeBody(request: IncomingMessage): Promise<void> {
+function wholeBody(request: IncomingMessage): Promise<Buffer> {
   const length = Number(request.headers["content-length"] ?? 0);
-  if (length === 0 || request.destroyed) return Promise.resolve();
+  if (length === 0 || request.destroyed) return Promise.resolve(Buffer.alloc(0));
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let received = 0;
+    const end = () => resolve(Buffer.concat(chunks));
     const take = () => {
       for (let chunk: Buffer | null; (chunk = request.read() as Buffer | null);) {
         chunks.push(chunk);
@@ -177,19 +197,33 @@ function wholeBody(request: IncomingMessage): Promise<void> {
       }
       if (received < length) return;
       request.off("readable", take);
-      request.off("close", resolve);
+      request.off("close", end);
+      const body = Buffer.concat(chunks);
       // In the same tick as the last read, before the stream takes itself for finished.
-      request.unshift(Buffer.concat(chunks));
-      resolve();
+      request.unshift(body);
+      resolve(body);
     };
     request.on("readable", take);
-    request.once("close", resolve);
+    request.once("close", end);
   });
+}
+
+/**
+ * Whether a form has fields a page of ours could have sent. The library that reads forms makes a list of a billion places of the one
+ * field "a[999999999]".
+ */
+function isPlainForm(body: Buffer): boolean {
+  const names = [...new URLSearchParams(body.toString("utf8")).keys()];
+  return names.length <= FORM_FIELDS_LIMIT && names.every((name) => /^[\w-]{1,100}$/.test(name));
 }
 
 /** Nothing is rendered for a file, so nothing is counted. */
 function isFile(pathname: string): boolean {
-  return ASSETS.test(pathname) || PUBLIC_FILES.has(pathname);
+  return FILES.has(pathname) || (env().NODE_ENV === "development" && SOURCES.test(pathname));
+}
+
+function namesIn(folder: string, prefix: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => `${prefix}${name}`) : [];
 }
 
 function isDecodable(pathname: string): boolean {
@@ -210,10 +244,11 @@ function refuse(response: ServerResponse, problem: Problem): void {
 
 /**
  * Answers what was not even a request (bytes no parser takes, headers without end), with the headers of every response. A connection
- * with a response under way is closed: nobody could tell the two apart.
+ * on which a response has begun is closed: nobody could tell the two apart.
  */
 export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
-  if (!socket.writable || answering.has(socket)) return void socket.destroy();
+  const begun = [...(answering.get(socket) ?? [])].some((response) => response.headersSent);
+  if (!socket.writable || begun) return void socket.destroy();
   const status = UNREADABLE[error.code ?? ""] ?? 400;
   const headers = { ...headersFor({ nonce: randomToken(16) }), Connection: "close", "Content-Length": "0" };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -22,6 +22,7 @@ export class SignInError extends Error {
   override name = "SignInError";
 }
 
+/** What a provider says of itself; the issuer has to be the one that was asked (OpenID Connect Discovery 1.0, section 4.3). */
 const endpointsSchema = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
@@ -38,8 +39,31 @@ const claimsSchema = z.object({
   linewise_tier: tierSchema.optional().catch(undefined),
 });
 
-const COOKIE = "oauth2";
-const TIMEOUT_MS = 10_000;
+/** What the token tells of whom it is about; taken from the provider itself over TLS, so that its signature adds nothing. */
+const idTokenSchema = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+});
+
+/** Off loopback no other host of the domain can set a cookie of this name. */
+const COOKIE = isSecureOrigin() ? "__Host-oauth2" : "oauth2";
+const TIMEOUT_MS = 5_000;
+
+/** The library waits for tokens as long as the provider likes. */
+class BoundedStrategy extends OAuth2Strategy<OAuthPerson> {
+  protected override validateAuthorizationCode(code: string, verifier: string) {
+    return within(TIMEOUT_MS, super.validateAuthorizationCode(code, verifier));
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("The provider took too long")), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
 let discovered: Promise<Endpoints> | undefined;
 
@@ -54,9 +78,12 @@ function endpoints(settings: Env): Promise<Endpoints> {
     const complete = endpointsSchema.safeParse(given);
     if (complete.success) return complete.data;
     const issuer = settings.OAUTH_ISSUER?.replace(/\/$/, "") ?? "";
-    const found: unknown = await fetchJson(`${issuer}/.well-known/openid-configuration`);
+    const found = z
+      .record(z.string(), z.unknown())
+      .parse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
+    if (!isIssuer(found.issuer, issuer)) throw new Error("The provider says it is another one");
     const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    return endpointsSchema.parse({ ...z.record(z.string(), z.unknown()).parse(found), ...set });
+    return endpointsSchema.parse({ ...found, ...set });
   })().catch((error: unknown) => {
     discovered = undefined;
     throw new SignInError("The sign-in service cannot be reached. Please try again in a moment.", { cause: error });
@@ -68,7 +95,7 @@ async function authenticator(): Promise<Authenticator<OAuthPerson>> {
   const settings = env();
   if (missingOAuthSettings(settings).length > 0) throw new SignInError("Sign-in is not configured on this server.");
   const { authorization_endpoint, token_endpoint, userinfo_endpoint } = await endpoints(settings);
-  const strategy = new OAuth2Strategy<OAuthPerson>(
+  const strategy = new BoundedStrategy(
     {
       cookie: {
         name: COOKIE,
@@ -86,9 +113,29 @@ async function authenticator(): Promise<Authenticator<OAuthPerson>> {
       scopes: settings.OAUTH_SCOPES.split(/\s+/),
       codeChallengeMethod: CodeChallengeMethod.S256,
     },
-    async ({ tokens }) => person(await fetchJson(userinfo_endpoint, tokens.accessToken()), settings),
+    async ({ tokens }) => {
+      const vouchedFor = subjectOf(tokens.data, settings);
+      const told = person(await fetchJson(userinfo_endpoint, tokens.accessToken()), settings);
+      if (vouchedFor !== null && vouchedFor !== told.subject) throw new Error("The token is about somebody else");
+      return told;
+    },
   );
   return new Authenticator<OAuthPerson>().use(strategy, "oauth2");
+}
+
+/** Whom an answer with tokens vouches for, or null where it has no id token. @throws Error for a token that is not for us. */
+function subjectOf(tokens: object, settings: Env): string | null {
+  const idToken: unknown = "id_token" in tokens ? tokens.id_token : undefined;
+  if (idToken === undefined) return null;
+  const payload = String(idToken).split(".")[1] ?? "";
+  const { iss, sub, aud } = idTokenSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
+  if (settings.OAUTH_ISSUER && !isIssuer(iss, settings.OAUTH_ISSUER)) throw new Error("The token is another issuer's");
+  if (![aud].flat().includes(settings.OAUTH_CLIENT_ID ?? "")) throw new Error("The token is for another client");
+  return sub;
+}
+
+function isIssuer(told: unknown, expected: string): boolean {
+  return typeof told === "string" && told.replace(/\/$/, "") === expected.replace(/\/$/, "");
 }
 
 function person(answer: unknown, settings: Env): OAuthPerson {
@@ -133,7 +180,11 @@ export async function startSignIn(request: Request): Promise<Response> {
 /** The person the provider sent back. @throws SignInError when the answer is not one to a sign-in of this browser. */
 export async function finishSignIn(request: Request): Promise<OAuthPerson> {
   // Without a state the library would start a new sign-in.
-  if (!new URL(request.url).searchParams.get("state"))
+  const answer = new URL(request.url).searchParams;
+  if (!answer.get("state")) throw new SignInError("Sign-in was not completed. Please start again.");
+  // Another provider's answer, sent here to be taken for ours (RFC 9207).
+  const { OAUTH_ISSUER } = env();
+  if (OAUTH_ISSUER && answer.has("iss") && !isIssuer(answer.get("iss"), OAUTH_ISSUER))
     throw new SignInError("Sign-in was not completed. Please start again.");
   try {
     return await (await authenticator()).authenticate("oauth2", request);
@@ -150,6 +201,6 @@ export function clearedStateCookies(request: Request): string[] {
   const names = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.split("=", 1)[0]?.trim() ?? "");
   const secure = isSecureOrigin() ? "; Secure" : "";
   return names
-    .filter((name) => name.startsWith(`${COOKIE}:`))
+    .filter((name) => name.startsWith(`${COOKIE}:`) && /^[\w:-]+$/.test(name))
     .map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
 }

@@ -1,0 +1,369 @@
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { identities, sessions, users } from "#db/schema/accounts.ts";
+import { ORIGIN, openApp, type TestApp } from "#tests/setup/app.ts";
+import { CLIENT, Jar, OTHER_CLIENT, atProvider, callback, login, openWithIdentity } from "#tests/setup/browser.ts";
+
+const AGAIN = "Sign-in was not completed. Please start again.";
+const AWAY = "The sign-in service cannot be reached. Please try again in a moment.";
+
+/** How a sign-in ended: where it led, what was said, and whether anybody is signed in now. */
+async function outcomeOf(app: TestApp, jar: Jar, response: Response) {
+  const { takeToast } = await app.load(() => import("#app/lib/http/toast.server.ts"));
+  const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: jar.header } }));
+  return {
+    status: response.status,
+    location: response.headers.get("Location"),
+    cookie: jar.names.includes("linewise_session"),
+    sessions: (await app.database.read.select().from(sessions)).length,
+    toast: toast && { title: toast.title, description: toast.description, variant: toast.variant },
+  };
+}
+
+/** Back on the landing page with a sentence, and nobody is signed in. */
+const refused = (description = AGAIN) => ({
+  status: 303,
+  location: "/",
+  cookie: false,
+  sessions: 0,
+  toast: { title: "Sign-in failed", description, variant: "destructive" },
+});
+
+const locationOf = (response: Response) => new URL(response.headers.get("Location") ?? "");
+const stateOf = (response: Response) => locationOf(response).searchParams.get("state") ?? "";
+const codeIn = (path: string) => new URL(path, ORIGIN).searchParams.get("code") ?? "";
+
+describe("codes that are not this sign-in's, at a real provider", () => {
+  test("a code that was used once opens nothing again, even with the cookie of its sign-in", async () => {
+    const app = await openWithIdentity();
+    const jar = new Jar();
+    const started = await login(app, jar);
+    const thief = new Jar();
+    for (const pair of jar.header.split("; ")) thief.put(pair);
+    const back = await atProvider(started.headers.get("Location") ?? "", { body: "person=local-pro" });
+    await callback(app, jar, back);
+    expect(jar.names).toContain("linewise_session");
+    await app.database.read.delete(sessions);
+    expect(await outcomeOf(app, thief, await callback(app, thief, back))).toEqual(refused());
+  });
+
+  test("another application's code is refused", async () => {
+    const app = await openWithIdentity();
+    const jar = new Jar();
+    const started = await login(app, jar);
+    const theirs = locationOf(started);
+    theirs.searchParams.set("client_id", OTHER_CLIENT.clientId);
+    theirs.searchParams.set("redirect_uri", `${OTHER_CLIENT.origins[0]}/auth/callback`);
+    const back = await atProvider(theirs.href, { body: "person=local-elite" }, OTHER_CLIENT.origins[0]);
+    const path = `/auth/callback?code=${codeIn(back)}&state=${stateOf(started)}`;
+    expect(await outcomeOf(app, jar, await callback(app, jar, path))).toEqual(refused());
+  });
+
+  test("a code made for another address of ours is refused", async () => {
+    const elsewhere = "http://localhost:3997";
+    const app = await openWithIdentity({}, [ORIGIN, elsewhere]);
+    const jar = new Jar();
+    const started = await login(app, jar);
+    const there = locationOf(started);
+    there.searchParams.set("redirect_uri", `${elsewhere}/auth/callback`);
+    const back = await atProvider(there.href, { body: "person=local-pro" }, elsewhere);
+    expect(
+      await outcomeOf(
+        app,
+        jar,
+        await callback(app, jar, `/auth/callback?code=${codeIn(back)}&state=${stateOf(started)}`),
+      ),
+    ).toEqual(refused());
+  });
+
+  test("a code of one sign-in is refused in another one of the same browser: its verifier does not fit", async () => {
+    const app = await openWithIdentity();
+    const jar = new Jar();
+    const first = await login(app, jar);
+    const second = await login(app, jar);
+    const back = await atProvider(first.headers.get("Location") ?? "", { body: "person=local-pro" });
+    expect(
+      await outcomeOf(
+        app,
+        jar,
+        await callback(app, jar, `/auth/callback?code=${codeIn(back)}&state=${stateOf(second)}`),
+      ),
+    ).toEqual(refused());
+  });
+
+  test("an answer of somebody else's sign-in signs nobody in: no state, a made-up one, or the sender's own", async () => {
+    const app = await openWithIdentity();
+    const attacker = new Jar();
+    const started = await login(app, attacker);
+    const back = await atProvider(started.headers.get("Location") ?? "", { body: "person=local-elite" });
+    const victim = new Jar();
+    const own = await login(app, victim);
+    for (const path of [
+      back,
+      `/auth/callback?code=${codeIn(back)}`,
+      `/auth/callback?code=${codeIn(back)}&state=`,
+      `/auth/callback?code=${codeIn(back)}&state=__proto__`,
+      `/auth/callback?code=${codeIn(back)}&state=${stateOf(own)}`,
+    ]) {
+      const browser = new Jar();
+      for (const pair of victim.header.split("; ")) browser.put(pair);
+      expect(await outcomeOf(app, browser, await callback(app, browser, path))).toEqual(refused());
+    }
+  });
+
+  test("an answer in another provider's name is refused before anything is asked", async () => {
+    const app = await openWithIdentity();
+    const jar = new Jar();
+    const started = await login(app, jar);
+    const back = await atProvider(started.headers.get("Location") ?? "", { body: "person=local-pro" });
+    expect(new URL(back, ORIGIN).searchParams.get("iss")).toMatch(/^http:\/\/localhost:/);
+    const forged = new URL(back, ORIGIN);
+    forged.searchParams.set("iss", "https://evil.example");
+    const browser = new Jar();
+    for (const pair of jar.header.split("; ")) browser.put(pair);
+    expect(await outcomeOf(app, browser, await callback(app, browser, `${forged.pathname}${forged.search}`))).toEqual(
+      refused(),
+    );
+    await callback(app, jar, back);
+    expect(jar.names).toContain("linewise_session");
+  });
+
+  test("what an error says of itself is shown to nobody", async () => {
+    const app = await openWithIdentity();
+    for (const [error, sentence] of [
+      ["server_error", AGAIN],
+      ["access_denied", "Sign-in was cancelled."],
+      ["<script>", AGAIN],
+    ] as const) {
+      const jar = new Jar();
+      const started = await login(app, jar);
+      const said = encodeURIComponent("Call +1 900 and tell us your password <b>now</b>");
+      const path = `/auth/callback?error=${encodeURIComponent(error)}&error_description=${said}&state=${stateOf(started)}`;
+      const response = await callback(app, jar, path);
+      expect(JSON.stringify([...response.headers])).not.toContain("password");
+      expect(await outcomeOf(app, jar, response)).toEqual(refused(sentence));
+    }
+  });
+});
+
+type Answer = (response: ServerResponse, issuer: string) => void;
+interface Manners {
+  readonly discovery?: Answer;
+  readonly token?: Answer;
+  readonly userinfo?: Answer;
+}
+
+const json =
+  (body: unknown, status = 200): Answer =>
+  (response) =>
+    void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+const text =
+  (body: string, status = 200): Answer =>
+  (response) =>
+    void response.writeHead(status, { "Content-Type": "text/html" }).end(body);
+const never: Answer = () => undefined;
+const hangUp: Answer = (response) => void response.destroy();
+const half: Answer = (response) => {
+  response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
+  response.write('{"access_token":');
+  setTimeout(() => response.destroy(), 20);
+};
+
+const idToken = (claims: object) =>
+  `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
+const TOKENS = { access_token: "a", token_type: "Bearer" };
+const PERSON = { sub: "somebody", email: "somebody@linewise.test", email_verified: true };
+
+/** A provider that answers as it is told to; well where it is told nothing. */
+async function openWithFake(manners: Manners): Promise<{ readonly app: TestApp; readonly asked: string[] }> {
+  const asked: string[] = [];
+  let issuer = "";
+  const listener: RequestListener = (request, response) => {
+    const path = request.url?.split("?")[0] ?? "";
+    asked.push(path);
+    const answers: Readonly<Record<string, Answer>> = {
+      "/.well-known/openid-configuration":
+        manners.discovery ??
+        json({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          userinfo_endpoint: `${issuer}/userinfo`,
+        }),
+      "/token": manners.token ?? json(TOKENS),
+      "/userinfo": manners.userinfo ?? json(PERSON),
+    };
+    (answers[path] ?? text("nothing", 404))(response, issuer);
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  issuer = `http://localhost:${address && typeof address === "object" ? address.port : 0}`;
+  const app = await openApp({
+    OAUTH_ISSUER: issuer,
+    OAUTH_CLIENT_ID: CLIENT.clientId,
+    OAUTH_CLIENT_SECRET: CLIENT.clientSecret,
+  });
+  return { app, asked };
+}
+
+async function signInAt(app: TestApp, jar: Jar): Promise<Response> {
+  const started = await login(app, jar);
+  if (started.status === 303) return started;
+  return callback(app, jar, `/auth/callback?code=c&state=${stateOf(started)}`);
+}
+
+describe("a provider that misbehaves", () => {
+  test("one that behaves signs in", async () => {
+    for (const token of [
+      json(TOKENS),
+      ((response, issuer) =>
+        json({ ...TOKENS, id_token: idToken({ iss: issuer, sub: "somebody", aud: ["x", "linewise"] }) })(
+          response,
+          issuer,
+        )) satisfies Answer,
+    ]) {
+      const { app } = await openWithFake({ token });
+      const jar = new Jar();
+      await signInAt(app, jar);
+      expect(jar.names).toContain("linewise_session");
+    }
+  });
+
+  const CASES: Readonly<Record<string, readonly [Manners, string]>> = {
+    "discovery answers 500": [{ discovery: text("oops", 500) }, AWAY],
+    "discovery is no JSON": [{ discovery: text("<html>") }, AWAY],
+    "discovery is a list": [{ discovery: json([]) }, AWAY],
+    "discovery is another issuer's": [
+      {
+        discovery: json({
+          issuer: "https://evil.example",
+          authorization_endpoint: "https://evil.example/a",
+          token_endpoint: "https://evil.example/t",
+          userinfo_endpoint: "https://evil.example/u",
+        }),
+      },
+      AWAY,
+    ],
+    "discovery hangs up": [{ discovery: hangUp }, AWAY],
+    "the token endpoint answers 500": [{ token: text("oops", 500) }, AGAIN],
+    "the token endpoint answers 400 without JSON": [{ token: text("oops", 400) }, AGAIN],
+    "the token endpoint answers 400 with an odd error": [{ token: json({ error: { a: 1 } }, 400) }, AGAIN],
+    "the token answer is no JSON": [{ token: text("access_token=a") }, AGAIN],
+    "the token answer is null": [{ token: json(null) }, AGAIN],
+    "the token answer has no token": [{ token: json({ token_type: "Bearer" }) }, AGAIN],
+    "the token is a number": [{ token: json({ access_token: 7 }) }, AGAIN],
+    "the token endpoint hangs up": [{ token: hangUp }, AGAIN],
+    "the token answer breaks off": [{ token: half }, AGAIN],
+    "the token redirects": [
+      { token: (response) => void response.writeHead(302, { Location: "https://evil.example/" }).end() },
+      AGAIN,
+    ],
+    "the id token is none": [{ token: json({ ...TOKENS, id_token: "x" }) }, AGAIN],
+    "userinfo answers 401": [{ userinfo: json({ error: "invalid_token" }, 401) }, AGAIN],
+    "userinfo answers 500": [{ userinfo: text("oops", 500) }, AGAIN],
+    "userinfo is no JSON": [{ userinfo: text("<html>") }, AGAIN],
+    "userinfo hangs up": [{ userinfo: hangUp }, AGAIN],
+    "userinfo breaks off": [{ userinfo: half }, AGAIN],
+    "userinfo has no address": [
+      { userinfo: json({ sub: "x" }) },
+      "The sign-in service did not tell your e-mail address, which an account needs.",
+    ],
+    "userinfo has no subject": [
+      { userinfo: json({ email: "x@linewise.test" }) },
+      "The sign-in service did not tell your e-mail address, which an account needs.",
+    ],
+    "userinfo is about nobody": [
+      { userinfo: json(null) },
+      "The sign-in service did not tell your e-mail address, which an account needs.",
+    ],
+  };
+  for (const [what, [manners, sentence]] of Object.entries(CASES))
+    test(`${what}: a sentence, and nobody is signed in`, async () => {
+      const { app } = await openWithFake(manners);
+      const jar = new Jar();
+      expect(await outcomeOf(app, jar, await signInAt(app, jar))).toEqual(refused(sentence));
+    });
+
+  for (const [what, manners, sentence] of [
+    ["discovery", { discovery: never }, AWAY],
+    ["token", { token: never }, AGAIN],
+    ["userinfo", { userinfo: never }, AGAIN],
+  ] as const)
+    test(`${what} that never answers is given up after five seconds`, { timeout: 15_000 }, async () => {
+      const { app } = await openWithFake(manners);
+      const jar = new Jar();
+      const startedAt = Date.now();
+      const response = await signInAt(app, jar);
+      expect(Date.now() - startedAt).toBeLessThan(8_000);
+      expect(await outcomeOf(app, jar, response)).toEqual(refused(sentence));
+    });
+
+  for (const [what, claims] of [
+    ["about somebody else", { sub: "another", aud: "linewise" }],
+    ["for another application", { sub: "somebody", aud: "other" }],
+    ["of another issuer", { sub: "somebody", aud: "linewise", iss: "https://evil.example" }],
+  ] as const)
+    test(`an id token ${what} opens nothing`, async () => {
+      const { app } = await openWithFake({
+        token: (response, issuer) =>
+          json({ ...TOKENS, id_token: idToken({ iss: issuer, ...claims }) })(response, issuer),
+      });
+      const jar = new Jar();
+      expect(await outcomeOf(app, jar, await signInAt(app, jar))).toEqual(refused());
+      expect(await app.database.read.select().from(users)).toEqual([]);
+    });
+
+  test("a provider that is back again after it was away is asked again", async () => {
+    let up = false;
+    const { app, asked } = await openWithFake({
+      discovery: (response, issuer) =>
+        up
+          ? json({
+              issuer,
+              authorization_endpoint: `${issuer}/authorize`,
+              token_endpoint: `${issuer}/token`,
+              userinfo_endpoint: `${issuer}/userinfo`,
+            })(response, issuer)
+          : hangUp(response, issuer),
+    });
+    expect((await login(app, new Jar())).status).toBe(303);
+    up = true;
+    const jar = new Jar();
+    await signInAt(app, jar);
+    expect(jar.names).toContain("linewise_session");
+    expect(asked.filter((path) => path.startsWith("/.well-known"))).toHaveLength(2);
+  });
+
+  test("an unverified address does not open the account that has it", async () => {
+    const { app } = await openWithFake({ userinfo: json({ ...PERSON, email_verified: false }) });
+    const { makeUser } = await import("#db/seed/factories.ts");
+    await makeUser(app.database.read, { id: "owner", email: PERSON.email });
+    const jar = new Jar();
+    const sentence = "This e-mail address already has an account. Sign in the way you did the first time.";
+    expect(await outcomeOf(app, jar, await signInAt(app, jar))).toEqual(refused(sentence));
+    expect(await app.database.read.select().from(identities)).toEqual([]);
+  });
+});
+
+test("off loopback the cookie of a sign-in can be set by this host only", async () => {
+  const secure = await openApp({
+    APP_ORIGIN: "https://linewise.example",
+    OAUTH_AUTHORIZATION_ENDPOINT: "https://id.example/authorize",
+    OAUTH_TOKEN_ENDPOINT: "https://id.example/token",
+    OAUTH_USERINFO_ENDPOINT: "https://id.example/userinfo",
+    OAUTH_CLIENT_ID: "linewise",
+  });
+  const response = await login(secure, new Jar());
+  const cookie = response.headers.getSetCookie().find((line) => line.includes("oauth2"));
+  expect(cookie).toMatch(/^__Host-oauth2:/);
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/Secure/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+  expect(cookie).toMatch(/Path=\//);
+  expect(cookie).not.toMatch(/Domain=/i);
+});
