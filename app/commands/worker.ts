@@ -1,12 +1,29 @@
+import { setTimeout as later } from "node:timers/promises";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { jobsOf } from "#app/lib/jobs/definitions.ts";
-import { startWorker } from "#app/lib/jobs/worker.server.ts";
+import { startWorker, type WorkerOptions } from "#app/lib/jobs/worker.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { openFeeds } from "#app/lib/workflows/open-feeds.server.ts";
+import { PrimaryUnavailableError } from "#db/client.ts";
 import { runCommand } from "./run-command.ts";
+
+const PRIMARY_RETRY_MS = 2000;
+
+/** A worker that is started while the primary is away waits for it instead of ending. */
+async function oncePrimaryIsThere<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof PrimaryUnavailableError)) throw error;
+      logger.warn({ err: error }, "waiting for the primary");
+      await later(PRIMARY_RETRY_MS);
+    }
+  }
+}
 
 /**
  * The worker process: reads feeds, publishes, grades and trains until SIGINT or SIGTERM. Any number of them may run; each slot of each
@@ -15,8 +32,8 @@ import { runCommand } from "./run-command.ts";
 await runCommand(async () => {
   const handle = await database();
   const owner = `worker-${process.pid}-${newId().slice(0, 8)}`;
-  const feeds = await openFeeds(handle, { leagues: LEAGUES, wallClock });
-  const worker = await startWorker(handle, {
+  const feeds = await oncePrimaryIsThere(() => openFeeds(handle, { leagues: LEAGUES, wallClock }));
+  const options = {
     owner,
     jobs: feeds.flatMap(jobsOf),
     clock: wallClock,
@@ -26,7 +43,8 @@ await runCommand(async () => {
       else logger.debug({ job: job.name, summary: outcome.summary }, "job ran");
     },
     onError: (error) => logger.error({ err: error }, "worker trouble"),
-  });
+  } satisfies WorkerOptions;
+  const worker = await oncePrimaryIsThere(() => startWorker(handle, options));
   logger.info({ owner, feeds: feeds.map(({ providers }) => providers.feed) }, "worker started");
   await new Promise<void>((resolve) => {
     process.once("SIGINT", () => resolve());

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { takeAcceptance } from "#app/lib/http/acceptance.server.ts";
 import { SignInError, clearedStateCookies, finishSignIn } from "#app/lib/http/oauth.server.ts";
+import { unavailableProblem } from "#app/lib/http/problem.server.ts";
 import { takeReturnPath } from "#app/lib/http/return-path.server.ts";
 import { requestContext } from "#app/lib/http/request-context.server.ts";
 import { openSessionCookie, readSessionToken } from "#app/lib/http/session-cookie.server.ts";
@@ -37,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     headers.append("Set-Cookie", await openSessionCookie(signedIn.token));
     return redirect(signedIn.termsAccepted ? path : `/consent?redirectTo=${encodeURIComponent(path)}`, { headers });
   } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (unavailable) return refuse(unavailable.message);
     if (!(error instanceof SignInError)) throw error;
     logger.warn({ err: error, requestId }, "sign-in was refused");
     return refuse(error.message);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirectWithToast } from "#app/lib/http/toast.server.ts";
+import { throwUnavailable } from "#app/lib/http/unavailable-screen.server.ts";
 import { requireViewer } from "#app/lib/http/viewer.server.ts";
 import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filters: strategyFiltersSchema.parse(Object.fromEntries(url.searchParams)),
     wallNow: wallClock(),
     settings: accessSettings(),
-  });
+  }).catch(throwUnavailable);
   if (file.outcome === "tier")
     return redirectWithToast(`/betting-strategies${url.search}`, {
       title: "Export is not part of your plan",

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { throwUnavailable } from "#app/lib/http/unavailable-screen.server.ts";
 import { requireViewer } from "#app/lib/http/viewer.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
@@ -15,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filters: savedPickFiltersSchema.parse(query),
     format: query.format === "json" ? "json" : "csv",
     wallNow: wallClock(),
-  });
+  }).catch(throwUnavailable);
   return new Response(file.body, {
     headers: {
       "Content-Type": file.contentType,

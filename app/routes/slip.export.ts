@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requestContext } from "#app/lib/http/request-context.server.ts";
 import { redirectWithToast } from "#app/lib/http/toast.server.ts";
+import { throwUnavailable } from "#app/lib/http/unavailable-screen.server.ts";
 import { requireViewer } from "#app/lib/http/viewer.server.ts";
 import { accessSettings } from "#app/lib/platform/access.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     wallNow: wallClock(),
     settings: accessSettings(),
     requestId: requestContext()?.requestId,
-  });
+  }).catch(throwUnavailable);
   if (answer.outcome === "empty")
     return redirectWithToast("/slip", {
       variant: "destructive",

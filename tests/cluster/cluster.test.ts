@@ -15,8 +15,8 @@ import {
 } from "#tests/setup/product.ts";
 import { primaryIn, sqldAvailable, type Primary } from "#tests/setup/sqld.ts";
 
-/** The replicas ask the primary this often. */
-const INTERVAL_MS = 500;
+/** The replicas ask the primary this often: what the product does unless told otherwise. */
+const INTERVAL_MS = 1000;
 const APP_ORIGIN = "http://localhost:3140";
 const SECRET = "a session secret of the cluster test, long enough";
 const AWAY = "The main database cannot be reached: nothing was saved.";
@@ -199,19 +199,34 @@ describe.skipIf(!sqldAvailable)(
       expect(html).toContain(AWAY);
       expect(html, "what was typed stays").toContain('value="37.50"');
 
+      const added = await post(here, "/slip", who, { intent: "add", pickId: String(tried) });
+      expect(added.status, here.log().slice(-2000)).toBe(503);
+      expect(await added.text()).toContain(AWAY);
+
+      // Exports are written down in the audit log.
+      const exported = await get(here, "/saved-picks/export", who);
+      expect(exported.status).toBe(503);
+      expect(await exported.text()).toContain(AWAY);
+
       const signOut = await post(here, "/logout", who, {});
       expect(signOut.status).toBe(503);
       expect(await signOut.text()).toContain(AWAY);
       expect((await get(here, "/api/auth/user", who)).status, "the session goes on").toBe(200);
     });
 
-    test("a web process that is started without the primary reads and refuses to write", async () => {
-      await there.end("SIGTERM");
+    test("started without the primary a web process reads and refuses to write, and a worker waits", async () => {
+      await Promise.all([there.end("SIGTERM"), worker.end("SIGTERM")]);
+      worker = startWorkerProcess({ logFile: join(folder, "worker.log"), env: env("worker") });
+      started.push(worker);
       there = await web("there");
       const page = await get(there, "/track-record", null);
       expect(page.status).toBe(200);
       expect(Number(page.headers.get("X-Read-Age"))).toBeGreaterThan(0);
-      expect((await get(there, "/healthcheck", null)).status).toBe(200);
+      const health = await get(there, "/healthcheck", null);
+      expect(health.status).toBe(200);
+      expect(await health.json()).toMatchObject({ status: "degraded", primary: { ok: false } });
+      await until(async () => worker.log().includes("waiting for the primary"), 30_000, "a worker that waits");
+      expect(worker.running()).toBe(true);
     });
 
     test("when the primary is back everything heals without a restart", async () => {

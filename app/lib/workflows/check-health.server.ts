@@ -12,6 +12,8 @@ export interface Health {
   readonly status: "ok" | "degraded" | "broken";
   readonly database: { readonly ok: boolean };
   readonly migrations: { readonly ok: boolean; readonly applied: number | null; readonly known: number | null };
+  /** The primary this machine's replica follows, and when they last agreed; null without a replica. */
+  readonly primary: { readonly ok: boolean; readonly syncedAt: string | null } | null;
   readonly worker: { readonly ok: boolean; readonly lastBeatAt: string | null };
   readonly feed: {
     readonly ok: boolean;
@@ -29,6 +31,7 @@ export async function checkHealth(
   input: { readonly feed: Feed; readonly wallNow: EpochMs },
 ): Promise<Health> {
   const unknown = {
+    primary: null,
     worker: { ok: false, lastBeatAt: null },
     feed: { ok: false, feed: input.feed, now: null, lastQuoteAt: null },
   } as const;
@@ -38,11 +41,14 @@ export async function checkHealth(
     const migrated = { ok: migrations.applied === migrations.known, ...migrations };
     if (!migrated.ok) return { status: "broken", database: { ok: true }, migrations: migrated, ...unknown };
     const feed = await feedStatus(database, input);
+    const replication = database.replication();
+    const primary = replication && { ok: replication.primaryUp, syncedAt: iso(replication.syncedAt) };
     const workerOk = workerBeatAt !== null && input.wallNow - workerBeatAt < WORKER_SILENCE_MS;
     return {
-      status: workerOk && !feed.stale ? "ok" : "degraded",
+      status: workerOk && !feed.stale && primary?.ok !== false ? "ok" : "degraded",
       database: { ok: true },
       migrations: migrated,
+      primary,
       worker: { ok: workerOk, lastBeatAt: iso(workerBeatAt) },
       feed: { ok: !feed.stale, feed: feed.feed, now: iso(feed.now), lastQuoteAt: iso(feed.lastQuoteAt) },
     };

@@ -5,6 +5,7 @@ import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { acceptanceHeader } from "#app/lib/http/acceptance.server.ts";
+import { unavailableProblem } from "#app/lib/http/problem.server.ts";
 import { safePath } from "#app/lib/http/safe-path.ts";
 import { getViewer } from "#app/lib/http/viewer.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
@@ -37,7 +38,13 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ redirectTo, errors: ["Please tick the box to go on."] }, { status: 422 });
   const signedIn = await getViewer(request);
   if (signedIn) {
-    await acceptTerms(await database(), { userId: signedIn.viewer.id, wallNow: wallClock() });
+    try {
+      await acceptTerms(await database(), { userId: signedIn.viewer.id, wallNow: wallClock() });
+    } catch (error) {
+      const unavailable = unavailableProblem(error);
+      if (!unavailable) throw error;
+      return data({ redirectTo, errors: [unavailable.message] }, { status: unavailable.status });
+    }
     return redirect(redirectTo, 303);
   }
   return redirect(`/api/login?redirectTo=${encodeURIComponent(redirectTo)}`, {
