@@ -47,7 +47,8 @@ export async function benchWeights(world: World): Promise<Row[]> {
           (async () => {
             const sent = Number(response.headers()["content-length"] ?? Number.NaN);
             const known = kind === "document" && response.headers()["content-encoding"] && Number.isFinite(sent);
-            of[kind] += (known ? sent : gzipSync(await response.body(), { level: 9 }).length) / 1000;
+            const bytes = known ? sent : gzipSync(await response.body(), { level: 9 }).length;
+            of[kind] += bytes / 1000;
           })(),
         );
       });
