@@ -18,6 +18,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   "?from": "Games that start at this moment or later.",
   "?to": "Games that start before this moment.",
   "?gameId": "Only this game, also when it is long over.",
+  "?pickId": "The pick.",
   "?tab": "Open bets, settled ones, or all.",
 
   // Games and teams.

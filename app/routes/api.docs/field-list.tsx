@@ -38,7 +38,7 @@ export function FieldList({
             {description}{" "}
             <span className="text-muted">
               <TypeText parts={type} />
-              {usual === null ? null : `; usually ${usual}`}.
+              {usual === null ? null : `; default ${usual}`}.
             </span>
           </dd>
         </div>
