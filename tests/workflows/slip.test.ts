@@ -357,6 +357,24 @@ test("a parlay is one ticket at one book", async () => {
     ["caesars", -145],
   ]);
   expect(slip.placeable).toBe(true);
+
+  const third = await quotedPick(database, { market: "total", line: 220.5 }, { first: -110 });
+  await add(database, viewer, third.pick.id);
+  const split = await slipOf(database, viewer);
+  expect(split).toMatchObject({ placeable: false, parlay: { book: "fanduel", blocked: null } });
+  expect(split.items.map(({ problem }) => problem)).toEqual(["price-changed", "price-changed", null]);
+  await database.client.execute({
+    sql: "update odds_snapshots set book = 'betmgm' where game_id = ?",
+    args: [third.game.id],
+  });
+  expect(await slipOf(database, viewer)).toMatchObject({
+    placeable: false,
+    parlay: {
+      book: null,
+      blocked:
+        "A parlay is one ticket, and no book you can see quotes all of these lines: Caesars has all but Over 220.5.",
+    },
+  });
 });
 
 test("parlays begin with Pro", async () => {

@@ -14,7 +14,7 @@ import {
 import { isUsableStake } from "./edit-stake.server.ts";
 import { readSlip, slipMoment, type SlipMoment } from "./read-slip.server.ts";
 import type { SlipAnswer, SlipInput } from "./slip-answer.ts";
-import { whyNoParlays } from "./slip-view.ts";
+import { whyNoParlays } from "./slip-parlay.ts";
 
 /** Writes down that the slip is another one now: what a page showed before cannot be placed any more. */
 export async function touchSlip(

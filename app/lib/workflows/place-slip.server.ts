@@ -13,7 +13,7 @@ import { touchSlip } from "./change-slip.server.ts";
 import { slipMoment, slipOf } from "./read-slip.server.ts";
 import type { SlipAnswer, SlipInput } from "./slip-answer.ts";
 import { saveParlay, saveSingle } from "./slip-bets.ts";
-import { whyNoParlays } from "./slip-view.ts";
+import { whyNoParlays } from "./slip-parlay.ts";
 
 /** Which pick stood in the way, and why; of a locked pick only its game. */
 export interface PlacementProblem {

@@ -10,7 +10,7 @@ import { slipMoment, slipOf } from "./read-slip.server.ts";
 import { savedPickView } from "./saved-pick-view.ts";
 import type { SlipInput } from "./slip-answer.ts";
 import { saveParlay } from "./slip-bets.ts";
-import { whyNoParlays } from "./slip-view.ts";
+import { whyNoParlays } from "./slip-parlay.ts";
 
 export interface SaveParlayInput extends SlipInput {
   /** Two picks or more, each once. */

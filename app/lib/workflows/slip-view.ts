@@ -1,50 +1,32 @@
-import {
-  aloneValue,
-  sizePortfolio,
-  type OpenPosition,
-  type PortfolioLeg,
-  type SizedBet,
-} from "#app/lib/engine/bankroll/size-portfolio.ts";
+import { sizePortfolio, type SizedBet } from "#app/lib/engine/bankroll/size-portfolio.ts";
 import { sdFromInterval, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
-import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { contradict } from "#app/lib/engine/parlay/same-game.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { marketLabel, tierLabel, teamName } from "#app/lib/format/labels.ts";
+import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/saved-picks.ts";
 import type { LockedSlipItem, Slip, SlipItem, SlipItemProblem } from "#app/lib/schemas/slip.ts";
 import type { FeedClock } from "#app/models/feed.server.ts";
 import type { BoardPick, BoardQuote } from "#app/models/pick-board.server.ts";
-import type { SlipItemRecord, SlipMode, SlipRecord } from "#app/models/slip.server.ts";
+import type { SlipMode, SlipRecord } from "#app/models/slip.server.ts";
 import { betRecommendation, matchupTitle } from "./describe-bet.ts";
 import { feedStatusOf } from "./feed-status.server.ts";
 import { hasStarted, lockOf, usageOf, type Access } from "./pick-access.ts";
-import { assessAt, quotedPrice, type QuotedPrice } from "./pick-card.ts";
+import { assessAt, quotedPrice } from "./pick-card.ts";
 import { toWinCents } from "./saved-pick-view.ts";
 import { exposureOf } from "./slip-exposure.ts";
+import { isWhole, nearestTicket, parlayOf, type OpenItem } from "./slip-parlay.ts";
 import { distributionsOf, legOf, openPositions } from "./slip-portfolio.ts";
 
 /** The key of a slip that has never held anything; nothing can be placed with it. */
 const NO_KEY = "empty-slip";
-/** Longer combined odds than these are no bet a book takes, and their returns no money anybody has. */
-const LONGEST_PARLAY = 10_000;
-/** z of a two-sided 90 % interval. */
-const Z_90 = 1.6448536269514722;
 
 export interface SlipContext {
   readonly viewer: Viewer;
   readonly clock: FeedClock;
   readonly access: Access;
-}
-
-/** An open item with its pick and what it costs now. */
-interface OpenItem {
-  readonly item: SlipItemRecord;
-  readonly pick: BoardPick;
-  readonly visible: QuotedPrice | null;
 }
 
 function lockedItem(pick: BoardPick, problemText: string): LockedSlipItem {
@@ -82,88 +64,6 @@ function problemOf(
   return { problem: "price-changed", problemText: `The price went from ${from} to ${to}.` };
 }
 
-/** The book whose prices on all the lines multiply to the most, and those prices; null where none quotes them all. */
-function parlayBook(
-  open: readonly OpenItem[],
-  priceAt: (pick: BoardPick, bookmaker: string) => QuotedPrice | null,
-  books: readonly string[],
-): { readonly book: string; readonly prices: readonly QuotedPrice[] } | null {
-  let best: { readonly book: string; readonly prices: readonly QuotedPrice[]; readonly product: number } | null = null;
-  for (const book of books) {
-    const prices = open.flatMap(({ pick }) => priceAt(pick, book) ?? []);
-    if (prices.length < open.length) continue;
-    const product = prices.reduce((odds, { price }) => odds * decimalFromAmerican(price), 1);
-    if (!best || product > best.product) best = { book, prices, product };
-  }
-  return best;
-}
-
-interface ParlayFacts {
-  readonly access: Access;
-  readonly bankrollCents: number | null;
-  readonly parlayStakeCents: number;
-  /** The book of the ticket; null where none quotes every line. */
-  readonly book: string | null;
-  readonly picks: readonly BoardPick[];
-  readonly legs: readonly PortfolioLeg[];
-  readonly open: readonly OpenPosition[];
-  readonly distributions: ReturnType<typeof distributionsOf>;
-}
-
-/** The sentence for a plan without parlays (core §6); null for one that has them. */
-export function whyNoParlays({ entitlements }: Access): string | null {
-  if (entitlements.betTypes.includes("parlay")) return null;
-  const tier = lowestTierWith((row) => row.betTypes.includes("parlay")) ?? "pro";
-  return `Parlays are part of ${tierLabel(tier)}.`;
-}
-
-function whyBlocked({ access, book, picks }: ParlayFacts, combined: number): string | null {
-  if (picks.length < 2) return "A parlay needs at least two picks.";
-  const notInPlan = whyNoParlays(access);
-  if (notInPlan !== null) return notInPlan;
-  if (picks.some((pick, i) => picks.slice(i + 1).some((other) => contradict(pick, other))))
-    return "Two of the picks are the two sides of one market: they cannot both win.";
-  if (combined > LONGEST_PARLAY) return "No book takes a parlay at more than 10,000 times the stake.";
-  if (book === null) return "None of the books you can see quotes all of these lines, and a parlay is one ticket.";
-  return null;
-}
-
-/** The slip as one parlay at the agreed prices: its odds, how likely it is with legs of one game priced together, and its stake. */
-function parlayOf(items: readonly SlipItem[], facts: ParlayFacts): Slip["parlay"] {
-  const { legs, picks, open, distributions, bankrollCents, parlayStakeCents: stakeCents } = facts;
-  const [only] = items;
-  const combined = legs.reduce((product, { decimal }) => product * decimal, 1);
-  const blocked = whyBlocked(facts, combined);
-  const value = legs.length === 0 ? null : aloneValue(legs, distributions);
-  // The relative errors of the legs add up as squares.
-  const relativeVariance = picks.reduce((sum, { probability: p, probabilityLow, probabilityHigh }) => {
-    const sd = sdFromInterval(probabilityLow, probabilityHigh);
-    return p > 0 ? sum + (sd / p) ** 2 : sum;
-  }, 0);
-  const probabilitySd = (value?.probability ?? 0) * Math.sqrt(relativeVariance);
-  const probabilityLow = Math.max(0, (value?.probability ?? 0) - Z_90 * probabilitySd);
-  const sized =
-    blocked === null
-      ? sizePortfolio({ open, candidates: [{ legs, probabilityLow, probabilitySd }], distributions })[0]
-      : undefined;
-  const suggested = sized && bankrollCents !== null ? stakeInCents(sized.fraction, cents(bankrollCents)) : null;
-  const single = items.length === 1 ? only : undefined;
-  return {
-    blocked,
-    stakeCents,
-    book: facts.book,
-    bookLabel: facts.book === null ? null : bookLabel(facts.book),
-    combinedDecimal: value?.decimal ?? null,
-    toWinCents: value === null ? 0 : toWinCents(stakeCents, Math.min(value.decimal, LONGEST_PARLAY)),
-    jointProbability: value?.allWin ?? null,
-    independentProbability: value === null ? null : legs.reduce((product, { outcome }) => product * outcome.win, 1),
-    expectedValue: value?.expectedValue ?? null,
-    suggestedStakeCents: single ? single.suggestedStakeCents : suggested,
-    limitedBy: single ? single.limitedBy : (sized?.limitedBy ?? null),
-    sameGame: new Set(picks.map(({ gameId }) => gameId)).size < picks.length,
-  };
-}
-
 /**
  * A stored slip as its owner sees it: every item at the newest price they may see, what stands in its way, what would be staked on it
  * with everything else they have open, and how far their caps are used up.
@@ -189,10 +89,12 @@ export function slipView(record: SlipRecord, context: SlipContext): Slip {
     if (lock) lockedItems.push(lockedItem(pick, lock.lockMessage));
     else single.push({ item, pick, visible: priceAt(pick, "ALL") });
   }
-  const ticket = single.length > 1 ? parlayBook(single, priceAt, access.books) : null;
+  const ticket = single.length > 1 ? nearestTicket(single, priceAt, access.books) : null;
   const asParlay = mode === "parlay" && single.length > 1;
   const open =
-    asParlay && ticket ? single.map((one, i) => ({ ...one, visible: ticket.prices[i] ?? one.visible })) : single;
+    asParlay && ticket && isWhole(ticket)
+      ? single.map((one, i) => ({ ...one, visible: ticket.prices[i] ?? one.visible }))
+      : single;
 
   const savedPickIds = new Set(record.openBets.map(({ pickId }) => pickId));
   const problems = open.map((one) =>
@@ -256,7 +158,7 @@ export function slipView(record: SlipRecord, context: SlipContext): Slip {
     access,
     bankrollCents,
     parlayStakeCents,
-    book: ticket?.book ?? null,
+    ticket,
     legs: open.map(({ item, pick }) => legOf(pick, item.price)),
     picks: open.map(({ pick }) => pick),
     open: positions,
