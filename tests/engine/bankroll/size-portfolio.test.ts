@@ -76,6 +76,20 @@ describe("the optimum (M9)", () => {
     );
   });
 
+  it("sixteen like bets get what the binomial says, although they are looked at in groups", () => {
+    const [n, p, d] = [16, 0.55, price(-110)];
+    // P(k of n win), and where Σ P(k)·g(k)/(1 + f·g(k)) crosses 0 with g(k) = k·d − n.
+    const chances = [(1 - p) ** n];
+    for (let k = 1; k <= n; k++) chances.push(((chances[k - 1] ?? 0) * ((n - k + 1) / k) * p) / (1 - p));
+    const slope = (f: number) =>
+      chances.reduce((sum, chance, k) => sum + (chance * (k * d - n)) / (1 + f * (k * d - n)), 0);
+    let [low, high] = [0, 1 / n - 1e-9];
+    while (high - low > 1e-12)
+      [low, high] = slope((low + high) / 2) > 0 ? [(low + high) / 2, high] : [low, (low + high) / 2];
+    for (const f of full(Array.from({ length: n }, (_, i) => sure(leg(`g${i}`, p, d)))))
+      expect(Math.abs(f - low)).toBeLessThan(4e-4);
+  });
+
   it("twenty like bets are staked alike, and never more than everything", () => {
     const stakes = full(Array.from({ length: 20 }, (_, i) => sure(leg(`g${i}`, 0.55, price(-110)))));
     expect(Math.max(...stakes) - Math.min(...stakes)).toBeLessThan(5e-4);
