@@ -92,6 +92,7 @@ test("a pick's page adds it with the stake that was typed; a wrong one is kept w
   await stake.fill("40");
   await page.getByRole("button", { name: "Add to slip" }).click();
   await expect(toast(page, "Added to your slip")).toBeVisible();
+  await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeHidden();
   await page.goto("/slip");
   await expect(stakeOf(page, scene.upcoming[1])).toHaveValue("40");
 });
@@ -118,9 +119,9 @@ test("stakes are changed in place; a wrong one is kept with the reason", async (
   await stake.fill("100");
   await save();
   await expect(page.getByRole("definition").filter({ hasText: "$125.00" })).toBeVisible();
+  await expect(page.getByText("The smallest stake is $1")).toBeHidden();
   await page.reload();
   await expect(stake).toHaveValue("100");
-  await expect(page.getByText("The smallest stake is $1")).toBeHidden();
 });
 
 test("nothing is placed at a stake that was not shown", async ({
@@ -135,6 +136,11 @@ test("nothing is placed at a stake that was not shown", async ({
   await fill(page, baseURL, [scene.upcoming[0]]);
   await page.goto("/slip");
   await settled(page, javaScriptEnabled);
+  await stakeOf(page, scene.upcoming[0]).fill("sixty");
+  await page.getByRole("button", { name: /Place Bets/ }).click();
+  await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
+  await expect(stakeOf(page, scene.upcoming[0])).toHaveValue("sixty");
+  await expect(page.getByRole("button", { name: /Place Bets\s*\$25\.00/ })).toBeVisible();
   await stakeOf(page, scene.upcoming[0]).fill("60");
   await page.getByRole("button", { name: /Place Bets/ }).click();
   if (javaScriptEnabled === false) {
@@ -291,6 +297,8 @@ test.describe("the floating slip", () => {
     await page.goto("/betting-strategies?minConfidence=0");
     await settled(page, true);
     const opener = page.getByRole("link", { name: /Bet slip/ }).last();
+    // Until the panel has been loaded, its opener is a link to the slip.
+    await expect(page.locator("dialog")).toBeAttached();
     await opener.click();
     const panel = page.getByRole("dialog", { name: /Bet slip/ });
     await expect(panel.getByRole("listitem")).toHaveCount(2);
@@ -333,6 +341,7 @@ test.describe("the floating slip", () => {
     await fill(page, baseURL, [scene.upcoming[0], scene.upcoming[4]]);
     await page.goto(`/picks/${scene.upcoming[2]}`);
     await settled(page, true);
+    await expect(page.locator("dialog")).toBeAttached();
     await page.getByRole("navigation", { name: "Bottom bar" }).getByRole("link", { name: /Slip/ }).click();
     const panel = page.getByRole("dialog", { name: /Bet slip/ });
     await expect(panel.getByRole("listitem")).toHaveCount(2);

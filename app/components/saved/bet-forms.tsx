@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -22,7 +23,7 @@ function typedStake(stakeCents: number): string {
 /** Changes the stake of a bet; a refused amount stays in the box with what is wrong about it. */
 function StakeForm({ bet, action, reply }: BetFormsProps) {
   const fetcher = useFetcher<SavedReply>({ key: `stake-${bet.id}` });
-  const last = fetcher.data ?? (reply?.intent === "edit-stake" ? reply : undefined);
+  const last = useFreshAnswer(fetcher) ?? (reply?.intent === "edit-stake" ? reply : undefined);
   const id = `stake-${bet.id}`;
   const typed = refusedField(last?.result, "stake");
   return (

@@ -1,8 +1,11 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useContext, useEffect, useRef } from "react";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { refusedForm } from "#app/components/forms/refused.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SlipPicks } from "./slip-picks.ts";
+import type { SlipReply } from "./slip-reply.ts";
 
 export interface AddToSlipButtonProps {
   readonly pickId: number;
@@ -32,7 +35,7 @@ export function InSlip({ focus = false, block = false }: { readonly focus?: bool
 export function AddToSlipButton({ pickId, saved, returnTo, recommendation }: AddToSlipButtonProps) {
   const inSlip = useContext(SlipPicks).includes(pickId);
   const pressed = useRef(false);
-  const fetcher = useFetcher({ key: `slip add ${pickId}` });
+  const fetcher = useFetcher<SlipReply>({ key: `slip add ${pickId}` });
   if (inSlip || fetcher.state !== "idle") return <InSlip focus={pressed.current} />;
   if (saved) return null;
   return (
@@ -45,6 +48,7 @@ export function AddToSlipButton({ pickId, saved, returnTo, recommendation }: Add
           <span className="sr-only">: {recommendation}</span>
         </span>
       </Button>
+      <ErrorList errors={refusedForm(fetcher.data?.result)} />
     </fetcher.Form>
   );
 }

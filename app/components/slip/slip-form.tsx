@@ -35,18 +35,24 @@ function usePlacing(slip: Slip, changes: readonly PendingChange[], returnTo: str
   useEffect(() => {
     if (!wanted || changes.length > 0) return;
     const stakes = [...(form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])];
-    const refused = stakes.some((stake) => stake.ariaInvalid === "true");
-    if (!refused && stakes.some((stake) => centsTyped(stake.value) !== Number(stake.dataset.saved))) return;
+    if (
+      stakes.some((stake) => stake.ariaInvalid === "true" || centsTyped(stake.value) !== Number(stake.dataset.saved))
+    ) {
+      // Its saving is about to begin, or it could not be saved and the page has said so.
+      const patience = setTimeout(() => setWanted(false), 1500);
+      return () => clearTimeout(patience);
+    }
     setWanted(false);
-    if (!refused)
-      fetcher.submit(
-        { intent: "place", placementKey: slip.placementKey, returnTo },
-        { method: "post", action: "/slip", preventScrollReset: true },
-      );
+    fetcher.submit(
+      { intent: "place", placementKey: slip.placementKey, returnTo },
+      { method: "post", action: "/slip", preventScrollReset: true },
+    );
   }, [wanted, changes, slip, fetcher, returnTo]);
   const place = () => {
-    const typing = document.activeElement;
-    if (typing instanceof HTMLInputElement) typing.blur();
+    for (const stake of form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])
+      if (centsTyped(stake.value) !== Number(stake.dataset.saved))
+        // The field saves itself when it is left; one that could not be saved before is asked once more.
+        stake.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
     setWanted(true);
   };
   return { form, fetcher, placing: wanted || fetcher.state !== "idle", place };
@@ -97,7 +103,7 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
       </ul>
     </>
   );
-  const totals = <SlipTotals slip={slip} display={display} returnTo={returnTo} reply={fetcher.data ?? reply} />;
+  const totals = <SlipTotals slip={slip} display={display} returnTo={returnTo} reply={reply} failed={fetcher.data} />;
   const placeBets = (
     <Button
       type="submit"

@@ -157,8 +157,11 @@ export function SlipItemCard({ item, mode, display, returnTo, reply }: SlipItemC
             />{" "}
             {odds(visible.price)}
           </span>{" "}
-          at {bookLabel(visible.book)} (<QuoteAge at={visible.quotedAt} stale={visible.stale} display={display} />
-          ): pays {priceMove(agreed.price, visible.price).pays}, <Edge value={item.edge} />.
+          at {bookLabel(visible.book)}{" "}
+          <span className="whitespace-nowrap">
+            (<QuoteAge at={visible.quotedAt} stale={visible.stale} display={display} />)
+          </span>
+          : pays {priceMove(agreed.price, visible.price).pays}, <Edge value={item.edge} />.
         </Notice>
       ) : item.problemText ? (
         <Notice>{item.problemText}</Notice>

@@ -17,13 +17,15 @@ export interface SlipTotalsProps {
   readonly display: Display;
   readonly returnTo: string;
   readonly reply: SlipReply | undefined;
+  /** Why placing failed, with JavaScript. */
+  readonly failed: SlipReply | undefined;
 }
 
 function Line({ label, strong = false, children }: { label: ReactNode; strong?: boolean; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className={strong ? "font-medium" : "text-muted"}>{label}</dt>
-      <dd className={strong ? "text-lg font-semibold" : "font-medium"}>{children}</dd>
+      <dd className={`text-right ${strong ? "text-lg font-semibold" : "font-medium"}`}>{children}</dd>
     </div>
   );
 }
@@ -49,7 +51,7 @@ function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display"
 }
 
 /** What the whole slip stakes and may win; as a parlay with its odds, its chance and its stake. */
-export function SlipTotals({ slip, display, returnTo, reply }: SlipTotalsProps) {
+export function SlipTotals({ slip, display, returnTo, reply, failed }: SlipTotalsProps) {
   const { parlay, mode, items } = slip;
   const suggested = mode === "parlay" ? parlay.suggestedStakeCents : suggestedTotal(slip);
   const limit = mode === "parlay" ? limitText(parlay.limitedBy) : null;
@@ -57,7 +59,12 @@ export function SlipTotals({ slip, display, returnTo, reply }: SlipTotalsProps) 
     <div className="space-y-3 text-sm">
       {mode === "parlay" ? (
         <>
-          {parlay.blocked ? <p className="text-caution">{parlay.blocked}</p> : null}
+          {parlay.blocked ? (
+            <p className="text-caution">
+              {parlay.blocked}
+              {slip.placeable ? " Placed now, this one is a single." : null}
+            </p>
+          ) : null}
           <StakeField
             pickId={null}
             subject="the parlay"
@@ -74,9 +81,9 @@ export function SlipTotals({ slip, display, returnTo, reply }: SlipTotalsProps) 
           <Line label="As one parlay">{combinedText(parlay.combinedDecimal, display.oddsFormat)}</Line>
         ) : null}
         {suggested === null ? null : (
-          <Line label="Suggested stake">
+          <Line label={mode === "parlay" ? "Suggested stake" : "Suggested together"}>
             {formatMoney(suggested)}
-            {limit ? <span className="block text-right text-xs font-normal text-muted">{limit}</span> : null}
+            {limit ? <span className="block text-xs font-normal text-muted">{limit}</span> : null}
           </Line>
         )}
         <Line label="Total stake" strong>
@@ -109,7 +116,7 @@ export function SlipTotals({ slip, display, returnTo, reply }: SlipTotalsProps) 
         </SlipButton>
       ) : null}
       <Problems slip={slip} returnTo={returnTo} />
-      <ErrorList errors={refusedForm(reply?.result)} />
+      <ErrorList errors={refusedForm(failed?.result)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { CONTROL, describe } from "#app/components/forms/field-frame.tsx";
+import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { centsTyped } from "./pending-slip.ts";
 import { refusedStake, stakeName, type SlipReply } from "./slip-reply.ts";
@@ -29,14 +30,19 @@ export function StakeField({ pickId, subject, stakeCents, returnTo, reply }: Sta
   const name = stakeName(pickId);
   const fetcher = useFetcher<SlipReply>({ key: `slip ${name}` });
   const input = useRef<HTMLInputElement>(null);
-  const refused = refusedStake(fetcher.data ?? reply, pickId);
+  const refused = refusedStake(useFreshAnswer(fetcher) ?? reply, pickId);
   // A stake changed elsewhere ("Use suggested stakes") shows at once, unless it is being typed over.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement && !refused.errors)
       input.current.value = typedAmount(stakeCents);
   }, [stakeCents, refused.errors]);
+  const sending = useRef<string | null>(null);
+  useEffect(() => {
+    if (fetcher.state === "idle") sending.current = null;
+  }, [fetcher.state]);
   const save = (typed: string) => {
-    if (centsTyped(typed) === stakeCents && !refused.errors) return;
+    if (sending.current === typed || (centsTyped(typed) === stakeCents && !refused.errors)) return;
+    sending.current = typed;
     fetcher.submit(
       { intent, pickId: pickId ?? "", stake: typed, returnTo },
       { method: "post", action: "/slip", preventScrollReset: true },

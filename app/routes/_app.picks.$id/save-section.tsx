@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useContext } from "react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -36,7 +37,7 @@ export function SaveSection(props: SaveSectionProps) {
   const sent = fetcher.formData?.get("intent");
   const saving = sent === "save";
   const inSlip = useContext(SlipPicks).includes(pick.id) || sent === "add";
-  const last = fetcher.data ?? reply;
+  const last = useFreshAnswer(fetcher) ?? reply;
   const typed = refusedField(last?.result, "stake");
   if (blocked && !pick.saved) return null;
   return (

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -27,7 +28,7 @@ export interface StakeSectionProps {
 export function StakeSection({ detail, started, action, reply }: StakeSectionProps) {
   const fetcher = useFetcher<PickReply>({ key: "bankroll" });
   const pending = fetcher.state !== "idle";
-  const last = fetcher.data ?? reply;
+  const last = useFreshAnswer(fetcher) ?? reply;
   const typed = refusedField(last?.result, "bankroll");
   const { pick, stakeCents, bankrollCents } = detail;
   if (started)

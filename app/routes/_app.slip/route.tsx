@@ -68,8 +68,8 @@ export async function action({ request }: ActionFunctionArgs) {
     requestId: requestContext()?.requestId,
   };
   const submission = parseWithZod(sent, { schema: slipFormSchema, disableAutoCoercion: true });
-  const refuse = (result: SlipReply["result"], status = 422) =>
-    data<SlipReply>({ intent, pickId: Number(sent.get("pickId")) || null, result }, { status });
+  const refuse = (result: SlipReply["result"]) =>
+    data<SlipReply>({ intent, pickId: Number(sent.get("pickId")) || null, result }, { status: 422 });
 
   const wrong = typed.filter(({ parsed }) => !parsed.ok);
   if (wrong.length > 0 && (intent === "stakes" || intent === "place"))
@@ -99,7 +99,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const unavailable = unavailableProblem(error);
     if (intent !== "place") {
       if (!unavailable) throw error;
-      return refuse(submission.reply({ formErrors: [unavailable.message] }), unavailable.status);
+      return goOn(returnTo, { variant: "destructive", title: "Not saved", description: unavailable.message });
     }
     if (!unavailable) logger.error({ err: error, requestId: input.requestId }, "placing a slip failed");
     return goOn(returnTo, {

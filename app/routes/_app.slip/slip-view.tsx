@@ -1,3 +1,4 @@
+import { refusedForm } from "#app/components/forms/refused.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { ChoiceButtons } from "#app/components/slip/choice-buttons.tsx";
 import { HelpNote } from "#app/components/slip/help-note.tsx";
@@ -5,6 +6,7 @@ import { SlipButton } from "#app/components/slip/slip-button.tsx";
 import { SlipExposure } from "#app/components/slip/slip-exposure.tsx";
 import { SlipForm } from "#app/components/slip/slip-form.tsx";
 import type { SlipReply } from "#app/components/slip/slip-reply.ts";
+import { Banner } from "#app/components/ui/banner.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -75,6 +77,13 @@ export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipVie
         )}
       </header>
       {reply?.intent === "add" ? <RetryAdd reply={reply} /> : null}
+      {reply && reply.intent !== "add" && !empty ? (
+        <div className="mb-6">
+          <Banner tone="danger" role="alert" title={reply.intent === "place" ? "Nothing was placed" : "Not saved"}>
+            {refusedForm(reply.result)?.join(" ") ?? "A stake below needs another look."}
+          </Banner>
+        </div>
+      ) : null}
       {empty ? (
         <EmptySlip />
       ) : (
