@@ -109,8 +109,21 @@ export interface OpenCardFacts {
   readonly started: boolean;
 }
 
+/** Cards of picks of a board that is shared for two seconds (`readBoard`): as long as it lives its cards need to be made once. */
+const made = new WeakMap<BoardPick, Map<string, OpenStrategy>>();
+
 /** The card of a pick its viewer may see, priced for them. */
 export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
+  const { price, isPremium, bankrollCents, saved, started } = facts;
+  const key = [Object.values(price).join(), isPremium, bankrollCents, saved, started].join();
+  let cards = made.get(pick);
+  if (!cards) made.set(pick, (cards = new Map()));
+  let card = cards.get(key);
+  if (!card) cards.set(key, (card = makeCard(pick, facts)));
+  return card;
+}
+
+function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const { price, started } = facts;
   const { expectedValue: edge, verdict } = assessAt(pick, price.price);
   const fraction = started ? pick.stakeFraction : stakeAt(pick, price.price).fraction;
