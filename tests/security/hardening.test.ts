@@ -103,7 +103,7 @@ describe("the production server", () => {
     const startedAt = performance.now();
     for (let count = 0; count < 10; count++)
       expect((await answer([`GET /ai-picks${"/a".repeat(1500)} HTTP/1.1`, host])).status).toBe(404);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(6000);
   });
 
   test("callers' mistakes are not logged as ours", async () => {

@@ -7,7 +7,7 @@ import { sendRaw } from "./raw-request.ts";
 import { discoverTargets } from "./targets.ts";
 
 const AT_ONCE = 8;
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 20_000;
 const CUT_OFF_MS = 150;
 const METRICS_TOKEN = "a-token-of-the-fuzzer-nobody-sends";
 
