@@ -49,11 +49,12 @@ export async function runTests() {
   await check("lint", single(BIN("oxlint"), ["--deny-warnings"]));
   await check("types", single(BIN("tsc"), ["--noEmit", "-p", "."]));
   await check("architecture", single(BIN("depcruise"), ["--config", ".dependency-cruiser.cjs", ...ARCHITECTURE]));
-  await check("unit and integration tests", () => vitest(env, "unit.json"));
+  // Before the tests: some of them start the built server.
   await check("build", async () => {
     await build(ROOT, env, () => {});
     return { passed: 1, failed: 0 };
   });
+  await check("unit and integration tests", () => vitest(env, "unit.json"));
   await check("cluster tests", () => vitest(env, "cluster.json", ["--config", "vitest.cluster.config.ts"]));
   await check("browser tests", () => playwright({ ...env, CHROME_PATH: chromium(env, say) }));
 
