@@ -4,7 +4,12 @@ import { toggleLiveMode, liveModeStatus } from "#app/lib/workflows/live-mode.ser
 import { setBankroll } from "#app/lib/workflows/set-bankroll.server.ts";
 import { signIn } from "#app/lib/workflows/sign-in.server.ts";
 import { signOut } from "#app/lib/workflows/sign-out.server.ts";
-import { getViewerByToken, LAST_SEEN_INTERVAL_MS, SESSION_LIFETIME_MS } from "#app/models/session.server.ts";
+import {
+  getViewerByToken,
+  LAST_SEEN_INTERVAL_MS,
+  SESSION_IDLE_MS,
+  SESSION_LIFETIME_MS,
+} from "#app/models/session.server.ts";
 import type { Database } from "#db/client.ts";
 import { auditEvents, consents, identities, sessions, users } from "#db/schema/accounts.ts";
 import { at, HOUR, MINUTE, now, openScene } from "#tests/workflows/scene.ts";
@@ -107,9 +112,12 @@ test("an address that another person holds is not taken over by a changed profil
   expect((await getViewerByToken(database, token, now))?.viewer.email).toBe("bob@example.test");
 });
 
-test("signing out ends the session once; expiry and nonsense end it too", async () => {
+test("signing out ends the session once; disuse, expiry and nonsense end it too", async () => {
   const database = await openScene();
   const { token } = await signedIn(database);
+  expect(await getViewerByToken(database, token, at(SESSION_IDLE_MS))).toBeNull();
+  expect(await getViewerByToken(database, token, at(SESSION_IDLE_MS - 1))).not.toBeNull();
+  await database.read.update(sessions).set({ lastSeenAt: at(SESSION_LIFETIME_MS - HOUR) });
   expect(await getViewerByToken(database, token, at(SESSION_LIFETIME_MS - 1))).not.toBeNull();
   expect(await getViewerByToken(database, token, at(SESSION_LIFETIME_MS))).toBeNull();
   expect(await getViewerByToken(database, "nonsense", now)).toBeNull();
