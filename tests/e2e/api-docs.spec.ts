@@ -46,6 +46,8 @@ test("links within the reference lead somewhere", async ({ page }) => {
 });
 
 test("the reference is accessible and fits a phone", async ({ page, expectAccessible }) => {
+  // The longest page there is: on a busy machine the checker needs its time.
+  test.slow();
   await page.goto("/api/docs");
   await expectAccessible();
   await expectFits(page);

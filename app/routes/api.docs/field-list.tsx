@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FieldView } from "./reference-view.server.ts";
 import type { TypePart } from "./type-text.ts";
 
@@ -9,7 +10,7 @@ export function TypeText({ parts }: { readonly parts: readonly TypePart[] }) {
         {text}
       </a>
     ) : (
-      <span key={at}>{text}</span>
+      <Fragment key={at}>{text}</Fragment>
     ),
   );
 }

@@ -87,12 +87,17 @@ export function referenceView(
       operation,
     })),
   );
-  const inline = new Set<string>();
-  const shown = operations.map(({ tag, method, path, operation }) => {
-    const view = operationView({ method, path, operation }, { origin, sessionCookie, schemas });
-    for (const schema of [bodySchema(operation), answerSchema(operation)]) inline.add(nameOf(schema));
-    return { tag, view };
-  });
+  // A shape nothing else refers to is told with the operation it belongs to.
+  const shared = JSON.stringify(schemas);
+  const shown = operations.map(({ tag, method, path, operation }) => ({
+    tag,
+    view: operationView({ method, path, operation }, { origin, sessionCookie, schemas }),
+  }));
+  const told = new Set(
+    operations
+      .flatMap(({ operation }) => [bodySchema(operation)?.$ref, answerSchema(operation).$ref])
+      .filter((reference) => reference !== undefined && !shared.includes(`"${reference}"`)),
+  );
   const limits = requestLimits(requestsPerWindow);
   return {
     origin,
@@ -103,7 +108,7 @@ export function referenceView(
       operations: shown.filter(({ tag }) => tag === name).map(({ view }) => view),
     })),
     shapes: Object.entries(schemas)
-      .filter(([name]) => !inline.has(name))
+      .filter(([name]) => !told.has(`#/components/schemas/${name}`))
       .map(([name, schema]) => ({
         name,
         description: schema.description ?? null,
@@ -180,7 +185,6 @@ function answerOf(operation: Operation) {
 const answerSchema = (operation: Operation): JsonSchema => answerOf(operation)?.schema ?? {};
 const bodySchema = (operation: Operation): JsonSchema | undefined =>
   operation.requestBody?.content["application/json"]?.schema;
-const nameOf = (schema: JsonSchema | undefined): string => schema?.$ref?.split("/").at(-1) ?? "";
 
 function fieldsOf(schema: JsonSchema): FieldView[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
