@@ -1,3 +1,4 @@
+import { setTimeout as later } from "node:timers/promises";
 import { createClient, type Client } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -68,6 +69,8 @@ const WRITE_PAUSE_MS = 50;
 /** A write that has not got the lock this long after it was asked for gives up. */
 const WRITE_PATIENCE_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
+/** A change that is stored is answered after this time even where the replica has not followed yet. */
+const SYNC_PATIENCE_MS = 5000;
 const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000;`;
 
 /**
@@ -108,15 +111,23 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     }
   }
 
+  /** Whether the replica is in step now; false after a while where that takes long. */
+  async function followed(): Promise<boolean> {
+    if (!replication) return true;
+    const patience = new AbortController();
+    const over = later(SYNC_PATIENCE_MS, false, { signal: patience.signal }).catch(() => false);
+    return Promise.race([replication.syncNow(), over]).finally(() => patience.abort());
+  }
+
   /**
    * Who has written reads their own write: the replica follows before the write is answered. While the primary is known to be away
    * it is asked once more first, so that nobody waits for a connection that will not come, nor is refused after it is back.
    */
   async function written<T>(attempt: (sending: () => void) => Promise<T>, until: number): Promise<T> {
-    if (replication && !replication.state().primaryUp && !(await replication.syncNow()))
+    if (replication && !replication.state().primaryUp && !(await followed()))
       throw new PrimaryUnavailableError(new Error(`No answer from ${syncUrl}`));
     const value = await persistently(attempt, until);
-    await replication?.syncNow();
+    await followed();
     return value;
   }
 

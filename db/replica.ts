@@ -26,6 +26,8 @@ export interface ReplicationOptions {
 }
 
 const PROBE_TIMEOUT_MS = 1500;
+/** A sync that takes longer is fetching the whole database, or hangs: until it is done the replica is not in step. */
+const SLOW_SYNC_MS = 5000;
 /** The moment of the last sync is written down at most this often. */
 const NOTE_INTERVAL_MS = 1000;
 
@@ -41,6 +43,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   let notedAt = 0;
   let thread: ReplicaThread | undefined;
   let running: Promise<boolean> | undefined;
+  let startedAt = 0;
   let next: Promise<boolean> | undefined;
 
   /** libSQL's own sync takes seconds to find out that nobody is there, so ask first. */
@@ -81,6 +84,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
 
   function start(): Promise<boolean> {
     next = undefined;
+    startedAt = Date.now();
     running = once().finally(() => {
       running = undefined;
     });
@@ -103,7 +107,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   timer.unref();
 
   return {
-    state: () => ({ primaryUp, syncedAt }),
+    state: () => ({ primaryUp: primaryUp && !(running && Date.now() - startedAt > SLOW_SYNC_MS), syncedAt }),
     syncNow,
     stop() {
       clearInterval(timer);

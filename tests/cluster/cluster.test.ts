@@ -134,7 +134,7 @@ describe.skipIf(!sqldAvailable)(
       [here, there] = await Promise.all([web("here"), web("there")]);
       worker = startWorkerProcess({ logFile: join(folder, "worker.log"), env: env("worker") });
       started.push(worker);
-      await until(async () => (await one("SELECT count(*) FROM worker_heartbeats")) === 1, 30_000, "a worker's beat");
+      await until(async () => (await one("SELECT count(*) FROM worker_heartbeats")) === 1, 60_000, "a worker's beat");
     });
 
     afterAll(async () => {
@@ -225,7 +225,7 @@ describe.skipIf(!sqldAvailable)(
       const health = await get(there, "/healthcheck", null);
       expect(health.status).toBe(200);
       expect(await health.json()).toMatchObject({ status: "degraded", primary: { ok: false } });
-      await until(async () => worker.log().includes("waiting for the primary"), 30_000, "a worker that waits");
+      await until(async () => worker.log().includes("waiting for the primary"), 60_000, "a worker that waits");
       expect(worker.running()).toBe(true);
     });
 

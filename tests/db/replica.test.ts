@@ -73,6 +73,22 @@ describe.skipIf(!sqldAvailable)("a primary with replicas (skipped where sqld has
     expect(await workers(here)).toEqual(["after", "before"]);
   });
 
+  test("a primary that hangs counts as away, and heals when it goes on", async () => {
+    const { primary, machine } = await cluster();
+    const here = await machine("here");
+    await beat(here, "before");
+    primary.pause();
+    const startedAt = performance.now();
+    await expect(beat(here, "during")).rejects.toBeInstanceOf(PrimaryUnavailableError);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(await workers(here)).toEqual(["before"]);
+    await vi.waitFor(() => expect(here.replication()?.primaryUp).toBe(false), { timeout: 10_000 });
+    primary.resume();
+    await vi.waitFor(() => expect(here.replication()?.primaryUp).toBe(true), { timeout: 20_000 });
+    await beat(here, "after");
+    expect(await workers(here)).toContain("after");
+  });
+
   test("a machine starts read-only without its primary and writes once it is back", async () => {
     const { primary, machine } = await cluster();
     const first = await machine("here");

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "./sqld.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** A process of the product under test. It is ended by its own id only. */
 export interface RunningProcess {

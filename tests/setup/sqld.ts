@@ -15,6 +15,9 @@ export interface Primary {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Takes connections and answers nothing, until it is resumed. */
+  pause(): void;
+  resume(): void;
 }
 
 /** Prepares (does not start) a primary that keeps its data in `folder`. */
@@ -36,6 +39,8 @@ export async function primaryIn(folder: string): Promise<Primary> {
       }
       throw new Error("sqld did not come up");
     },
+    pause: () => void child?.kill("SIGSTOP"),
+    resume: () => void child?.kill("SIGCONT"),
     async stop() {
       const ended = child;
       child = undefined;
