@@ -28,12 +28,14 @@ function usePendingChanges(): PendingChange[] {
 }
 
 /** Places the slip once every stake that was typed has been saved, so that what is placed is what was shown. */
-function usePlacing(slip: Slip, changes: readonly PendingChange[], returnTo: string) {
+function usePlacing(changes: readonly PendingChange[], returnTo: string) {
   const fetcher = useFetcher<SlipReply>({ key: "slip place" });
   const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (!wanted || changes.length > 0) return;
+    // Key and saved stakes are read from one drawing of the page: what is placed is what the page shows.
+    const key = form.current?.querySelector<HTMLInputElement>("input[name=placementKey]");
     const stakes = [...(form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])];
     if (
       stakes.some((stake) => stake.ariaInvalid === "true" || centsTyped(stake.value) !== Number(stake.dataset.saved))
@@ -44,10 +46,10 @@ function usePlacing(slip: Slip, changes: readonly PendingChange[], returnTo: str
     }
     setWanted(false);
     fetcher.submit(
-      { intent: "place", placementKey: slip.placementKey, returnTo },
+      { intent: "place", placementKey: key?.value ?? "", returnTo },
       { method: "post", action: "/slip", preventScrollReset: true },
     );
-  }, [wanted, changes, slip, fetcher, returnTo]);
+  }, [wanted, changes, fetcher, returnTo]);
   const place = () => {
     for (const stake of form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])
       if (centsTyped(stake.value) !== Number(stake.dataset.saved))
@@ -78,7 +80,7 @@ export interface SlipFormProps {
 export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, head, children }: SlipFormProps) {
   const changes = usePendingChanges();
   const slip = pendingSlip(stored, changes);
-  const { form, fetcher, placing, place } = usePlacing(stored, changes, returnTo);
+  const { form, fetcher, placing, place } = usePlacing(changes, returnTo);
   const panel = layout === "panel";
   const mode = <ChoiceButtons label="Bets" intent="mode" choices={MODES} chosen={slip.mode} returnTo={returnTo} />;
   const list = (
@@ -91,6 +93,7 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
           <SlipItemCard
             key={item.pickId}
             item={item}
+            savedStakeCents={stored.items.find(({ pickId }) => pickId === item.pickId)?.stakeCents ?? item.stakeCents}
             mode={slip.mode}
             display={display}
             returnTo={returnTo}
@@ -103,7 +106,16 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
       </ul>
     </>
   );
-  const totals = <SlipTotals slip={slip} display={display} returnTo={returnTo} reply={reply} failed={fetcher.data} />;
+  const totals = (
+    <SlipTotals
+      slip={slip}
+      savedStakeCents={stored.parlay.stakeCents}
+      display={display}
+      returnTo={returnTo}
+      reply={reply}
+      failed={fetcher.data}
+    />
+  );
   const placeBets = (
     <Button
       type="submit"

@@ -92,6 +92,8 @@ function Figure({ label, className, children }: { label: string; className?: str
 
 export interface SlipItemCardProps {
   readonly item: SlipItem;
+  /** The stake as the server has it, while `item` may already count with a typed one. */
+  readonly savedStakeCents: number;
   readonly mode: Slip["mode"];
   readonly display: Display;
   readonly returnTo: string;
@@ -99,7 +101,7 @@ export interface SlipItemCardProps {
 }
 
 /** A pick in the slip: what is bet, at which price, what the price is now, and, as a single, the stake. */
-export function SlipItemCard({ item, mode, display, returnTo, reply }: SlipItemCardProps) {
+export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, reply }: SlipItemCardProps) {
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const { agreed, visible } = item;
   const changed = item.problem === "price-changed" && visible !== null;
@@ -171,7 +173,7 @@ export function SlipItemCard({ item, mode, display, returnTo, reply }: SlipItemC
           <StakeField
             pickId={item.pickId}
             subject={item.recommendation}
-            stakeCents={item.stakeCents}
+            stakeCents={savedStakeCents}
             returnTo={returnTo}
             reply={reply}
           />

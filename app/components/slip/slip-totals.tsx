@@ -14,6 +14,8 @@ import { StakeField } from "./stake-field.tsx";
 
 export interface SlipTotalsProps {
   readonly slip: Slip;
+  /** The parlay's stake as the server has it. */
+  readonly savedStakeCents: number;
   readonly display: Display;
   readonly returnTo: string;
   readonly reply: SlipReply | undefined;
@@ -51,7 +53,7 @@ function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display"
 }
 
 /** What the whole slip stakes and may win; as a parlay with its odds, its chance and its stake. */
-export function SlipTotals({ slip, display, returnTo, reply, failed }: SlipTotalsProps) {
+export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, failed }: SlipTotalsProps) {
   const { parlay, mode, items } = slip;
   const suggested = mode === "parlay" ? parlay.suggestedStakeCents : suggestedTotal(slip);
   const limit = mode === "parlay" ? limitText(parlay.limitedBy) : null;
@@ -68,7 +70,7 @@ export function SlipTotals({ slip, display, returnTo, reply, failed }: SlipTotal
           <StakeField
             pickId={null}
             subject="the parlay"
-            stakeCents={parlay.stakeCents}
+            stakeCents={savedStakeCents}
             returnTo={returnTo}
             reply={reply}
           />
