@@ -5,7 +5,7 @@ import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { verifyLedger } from "#app/models/ledger.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase, migrationCount } from "#db/migrate.ts";
@@ -14,6 +14,8 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import { primaryIn, sqldAvailable } from "#tests/setup/sqld.ts";
 import { PLAYED, publishRecord } from "#tests/workflows/record-scene.ts";
 import { command } from "./command.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, open, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
@@ -12,6 +12,8 @@ import { workerHeartbeats } from "#db/schema/jobs.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 import { command } from "./command.ts";
 import { damagesOf } from "./state.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const WAL_HEADER = 32;
 const FRAME = 4096 + 24;

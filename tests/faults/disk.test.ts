@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { freePort } from "#tests/setup/sqld.ts";
@@ -15,6 +15,8 @@ import { fillBets, newPeople, saving, type Person } from "./web-kills.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PROGRAM = fileURLToPath(new URL("./serve-actions.ts", import.meta.url));
+
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 /** A database with people and picks that nobody has open. */
