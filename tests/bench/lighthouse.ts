@@ -15,7 +15,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-async function look(world: World, url: string, signedIn: boolean): Promise<Report> {
+async function look(world: World, url: string, signedIn: boolean, signal: AbortSignal): Promise<Report> {
   const folder = await mkdtemp(join(world.folder, "lighthouse-"));
   const output = join(folder, "report.json");
   const headers = join(folder, "headers.json");
@@ -31,7 +31,8 @@ async function look(world: World, url: string, signedIn: boolean): Promise<Repor
       `--extra-headers=${headers}`,
       `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(" ")}`,
     ],
-    { env: { ...process.env, CHROME_PATH: CHROMIUM }, maxBuffer: 1e8 },
+    // Interrupted, it ends its browser too.
+    { env: { ...process.env, CHROME_PATH: CHROMIUM }, maxBuffer: 1e8, signal, killSignal: "SIGINT" },
   );
   return JSON.parse(await readFile(output, "utf8")) as Report;
 }
@@ -71,7 +72,10 @@ function rowsOf(screen: string, report: Report, looks: number): Row[] {
 }
 
 /** Lighthouse's mobile preset on the public pages, and on the pick list and a pick's page signed in. */
-export async function benchLighthouse(world: World, { quick }: { readonly quick: boolean }): Promise<Row[]> {
+export async function benchLighthouse(
+  world: World,
+  { quick, signal }: { readonly quick: boolean; readonly signal: AbortSignal },
+): Promise<Row[]> {
   const server = await world.start("lighthouse", `file:${world.databaseFile}`);
   const screens = [
     ["landing page", "/", false],
@@ -83,7 +87,7 @@ export async function benchLighthouse(world: World, { quick }: { readonly quick:
   for (const [screen, path, signedIn] of screens) {
     let rows: Row[] = [];
     for (let looks = 1; looks <= (quick ? 1 : LOOKS); looks++) {
-      rows = rowsOf(screen, await look(world, `${server.origin}${path}`, signedIn), looks);
+      rows = rowsOf(screen, await look(world, `${server.origin}${path}`, signedIn, signal), looks);
       if (rows.every(isKept)) break;
     }
     all.push(...rows);

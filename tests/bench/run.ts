@@ -12,7 +12,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPages } from "./pages.ts";
 import { benchRatings } from "./ratings.ts";
-import { isKept, tableOf, type Row } from "./report.ts";
+import { atLeast, isKept, tableOf, type Row } from "./report.ts";
 import { benchSlate } from "./slate.ts";
 import { benchWeights } from "./weights.ts";
 import { makeWorld, type World } from "./world.ts";
@@ -25,7 +25,12 @@ const { values } = parseArgs({
   },
 });
 
-type Part = (world: () => Promise<World>, how: { readonly quick: boolean }) => Promise<Row[]> | Row[];
+interface How {
+  readonly quick: boolean;
+  /** Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+type Part = (world: () => Promise<World>, how: How) => Promise<Row[]> | Row[];
 const PARTS: Readonly<Record<string, Part>> = {
   ratings: (_, how) => benchRatings(how),
   slate: (_, how) => benchSlate(how),
@@ -52,11 +57,32 @@ function world(): Promise<World> {
   return made;
 }
 
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    stop.abort();
+    void (made ?? Promise.resolve()).then((open) => open?.end()).finally(() => process.exit(130));
+  });
+
 const rows: Row[] = [];
+const how = { quick: values.quick, signal: stop.signal };
 try {
   for (const name of asked) {
     const from = performance.now();
-    rows.push(...((await PARTS[name]?.(world, values)) ?? []));
+    try {
+      rows.push(...((await PARTS[name]?.(world, how)) ?? []));
+    } catch (error) {
+      // What could not be measured was missed; the other parts go on.
+      const detail = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+      rows.push({
+        part: name,
+        what: `${name} could not be measured`,
+        measured: Number.NaN,
+        mark: atLeast(0),
+        unit: "",
+        detail,
+      });
+    }
     say(`${name}: ${((performance.now() - from) / 1000).toFixed(0)} s`);
   }
 } finally {
