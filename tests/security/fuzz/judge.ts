@@ -110,7 +110,9 @@ function bodyProblems(request: FuzzCase, answer: RawAnswer, origin: string): str
     found.push(...redirectProblems(JSON.parse(`"${target}"`) as string, origin));
   const type = headerOf(answer.headers, "content-type") ?? "";
   if (type.includes("html")) {
-    const markup = new RegExp(`<script[^>]*>[^<]{0,200}${escaped(INJECTED_SCRIPT)}|<img src=x|="javascript:`);
+    const markup = new RegExp(
+      `<script[^>]*>[^<]{0,200}${escaped(INJECTED_SCRIPT)}|<img src=x|(?:href|src|action|formaction)="javascript:`,
+    );
     // Loader data travels in a script element, where a text is a text as long as it is escaped.
     if (markup.test(body.replaceAll(/\\u003c/gi, ""))) found.push("markup was injected");
     if (new RegExp(`(?:href|action|src|formaction)="(?:[a-z]+:)?[/\\\\]{1,3}${escaped(EVIL_HOST)}`, "i").test(body))
