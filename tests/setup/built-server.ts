@@ -54,7 +54,7 @@ export async function startBuiltServer(settings: Readonly<Record<string, string>
       () => false,
     );
     if (up) break;
-    if (!alive() || tries > 150) {
+    if (!alive() || tries > 600) {
       child.kill("SIGKILL");
       throw new Error(`The server did not come up:\n${output}`);
     }
