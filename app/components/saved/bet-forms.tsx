@@ -5,6 +5,7 @@ import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { typedAmount } from "#app/lib/format/money.ts";
 import type { SavedPick } from "#app/lib/schemas/saved-picks.ts";
 import type { SavedReply } from "./saved-reply.ts";
 
@@ -14,10 +15,6 @@ export interface BetFormsProps {
   readonly action: string;
   /** Refusal of the last attempt without JavaScript, of this bet. */
   readonly reply: SavedReply | undefined;
-}
-
-function typedStake(stakeCents: number): string {
-  return stakeCents % 100 === 0 ? String(stakeCents / 100) : (stakeCents / 100).toFixed(2);
 }
 
 /** Changes the stake of a bet; a refused amount stays in the box with what is wrong about it. */
@@ -39,7 +36,7 @@ function StakeForm({ bet, action, reply }: BetFormsProps) {
               id,
               name: "stake",
               type: "text",
-              defaultValue: typed.value ?? typedStake(bet.stakeCents),
+              defaultValue: typed.value ?? typedAmount(bet.stakeCents),
               inputMode: "decimal",
               autoComplete: "off",
             }}

@@ -4,13 +4,9 @@ import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { CONTROL, describe } from "#app/components/forms/field-frame.tsx";
 import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { typedAmount } from "#app/lib/format/money.ts";
 import { centsTyped } from "./pending-slip.ts";
 import { refusedStake, stakeName, type SlipReply } from "./slip-reply.ts";
-
-/** An amount as it stands in an input: "25" or "25.50". */
-export function typedAmount(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-}
 
 export interface StakeFieldProps {
   /** Null: the stake of the parlay. */

@@ -12,10 +12,10 @@ import { SavedMark } from "#app/components/picks/save-pick-button.tsx";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
+import { typedAmount } from "#app/lib/format/money.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
-import { typedAmount } from "./stake-section.tsx";
 
 export interface SaveSectionProps {
   readonly detail: PickDetail;

@@ -7,14 +7,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { cents } from "#app/lib/engine/brands.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
-
-/** An amount as it stands in an input: "25" or "25.50". */
-export function typedAmount(amount: number): string {
-  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
-}
 
 export interface StakeSectionProps {
   readonly detail: PickDetail;
