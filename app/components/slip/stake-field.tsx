@@ -27,11 +27,13 @@ export function StakeField({ pickId, subject, stakeCents, returnTo, reply }: Sta
   const fetcher = useFetcher<SlipReply>({ key: `slip ${name}` });
   const input = useRef<HTMLInputElement>(null);
   const refused = refusedStake(useFreshAnswer(fetcher) ?? reply, pickId);
-  // A stake changed elsewhere ("Use suggested stakes") shows at once, unless it is being typed over.
+  // A stake changed elsewhere ("Use suggested stakes") shows at once, unless it is being typed over. What was typed stays until then.
+  const shown = useRef(stakeCents);
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement && !refused.errors)
-      input.current.value = typedAmount(stakeCents);
-  }, [stakeCents, refused.errors]);
+    if (shown.current === stakeCents) return;
+    shown.current = stakeCents;
+    if (input.current && input.current !== document.activeElement) input.current.value = typedAmount(stakeCents);
+  }, [stakeCents]);
   const sending = useRef<string | null>(null);
   useEffect(() => {
     if (fetcher.state === "idle") sending.current = null;
