@@ -3,7 +3,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/accounts.ts";
 import { SAVED_PAGE_SIZE, type SavedPickFilters, type SavedPickList } from "#app/lib/schemas/saved-picks.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feed.server.ts";
 import { listBets, type BetQuery } from "#app/models/saved-pick.server.ts";
 import { savedPickView } from "./saved-pick-view.ts";
 import { summariseBets } from "./summarise-bets.ts";
@@ -11,7 +11,7 @@ import { summariseBets } from "./summarise-bets.ts";
 export interface ListSavedPicksInput {
   readonly viewer: Viewer;
   readonly filters: SavedPickFilters;
-  readonly feed: Feed;
+  readonly feed: FeedOrClock;
   readonly wallNow: EpochMs;
 }
 
