@@ -68,8 +68,8 @@ export async function action({ request }: ActionFunctionArgs) {
     requestId: requestContext()?.requestId,
   };
   const submission = parseWithZod(sent, { schema: slipFormSchema, disableAutoCoercion: true });
-  const refuse = (result: SlipReply["result"]) =>
-    data<SlipReply>({ intent, pickId: Number(sent.get("pickId")) || null, result }, { status: 422 });
+  const refuse = (result: SlipReply["result"], init: ResponseInit = { status: 422 }) =>
+    data<SlipReply>({ intent, pickId: Number(sent.get("pickId")) || null, result }, init);
 
   const wrong = typed.filter(({ parsed }) => !parsed.ok);
   if (wrong.length > 0 && (intent === "stakes" || intent === "place"))
@@ -97,6 +97,12 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     const unavailable = unavailableProblem(error);
+    // A script's button may have left with its card and could not show an answer of its own: it gets a toast.
+    if (unavailable && request.headers.get("Sec-Fetch-Dest") !== "empty")
+      return refuse(submission.reply({ formErrors: [unavailable.message] }), {
+        status: unavailable.status,
+        headers: unavailable.headers,
+      });
     if (intent !== "place") {
       if (!unavailable) throw error;
       return goOn(returnTo, { variant: "destructive", title: "Not saved", description: unavailable.message });

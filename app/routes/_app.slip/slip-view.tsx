@@ -52,9 +52,16 @@ function EmptySlip() {
   );
 }
 
+/** A stake that was refused kept the bets from being placed; a failure says the rest in its sentence. */
+function refusalTitle(reply: SlipReply, failed: boolean): string {
+  if (reply.intent !== "place") return "Not saved";
+  return failed ? "Error Placing Bets" : "Nothing was placed";
+}
+
 /** The whole slip as a page: what the floating slip does, and the odds format, the caps and the export. */
 export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipViewProps) {
   const empty = slip.items.length + slip.lockedItems.length === 0;
+  const failed = refusedForm(reply?.result);
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
@@ -77,10 +84,10 @@ export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipVie
         )}
       </header>
       {reply?.intent === "add" ? <RetryAdd reply={reply} /> : null}
-      {reply && reply.intent !== "add" && !empty ? (
+      {reply && reply.intent !== "add" && (!empty || failed) ? (
         <div className="mb-6">
-          <Banner tone="danger" role="alert" title={reply.intent === "place" ? "Nothing was placed" : "Not saved"}>
-            {refusedForm(reply.result)?.join(" ") ?? "A stake below needs another look."}
+          <Banner tone="danger" role="alert" title={refusalTitle(reply, failed !== undefined)}>
+            {failed?.join(" ") ?? "A stake below needs another look."}
           </Banner>
         </div>
       ) : null}
