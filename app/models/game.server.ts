@@ -212,9 +212,9 @@ export async function listUpcomingGames(
 export async function listStartingGames(
   database: Database,
   query: { readonly feed: Feed; readonly from: EpochMs; readonly to: EpochMs },
-): Promise<readonly { readonly id: string; readonly startAt: EpochMs }[]> {
+): Promise<readonly { readonly id: string; readonly league: League; readonly startAt: EpochMs }[]> {
   return database.read
-    .select({ id: games.id, startAt: games.startAt })
+    .select({ id: games.id, league: games.league, startAt: games.startAt })
     .from(games)
     .where(and(eq(games.feed, query.feed), gt(games.startAt, query.from), lte(games.startAt, query.to)));
 }

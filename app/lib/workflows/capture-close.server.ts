@@ -20,16 +20,17 @@ export async function captureClose(
   const from = epochMs(Math.max(window.from, asOf - 3 * DAY));
   const games = await listStartingGames(database, { feed, from, to: asOf });
   if (games.length === 0) return { written: 0 };
-  const startOf = new Map(games.map((game) => [game.id, game.startAt]));
-  const [quotes, ...marks] = await Promise.all([
-    listNewestQuotes(database, [...startOf.keys()], asOf),
-    ...LEAGUES.map((league) => getIngestMark(database, feed, league, "odds")),
+  const gameOf = new Map(games.map((game) => [game.id, game]));
+  const [quotes, marks] = await Promise.all([
+    listNewestQuotes(database, [...gameOf.keys()], asOf),
+    Promise.all(LEAGUES.map(async (league) => [league, await getIngestMark(database, feed, league, "odds")] as const)),
   ]);
-  const readThrough = Math.max(0, ...marks.map((mark) => mark ?? 0));
+  const readThrough = new Map(marks);
   const closes = quotes.flatMap((quote) => {
-    const startAt = startOf.get(quote.gameId);
-    if (quote.kind === "close" || startAt === undefined) return [];
-    const seenAt = epochMs(Math.max(quote.capturedAt + 1, Math.min(readThrough, startAt)));
+    const game = gameOf.get(quote.gameId);
+    if (quote.kind === "close" || game === undefined) return [];
+    const { league, startAt } = game;
+    const seenAt = epochMs(Math.max(quote.capturedAt + 1, Math.min(readThrough.get(league) ?? 0, startAt)));
     if (seenAt > startAt) return [];
     const { gameId, book, market, line, first, second } = quote;
     return [{ gameId, book, market, line, first, second, kind: "close" as const, capturedAt: seenAt }];

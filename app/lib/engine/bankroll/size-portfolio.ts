@@ -348,13 +348,8 @@ export function aloneValue(
     allWin *= won;
     expectedReturn *= returnsIn(block, own).reduce((sum, r, state) => sum + (r + 1) * (block.weights[state] ?? 0), 0);
   }
-  return {
-    allWin,
-    probability: allWin,
-    decimal,
-    expectedValue: expectedReturn - 1,
-    kelly: Math.max(0, (allWin * decimal - 1) / (decimal - 1)),
-  };
+  const expectedValue = expectedReturn - 1;
+  return { allWin, probability: allWin, decimal, expectedValue, kelly: Math.max(0, expectedValue / (decimal - 1)) };
 }
 
 /**
