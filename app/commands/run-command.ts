@@ -19,9 +19,13 @@ const DATABASE_FAULTS: readonly (readonly [words: RegExp, sentence: (url: string
   [/SQLITE_IOERR/, (url) => `The disk under the database ${url} fails to read or write. Look at the machine first.`],
 ];
 
-/** An error of the database as a sentence, any other as it is. */
+const DATABASE_ERRORS = new Set(["LibsqlError", "LibsqlBatchError", "SqliteError", "DrizzleQueryError"]);
+
+/** An error of the database driver as a sentence, any other as it is: those of our own say what they mean. */
 function explained(error: unknown): unknown {
-  const text = [error, error instanceof Error ? error.cause : undefined].map(String).join(" ");
+  if (!(error instanceof Error)) return error;
+  if (!DATABASE_ERRORS.has(error.constructor.name) && !error.message.startsWith("ConnectionFailed")) return error;
+  const text = [error, error.cause].map(String).join(" ");
   const sentence = DATABASE_FAULTS.find(([words]) => words.test(text))?.[1];
   return sentence === undefined ? error : new Error(sentence(env().DATABASE_URL), { cause: error });
 }
