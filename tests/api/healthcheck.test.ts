@@ -34,6 +34,11 @@ test("missing migrations and a lost database are broken", async () => {
     "DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
   );
   expect(await ask(behind)).toMatchObject({ status: 503, health: { status: "broken", migrations: { ok: false } } });
+  const ahead = await openApp();
+  await ahead.database.client.execute(
+    "INSERT INTO __drizzle_migrations (hash, created_at) SELECT 'next', max(created_at) + 1 FROM __drizzle_migrations",
+  );
+  expect(await ask(ahead), "machines of the release before go on").toMatchObject({ status: 200 });
   const lost = await openApp({ DATABASE_URL: "file:/no/such/folder/linewise.db" });
   expect(await ask(lost)).toMatchObject({ status: 503, health: { status: "broken", database: { ok: false } } });
 });

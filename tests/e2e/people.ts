@@ -28,7 +28,7 @@ export const test = base.extend<TestThings, WorkerThings>({
     },
     { scope: "worker" },
   ],
-  scene: [async ({ database }, use) => use(await ensureScene(database, Date.now())), { scope: "worker" }],
+  scene: [async ({ database }, use) => use(await ensureScene(database, Date.now())), { scope: "worker", auto: true }],
   expectAccessible: async ({ page }, use) => use(() => expectAccessible(page)),
   signIn: async ({ context, database, baseURL }, use) => {
     await use(async (tier, options = {}) => {
