@@ -152,18 +152,29 @@ async function admit(
   const lane = routeClass === "sign-in" ? signIns : turns;
   if (lane.size >= LONGEST_QUEUE)
     return refuse(response, new Problem("unavailable", "The server is busy.", { headers: { "Retry-After": "2" } }));
-  await lane.add(
-    () =>
-      new Promise<void>((resolve) => {
-        if (response.destroyed || request.socket.destroyed) return resolve();
-        const longest = setTimeout(resolve, LONGEST_TURN_MS);
-        response.once("close", () => {
-          clearTimeout(longest);
-          resolve();
-        });
-        app();
-      }),
-  );
+  await lane.add(async () => {
+    await ownRound();
+    return new Promise<void>((resolve) => {
+      if (response.destroyed || request.socket.destroyed) return resolve();
+      const longest = setTimeout(resolve, LONGEST_TURN_MS);
+      response.once("close", () => {
+        clearTimeout(longest);
+        resolve();
+      });
+      app();
+    });
+  });
+}
+
+let newestRound: Promise<void> = Promise.resolve();
+
+/**
+ * One turn begins per round of the event loop. Node takes in one new connection a round: with four pages in a round those who just
+ * arrived would wait four times as long as those who are connected.
+ */
+function ownRound(): Promise<void> {
+  newestRound = newestRound.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return newestRound;
 }
 
 /**
