@@ -26,13 +26,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = requestContext()?.nonce ?? "";
   const { serverHandoffStream, ...context } = remixContext;
-  const markup = renderToString(
+  const rendered = renderToString(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   );
   const hydrated = serverHandoffStream && context.renderMeta?.didRenderScripts;
-  const data = hydrated ? handoffScript(await textOf(serverHandoffStream), nonce) : "";
+  const markup = hydrated ? withLateModules(rendered) : rendered;
+  const data = hydrated ? handoffScript(await textOf(serverHandoffStream), nonce) + lateScript(nonce) : "";
   const end = markup.lastIndexOf("</body>");
   const html = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${data}${markup.slice(end)}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -50,6 +51,22 @@ function handoffScript(data: string, nonce: string): string {
   const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (character) => ESCAPES[character] ?? "");
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+}
+
+const MODULES = /(?:<link rel="modulepreload"[^>]*>)+|<script[^>]* type="module"[^>]*>[^]*?<\/script>/g;
+
+/**
+ * Keeps the browser from asking for the page's code before it has painted the page: on a slow phone the code would take the line from
+ * the style sheet. Nothing in a template is loaded.
+ */
+function withLateModules(markup: string): string {
+  return markup.replace(MODULES, (modules) => `<template data-late>${modules}</template>`);
+}
+
+/** Puts them in their places after the first paint, where the code that hydrates the page expects to find them. */
+function lateScript(nonce: string): string {
+  const place = `for(const late of document.querySelectorAll("template[data-late]"))late.replaceWith(late.content)`;
+  return `<script nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>{${place}}))</script>`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

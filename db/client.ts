@@ -71,7 +71,7 @@ const WRITE_PATIENCE_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
 /** A change that is stored is answered after this time even where the replica has not followed yet. */
 const SYNC_PATIENCE_MS = 5000;
-const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000;`;
+const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000;`;
 
 /**
  * Opens a database. Reads no environment.

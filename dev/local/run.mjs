@@ -19,7 +19,12 @@ export async function run(args) {
     (await portProblem(port, "PORT")) ?? (usesLocalIdentity ? await portProblem(identityPort, "IDENTITY_PORT") : null);
   if (taken) refuse(taken);
 
-  const env = { ...settings, NODE_ENV: developing ? "development" : "production", HOST: settings.HOST || "localhost" };
+  const env = {
+    ...settings,
+    NODE_ENV: developing ? "development" : "production",
+    HOST: settings.HOST || "localhost",
+    MALLOC_ARENA_MAX: settings.MALLOC_ARENA_MAX || "2",
+  };
   try {
     await install(ROOT, env, say);
     if (!developing) await build(ROOT, env, say);

@@ -80,7 +80,7 @@ function startNode(
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd,
     // Nothing of the developer's own settings reaches the product under test.
-    env: { PATH: process.env.PATH, ...env, NODE_ENV: "production" },
+    env: { PATH: process.env.PATH, ...env, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
     stdio: ["ignore", log, log],
   });
   closeSync(log);
