@@ -3,6 +3,7 @@ import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { NonceContext } from "#app/components/layout/nonce.ts";
 import { acceptedEncoding, compressed } from "#app/lib/http/encoding.server.ts";
+import { PRIMARY_RETRY_SECONDS } from "#app/lib/http/problem.server.ts";
 import { requestContext } from "#app/lib/http/request-context.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 
@@ -38,6 +39,8 @@ export default async function handleRequest(
   const html = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${data}${markup.slice(end)}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  // What a screen's action says in headers does not reach its document.
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", String(PRIMARY_RETRY_SECONDS));
   headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(request.headers.get("accept-encoding") ?? undefined);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);

@@ -158,7 +158,7 @@ const REFUSALS: readonly (readonly [code: RegExp, sentence: string, retryAfter: 
     60,
   ],
 ];
-const PRIMARY_RETRY_SECONDS = 5;
+export const PRIMARY_RETRY_SECONDS = 5;
 
 /**
  * The 503 of a change that could not be stored because the database is away, locked, full or damaged, or null for any other error. The
