@@ -11,6 +11,8 @@ const PLATFORM = "^app/lib/platform/";
 const MODELS = "^app/models/";
 const PROVIDERS = "^app/lib/providers/";
 const AGENTS = "^app/lib/agents/";
+const VIEWS = "^app/lib/views/";
+const CALLER = "^app/lib/views/caller\\.ts$";
 const WORKFLOWS = "^app/lib/workflows/";
 const JOBS = "^app/lib/jobs/";
 const HTTP = "^app/lib/http/";
@@ -18,22 +20,75 @@ const COMPONENTS = "^app/components/";
 const ROUTES = "^app/routes/";
 const COMMANDS = "^app/commands/";
 
+/** Where the simulation is made; its door is simulation.ts. */
+const SIMULATE = "^app/lib/engine/simulate/";
+
+/**
+ * Ways from one area to another inside a layer: whoever is not named here stays in its own area. Each says why it is there;
+ * tests/architecture/areas.test.ts finds the ones nobody uses.
+ */
+const AREA_EDGES = [
+  {
+    layer: WORKFLOWS,
+    from: "feeds",
+    to: ["bets", "picks", "pricing", "record"],
+    why: "at each moment of a feed models train, picks are published and graded, bets are settled, the day's root is published",
+  },
+  { layer: WORKFLOWS, from: "picks", to: ["pricing"], why: "what is published was predicted a moment before" },
+  { layer: WORKFLOWS, from: "site", to: ["feeds", "record"], why: "health, tidying up and the landing page's figures" },
+  { layer: WORKFLOWS, from: "slip", to: ["bets"], why: "a placed slip becomes bets" },
+  {
+    layer: MODELS,
+    from: "account",
+    to: ["feeds", "slip"],
+    why: "a session is read with its feed and its slip's picks",
+  },
+  {
+    layer: MODELS,
+    from: "market",
+    to: ["feeds"],
+    why: "games and quotes are read with when their feed was last heard of",
+  },
+  {
+    layer: MODELS,
+    from: "picks",
+    to: ["bets", "feeds", "record"],
+    why: "a pick is read with its game, its gradings and what its reader has bet on it",
+  },
+  { layer: MODELS, from: "site", to: ["feeds"], why: "the metrics count every feed" },
+  { layer: MODELS, from: "slip", to: ["feeds", "picks"], why: "a slip is read with its picks and the feed's news" },
+  { layer: VIEWS, from: "bets", to: ["record"], why: "rates of a person's bets look like those of the record" },
+  { layer: VIEWS, from: "feeds", to: ["market"], why: "how old quotes may be" },
+  { layer: VIEWS, from: "picks", to: ["market"], why: "a card shows the best price its reader may see" },
+  {
+    layer: VIEWS,
+    from: "slip",
+    to: ["feeds", "picks"],
+    why: "the slip shows picks and the feed's state",
+  },
+];
+const layerName = (layer) => layer.split("/").at(-2);
+
 /** The rooms, in the order of the table in docs/architecture.md; every room may import itself. */
 const ROOMS = [
   { name: "engine", path: ENGINE, may: [ENGINE] },
   { name: "format", path: FORMAT, may: [FORMAT, ENGINE] },
-  { name: "schemas", path: SCHEMAS, may: [SCHEMAS, ENGINE] },
+  // Sentences name limits as people read them.
+  { name: "schemas", path: SCHEMAS, may: [SCHEMAS, FORMAT, ENGINE] },
   // Tables are typed by the engine's brands and closed lists.
   { name: "db", path: DB, may: [DB, ENGINE] },
   { name: "platform", path: PLATFORM, may: [PLATFORM, DB, ...PURE] },
   { name: "models", path: MODELS, may: [MODELS, DB, PLATFORM, ...PURE] },
   { name: "providers", path: PROVIDERS, may: [PROVIDERS, PLATFORM, ...PURE] },
   { name: "agents", path: AGENTS, may: [AGENTS, ...PURE] },
-  { name: "workflows", path: WORKFLOWS, may: [WORKFLOWS, AGENTS, PROVIDERS, MODELS, PLATFORM, ...PURE] },
-  { name: "jobs", path: JOBS, may: [JOBS, WORKFLOWS, PLATFORM, "^app/models/job", ...PURE] },
-  { name: "http", path: HTTP, may: [HTTP, MODELS, PLATFORM, ...PURE] },
+  // Of models and platform the types only: `views-import-types-only` below.
+  { name: "views", path: VIEWS, may: [VIEWS, MODELS, PLATFORM, ...PURE] },
+  { name: "workflows", path: WORKFLOWS, may: [WORKFLOWS, VIEWS, AGENTS, PROVIDERS, MODELS, PLATFORM, ...PURE] },
+  { name: "jobs", path: JOBS, may: [JOBS, WORKFLOWS, PLATFORM, "^app/models/site/job", ...PURE] },
+  // Of views the caller, which is built here.
+  { name: "http", path: HTTP, may: [HTTP, CALLER, MODELS, PLATFORM, ...PURE] },
   { name: "components", path: COMPONENTS, may: [COMPONENTS, ...PURE] },
-  { name: "routes", path: ROUTES, may: [ROUTES, COMPONENTS, MODELS, HTTP, WORKFLOWS, PLATFORM, ...PURE] },
+  { name: "routes", path: ROUTES, may: [ROUTES, VIEWS, COMPONENTS, MODELS, HTTP, WORKFLOWS, PLATFORM, ...PURE] },
   // Migrations, backups and what is restored from them are a command's business too.
   {
     name: "commands",
@@ -62,6 +117,84 @@ module.exports = {
       from: { path },
       to: { path: ["^app/", "^db/", "^server\\.js$"], pathNot: may },
     })),
+    {
+      name: "views-import-types-only",
+      severity: "error",
+      comment: "Views are pure: of models and platform they know the shapes.",
+      from: { path: VIEWS },
+      to: { path: [MODELS, PLATFORM], dependencyTypesNot: ["type-only"] },
+    },
+    ...AREA_EDGES.map(({ layer, from, to, why }) => ({
+      name: `${layerName(layer)}-of-${from}`,
+      severity: "error",
+      comment: `Of other areas ${from} may reach only ${to.join(", ")}: ${why}.`,
+      from: { path: `${layer}${from}/` },
+      to: { path: `${layer}[^/]+/`, pathNot: [from, ...to].map((area) => `${layer}${area}/`) },
+    })),
+    ...[WORKFLOWS, MODELS, VIEWS].map((layer) => ({
+      name: `${layerName(layer)}-stay-in-their-area`,
+      severity: "error",
+      comment: "Areas reach each other only along AREA_EDGES.",
+      from: {
+        path: `${layer}([^/]+)/`,
+        pathNot: AREA_EDGES.filter((edge) => edge.layer === layer).map(({ from }) => `${layer}${from}/`),
+      },
+      to: { path: `${layer}[^/]+/`, pathNot: `${layer}$1/` },
+    })),
+    {
+      name: "inside-is-for-its-area",
+      severity: "error",
+      comment: "What lies in an area's inside/ is imported by that area only.",
+      from: { path: "^app/(?:lib/)?([\\w-]+)/([\\w-]+)/" },
+      to: { path: "^app/.+/inside/", pathNot: "^app/(?:lib/)?$1/$2/" },
+    },
+    {
+      name: "inside-is-for-tests-of-its-area",
+      severity: "error",
+      from: { path: "^tests/([\\w-]+)/([\\w-]+)/" },
+      to: { path: "^app/.+/inside/", pathNot: "^app/(?:lib/)?$1/$2/" },
+    },
+    {
+      name: "inside-is-for-nobody-else",
+      severity: "error",
+      from: { pathNot: ["^app/(?:lib/)?[\\w-]+/[\\w-]+/", "^tests/[\\w-]+/[\\w-]+/"] },
+      to: { path: "^app/.+/inside/" },
+    },
+    {
+      name: "only-its-provider-imports-the-simulation",
+      severity: "error",
+      comment: "Nothing else may know that a feed is simulated, or how.",
+      from: { path: ["^app/", "^db/", "^dev/"], pathNot: [SIMULATE, "^app/lib/providers/simulation/"] },
+      to: { path: SIMULATE },
+    },
+    {
+      name: "the-simulation-has-one-door",
+      severity: "error",
+      comment: "simulation.ts tells what is known by a moment; the files behind it know how games end.",
+      from: { path: "^app/lib/providers/simulation/" },
+      to: { path: SIMULATE, pathNot: `${SIMULATE}(?:simulation|game)\\.ts$` },
+    },
+    {
+      name: "only-tests-see-the-truth",
+      severity: "error",
+      comment: "A model that knew the true probabilities would be worthless.",
+      from: { path: ["^app/", "^db/", "^dev/"] },
+      to: { path: `${SIMULATE}truth\\.ts$` },
+    },
+    {
+      name: "common-components-know-no-area",
+      severity: "error",
+      comment: "ui, forms and charts are the same whatever is shown in them.",
+      from: { path: `${COMPONENTS}(?:ui|forms|charts)/` },
+      to: { path: COMPONENTS, pathNot: `${COMPONENTS}(?:ui|forms|charts)/` },
+    },
+    {
+      name: "the-parts-of-a-screen-stay-out-of-the-server",
+      severity: "error",
+      comment: "Of a screen's folder only route.tsx reads and writes; its parts draw what they are given.",
+      from: { path: "^app/routes/[^/]+/", pathNot: ["/route\\.tsx$", "\\.server\\.tsx?$"] },
+      to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+    },
     {
       name: "one-route-is-not-another",
       severity: "error",

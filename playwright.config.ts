@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
-// Read by the servers, and by tests that write rows and sign people in; the runner hands its environment to its workers.
+// Read by the servers and by tests that insert rows or sign people in; workers inherit the runner's environment.
 process.env.E2E_PORT ??= "3200";
 process.env.SESSION_SECRET ??= randomBytes(32).toString("base64url");
 process.env.E2E_DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), "linewise-e2e-")), "linewise.db")}`;

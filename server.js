@@ -24,13 +24,13 @@ http.createServer = (...args) => {
   http.createServer = createServer;
   const app = args.pop();
   const answer = (request, response) => frontDoor(request, response, () => app(request, response));
-  // The front door answers a missing host too; Node's own refusals would go out without our headers.
+  // The front door answers requests without a Host header too; Node's own refusal would lack our headers.
   const server = createServer({ requireHostHeader: false }, answer);
   server.on("checkExpectation", answer);
   server.on("clientError", refuseUnreadable);
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
-  // A connection on which nothing moves, because its owner does not read, is closed.
+  // Close connections on which nothing moves because the client does not read.
   server.timeout = 60_000;
   server.on("error", (error) => {
     console.error(
@@ -38,7 +38,7 @@ http.createServer = (...args) => {
     );
     process.exit(1);
   });
-  // remix-serve calls close() once on SIGTERM and SIGINT: finish what is under way, then end; timers would keep the process.
+  // remix-serve calls close() once on SIGTERM and SIGINT: finish requests in progress, then exit, because timers would keep the process alive.
   const close = server.close.bind(server);
   server.close = () => {
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
@@ -50,6 +50,6 @@ http.createServer = (...args) => {
 };
 
 export const { assets, basename, entry, future, isSpaMode, mode, routes } = build;
-// Only hashed files may be called immutable; remix-serve's default would say so of every file in public/.
+// Only hashed files may be immutable; remix-serve's default would mark every file in public/ so.
 export const publicPath = "/assets/";
 export const assetsBuildDirectory = "build/client/assets";

@@ -2,22 +2,22 @@ import type { ActionFunctionArgs, EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { NonceContext } from "#app/components/layout/nonce.ts";
-import { acceptedEncoding, compressed } from "#app/lib/http/encoding.server.ts";
-import { PRIMARY_RETRY_SECONDS } from "#app/lib/http/problem.server.ts";
-import { requestContext } from "#app/lib/http/request-context.server.ts";
+import { acceptedEncoding, compressed } from "#app/lib/http/edge/encoding.server.ts";
+import { PRIMARY_RETRY_SECONDS } from "#app/lib/http/api/problem.server.ts";
+import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 
 /** What server.js needs of the build. */
-export { closeFrontDoor, frontDoor, refuseUnreadable } from "#app/lib/http/front-door.server.ts";
-export { knowRoutes } from "#app/lib/http/route-name.server.ts";
+export { closeFrontDoor, frontDoor, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
+export { knowRoutes } from "#app/lib/http/edge/route-name.server.ts";
 
-/** A deferred value that takes longer is given up, milliseconds. */
+/** Time limit for deferred values, in milliseconds. */
 export const streamTimeout = 5_000;
 
 /**
- * Documents leave in one piece. Nothing on a screen waits for anything once its loaders have answered, and React's and Node's
- * streams cost more than rendering itself: a page is rendered to a string, the loaders' data is put behind it as Remix's own stream
- * would, and both are compressed at once, off the main thread.
+ * Sends documents in one piece. Once its loaders have answered, a screen has nothing left to wait for, and React's and Node's streams
+ * cost more than the rendering: the page is rendered to a string, followed by the loaders' data in the form Remix's own stream uses, and
+ * both are compressed together off the main thread.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,7 +39,7 @@ export default async function handleRequest(
   const html = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${data}${markup.slice(end)}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  // What a screen's action says in headers does not reach its document.
+  // Headers set by a screen's action do not reach its document.
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", String(PRIMARY_RETRY_SECONDS));
   headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(request.headers.get("accept-encoding") ?? undefined);
@@ -49,7 +49,7 @@ export default async function handleRequest(
   return new Response(new Uint8Array(body), { headers, status });
 }
 
-/** What Remix's own stream writes: the encoded data of all loaders, handed to the code that hydrates the page. */
+/** The encoded data of all loaders, in the form Remix's own stream writes it for hydration. */
 function handoffScript(data: string, nonce: string): string {
   const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (character) => ESCAPES[character] ?? "");
   const controller = "window.__remixContext.streamController";
@@ -59,14 +59,14 @@ function handoffScript(data: string, nonce: string): string {
 const MODULES = /(?:<link rel="modulepreload"[^>]*>)+|<script[^>]* type="module"[^>]*>[^]*?<\/script>/g;
 
 /**
- * Keeps the browser from asking for the page's code before it has painted the page: on a slow phone the code would take the line from
- * the style sheet. Nothing in a template is loaded.
+ * Keeps the browser from requesting the page's scripts before the first paint: on a slow phone they would compete with the style sheet.
+ * Scripts inside a template are not loaded.
  */
 function withLateModules(markup: string): string {
   return markup.replace(MODULES, (modules) => `<template data-late>${modules}</template>`);
 }
 
-/** Puts them in their places after the first paint, where the code that hydrates the page expects to find them. */
+/** Moves the scripts out of the template after the first paint, to where hydration expects them. */
 function lateScript(nonce: string): string {
   const place = `for(const late of document.querySelectorAll("template[data-late]"))late.replaceWith(late.content)`;
   return `<script nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>{${place}}))</script>`;
@@ -91,15 +91,15 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   }
 }
 
-/** Loader data on its way to a page that is open already; personal unless a route says otherwise. */
+/** Loader data requested by an open page; private unless a route says otherwise. */
 export function handleDataRequest(response: Response): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
   return response;
 }
 
 /**
- * Unexpected errors of loaders, actions and renders, logged once; people see a generic text. Addresses and methods there are not are the
- * caller's mistake: the line of their response says enough.
+ * Logs unexpected errors of loaders, actions and rendering once; people see a generic text. Unknown paths and methods are the caller's
+ * mistake and are covered by the access log.
  */
 export function handleError(error: unknown, { request }: Pick<ActionFunctionArgs, "request">): void {
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -7,10 +7,10 @@ import { startReplication, type ReplicationState } from "./replica.ts";
 import { schema } from "./schema/tables.ts";
 
 export type Drizzle = LibSQLDatabase<typeof schema>;
-/** The handle inside `write()`: everything a `Drizzle` can do, in one BEGIN IMMEDIATE transaction. */
+/** The handle inside `write()`: a Drizzle handle bound to one BEGIN IMMEDIATE transaction. */
 export type Transaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0];
 
-/** One process's view of the database: any number of readers, one writer at a time. */
+/** One process's access to the database: any number of readers, one writer at a time. */
 export interface Database {
   readonly read: Drizzle;
   readonly client: Client;
@@ -21,18 +21,18 @@ export interface Database {
    * process holds the lock. Never call `write` or `batch` from inside `work`: it would wait for itself.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Writes without reads in between: one transaction, one round trip, through the same queue. An empty list is a no-op. */
+  /** Several writes in one transaction and one round trip, through the same queue. An empty list is a no-op. */
   batch(build: (db: Drizzle) => readonly BatchItem<"sqlite">[]): Promise<void>;
-  /** Lets the query planner look at the tables again. A libSQL server does that for itself, and a replica is not ours to write to. */
+  /** Refreshes the query planner's statistics. A libSQL server does this itself, and a replica must not be written to. */
   optimize(): Promise<void>;
-  /** How this process stands to its primary; null where the database is a single file or a remote one without a replica. */
+  /** The state of replication; null for a single file or a remote database without a replica. */
   replication(): ReplicationState | null;
   close(): void;
 }
 
 /**
- * A write could not reach the primary database; reads go on from the replica. `certain` says that nothing was written: it is false
- * where the connection broke while the commit was on its way, and then only a look at the data can tell.
+ * A write could not reach the primary database; reads continue from the replica. `certain` means nothing was written. It is false when the
+ * connection broke during the commit: then only reading the data tells.
  */
 export class PrimaryUnavailableError extends Error {
   override name = "PrimaryUnavailableError";
@@ -55,21 +55,21 @@ export interface DatabaseOptions {
   /** A primary libSQL server: `url` is then the local replica that is read, and every write goes to the primary. */
   readonly syncUrl?: string | undefined;
   readonly syncIntervalMs?: number | undefined;
-  /** A remote server that does not answer a request within this time counts as away. */
+  /** A remote server that does not answer within this time counts as unreachable. */
   readonly requestTimeoutMs?: number;
   /** Connections of a local database; reads are synchronous, so a few are enough. */
   readonly concurrency?: number;
 }
 
-/** How long a reader waits for a lock, which it meets only while a database is recovered. The whole process stands still meanwhile. */
+/** How long a reader waits for a lock, which occurs only while a database recovers. It blocks the whole process meanwhile. */
 const READ_BUSY_MS = 5000;
-/** A file's writer stands still for no longer than this, and asks again between other work. */
+/** How long a writer blocks the process waiting for a file's lock before it yields and tries again. */
 const WRITE_BUSY_MS = 50;
 const WRITE_PAUSE_MS = 50;
-/** A write that has not got the lock this long after it was asked for gives up. */
+/** After this long without the lock a write gives up. */
 const WRITE_PATIENCE_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** A change that is stored is answered after this time even where the replica has not followed yet. */
+/** A stored change is answered after this time even if the replica has not caught up. */
 const SYNC_PATIENCE_MS = 5000;
 const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000;`;
 
@@ -111,7 +111,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     }
   }
 
-  /** Whether the replica is in step now; false after a while where that takes long. */
+  /** Whether the replica has caught up; false when that takes too long. */
   async function followed(): Promise<boolean> {
     if (!replication) return true;
     const patience = new AbortController();
@@ -120,8 +120,8 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   }
 
   /**
-   * Who has written reads their own write: the replica follows before the write is answered. While the primary is known to be away
-   * it is asked once more first, so that nobody waits for a connection that will not come, nor is refused after it is back.
+   * Read your own writes: the replica catches up before a write is answered. While the primary is marked unreachable it is probed
+   * once first, so that nobody waits for a dead connection or is refused after the primary has come back.
    */
   async function written<T>(attempt: (sending: () => void) => Promise<T>, until: number): Promise<T> {
     if (replication && !replication.state().primaryUp && !(await followed()))
@@ -131,7 +131,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     return value;
   }
 
-  /** In order, one at a time. Patience is counted from here, so that those behind a write that waits do not wait all over again. */
+  /** Runs writes one at a time, in order. The time limit counts from here, so that writes queued behind a waiting one do not wait twice. */
   function queued<T>(attempt: (sending: () => void) => Promise<T>): Promise<T> {
     const until = Date.now() + WRITE_PATIENCE_MS;
     return queue.add(() => written(attempt, until)) as Promise<T>;
@@ -181,7 +181,7 @@ async function connect(
     concurrency: number;
     requestTimeoutMs: number;
     busyTimeoutMs: number;
-    /** What is written into a replica by hand ends it. */
+    /** Writing to a replica file directly would corrupt it. */
     readOnly?: boolean;
   },
 ): Promise<Connection> {
@@ -190,10 +190,10 @@ async function connect(
     authToken: options.authToken,
     concurrency: options.concurrency,
     timeout: options.busyTimeoutMs,
-    // remix-serve installs its own fetch after the build is imported; ask for the present one at every call.
+    // remix-serve replaces the global fetch after the build is imported, so look it up on every call.
     fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(options.requestTimeoutMs) }),
   });
-  /** PRAGMAs belong to a connection: as many calls at once as there are connections reach each of them. */
+  /** PRAGMAs are per connection: as many simultaneous calls as there are connections reach every one of them. */
   async function prepare(): Promise<void> {
     if (!url.startsWith("file:")) return;
     const pragmas = options.readOnly ? `${PRAGMAS} PRAGMA query_only = ON;` : PRAGMAS;
@@ -233,9 +233,9 @@ function unreachable(error: unknown): "no connection" | "broken off" | null {
       name === "TimeoutError" ||
       message === "fetch failed" ||
       message === "terminated" ||
-      // A server that is starting or going down, or the proxy in front of one, answers for it.
+      // A server that is starting or stopping, or the proxy in front of it.
       (code === "SERVER_ERROR" && /HTTP status 50[234]/.test(message)) ||
-      // A restarted server knows nothing of a transaction begun before; undoing a part of one hides what closed it.
+      // A restarted server does not know a transaction begun before; rolling back to a savepoint hides what closed it.
       /TRANSACTION_CLOSED|STREAM_EXPIRED|[Ii]nvalid baton|stream not found/.test(`${code} ${message}`);
     if (brokenOff) found = "broken off";
   }

@@ -4,8 +4,8 @@ import { createClient } from "@libsql/client";
 import { createDatabase, isBusy } from "./client.ts";
 import { migrateDatabase, migrationCount } from "./migrate.ts";
 
-/** A file that is no sound database of this program; the message is a sentence. */
-export class UnsoundDatabaseError extends Error {
+/** The file is damaged or not a database of this program; the message is for the operator. */
+class UnsoundDatabaseError extends Error {
   override name = "UnsoundDatabaseError";
 }
 
@@ -17,7 +17,7 @@ export class DatabaseInUseError extends Error {
 const MOST_PROBLEMS = 3;
 
 /**
- * Copies a database, as it stands at one moment, into a new compact file while others read and write it.
+ * Copies a consistent snapshot of a database into a new compact file while others read and write it.
  * @param url `file:` URL of a database or of a replica.
  */
 export async function copyDatabase(url: string, path: string): Promise<void> {
@@ -30,9 +30,8 @@ export async function copyDatabase(url: string, path: string): Promise<void> {
 }
 
 /**
- * Reads every page and every reference of a database file, and brings it up to this program's migrations when asked to. Nothing else may
- * have the file open.
- * @throws UnsoundDatabaseError when it is damaged or none of ours. @throws NewerDatabaseError when it is ahead of the program.
+ * Checks every page and every foreign key of a database file, and migrates it when asked to. Nothing else may have the file open.
+ * @throws UnsoundDatabaseError when it is damaged or not ours. @throws NewerDatabaseError when it is ahead of the program.
  */
 export async function checkDatabaseFile(
   path: string,
@@ -65,8 +64,8 @@ export async function checkDatabaseFile(
 }
 
 /**
- * Takes a database file for oneself, so that it can be put aside: it then stands without a write-ahead log.
- * @returns what gives it back.
+ * Locks a database file exclusively and merges its write-ahead log into it, so that it can be moved aside.
+ * @returns a function that releases it.
  * @throws DatabaseInUseError when another process has it open.
  * @throws LibsqlError when it cannot be read.
  */
@@ -88,7 +87,7 @@ export async function holdAlone(path: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes a file's contents, or a folder's list of files, survive a power failure. */
+/** fsync: makes a file's contents, or a folder's list of files, survive a power failure. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -98,7 +97,7 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** `syncToDisk` for the folder a file lies in. */
+/** `syncToDisk` for the folder that contains a file. */
 export async function syncFolderOf(path: string): Promise<void> {
   await syncToDisk(dirname(path));
 }

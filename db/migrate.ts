@@ -17,7 +17,7 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the database up to this program's migrations; repeating it changes nothing.
+ * Applies this program's migrations; repeating it changes nothing.
  * @throws NewerDatabaseError when the database is ahead of the program.
  */
 export async function migrateDatabase(database: Database, folder: string = FOLDER): Promise<{ applied: number }> {
@@ -27,7 +27,7 @@ export async function migrateDatabase(database: Database, folder: string = FOLDE
   if (before > journal.entries.length) throw new NewerDatabaseError(before, journal.entries.length);
   await migrate(drizzle, { migrationsFolder: folder });
   const applied = (await migrationCount(client)) - before;
-  // A replica follows at once: whoever migrates may read next.
+  // The replica catches up at once, because the caller may read next.
   if (applied > 0) await database.write(async () => undefined);
   return { applied };
 }

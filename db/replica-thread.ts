@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 
-/** What a replica is synchronised with, and where it lies. */
+/** The primary a replica synchronises with, and the replica's file. */
 export interface ReplicaSource {
   readonly url: string;
   readonly syncUrl: string;
@@ -10,7 +10,7 @@ export interface ReplicaSource {
 
 /** The libSQL client of a replica in a thread of its own. */
 export interface ReplicaThread {
-  /** Brings the replica up to the primary. @throws Error when that failed; the thread may be asked again. */
+  /** Synchronises the replica with the primary. @throws Error on failure; it may be called again. */
   sync(): Promise<void>;
   close(): void;
 }
@@ -38,14 +38,14 @@ parentPort.on("message", async (message) => {
 `;
 
 /**
- * Starts the thread. libSQL's `sync()` stands still until it is done: milliseconds when there is little news, seconds when a primary
- * comes back from a crash and the whole replica is fetched anew. Here nobody else stands still with it.
+ * Starts the thread. libSQL's `sync()` blocks until it is done: milliseconds for a small change, seconds when a primary returns from a
+ * crash and the whole replica is fetched again. In a thread of its own it blocks nothing else.
  */
 export function startReplicaThread(source: ReplicaSource): ReplicaThread {
   const worker = new Worker(PROGRAM, {
     eval: true,
     workerData: { source, library: createRequire(import.meta.url).resolve("@libsql/client") },
-    // What the process was started with (loaders, inspectors) is not for this thread.
+    // The thread does not inherit the process's loaders and inspectors.
     execArgv: [],
   });
   worker.unref();
@@ -67,7 +67,7 @@ export function startReplicaThread(source: ReplicaSource): ReplicaThread {
         if (ended) return reject(ended);
         if (waiting) return reject(new Error("A sync is under way"));
         waiting = { resolve, reject };
-        // A process that waits for its sync stays for it.
+        // A process waiting for its sync must not exit.
         worker.ref();
         worker.postMessage("sync");
       }),

@@ -5,14 +5,14 @@ import { startReplicaThread, type ReplicaThread } from "./replica-thread.ts";
 /** What a process knows about its primary. Times are epoch milliseconds of this machine. */
 export interface ReplicationState {
   readonly primaryUp: boolean;
-  /** When the replica last agreed with the primary, also before this process was started; null where nobody knows. */
+  /** When the replica last matched the primary, possibly before this process started; null when unknown. */
   readonly syncedAt: number | null;
 }
 
-/** Keeps a local replica file in step with a primary without ever making a reader wait for a primary that is away. */
+/** Keeps a local replica file synchronised without ever making a reader wait for an unreachable primary. */
 export interface Replication {
   state(): ReplicationState;
-  /** Brings the replica up to the primary now; answers false when the primary is away. */
+  /** Synchronises now; false when the primary is unreachable. */
   syncNow(): Promise<boolean>;
   stop(): void;
 }
@@ -26,15 +26,15 @@ export interface ReplicationOptions {
 }
 
 const PROBE_TIMEOUT_MS = 1500;
-/** A sync that takes longer is fetching the whole database, or hangs: until it is done the replica is not in step. */
+/** A sync that takes longer is fetching the whole database or hanging; until it ends the replica counts as behind. */
 const SLOW_SYNC_MS = 5000;
-/** The moment of the last sync is written down at most this often. */
+/** The time of the last sync is saved at most this often. */
 const NOTE_INTERVAL_MS = 1000;
 
 /**
- * Starts replicating. Resolves after the first successful sync, or at once with the primary marked as away when there is
- * already a replica to read from.
- * @throws Error when the primary is away and there is no replica file yet.
+ * Starts replicating. Resolves after the first successful sync, or at once with the primary marked unreachable when a replica file
+ * already exists.
+ * @throws Error when the primary is unreachable and there is no replica file yet.
  */
 export async function startReplication(options: ReplicationOptions): Promise<Replication> {
   const notePath = `${filePath(options.url)}-synced-at`;
@@ -46,7 +46,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   let startedAt = 0;
   let next: Promise<boolean> | undefined;
 
-  /** libSQL's own sync takes seconds to find out that nobody is there, so ask first. */
+  /** libSQL's own sync takes seconds to notice an unreachable primary, so probe first. */
   async function reachable(): Promise<boolean> {
     try {
       const answer = await fetch(new URL("/health", options.syncUrl.replace(/^libsql:/, "https:")), {
@@ -75,7 +75,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     }
   }
 
-  /** A process that starts without the primary says how old its copy is. Failing to write that down changes nothing else. */
+  /** Lets a process that starts without the primary say how old its copy is. Failing to save it has no other effect. */
   function note(moment: number): void {
     if (moment - notedAt < NOTE_INTERVAL_MS) return;
     notedAt = moment;
@@ -91,7 +91,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     return running;
   }
 
-  /** One sync at a time; everybody who asks during a sync shares the one after it, which begins after their question. */
+  /** One sync at a time; calls during a sync share the next one, which starts after they were made. */
   function syncNow(): Promise<boolean> {
     if (!running) return start();
     return (next ??= running.then(start));
@@ -116,13 +116,13 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   };
 }
 
-/** When a replica that is there already was last in step: as noted, else when it was last written. */
+/** When an existing replica last matched its primary: the saved time, else the file's modification time. */
 function lastSyncOf(path: string, notePath: string): number | null {
   try {
     const noted = Number(readFileSync(notePath, "utf8"));
     if (Number.isSafeInteger(noted) && noted > 0) return noted;
   } catch {
-    // No note: a replica made by an earlier version, or none at all.
+    // No saved time: a replica of an earlier version, or none at all.
   }
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }

@@ -23,7 +23,7 @@ const env = {
   OAUTH_CLIENT_ID: "linewise",
   OAUTH_CLIENT_SECRET: randomBytes(32).toString("base64url"),
   OAUTH_TIER_CLAIM: "1",
-  // One address makes all the requests of a whole suite.
+  // The whole suite sends its requests from one address.
   RATE_LIMIT_PER_15_MINUTES: "1000000",
 };
 

@@ -6,5 +6,5 @@ import { nodeProblem, refuse } from "./local/checks.mjs";
 
 const problem = nodeProblem(process.versions.node);
 if (problem) refuse(problem);
-// What follows uses newer syntax than an old Node could read.
+// Loaded dynamically: it uses syntax that an old Node cannot parse.
 else import("./local/run.mjs").then(({ run }) => run(process.argv.slice(2)));

@@ -6,7 +6,7 @@ import {
   type JudgeOptions,
   type LeagueReport,
 } from "#app/lib/engine/backtest/judge-league.ts";
-import { COLUMNS } from "#app/lib/engine/backtest/judged-game.ts";
+import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";
@@ -68,7 +68,7 @@ function readArguments(argv: readonly string[]): Arguments {
   const trainUntil = seasonOf("--train-until", values["train-until"]);
   if (testFrom !== undefined && trainUntil !== undefined && trainUntil >= testFrom) {
     throw new UsageError(
-      `--train-until ${trainUntil} must lie before --test-from ${testFrom}: nothing of the test may be learnt.`,
+      `--train-until ${trainUntil} must be before --test-from ${testFrom}: the model must not train on test games.`,
     );
   }
   return {
@@ -144,20 +144,20 @@ function stakingLines(moment: "open" | "close", report: LeagueReport): readonly 
     const { n, roi, low, high, market, offered } = at[bettor];
     const head = `  ${bettor} at ${name} prices (${market}): `;
     if (roi === null || low === null || high === null) return `${head}no bet on ${offered} games`;
-    return `${head}${n} bets on ${offered} games, ROI ${percent(roi)}, 95 % ${percent(low)} to ${percent(high)}`;
+    return `${head}${n} bets on ${offered} games, ROI ${percent(roi)}, 95 % range ${percent(low)} to ${percent(high)}`;
   });
 }
 
 function table(report: TimedReport): string {
   const lines = [
-    `${report.league}: ${report.n} games with a closing moneyline, test ${span(report.testSeasons)}, learnt on ${span(report.trainSeasons)}, ` +
+    `${report.league}: ${report.n} games with a closing moneyline, test ${span(report.testSeasons)}, trained on ${span(report.trainSeasons)}, ` +
       `${report.seconds.toFixed(1)} s`,
     `${"".padEnd(12)}${pad("n", 7)}${pad("log loss", 11)}${pad("Brier", 9)}${pad("ECE", 8)}   minus close (standard error)`,
   ];
   for (const name of COLUMNS) {
     const column = report[name];
     if (column === null) {
-      lines.push(`${name.padEnd(12)}${pad("–", 7)}   no prices to make it from`);
+      lines.push(`${name.padEnd(12)}${pad("–", 7)}   no prices to compute it from`);
       continue;
     }
     const { mean, standardError } = column.versusMarketClose;
@@ -184,11 +184,11 @@ function table(report: TimedReport): string {
   );
   if (report.openFrom !== null && report.openFrom !== "moneyline") {
     lines.push(
-      "opening probability: from the opening spread by the fitted spread of margins where no opening moneyline is known",
+      "opening probability: from the opening spread and the fitted margin distribution where there is no opening moneyline",
     );
   }
   lines.push(
-    "one unit on every bet with a positive expectation:",
+    "flat 1 unit on every bet with positive expected value:",
     ...stakingLines("open", report),
     ...stakingLines("close", report),
   );
@@ -222,7 +222,7 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     for (const refusal of refusals) complain(refusal);
     if (Object.keys(reports).length === 0) {
-      if (refusals.length === 0) complain("The files hold no finished game.");
+      if (refusals.length === 0) complain("The files contain no finished games.");
       return 2;
     }
     if (json) process.stdout.write(`${JSON.stringify(reports)}\n`);

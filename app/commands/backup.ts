@@ -11,12 +11,12 @@ import { filePath } from "#db/replica.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * Writes a checked copy of the database to a file, as it stood at one moment, while web and worker go on:
- * `npm run backup -- FILE [--force]`. Exit code 2 for bad usage, 1 when there is no backup.
+ * Writes a verified snapshot of the database to a file while web and worker keep running:
+ * `npm run backup -- FILE [--force]`. Exit code 2 for bad usage, 1 when no backup was written.
  */
 const USAGE = "Usage: npm run backup -- FILE [--force]\n";
 
-/** Copies the configured database, or what its primary holds now, to a new file. */
+/** Copies the configured database, or its primary's present state, to a new file. */
 async function copyTo(path: string): Promise<string> {
   const { DATABASE_URL: url, DATABASE_SYNC_URL: syncUrl, DATABASE_AUTH_TOKEN: authToken } = env();
   if (url.startsWith("file:") && syncUrl === undefined) {
@@ -24,7 +24,7 @@ async function copyTo(path: string): Promise<string> {
     await copyDatabase(url, path);
     return url;
   }
-  // A replica made for the purpose: the primary sends its pages, and nobody's reads wait for them.
+  // A temporary replica of its own: the primary sends its pages without delaying anybody's reads.
   const primary = syncUrl ?? url;
   const folder = await mkdtemp(join(tmpdir(), "linewise-backup-"));
   try {

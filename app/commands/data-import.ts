@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
-import { importArchive, type FileImport } from "#app/lib/workflows/import-archive.server.ts";
+import { importArchive, type FileImport } from "#app/lib/workflows/feeds/import-archive.server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -27,7 +27,7 @@ function summary(file: FileImport): string {
   ];
   return (
     `${file.file}: ${whole.format(rows)} rows, ${stored.join(", ")}, ${whole.format(skippedRows)} rows skipped, ` +
-    `${whole.format(problems - skippedRows)} stored without a part of theirs`
+    `${whole.format(problems - skippedRows)} stored with a value left out`
   );
 }
 

@@ -2,16 +2,16 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { EnvError, env, isLoopback, type Env } from "#app/lib/platform/env.server.ts";
 import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
-import { checkHealth } from "#app/lib/workflows/check-health.server.ts";
+import { checkHealth } from "#app/lib/workflows/site/check-health.server.ts";
 import { runCommand } from "./run-command.ts";
 
-/** `off`: works, without something. `wrong`: has to be mended. */
+/** `off`: an optional feature is disabled. `wrong`: must be fixed. */
 type Verdict = "ok" | "off" | "wrong";
 type Finding = readonly [Verdict, string];
 
 const SIGNS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", wrong: "✗" };
 
-/** Reads the configuration and says what is missing and what that switches off. Exit code 1 when something has to be mended. */
+/** Checks the configuration and says what is missing and what that disables. Exit code 1 when something must be fixed. */
 await runCommand(async () => {
   let settings: Env;
   try {
@@ -34,7 +34,7 @@ function settingsFindings(settings: Env): Finding[] {
   const secure = settings.APP_ORIGIN.startsWith("https:");
   const missing = missingOAuthSettings(settings);
   const remote = !settings.DATABASE_URL.startsWith("file:");
-  const findings: Finding[] = [["ok", "Every variable can be read."]];
+  const findings: Finding[] = [["ok", "All variables are valid."]];
 
   if (loopback)
     findings.push(["ok", `Origin ${settings.APP_ORIGIN}: this machine only, so no HSTS and no Secure cookies.`]);
@@ -42,7 +42,7 @@ function settingsFindings(settings: Env): Finding[] {
   else
     findings.push([
       "wrong",
-      `Origin ${settings.APP_ORIGIN} is reached over the network without TLS: session cookies can be read on the way.`,
+      `Origin ${settings.APP_ORIGIN} is reached over the network without TLS: session cookies can be read in transit.`,
     ]);
 
   findings.push(
@@ -54,28 +54,31 @@ function settingsFindings(settings: Env): Finding[] {
       : ["ok", `Sign-in: ${settings.OAUTH_ISSUER ?? settings.OAUTH_AUTHORIZATION_ENDPOINT}.`],
     settings.ODDS_API_KEY
       ? ["ok", "Live odds: ODDS_API_KEY is set."]
-      : ["off", "Live odds: ODDS_API_KEY missing, so the live-mode switch answers that it is."],
+      : ["off", "Live odds: ODDS_API_KEY missing, so live mode is unavailable."],
     settings.STRIPE_SECRET_KEY
       ? ["ok", "Payments: STRIPE_SECRET_KEY is set."]
       : ["off", "Payments: STRIPE_SECRET_KEY missing, so nothing can be charged."],
   );
   findings.push(
     settings.METRICS_TOKEN
-      ? ["ok", "Metrics: /metrics answers whoever has METRICS_TOKEN."]
+      ? ["ok", "Metrics: /metrics answers requests with METRICS_TOKEN."]
       : ["off", "Metrics: METRICS_TOKEN missing, so there is no /metrics."],
   );
   if (settings.FEED === "live" && !settings.ODDS_API_KEY)
     findings.push(["wrong", "FEED is live, but ODDS_API_KEY is missing: there would be nothing to show."]);
   if (settings.FORCE_TIER)
-    findings.push(["off", `FORCE_TIER: everybody counts as ${settings.FORCE_TIER}, whatever they pay.`]);
+    findings.push(["off", `FORCE_TIER: everyone counts as ${settings.FORCE_TIER}, whatever they pay for.`]);
   if (settings.DEV_OVERRIDES)
-    findings.push(["off", "DEV_OVERRIDES: addresses can sign in and choose a tier; only this machine can reach them."]);
+    findings.push([
+      "off",
+      "DEV_OVERRIDES: URL parameters can sign in and choose a tier; only this machine can reach them.",
+    ]);
   if (!loopback && !settings.TRUST_PROXY)
-    findings.push(["off", "TRUST_PROXY is 0: behind a proxy all signed-out callers count as one for the rate limits."]);
+    findings.push(["off", "TRUST_PROXY is 0: behind a proxy all signed-out callers share one rate limit."]);
   if (!loopback && !remote && !settings.DATABASE_SYNC_URL)
     findings.push(["off", "The database is a file on this machine: one machine only. Use a libSQL server for more."]);
   if (remote && !settings.DATABASE_AUTH_TOKEN)
-    findings.push(["off", "DATABASE_AUTH_TOKEN missing: the database server has to let everybody in."]);
+    findings.push(["off", "DATABASE_AUTH_TOKEN missing: the database server must allow access without one."]);
   return findings;
 }
 
@@ -85,7 +88,7 @@ async function stateFindings(settings: Env): Promise<Finding[]> {
   if (!health.database.ok) return [["wrong", `Database ${settings.DATABASE_URL}: cannot be opened or is damaged.`]];
   if (!migrations.ok) {
     const newer = (migrations.applied ?? 0) > (migrations.known ?? 0);
-    const advice = newer ? "it belongs to a newer version of the program" : "run npm run migrate (npm start does)";
+    const advice = newer ? "it was made by a newer version of the program" : "run npm run migrate (npm start does)";
     return [
       [
         "wrong",
@@ -102,10 +105,10 @@ async function stateFindings(settings: Env): Promise<Finding[]> {
           `Worker: ${worker.lastBeatAt ? `silent since ${worker.lastBeatAt}` : "never seen"}; no new odds, picks or grades.`,
         ],
     feed.ok
-      ? ["ok", `Feed ${feed.feed}: newest odds ${feed.lastQuoteAt}.`]
+      ? ["ok", `Feed ${feed.feed}: latest odds ${feed.lastQuoteAt}.`]
       : [
           "off",
-          `Feed ${feed.feed}: ${feed.lastQuoteAt ? `newest odds ${feed.lastQuoteAt}, marked as old on every page` : "no odds yet"}.`,
+          `Feed ${feed.feed}: ${feed.lastQuoteAt ? `latest odds ${feed.lastQuoteAt}, marked stale on every page` : "no odds yet"}.`,
         ],
   ];
 }

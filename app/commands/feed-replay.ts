@@ -1,15 +1,16 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { parseArgs } from "node:util";
 import { DateTime } from "luxon";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES, LEAGUE_TIME_ZONE, type League } from "#app/lib/engine/leagues.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
-import type { RecordRate } from "#app/lib/engine/record/figures.ts";
+import type { RecordRate } from "#app/lib/engine/record/rate.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { createArchiveFeed } from "#app/lib/providers/archive/archive-feed.ts";
-import { betRecommendation, matchupTitle } from "#app/lib/workflows/describe-bet.ts";
+import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import {
   archiveReader,
   ReplayError,
@@ -18,14 +19,14 @@ import {
   stepReplay,
   type ReplayReport,
   type ReplayStatus,
-} from "#app/lib/workflows/replay-archive.server.ts";
+} from "#app/lib/workflows/feeds/replay-archive.server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * Uses the product "on that day" of the imported archive, with nothing later visible:
- * `npm run feed:replay -- --league NBA --day 2024-01-15`, then `-- --step 1d` (or 3h, or next) moves on, `-- --status` says where it stands.
- * Exit code 2 for bad usage, 1 when the replay cannot be.
+ * Sets the product to a day of the imported archive, with nothing later visible:
+ * `npm run feed:replay -- --league NBA --day 2024-01-15`, then `-- --step 1d` (or 3h, or next) moves on, `-- --status` prints the clock.
+ * Exit code 2 for bad usage, 1 when the replay is not possible.
  */
 const USAGE =
   "Usage: npm run feed:replay -- --league NBA --day YYYY-MM-DD | --step 1d | --step 3h | --step next | --status";
@@ -40,7 +41,6 @@ type Asked =
   | { readonly kind: "status" }
   | { readonly kind: "help" };
 
-const HOUR = 3_600_000;
 const LONGEST_STEP_DAYS = 400;
 
 function readArguments(argv: readonly string[]): Asked {
@@ -64,18 +64,18 @@ function readArguments(argv: readonly string[]): Asked {
   if (values.status) return { kind: "status" };
   if (values.step !== undefined) {
     if (values.day !== undefined || values.league !== undefined)
-      throw new UsageError(`--step goes on with the present replay and takes neither --league nor --day. ${USAGE}`);
+      throw new UsageError(`--step continues the current replay and takes neither --league nor --day. ${USAGE}`);
     if (values.step === "next") return { kind: "step", by: "next" };
     const [, count, unit] = /^(\d{1,4})([dh])$/.exec(values.step) ?? [];
-    const byMs = Number(count) * (unit === "d" ? 24 * HOUR : HOUR);
-    if (!(byMs > 0 && byMs <= LONGEST_STEP_DAYS * 24 * HOUR))
+    const byMs = Number(count) * (unit === "d" ? 24 * HOUR_MS : HOUR_MS);
+    if (!(byMs > 0 && byMs <= LONGEST_STEP_DAYS * 24 * HOUR_MS))
       throw new UsageError(`--step needs days or hours like 1d or 3h, or next, not "${values.step}". ${USAGE}`);
     return { kind: "step", by: byMs };
   }
   if (values.league === undefined || values.day === undefined)
     throw new UsageError(`Name a league and a day, a step, or ask for the status. ${USAGE}`);
   const league = LEAGUES.find((known) => known === values.league?.toUpperCase());
-  if (league === undefined) throw new UsageError(`"${values.league}" is none of ${LEAGUES.join(", ")}.`);
+  if (league === undefined) throw new UsageError(`"${values.league}" is not one of ${LEAGUES.join(", ")}.`);
   if (gameDay(values.day) === null) throw new UsageError(`"${values.day}" is not a day like 2024-01-15.`);
   return { kind: "start", league, day: values.day };
 }
@@ -89,11 +89,11 @@ const price = (american: number) => (american > 0 ? `+${american}` : `−${-amer
 
 function rate(name: string, { value, n, low, high }: RecordRate): string {
   if (value === null) return `${name} –`;
-  const interval = low === null || high === null ? "" : `, 95 % ${signedPercent(low)} to ${signedPercent(high)}`;
+  const interval = low === null || high === null ? "" : `, 95 % range ${signedPercent(low)} to ${signedPercent(high)}`;
   return `${name} ${signedPercent(value)} (n ${n}${interval})`;
 }
 
-/** At most this many picks are listed; the pages show all. */
+/** At most this many picks are printed; the website shows all. */
 const MOST_PICKS = 12;
 
 function tellPicks(status: ReplayStatus, after: EpochMs): void {
@@ -112,10 +112,10 @@ function tellPicks(status: ReplayStatus, after: EpochMs): void {
 function tellStatus(status: ReplayStatus): void {
   const { figures } = status;
   const { picks, settled, wins, losses, pushes, voids, flatProfitUnits } = figures;
-  say(`${status.league} replay, run ${status.run}: the archive's clock stands at ${moment(status.asOf)}.`);
+  say(`${status.league} replay, run ${status.run}: the archive's clock is at ${moment(status.asOf)}.`);
   say(
     `${picks} picks published, ${settled} graded: ${wins} won, ${losses} lost, ${pushes} pushed, ${voids} void; ` +
-      `one unit each: ${flatProfitUnits < 0 ? "−" : "+"}${Math.abs(flatProfitUnits).toFixed(2)} units`,
+      `flat 1 unit: ${flatProfitUnits < 0 ? "−" : "+"}${Math.abs(flatProfitUnits).toFixed(2)} units`,
   );
   if (settled > 0) say(`${rate("ROI", figures.flatRoi)}; ${rate("closing line value", figures.closingLineValue)}`);
   say(status.nextDay === null ? "No later games are imported." : `Next games: ${status.nextDay}.`);
@@ -136,20 +136,20 @@ function tellReport(report: ReplayReport, status: ReplayStatus): void {
     const { n, logLoss, closeLogLoss } = training.scores;
     const shown = (x: number | null | undefined) => (typeof x === "number" ? x.toFixed(4) : "–");
     say(
-      `Model ${training.label}${training.published ? "" : " (not better than the present one, kept as a challenger)"}: ` +
-        `log loss ${shown(logLoss)} on the newest ${n ?? 0} games, closing line ${shown(closeLogLoss)}`,
+      `Model ${training.label}${training.published ? "" : " (not better than the current one, kept as a challenger)"}: ` +
+        `log loss ${shown(logLoss)} on the latest ${n ?? 0} games, closing line ${shown(closeLogLoss)}`,
     );
   } else if (training?.reason === "too-few-games") {
     say("Too few earlier games to train a model: picks begin once there are 150.");
   }
   say(
-    `${whole.format(report.written)} rows taken in, ${published} picks published, ${graded} graded, ${settled} saved bets settled.`,
+    `${whole.format(report.written)} rows read, ${published} picks published, ${graded} graded, ${settled} saved bets settled.`,
   );
   for (const { where, message } of problems.slice(0, 10)) process.stderr.write(`${where}: ${message}\n`);
   if (problems.length > 10) process.stderr.write(`and ${problems.length - 10} more problems\n`);
   tellPicks(status, from);
   if (published === 0 && report.newRun)
-    say("No price known by now is worth a bet; --step next goes on to the next moment at which news becomes known.");
+    say("No price so far is worth a bet; --step next moves on to the next price or result.");
   tellStatus(status);
   tellWhereToLook();
 }
@@ -176,7 +176,7 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     const status = await replayStatus(handle, wallClock());
     if (status === null) {
-      say("No replay has been started: npm run feed:replay -- --league NBA --day YYYY-MM-DD starts one.");
+      say("No replay has been started. Start one with npm run feed:replay -- --league NBA --day YYYY-MM-DD.");
       return 0;
     }
     tellStatus(status);

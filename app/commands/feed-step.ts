@@ -3,7 +3,7 @@ import { Duration } from "luxon";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
-import { stepFeed } from "#app/lib/workflows/step-feed.server.ts";
+import { stepFeed } from "#app/lib/workflows/feeds/step-feed.server.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = "Usage: npm run feed:step -- [--feed simulation] --by 3h (minutes, hours or days: 30m, 3h, 2d)";
@@ -18,7 +18,7 @@ function durationMs(text: string | undefined): number | null {
   return ms > 0 ? ms : null;
 }
 
-/** Moves the simulation's clock forward and lives through the time in between: games end, picks are graded, new ones are published. */
+/** Moves the simulation's clock forward and processes the interval: games end, picks are graded, new ones are published. */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { feed: { type: "string", default: "simulation" }, by: { type: "string" } },
@@ -26,9 +26,7 @@ await runCommand(async () => {
   });
   const by = durationMs(values.by);
   if (by === null || values.feed !== "simulation") {
-    process.stderr.write(
-      values.feed === "archive" ? "The archive is stepped by feed:replay -- --step 1d.\n" : `${USAGE}\n`,
-    );
+    process.stderr.write(values.feed === "archive" ? "Use feed:replay -- --step 1d for the archive.\n" : `${USAGE}\n`);
     return 2;
   }
   try {
@@ -40,7 +38,7 @@ await runCommand(async () => {
         process.stdout.write(`  ${index + 1} of ${of}  ${new Date(moment).toISOString().slice(0, 16)}Z\n`),
     });
     process.stdout.write(
-      `The simulation stands at ${new Date(stepped.asOf).toISOString()}: ${stepped.published} picks published, ${stepped.graded} graded, ${stepped.settled} bets settled.\n`,
+      `Simulation clock ${new Date(stepped.asOf).toISOString()}: ${stepped.published} picks published, ${stepped.graded} graded, ${stepped.settled} bets settled.\n`,
     );
     return 0;
   } finally {

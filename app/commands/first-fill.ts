@@ -2,10 +2,10 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
-import { firstFill } from "#app/lib/workflows/first-fill.server.ts";
+import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Fills the simulation into an empty database; does nothing where that is done. Run by `npm run db:fill` and by `npm start`. */
+/** Fills an empty database with the simulation; does nothing when that is done. Run by `npm run db:fill` and `npm start`. */
 async function main(): Promise<void> {
   const { SIMULATION_SEED: seed } = env();
   const started = wallClock();
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   process.stdout.write(
     report.filled
       ? `Filled in ${Math.round((wallClock() - started) / 1000)} s: ${report.written} rows, ${report.published} picks published, ${report.graded} graded.\n`
-      : "The simulation was filled before; nothing to do.\n",
+      : "The simulation is already filled; nothing to do.\n",
   );
 }
 

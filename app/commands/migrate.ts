@@ -2,7 +2,7 @@ import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Brings the configured database up to this program: a release step, and part of `npm start`. */
+/** Migrates the configured database: a release step, and part of `npm start`. */
 await runCommand(async () => {
   try {
     const { applied } = await migrateDatabase(await database());

@@ -4,7 +4,7 @@ import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import { verifyRecordFile, type RecordVerification } from "#app/lib/workflows/verify-record.server.ts";
+import { verifyRecordFile, type RecordVerification } from "#app/lib/workflows/record/verify-record.server.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
@@ -18,14 +18,14 @@ function figureLines(figures: RecordFigures): string[] {
   const rate = (name: string, value: RecordFigures["winRate"], text: (x: number) => string) =>
     value.value === null
       ? `  ${name}: none`
-      : `  ${name}: ${text(value.value)} (n = ${value.n}${value.low === null || value.high === null ? "" : `, 95% ${text(value.low)} to ${text(value.high)}`})`;
+      : `  ${name}: ${text(value.value)} (n = ${value.n}${value.low === null || value.high === null ? "" : `, 95% range ${text(value.low)} to ${text(value.high)}`})`;
   const signed = (x: number) => formatSignedPercent(x, 2);
   return [
     `  ${formatCount(figures.settled, "settled pick")}: ${figures.wins} won, ${figures.losses} lost, ${figures.pushes} pushed, ${figures.voids} void`,
     rate("win rate", figures.winRate, (x) => formatPercent(x, 1)),
-    `  profit at one unit each: ${formatSignedNumber(figures.flatProfitUnits, 2)} units`,
-    rate("return at one unit each", figures.flatRoi, signed),
-    rate("return at the suggested stakes", figures.suggestedRoi, signed),
+    `  profit at a flat 1 unit: ${formatSignedNumber(figures.flatProfitUnits, 2)} units`,
+    rate("ROI at a flat 1 unit", figures.flatRoi, signed),
+    rate("ROI at the suggested stakes", figures.suggestedRoi, signed),
     rate("closing line value", figures.closingLineValue, signed),
     rate("beat the close", figures.beatCloseRate, (x) => formatPercent(x, 1)),
   ];

@@ -8,8 +8,8 @@ import { filePath } from "#db/replica.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * Puts a backup in the place of the database, and the database aside: `npm run restore -- FILE [--force]`. Everything is checked and
- * migrated on a copy; the exchange itself is one rename. Exit code 2 for bad usage, 1 when everything is as it was.
+ * Replaces the database with a backup and moves the old one aside: `npm run restore -- FILE [--force]`. The backup is checked and migrated
+ * on a copy; the exchange is a single rename. Exit code 2 for bad usage, 1 when nothing was changed.
  */
 const USAGE = "Usage: npm run restore -- FILE [--force]\n";
 const LOGS = ["-wal", "-shm"] as const;
@@ -19,14 +19,14 @@ function configuredFile(): string {
   const { DATABASE_URL: url, DATABASE_SYNC_URL: syncUrl } = env();
   if (!url.startsWith("file:") || syncUrl !== undefined)
     throw new Error(
-      `The database is the server ${syncUrl ?? url}: restore it there (Turso: a branch of a point in time; sqld: its data folder). Replicas follow by themselves.`,
+      `The database is the server ${syncUrl ?? url}: restore it there (Turso: a point-in-time branch; sqld: its data folder). Replicas follow automatically.`,
     );
   return resolve(filePath(url));
 }
 
 /**
- * Takes the present database for oneself. A damaged one cannot say who has it open: then only `force` goes on, and its write-ahead log
- * is put aside with it.
+ * Locks the present database. A damaged one cannot tell who has it open: then only `force` continues, and its write-ahead log is moved
+ * aside with it.
  */
 async function holdPresent(
   target: string,
@@ -36,12 +36,12 @@ async function holdPresent(
     return { release: await holdAlone(target), damaged: false };
   } catch (error) {
     if (error instanceof DatabaseInUseError)
-      throw new Error(`A process has ${target} open. Stop web and worker first; nothing was changed.`, {
+      throw new Error(`${target} is open in another process. Stop web and worker first; nothing was changed.`, {
         cause: error,
       });
     if (!force)
       throw new Error(
-        `The database ${target} is damaged, so that it cannot say whether a process has it open. Stop web and worker, then repeat with --force.`,
+        `The database ${target} is damaged, so there is no way to tell whether a process has it open. Stop web and worker, then repeat with --force.`,
         { cause: error },
       );
     return { release: () => Promise.resolve(), damaged: true };
@@ -65,7 +65,7 @@ await runCommand(async () => {
   const log = await stat(`${backup}-wal`).catch(() => null);
   if (log !== null && log.size > 0)
     throw new Error(
-      `${backup} has a write-ahead log beside it: it is a database in use, not a backup. Use npm run backup.`,
+      `${backup} has a write-ahead log beside it: it is a live database, not a backup. Use npm run backup.`,
     );
 
   const incoming = `${target}.restoring-${process.pid}`;
@@ -83,14 +83,14 @@ await runCommand(async () => {
         if (damaged)
           for (const suffix of LOGS) await rename(`${target}${suffix}`, `${aside}${suffix}`).catch(() => null);
         await rename(incoming, target);
-        kept = ` What was there is kept as ${aside}.`;
+        kept = ` The previous database is kept as ${aside}.`;
       } finally {
         await release();
       }
     } else await rename(incoming, target);
     await syncFolderOf(target);
     process.stdout.write(
-      `${backup} is the database ${target} now: checked, ${migrations} migrations${applied > 0 ? `, ${applied} of them applied now` : ""}.${kept}\n`,
+      `${backup} restored to ${target}: checked, ${migrations} migrations${applied > 0 ? `, ${applied} of them applied now` : ""}.${kept}\n`,
     );
     return 0;
   } finally {

@@ -1,10 +1,10 @@
 import { env } from "#app/lib/platform/env.server.ts";
 
-/** What is said of a database that refuses, by SQLite's words. */
+/** Messages for database errors, by SQLite's error text. */
 const DATABASE_FAULTS: readonly (readonly [words: RegExp, sentence: (url: string) => string])[] = [
   [
     /SQLITE_NOTADB|SQLITE_CORRUPT|not a database|malformed/,
-    (url) => `The database ${url} is corrupt or not a database. Restore a backup, or move the file away to start anew.`,
+    (url) => `The database ${url} is corrupt or not a database. Restore a backup, or move the file away to start over.`,
   ],
   [
     /SQLITE_READONLY|SQLITE_CANTOPEN|readonly database|[Uu]nable to open/,
@@ -13,15 +13,18 @@ const DATABASE_FAULTS: readonly (readonly [words: RegExp, sentence: (url: string
   ],
   [
     /SQLITE_FULL/,
-    (url) => `There is no room left for the database ${url}. Make room and start again; nothing is lost.`,
+    (url) => `The disk is full under the database ${url}. Free some space and start again; nothing is lost.`,
   ],
-  [/SQLITE_BUSY|SQLITE_LOCKED/, (url) => `The database ${url} is locked by another process. Wait for it, or end it.`],
-  [/SQLITE_IOERR/, (url) => `The disk under the database ${url} fails to read or write. Look at the machine first.`],
+  [
+    /SQLITE_BUSY|SQLITE_LOCKED/,
+    (url) => `The database ${url} is locked by another process. Wait for it to finish, or stop it.`,
+  ],
+  [/SQLITE_IOERR/, (url) => `The disk under the database ${url} fails to read or write. Check the machine first.`],
 ];
 
 const DATABASE_ERRORS = new Set(["LibsqlError", "LibsqlBatchError", "SqliteError", "DrizzleQueryError"]);
 
-/** An error of the database driver as a sentence, any other as it is: those of our own say what they mean. */
+/** A readable sentence for errors of the database driver; other errors keep their message. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (!DATABASE_ERRORS.has(error.constructor.name) && !error.message.startsWith("ConnectionFailed")) return error;
@@ -31,7 +34,7 @@ function explained(error: unknown): unknown {
 }
 
 /**
- * Runs a command line program: what goes wrong becomes one sentence on stderr and exit code 1. `--debug` shows where.
+ * Runs a command line program: an error becomes one sentence on stderr and exit code 1; `--debug` adds the stack.
  */
 export async function runCommand(work: () => Promise<number | void>): Promise<void> {
   try {

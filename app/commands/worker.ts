@@ -6,13 +6,13 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
-import { openFeeds } from "#app/lib/workflows/open-feeds.server.ts";
+import { openFeeds } from "#app/lib/workflows/feeds/open-feeds.server.ts";
 import { PrimaryUnavailableError } from "#db/client.ts";
 import { runCommand } from "./run-command.ts";
 
 const PRIMARY_RETRY_MS = 2000;
 
-/** A worker that is started while the primary is away waits for it instead of ending. */
+/** A worker started while the primary is unreachable waits for it instead of exiting. */
 async function oncePrimaryIsThere<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -26,8 +26,8 @@ async function oncePrimaryIsThere<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The worker process: reads feeds, publishes, grades and trains until SIGINT or SIGTERM. Any number of them may run; each slot of each
- * job runs once. The archive's clock stands still until `feed:replay` moves it, so that it has no jobs.
+ * The worker process: reads feeds, publishes, grades and trains until SIGINT or SIGTERM. Any number of workers may run; each slot of
+ * each job runs once. The archive has no jobs: its clock moves only by `feed:replay`.
  */
 await runCommand(async () => {
   const handle = await database();

@@ -10,7 +10,7 @@ export function loader() {
   throw new Response("Not found", { status: 404, statusText: "Not found" });
 }
 
-/** Drawn by the boundary below; a route needs a component to send a document. */
+/** Rendered by the boundary below; Remix needs a component to send a document. */
 export default function NotFoundRoute() {
   return <NotFoundPage />;
 }

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { AppShell } from "#app/components/layout/app-shell.tsx";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
-import { shellOf } from "#app/lib/http/shell.server.ts";
-import { requireViewer } from "#app/lib/http/viewer.server.ts";
+import { shellOf } from "#app/lib/http/page/shell.server.ts";
+import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
 
-/** The shell of every signed-in screen. Children read nothing from it: each loader asks for its viewer itself. */
+/** The shell of every signed-in screen. Children read nothing from it: each loader resolves its own viewer. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return shellOf(request, await requireViewer(request));
 }
@@ -18,7 +18,7 @@ export default function Shell() {
   );
 }
 
-/** A screen that failed takes the whole page (core §2). */
+/** A failed screen replaces the whole page (core §2). */
 export function ErrorBoundary() {
   return <ErrorPage />;
 }

@@ -1,6 +1,6 @@
-import { api } from "#app/lib/http/api.server.ts";
+import { api } from "#app/lib/http/api/api.server.ts";
 
-/** Whatever no family answers is a problem document, not a page. */
+/** Unknown API URLs answer with a problem document, not a page. */
 const family = api({});
 
 export const loader = family.loader;

@@ -1,5 +1,5 @@
-import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { apiCurrentUserSchema } from "#app/lib/schemas/api.ts";
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { apiCurrentUserSchema } from "#app/lib/schemas/account/api.ts";
 
 const family = api({
   GET: endpoint({
@@ -7,7 +7,7 @@ const family = api({
     summary: "The signed-in person.",
     output: apiCurrentUserSchema,
     cacheControl: "private, max-age=300",
-    run: async ({ signedIn }) => ({ body: signedIn.viewer }),
+    run: async ({ caller }) => ({ body: caller.viewer }),
   }),
 });
 

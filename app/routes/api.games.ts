@@ -1,24 +1,22 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { refusedCursor } from "#app/lib/http/list-page.server.ts";
-import { env } from "#app/lib/platform/env.server.ts";
-import { apiGameListSchema, gameQuerySchema } from "#app/lib/schemas/api.ts";
-import { listGames } from "#app/lib/workflows/list-games.server.ts";
-import { decodeCursor } from "#app/lib/workflows/page-cursor.ts";
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { refusedCursor } from "#app/lib/http/api/list-page.server.ts";
+import { apiGameListSchema, gameQuerySchema } from "#app/lib/schemas/market/api.ts";
+import { listGames } from "#app/lib/workflows/market/list-games.server.ts";
+import { decodeCursor } from "#app/lib/platform/page-cursor.ts";
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : epochMs(Date.parse(text)));
 
 const family = api({
   GET: endpoint({
     access: "public",
-    summary: "Games by start, from six hours ago to seven days ahead unless a window is given.",
+    summary: "Games by start time; by default from six hours ago to seven days ahead.",
     query: gameQuerySchema,
     output: apiGameListSchema,
-    run: async ({ database, signedIn, query, wallNow }) => {
+    run: async ({ visitor, query }) => {
       if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
       const { from, to, ...rest } = query;
-      const feed = signedIn?.clock ?? env().FEED;
-      const list = await listGames(database, { ...rest, feed, wallNow, from: moment(from), to: moment(to) });
+      const list = await listGames(visitor, { ...rest, from: moment(from), to: moment(to) });
       return { body: { ...list, games: [...list.games] } };
     },
   }),

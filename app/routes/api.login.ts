@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
-import { apiRedirect } from "#app/lib/http/api.server.ts";
-import { SignInError, startSignIn } from "#app/lib/http/oauth.server.ts";
-import { returnPathHeader } from "#app/lib/http/return-path.server.ts";
-import { safePath } from "#app/lib/http/safe-path.ts";
-import { redirectWithToast } from "#app/lib/http/toast.server.ts";
-import { getViewer } from "#app/lib/http/viewer.server.ts";
+import { apiRedirect } from "#app/lib/http/api/api.server.ts";
+import { SignInError, startSignIn } from "#app/lib/http/session/oauth.server.ts";
+import { returnPathHeader } from "#app/lib/http/session/return-path.server.ts";
+import { safePath } from "#app/lib/http/session/safe-path.ts";
+import { redirectWithToast } from "#app/lib/http/page/toast.server.ts";
+import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 
-/** Starts signing in; `redirectTo` is a path inside the app. */
+/** Starts sign-in; `redirectTo` is a path inside the app. */
 const signIn = apiRedirect(async (request) => {
   const wanted = new URL(request.url).searchParams.get("redirectTo");
   if (await getViewer(request)) return redirect(safePath(wanted, "/betting-strategies"));

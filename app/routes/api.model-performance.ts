@@ -1,24 +1,17 @@
-import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { pageAfter } from "#app/lib/http/list-page.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
-import { apiModelPerformanceSchema, modelPerformanceQuerySchema } from "#app/lib/schemas/api.ts";
-import { listPerformance } from "#app/lib/workflows/list-performance.server.ts";
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
+import { apiModelPerformanceSchema, modelPerformanceQuerySchema } from "#app/lib/schemas/record/api.ts";
+import { listPerformance } from "#app/lib/workflows/record/list-performance.server.ts";
 
 const family = api({
   GET: endpoint({
     access: "viewer",
-    summary: "Daily performance of every model version, newest day first, and the accuracy over the period.",
+    summary: "Daily performance of each model version, newest day first, and accuracy over the period.",
     query: modelPerformanceQuerySchema,
     output: apiModelPerformanceSchema,
-    run: async ({ database, signedIn: { viewer, clock }, query, wallNow }) => {
+    run: async ({ caller, query }) => {
       const { limit, cursor, ...filters } = query;
-      const history = await listPerformance(database, {
-        viewer,
-        feed: clock,
-        filters,
-        wallNow,
-        settings: accessSettings(),
-      });
+      const history = await listPerformance(caller, { filters });
       const { items, nextCursor } = pageAfter(history.records, cursor, limit, (row) => row.id);
       const { value } = history.winRate;
       return {

@@ -1,19 +1,18 @@
-import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { refusedCursor } from "#app/lib/http/list-page.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
-import { apiOddsListSchema, oddsQuerySchema } from "#app/lib/schemas/api.ts";
-import { listOdds } from "#app/lib/workflows/list-odds.server.ts";
-import { decodeCursor } from "#app/lib/workflows/page-cursor.ts";
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { refusedCursor } from "#app/lib/http/api/list-page.server.ts";
+import { apiOddsListSchema, oddsQuerySchema } from "#app/lib/schemas/market/api.ts";
+import { listOdds } from "#app/lib/workflows/market/list-odds.server.ts";
+import { decodeCursor } from "#app/lib/platform/page-cursor.ts";
 
 const family = api({
   GET: endpoint({
     access: "viewer",
-    summary: "The newest quote per game, book and market that the caller's plan may see.",
+    summary: "The latest quote per game, book and market that the caller's plan may see.",
     query: oddsQuerySchema,
     output: apiOddsListSchema,
-    run: async ({ database, signedIn: { viewer, clock }, query, wallNow }) => {
+    run: async ({ caller, query }) => {
       if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
-      const list = await listOdds(database, { ...query, viewer, feed: clock, wallNow, settings: accessSettings() });
+      const list = await listOdds(caller, query);
       return { body: { ...list, quotes: [...list.quotes] } };
     },
   }),

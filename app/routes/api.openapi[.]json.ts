@@ -1,4 +1,4 @@
-import { api } from "#app/lib/http/api.server.ts";
+import { api } from "#app/lib/http/api/api.server.ts";
 import { documentTable } from "#app/routes/api.docs/document.server.ts";
 
 const family = api(documentTable);

@@ -1,24 +1,17 @@
-import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { pageAfter } from "#app/lib/http/list-page.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
-import { apiPredictionListSchema, predictionQuerySchema } from "#app/lib/schemas/api.ts";
-import { listPredictions } from "#app/lib/workflows/list-predictions.server.ts";
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
+import { apiPredictionListSchema, predictionQuerySchema } from "#app/lib/schemas/picks/api.ts";
+import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 
 const family = api({
   GET: endpoint({
     access: "viewer",
-    summary: "What the model says of the games to come, best first, as far as the caller's plan may see it.",
+    summary: "Predictions for upcoming games, best first, as far as the caller's plan shows them.",
     query: predictionQuerySchema,
     output: apiPredictionListSchema,
-    run: async ({ database, signedIn: { viewer, clock }, query, wallNow }) => {
+    run: async ({ caller, query }) => {
       const { type, limit, cursor, league } = query;
-      const board = await listPredictions(database, {
-        viewer,
-        feed: clock,
-        league,
-        wallNow,
-        settings: accessSettings(),
-      });
+      const board = await listPredictions(caller, { league });
       const wanted =
         type === "ALL" ? board.predictions : board.predictions.filter((row) => row.predictionType === type);
       const { items, nextCursor } = pageAfter(wanted, cursor, limit, (row) => String(row.id));

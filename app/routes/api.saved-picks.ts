@@ -1,34 +1,19 @@
 import type { z } from "zod";
-import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { refusedCursor } from "#app/lib/http/list-page.server.ts";
-import { Problem, type ProblemCode } from "#app/lib/http/problem.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { refusedCursor } from "#app/lib/http/api/list-page.server.ts";
+import { Problem, granted } from "#app/lib/http/api/problem.server.ts";
 import {
   apiSavedAnswerSchema,
   apiSavedPickBodySchema,
   apiSavedPickListSchema,
   savedPickQuerySchema,
-} from "#app/lib/schemas/api.ts";
-import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/saved-picks.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/workflows/page-cursor.ts";
-import { pageSavedPicks } from "#app/lib/workflows/page-saved-picks.server.ts";
-import { saveParlayOfPicks, type SaveParlayOutcome } from "#app/lib/workflows/save-parlay.server.ts";
-import { savePick, type SavePickOutcome } from "#app/lib/workflows/save-pick.server.ts";
-
-type Refusal = Exclude<(SavePickOutcome | SaveParlayOutcome)["outcome"], "saved" | "repeated">;
-const REFUSALS: Readonly<Record<Refusal, ProblemCode>> = {
-  locked: "tier-required",
-  "not-found": "not-found",
-  "tier-required": "tier-required",
-  "invalid-stake": "invalid",
-  "invalid-legs": "invalid",
-  blocked: "conflict",
-  "key-reused": "invalid",
-  "already-saved": "conflict",
-  started: "conflict",
-  stale: "conflict",
-  "no-price": "conflict",
-};
+} from "#app/lib/schemas/bets/api.ts";
+import { centsOfDollars } from "#app/lib/schemas/dollars.ts";
+import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/platform/page-cursor.ts";
+import { pageSavedPicks } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
+import { saveParlayOfPicks } from "#app/lib/workflows/slip/save-parlay.server.ts";
+import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 
 function betBehind(cursor: string) {
   const last = decodeCursor(cursor);
@@ -50,45 +35,36 @@ const family = api({
   GET: endpoint({
     access: "viewer",
     summary:
-      "The caller's own bets: open ones by start, settled ones by when they were settled, all by when they were saved.",
+      "The caller's own bets: open ones sorted by start time, settled ones by settlement, all of them by when they were saved.",
     query: savedPickQuerySchema,
     output: apiSavedPickListSchema,
-    run: async ({ database, signedIn: { viewer, clock }, query, wallNow }) => {
+    run: async ({ caller, query }) => {
       const { cursor, limit, ...filters } = query;
       const after = cursor === undefined ? null : betBehind(cursor);
-      const { next, ...page } = await pageSavedPicks(database, { viewer, feed: clock, wallNow, filters, limit, after });
+      const { next, ...page } = await pageSavedPicks(caller, { filters, limit, after });
       const nextCursor = next && encodeCursor({ startAt: next.at, id: String(next.id) });
       return { body: { ...page, nextCursor } };
     },
   }),
   POST: endpoint({
     access: "viewer",
-    summary: "Saves a pick at the newest price the caller may see; odds and confidence of the body are ignored.",
+    summary: "Saves a pick at the latest price the caller may see; odds and confidence in the body are ignored.",
     description:
-      "With strategyId 9999 and `legs` the picks are saved as one parlay at the prices of one book (Pro and Elite).",
+      "With strategyId 9999 and `legs`, saves the picks as one parlay at the prices of a single book (Pro and Elite).",
     statuses: [201, 200],
     refusals: ["tier-required", "not-found", "conflict"],
     body: apiSavedPickBodySchema,
     output: apiSavedAnswerSchema,
-    run: async ({ database, signedIn: { viewer, feed }, body, idempotencyKey, requestId, wallNow }) => {
-      const common = {
-        viewer,
-        feed,
-        stakeCents: Math.round(body.stake * 100),
-        wallNow,
-        settings: accessSettings(),
-        requestId,
-      };
+    run: async ({ caller, body }) => {
+      const stakeCents = centsOfDollars(body.stake);
       const pickIds = pickIdsOf(body);
       const [only, ...others] = pickIds;
-      const saved =
+      const outcome =
         only !== undefined && others.length === 0
-          ? await savePick(database, { ...common, pickId: only, idempotencyKey })
-          : await saveParlayOfPicks(database, { ...common, pickIds });
-      if (saved.outcome !== "saved" && saved.outcome !== "repeated")
-        throw new Problem(REFUSALS[saved.outcome], saved.message);
-      const repeated = saved.outcome === "repeated";
-      return { status: repeated ? 200 : 201, body: { savedPick: saved.savedPick, repeated } };
+          ? await savePick(caller, { pickId: only, stakeCents })
+          : await saveParlayOfPicks(caller, { pickIds, stakeCents });
+      const { savedPick } = granted(outcome);
+      return { status: 201, body: { savedPick, repeated: false } };
     },
   }),
 });

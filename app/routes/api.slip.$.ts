@@ -1,9 +1,7 @@
-import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { Problem, type ProblemCode } from "#app/lib/http/problem.server.ts";
-import type { SignedIn } from "#app/lib/http/viewer.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
-import type { Database } from "#app/lib/platform/db.server.ts";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { granted } from "#app/lib/http/api/problem.server.ts";
+import { centsOfDollars } from "#app/lib/schemas/dollars.ts";
 import {
   apiPlacedSchema,
   apiSlipAnswerSchema,
@@ -13,8 +11,8 @@ import {
   slipChangeBodySchema,
   slipItemParamsSchema,
   slipStakeBodySchema,
-} from "#app/lib/schemas/api-slip.ts";
-import { addToSlip } from "#app/lib/workflows/add-to-slip.server.ts";
+} from "#app/lib/schemas/slip/api.ts";
+import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import {
   acceptSlipPrices,
   clearSlip,
@@ -23,138 +21,97 @@ import {
   setSlipMode,
   setSlipStake,
   useSuggestedStakes as takeSuggestedStakes,
-} from "#app/lib/workflows/change-slip.server.ts";
-import { placeSlip } from "#app/lib/workflows/place-slip.server.ts";
-import type { SlipAnswer, SlipInput } from "#app/lib/workflows/slip-answer.ts";
-import { viewSlip } from "#app/lib/workflows/view-slip.server.ts";
+} from "#app/lib/workflows/slip/change-slip.server.ts";
+import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
+import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
+import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
 
-interface SlipCall {
-  readonly database: Database;
-  readonly signedIn: SignedIn;
-  readonly wallNow: EpochMs;
-  readonly requestId: string | undefined;
+/** Response to a change: what was done, and the slip after it. @throws Problem for a refusal. */
+async function changed(caller: Caller, outcome: Done | Refusal, status = 200) {
+  const { message } = granted(outcome);
+  return { status, body: { message, slip: await viewSlip(caller) } };
 }
-
-const inputOf = ({ signedIn: { viewer, clock }, wallNow, requestId }: SlipCall): SlipInput => ({
-  viewer,
-  feed: clock,
-  wallNow,
-  requestId,
-  settings: accessSettings(),
-});
-
-/** Refusals that are not simply "not possible now". */
-const REFUSALS: Readonly<Record<string, ProblemCode>> = {
-  locked: "tier-required",
-  "tier-required": "tier-required",
-  "not-found": "not-found",
-  "invalid-stake": "invalid",
-};
-
-/** @throws Problem for a refusal, with its sentence. */
-function granted<Outcome extends string>(answer: SlipAnswer<Outcome>): string {
-  if (!answer.done) throw new Problem(REFUSALS[answer.outcome] ?? "conflict", answer.message);
-  return answer.message;
-}
-
-/** The answer of a change: what was done, and the slip after it. */
-async function changed(call: SlipCall, answer: SlipAnswer<string>, status = 200) {
-  const message = granted(answer);
-  return { status, body: { message, slip: await viewSlip(call.database, inputOf(call)) } };
-}
-
-const cents = (dollars: number) => Math.round(dollars * 100);
 
 const family = api({
   GET: endpoint({
     access: "viewer",
-    summary: "The caller's bet slip at the newest prices they may see.",
+    summary: "The caller's bet slip at the latest prices they may see.",
     output: apiSlipSchema,
-    run: async (call) => ({ body: await viewSlip(call.database, inputOf(call)) }),
+    run: async ({ caller }) => ({ body: await viewSlip(caller) }),
   }),
   PATCH: endpoint({
     access: "viewer",
-    summary: "Chooses between singles and one parlay, and the parlay's stake.",
+    summary: "Switches between singles and one parlay, and sets the parlay's stake.",
     refusals: ["tier-required"],
     body: slipChangeBodySchema,
     output: apiSlipAnswerSchema,
-    run: async (call) => {
-      const { mode, parlayStake } = call.body;
-      const input = inputOf(call);
-      if (mode !== undefined) granted(await setSlipMode(call.database, { ...input, mode }));
-      if (parlayStake !== undefined)
-        granted(await setParlayStake(call.database, { ...input, stakeCents: cents(parlayStake) }));
-      return { body: { message: "The slip was changed.", slip: await viewSlip(call.database, input) } };
+    run: async ({ caller, body: { mode, parlayStake } }) => {
+      if (mode !== undefined) granted(await setSlipMode(caller, { mode }));
+      if (parlayStake !== undefined) granted(await setParlayStake(caller, { stakeCents: centsOfDollars(parlayStake) }));
+      return { body: { message: "The slip was changed.", slip: await viewSlip(caller) } };
     },
   }),
   DELETE: endpoint({
     access: "viewer",
     summary: "Empties the slip.",
     output: apiSlipAnswerSchema,
-    run: async (call) => changed(call, await clearSlip(call.database, inputOf(call))),
+    run: async ({ caller }) => changed(caller, await clearSlip(caller)),
   }),
   "POST items": endpoint({
     access: "viewer",
-    summary: "Adds a pick at the newest price the caller may see.",
+    summary: "Adds a pick at the latest price the caller may see.",
     statuses: [201],
     refusals: ["tier-required", "not-found", "conflict"],
     body: newSlipItemBodySchema,
     output: apiSlipAnswerSchema,
-    run: async (call) => {
-      const { pickId, stake } = call.body;
-      const stakeCents = stake === undefined ? undefined : cents(stake);
-      return changed(call, await addToSlip(call.database, { ...inputOf(call), pickId, stakeCents }), 201);
+    run: async ({ caller, body: { pickId, stake } }) => {
+      const stakeCents = stake === undefined ? undefined : centsOfDollars(stake);
+      return changed(caller, await addToSlip(caller, { pickId, stakeCents }), 201);
     },
   }),
   "PATCH items/:pickId": endpoint({
     access: "viewer",
-    summary: "Changes what is staked on a pick.",
+    summary: "Changes the stake on a pick.",
     refusals: ["not-found"],
     params: slipItemParamsSchema,
     body: slipStakeBodySchema,
     output: apiSlipAnswerSchema,
-    run: async (call) => {
-      const change = { pickId: call.params.pickId, stakeCents: cents(call.body.stake) };
-      return changed(call, await setSlipStake(call.database, { ...inputOf(call), ...change }));
+    run: async ({ caller, params: { pickId }, body }) => {
+      return changed(caller, await setSlipStake(caller, { pickId, stakeCents: centsOfDollars(body.stake) }));
     },
   }),
   "DELETE items/:pickId": endpoint({
     access: "viewer",
-    summary: "Takes a pick out of the slip.",
+    summary: "Removes a pick from the slip.",
     refusals: ["not-found"],
     params: slipItemParamsSchema,
     output: apiSlipAnswerSchema,
-    run: async (call) =>
-      changed(call, await removeFromSlip(call.database, { ...inputOf(call), pickId: call.params.pickId })),
+    run: async ({ caller, params: { pickId } }) => changed(caller, await removeFromSlip(caller, { pickId })),
   }),
   "POST prices": endpoint({
     access: "viewer",
-    summary: "Agrees to the present price of every pick whose price has changed.",
+    summary: "Accepts the current price of every pick whose price has changed.",
     output: apiSlipAnswerSchema,
-    run: async (call) => changed(call, await acceptSlipPrices(call.database, inputOf(call))),
+    run: async ({ caller }) => changed(caller, await acceptSlipPrices(caller)),
   }),
   "POST suggested-stakes": endpoint({
     access: "viewer",
-    summary: "Takes the suggested stakes of everything in the slip.",
+    summary: "Sets every stake in the slip to its suggestion.",
     refusals: ["conflict"],
     output: apiSlipAnswerSchema,
-    run: async (call) => changed(call, await takeSuggestedStakes(call.database, inputOf(call))),
+    run: async ({ caller }) => changed(caller, await takeSuggestedStakes(caller)),
   }),
   "POST place": endpoint({
     access: "viewer",
-    summary: "Places the slip, all of it or nothing, exactly once for its placement key.",
+    summary: "Places the whole slip or nothing, exactly once per placement key.",
     description:
-      "Every price is read anew. Where one is not the agreed one, or anything else stands in the way, nothing is placed and the problem names the first pick. In the simulation the simulated sportsbook takes the bets, elsewhere they are saved to the caller's bets only.",
+      "Every price is read again. If one differs from the agreed price, or anything else prevents placing, nothing is placed and the problem names the first pick. In the simulation the simulated sportsbook takes the bets; otherwise they are only saved to the caller's bets.",
     statuses: [201, 200],
     refusals: ["tier-required", "conflict"],
     body: placeSlipBodySchema,
     output: apiPlacedSchema,
-    run: async (call) => {
-      const { placementKey } = call.body;
-      const answer = await placeSlip(call.database, { ...inputOf(call), placementKey });
-      if (!("betCount" in answer)) throw new Problem(REFUSALS[answer.outcome] ?? "conflict", answer.message);
-      const { message, betCount, stakeCents, submitted } = answer;
-      const repeated = answer.outcome === "repeated";
+    run: async ({ caller, body: { placementKey } }) => {
+      const { message, betCount, stakeCents, submitted, repeated } = granted(await placeSlip(caller, { placementKey }));
       return { status: repeated ? 200 : 201, body: { message, betCount, stakeCents, submitted, repeated } };
     },
   }),

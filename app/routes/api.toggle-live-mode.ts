@@ -1,31 +1,27 @@
-import { api, endpoint } from "#app/lib/http/api.server.ts";
-import { Problem } from "#app/lib/http/problem.server.ts";
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { granted } from "#app/lib/http/api/problem.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { liveModeBodySchema, liveModeSchema } from "#app/lib/schemas/api.ts";
-import { toggleLiveMode } from "#app/lib/workflows/live-mode.server.ts";
+import { liveModeBodySchema, liveModeSchema } from "#app/lib/schemas/feeds/api.ts";
+import { toggleLiveMode } from "#app/lib/workflows/feeds/live-mode.server.ts";
 
 const family = api({
   POST: endpoint({
     access: "viewer",
-    summary: "Chooses live data or the server's default feed for the caller's session.",
+    summary: "Switches the caller's session between live data and the server's default feed.",
     refusals: ["conflict"],
     body: liveModeBodySchema,
     output: liveModeSchema,
-    run: async ({ database, signedIn: { token }, body, requestId, wallNow }) => {
-      if (token === null) throw new Problem("conflict", "The developer of DEV_OVERRIDES has no session to switch.");
+    run: async ({ caller, signedIn: { token }, body }) => {
       const { FEED, ODDS_API_KEY } = env();
-      const switched = await toggleLiveMode(database, {
+      const outcome = await toggleLiveMode(caller, {
         token,
         enabled: body.enabled,
         defaultFeed: FEED,
         oddsApiKey: ODDS_API_KEY,
-        wallNow,
-        requestId,
       });
-      if (switched.outcome !== "switched")
-        throw new Problem(switched.outcome === "no-session" ? "unauthenticated" : "conflict", switched.message);
-      // What the browser keeps of strategies, games and odds belongs to the other feed.
-      return { body: switched, headers: { "Clear-Site-Data": '"cache"' } };
+      const { isLiveMode } = granted(outcome);
+      // Strategies, games and odds in the browser's cache belong to the other feed.
+      return { body: { isLiveMode }, headers: { "Clear-Site-Data": '"cache"' } };
     },
   }),
 });

@@ -1,30 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { redirectWithToast } from "#app/lib/http/toast.server.ts";
-import { throwUnavailable } from "#app/lib/http/unavailable-screen.server.ts";
-import { requireViewer } from "#app/lib/http/viewer.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
-import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { database } from "#app/lib/platform/db.server.ts";
-import { strategyFiltersSchema } from "#app/lib/schemas/strategies.ts";
-import { exportStrategies } from "#app/lib/workflows/export-strategies.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
+import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
 
-/** The open picks of the present view as CSV, all pages. A plan without export is led back to the list with the reason. */
+/** The open picks of the current view as CSV, all pages. Plans without export are redirected to the list with the reason. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer, feed } = await requireViewer(request);
+  const caller = await requireCaller(request);
   const url = new URL(request.url);
-  const file = await exportStrategies(await database(), {
-    viewer,
-    feed,
+  const answer = await exportStrategies(caller, {
     filters: strategyFiltersSchema.parse(Object.fromEntries(url.searchParams)),
-    wallNow: wallClock(),
-    settings: accessSettings(),
   }).catch(throwUnavailable);
-  if (file.outcome === "tier")
-    return redirectWithToast(`/betting-strategies${url.search}`, {
-      title: "Export is not part of your plan",
-      description: file.message,
-      variant: "destructive",
-    });
+  if (!answer.ok) return redirectWithToast(`/betting-strategies${url.search}`, toastOf(answer));
+  const { file } = answer;
   return new Response(file.body, {
     headers: {
       "Content-Type": file.contentType,

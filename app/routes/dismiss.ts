@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { dismissHeader, dismissibleSchema } from "#app/lib/http/dismissed.server.ts";
-import { safePath } from "#app/lib/http/safe-path.ts";
+import { dismissHeader, dismissibleSchema } from "#app/lib/http/page/dismissed.server.ts";
+import { safePath } from "#app/lib/http/session/safe-path.ts";
 
 /** Remembers in this browser that a banner was closed. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { checkHealth } from "#app/lib/workflows/check-health.server.ts";
+import { checkHealth } from "#app/lib/workflows/site/check-health.server.ts";
 
 /**
- * Whether this machine can serve pages: 503 when it cannot. A silent worker or an old feed is `degraded` and still 200, so that a
- * platform does not take the web machines away too; monitors that want to know ask with `?strict=1`.
+ * Whether this machine can serve pages; 503 when it cannot. A silent worker or an old feed is `degraded` but still 200, so that the
+ * platform does not take down the web machines too; monitors that need to know use `?strict=1`.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const health = await checkHealth(database, { feed: env().FEED, wallNow: wallClock() });

@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { safePath } from "#app/lib/http/safe-path.ts";
-import { themeHeader } from "#app/lib/http/theme.server.ts";
-import { themeSchema } from "#app/lib/schemas/accounts.ts";
+import { safePath } from "#app/lib/http/session/safe-path.ts";
+import { themeHeader } from "#app/lib/http/page/theme.server.ts";
+import { themeSchema } from "#app/lib/schemas/site/dto.ts";
 
-/** Keeps the theme a person chose: a form goes back to its page, a script's request stays where it is. */
+/** Stores the chosen theme. A form is redirected back to its page; a script gets an empty answer. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = themeSchema.safeParse(form.get("theme"));

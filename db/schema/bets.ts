@@ -40,7 +40,7 @@ export const savedPicks = sqliteTable(
     /** First start among the legs; nothing changes after it. */
     startAt: moment("start_at").notNull(),
     savedAt: moment("saved_at").notNull(),
-    /** Latest state, derived from `saved_pick_gradings` by the grader. */
+    /** Present state, derived from `saved_pick_gradings` by the grader. */
     status: text("status", { enum: SAVED_STATUSES }).notNull().default("pending"),
     profitCents: integer("profit_cents").$type<Cents>(),
     closingLineValue: real("closing_line_value"),
@@ -55,7 +55,7 @@ export const savedPicks = sqliteTable(
     index("saved_picks_pending").on(t.status, t.startAt),
     index("saved_picks_game").on(t.gameId, t.status),
     index("saved_picks_pick").on(t.pickId),
-    // Not led by feed and run: a person's open bets, which are listed by start, would be looked for among everybody's.
+    // The person comes first: an index led by feed and run would search a person's open bets among everybody's.
     index("saved_picks_start").on(t.startAt),
   ],
 );
@@ -108,7 +108,7 @@ export const savedPickGradings = sqliteTable(
 
 export const SLIP_MODES = ["singles", "parlay"] as const;
 
-/** A person's bet slip in one feed run. `placementKey` names the next placement: placing twice with one key places once. */
+/** A person's bet slip in one feed run. `placementKey` identifies the next placement: placing twice with one key places once. */
 export const slips = sqliteTable(
   "slips",
   {
@@ -126,7 +126,7 @@ export const slips = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.feed, t.run] })],
 );
 
-/** What lies in a slip, with the price its owner last saw: another price at placing is asked about, never taken silently. */
+/** Items of a slip, each with the price its owner last saw: a different price at placement is confirmed first, never taken silently. */
 export const slipItems = sqliteTable(
   "slip_items",
   {
@@ -146,7 +146,7 @@ export const slipItems = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.feed, t.run, t.pickId] }), index("slip_items_pick").on(t.pickId)],
 );
 
-/** Slips that were placed, one row per placement key: a repeated request is answered from here. */
+/** Placed slips, one row per placement key, from which a repeated request is answered. */
 export const slipPlacements = sqliteTable(
   "slip_placements",
   {
@@ -157,7 +157,7 @@ export const slipPlacements = sqliteTable(
     feed: feedColumn().notNull(),
     run: integer("run").notNull(),
     mode: text("mode", { enum: SLIP_MODES }).notNull(),
-    /** Bets made: the items of a slip of singles, 1 for a parlay. */
+    /** Number of bets: the items of a slip of singles, 1 for a parlay. */
     betCount: integer("bet_count").notNull(),
     stakeCents: integer("stake_cents").$type<Cents>().notNull(),
     /** Whether the simulated sportsbook took the bets (D10). */

@@ -1,12 +1,11 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { GAME_STATUSES } from "../../app/lib/engine/games/game-state.ts";
 import { players, teams } from "./catalog.ts";
 import { feedColumn, flag, leagueColumn, moment } from "./columns.ts";
 
-export const GAME_STATUSES = ["scheduled", "in_progress", "final", "postponed", "canceled"] as const;
-
 /**
  * The present state of a game in one feed at the feed's clock. `id` is "{feed}:{external id}".
- * What was final, and when it became known, is appended to `game_results`.
+ * Final results, with the time each became known, are appended to `game_results`.
  */
 export const games = sqliteTable(
   "games",
@@ -58,7 +57,7 @@ export const gameResults = sqliteTable(
     awayScore: integer("away_score"),
     overtime: flag("overtime"),
     knownAt: moment("known_at").notNull(),
-    /** Hash of what was told; the same news twice is one row. */
+    /** Hash of the reported result; the same report twice is one row. */
     fingerprint: text("fingerprint").notNull(),
   },
   (t) => [

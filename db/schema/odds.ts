@@ -5,7 +5,7 @@ import { games } from "./games.ts";
 
 export const QUOTE_KINDS = ["open", "move", "close"] as const;
 
-/** Two-sided quotes, append-only, a row only when something changed. `first` is home or over, `second` away or under. */
+/** Quotes, append-only: a row only when something changed. `first` is home or over, `second` away or under. */
 export const oddsSnapshots = sqliteTable(
   "odds_snapshots",
   {
@@ -64,7 +64,7 @@ export const providerFetches = sqliteTable(
   ],
 );
 
-/** Rows of imported CSV files: the archive feed's source, read through its provider by the archive's clock. */
+/** Rows of imported CSV files: the source of the archive feed, which reads them by the archive's clock. */
 export const archiveGames = sqliteTable(
   "archive_games",
   {
@@ -101,7 +101,7 @@ export const archiveQuotes = sqliteTable(
     second: integer("second_price").$type<AmericanOdds>().notNull(),
     kind: text("kind", { enum: QUOTE_KINDS }).notNull(),
     capturedAt: moment("captured_at").notNull(),
-    /** True where the source quotes a line without prices and both sides are taken as −110. */
+    /** True where the source has a line without prices and both sides are assumed at −110. */
     assumedPrice: integer("assumed_price", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
@@ -127,26 +127,26 @@ export const archiveBoxLines = sqliteTable(
   (t) => [uniqueIndex("archive_box_lines_once").on(t.archiveGameId, t.playerKey)],
 );
 
-/** Where each feed stands. Simulation and archive keep a clock of their own; a rewind starts a new run. */
+/** The clock of each feed. Simulation and archive have their own; a rewind starts a new run. */
 export const feedClocks = sqliteTable("feed_clocks", {
   feed: feedColumn().primaryKey(),
   run: integer("run").notNull().default(1),
   /** Simulation: wall time plus this offset is the feed's time. */
   offsetMs: integer("offset_ms").notNull().default(0),
-  /** Archive: the clock stands here until stepped; null before the first replay. */
+  /** Archive: the clock's time, until it is stepped; null before the first replay. */
   standsAt: moment("stands_at"),
   league: leagueColumn(),
   seed: text("seed").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });
 
-/** Until when each kind of news of a league was taken in, so that a worker that was away goes on where it stopped. */
+/** Until when each kind of data of a league has been ingested, so that a restarted worker resumes there. */
 export const ingestMarks = sqliteTable(
   "ingest_marks",
   {
     feed: feedColumn().notNull(),
     league: leagueColumn().notNull(),
-    /** "odds", "box-scores", "injuries"; "lived-through" and "first-fill" for what is done with them. */
+    /** "odds", "box-scores", "injuries"; "lived-through" and "first-fill" mark how far processing has come. */
     kind: text("kind").notNull(),
     through: moment("through").notNull(),
   },

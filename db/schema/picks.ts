@@ -42,7 +42,7 @@ export const ratingStates = sqliteTable("rating_states", {
   updatedAt: moment("updated_at").notNull(),
 });
 
-/** One signed part of why the probability differs from the market, in logit units; the parts add up to the difference. */
+/** One signed contribution to the difference between probability and market, in logit units; contributions add up to it. */
 export interface ReasonRow {
   readonly key: string;
   readonly label: string;
@@ -135,7 +135,7 @@ export const picks = sqliteTable(
     reasons: text("reasons", { mode: "json" }).$type<readonly ReasonRow[]>().notNull(),
     /** Start as known at publishing. */
     startAt: moment("start_at").notNull(),
-    /** Time of the feed's clock, and of the wall. */
+    /** The feed's clock, and wall-clock time. */
     publishedAt: moment("published_at").notNull(),
     recordedAt: moment("recorded_at").notNull(),
     /** SHA-256 chain (M25): over the canonical JSON of the row and the previous entry's hash. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, probability } from "../../app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "../../app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "../client.ts";
@@ -9,15 +10,14 @@ import { feedClocks, oddsSnapshots } from "../schema/odds.ts";
 import { gradings, modelVersions, picks, predictions, type ReasonRow } from "../schema/picks.ts";
 
 /**
- * Rows with every field defaulted, for tests and for filling a database by hand. Each `make…` inserts what it describes, and
- * answers the row; what it refers to has to exist. Branded numbers are taken as plain ones.
+ * Inserts rows with a default for every field, for tests and for filling a database by hand. Each `make…` inserts a row and returns it;
+ * rows it refers to must exist. Branded numbers are passed as plain ones.
  */
 type Writer = Drizzle | Transaction;
 type Plain<T> = { [K in keyof T]?: T[K] extends number | null | undefined ? number | Extract<T[K], null> : T[K] };
 
 /** 2026-01-15 12:00 in New York: where a test's clock stands unless it says otherwise. */
 export const NOON = Date.UTC(2026, 0, 15, 17);
-const HOUR = 3_600_000;
 
 let counter = 0;
 const next = () => ++counter;
@@ -29,11 +29,11 @@ export async function makeUser(writer: Writer, fields: Plain<UserRow> = {}): Pro
     email: `${id}@example.test`,
     username: id,
     tier: "elite",
-    trialStartedAt: NOON - HOUR,
+    trialStartedAt: NOON - HOUR_MS,
     bankrollCents: null,
     oddsFormat: "american",
     timeZone: "America/New_York",
-    createdAt: NOON - HOUR,
+    createdAt: NOON - HOUR_MS,
     ...fields,
     id,
   } as UserRow;
@@ -69,7 +69,7 @@ const CITIES: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** A team by league and code, made once; several tests' games may share it. */
-export async function makeTeam(writer: Writer, league: League, code: string): Promise<string> {
+async function makeTeam(writer: Writer, league: League, code: string): Promise<string> {
   const id = `${league}-${code}`;
   const [city, nickname] = CITIES[code] ?? [`City ${code}`, `Team ${code}`];
   await writer.insert(teams).values({ id, league, code, city, nickname }).onConflictDoNothing();
@@ -85,12 +85,12 @@ export async function makeGame(
   const feed: Feed = given.feed ?? "simulation";
   const league: League = given.league ?? "NBA";
   const externalId = given.externalId ?? `game-${next()}`;
-  const startAt = given.startAt ?? NOON + 7 * HOUR;
+  const startAt = given.startAt ?? NOON + 7 * HOUR_MS;
   const row = {
     id: `${feed}:${externalId}`,
     season: 2026,
     startAt,
-    localDate: new Date(startAt - 5 * HOUR).toISOString().slice(0, 10),
+    localDate: new Date(startAt - 5 * HOUR_MS).toISOString().slice(0, 10),
     homeTeamId: await makeTeam(writer, league, home),
     awayTeamId: await makeTeam(writer, league, away),
     neutral: false,
@@ -121,7 +121,7 @@ export async function makeQuote(writer: Writer, gameId: string, fields: Plain<Sn
     first: -150,
     second: 130,
     kind: "move",
-    capturedAt: NOON - HOUR,
+    capturedAt: NOON - HOUR_MS,
     ...fields,
   } as SnapshotRow;
   await writer.insert(oddsSnapshots).values(row);
@@ -139,10 +139,10 @@ export async function makeModelVersion(writer: Writer, fields: Plain<VersionRow>
     parameters: {},
     dataHash: `data-${next()}`,
     trainedOnGames: 2460,
-    trainedUntil: NOON - 24 * HOUR,
+    trainedUntil: NOON - 24 * HOUR_MS,
     scores: { n: 1230, logLoss: 0.62 },
     status: "champion",
-    createdAt: NOON - 24 * HOUR,
+    createdAt: NOON - 24 * HOUR_MS,
     ...fields,
   };
   const [made] = await writer
@@ -152,7 +152,7 @@ export async function makeModelVersion(writer: Writer, fields: Plain<VersionRow>
   return made as VersionRow;
 }
 
-/** A margin of 3 for the home team in a 221-point game: what predictions rest on unless a test says otherwise. */
+/** Default distribution of predictions: the home team by 3 in a 221-point game. */
 export const DISTRIBUTION = {
   kind: "normal",
   marginMean: 3,
@@ -189,7 +189,7 @@ export async function makePick(
   const side: Side = given.side ?? (market === "total" ? "over" : "home");
   const modelVersionId =
     given.modelVersionId ?? (await makeModelVersion(writer, { feed: game.feed, run, league: game.league })).id;
-  const publishedAt = given.publishedAt ?? NOON - 2 * HOUR;
+  const publishedAt = given.publishedAt ?? NOON - 2 * HOUR_MS;
   const shared = {
     gameId: game.id,
     run,
@@ -234,7 +234,7 @@ export async function makePick(
       league: game.league,
       book: "fanduel",
       price: -150,
-      quotedAt: NOON - HOUR,
+      quotedAt: NOON - HOUR_MS,
       expectedValue: 0.033,
       fairPrice: -163,
       goodDownTo: -160,
@@ -321,8 +321,8 @@ export async function makeBet(writer: Writer, userId: string, fields: Plain<BetR
     stakeCents: 2500,
     confidence: 0.55,
     expectedValue: 0.05,
-    startAt: NOON + 7 * HOUR,
-    savedAt: NOON - HOUR,
+    startAt: NOON + 7 * HOUR_MS,
+    savedAt: NOON - HOUR_MS,
     status: "pending",
     ...fields,
   };

@@ -1,5 +1,5 @@
 import { LEAGUES, type League } from "../../app/lib/engine/leagues.ts";
-import { teamsOf, type TeamInfo } from "../../app/lib/engine/simulate/teams.ts";
+import { teamsOf, type TeamInfo } from "../../app/lib/engine/catalogue/teams.ts";
 
 /** A franchise for the `teams` table. */
 export interface SeedTeam {

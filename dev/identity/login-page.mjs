@@ -1,6 +1,6 @@
 import { PEOPLE } from "./people.mjs";
 
-/** The page where a local run chooses who signs in: buttons of a form, so it works without JavaScript. */
+/** The local sign-in page: one form button per person, so it works without JavaScript. */
 export function loginPage(uid) {
   const buttons = PEOPLE.map(
     (person) =>

@@ -17,7 +17,7 @@ export const PEOPLE = [
   },
 ];
 
-/** A person as the tokens and the userinfo endpoint tell of them. */
+/** A person's claims in tokens and at the userinfo endpoint. */
 export function claimsOf(sub) {
   const person = PEOPLE.find((candidate) => candidate.sub === sub);
   return person && { ...person, email_verified: true };

@@ -23,7 +23,7 @@ export async function startIdentityServer({ port, origins, clientId, clientSecre
       grant_types: ["authorization_code"],
       response_types: ["code"],
     })),
-    // http on loopback is a "native" habit; the client here is a web application.
+    // oidc-provider allows http on loopback only for native clients; ours is a web application.
     pkce: { required: () => true },
     claims: {
       openid: ["sub"],
@@ -35,7 +35,7 @@ export async function startIdentityServer({ port, origins, clientId, clientSecre
       return claims && { accountId: sub, claims: () => claims };
     },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
-    // Only our own client is known here: nobody has to be asked for consent.
+    // Only our own client is registered, so no consent screen is needed.
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({
         clientId: context.oidc.client.clientId,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const GRACE_MS = 16_000;
 
-/** Long-running children that live and end together; each writes to a log of its own. */
+/** Child processes that start and stop together, each with its own log file. */
 export class Processes {
   #children = new Map();
   #stopping = false;
@@ -29,7 +29,7 @@ export class Processes {
     });
   }
 
-  /** Asks every child to end, and makes those that do not. */
+  /** Asks every child to stop, and kills those that do not. */
   async stop() {
     this.#stopping = true;
     await Promise.all(
@@ -48,7 +48,7 @@ function tail(path) {
   return readFileSync(path, "utf8").trim().split("\n").slice(-12).join("\n");
 }
 
-/** Waits until an address answers, whatever it answers. */
+/** Waits until a URL answers with any status. */
 export async function untilAnswering(url, timeoutMs, isCancelled = () => false) {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end && !isCancelled()) {

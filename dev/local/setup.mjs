@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A step of the set-up failed; the message is what to tell. */
+/** A set-up step failed; the message is shown to the person. */
 export class SetupError extends Error {}
 
 /** Runs a program to its end; its output is shown only when it fails, unless `show`. */
-export function runToEnd(command, args, { root, env, show = false }) {
+function runToEnd(command, args, { root, env, show = false }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -29,9 +29,9 @@ export function runToEnd(command, args, { root, env, show = false }) {
 const sha256 = (parts) =>
   parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
 
-/** Installs dependencies where they are missing or other than the lock file says. */
+/** Installs dependencies when they are missing or differ from the lock file. */
 export async function install(root, env, say) {
-  // `npm ci` empties the folder a link points to, which then belongs to somebody else: a linked node_modules is left alone.
+  // `npm ci` would empty the folder a linked node_modules points to, so a link is left alone.
   if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const lock = join(root, "package-lock.json");
   const stamp = join(root, "node_modules", ".linewise-install");
@@ -49,7 +49,7 @@ export async function install(root, env, say) {
 
 const SOURCES = ["app", "db", "public", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
 
-/** Builds when what the build is made of has changed since the last one. */
+/** Builds when its inputs have changed since the last build. */
 export async function build(root, env, say) {
   const stamp = join(root, "build", ".linewise-sources");
   const files = SOURCES.flatMap((name) => filesIn(join(root, name))).sort();

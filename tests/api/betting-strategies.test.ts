@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import type { StrategyList } from "#app/lib/schemas/strategies.ts";
+import { americanOdds, cents } from "#app/lib/engine/brands.ts";
+import { profitCents } from "#app/lib/engine/settle/profit.ts";
+import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 
@@ -109,7 +111,7 @@ test("the specification's fields are there, and add up", async () => {
     expect(visible.book).toBe("fanduel");
     expect(Number(odds)).toBe(visible.price);
     expect(oddsValue).toBeCloseTo(visible.price > 0 ? visible.price / 100 + 1 : 100 / -visible.price + 1, 12);
-    expect(potentialPayout).toBeCloseTo(stake * (oddsValue - 1), 2);
+    expect(potentialPayout).toBe(profitCents(cents(Math.round(stake * 100)), americanOdds(visible.price), "win") / 100);
   }
 });
 

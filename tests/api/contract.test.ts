@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Endpoint } from "#app/lib/http/api.server.ts";
-import { problemDocumentSchema } from "#app/lib/http/problem.server.ts";
+import type { Endpoint } from "#app/lib/http/api/api.server.ts";
+import { problemDocumentSchema } from "#app/lib/http/api/problem.server.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { apiRoutes } from "./families.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import type { Table } from "#app/lib/http/api.server.ts";
+import type { Table } from "#app/lib/http/api/api.server.ts";
 import { ORIGIN, routeArgs, type TestApp } from "#tests/setup/app.ts";
 
 type Handler = (args: ReturnType<typeof routeArgs>) => Promise<Response>;
@@ -31,7 +31,7 @@ export async function apiRoutes(app: TestApp): Promise<{ readonly path: string; 
 
 /** The API behind the front door on a port of its own; answers where. */
 export async function serveApi(app: TestApp): Promise<string> {
-  const { frontDoor } = await app.load(() => import("#app/lib/http/front-door.server.ts"));
+  const { frontDoor } = await app.load(() => import("#app/lib/http/edge/front-door.server.ts"));
   const routes = await apiRoutes(app);
   const server = createServer((request, response) =>
     frontDoor(request, response, () => {

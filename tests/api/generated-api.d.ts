@@ -6,7 +6,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Published picks of the day as the caller's plan may see them, with usage and trial. */
+    /** Today's published picks as the caller's plan shows them, with usage and trial. */
     get: operations["getBettingStrategies"];
     put?: never;
     post?: never;
@@ -23,7 +23,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the model says of the games to come, best first, as far as the caller's plan may see it. */
+    /** Predictions for upcoming games, best first, as far as the caller's plan shows them. */
     get: operations["getPredictions"];
     put?: never;
     post?: never;
@@ -40,7 +40,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Daily performance of every model version, newest day first, and the accuracy over the period. */
+    /** Daily performance of each model version, newest day first, and accuracy over the period. */
     get: operations["getModelPerformance"];
     put?: never;
     post?: never;
@@ -57,7 +57,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Games by start, from six hours ago to seven days ahead unless a window is given. */
+    /** Games by start time; by default from six hours ago to seven days ahead. */
     get: operations["getGames"];
     put?: never;
     post?: never;
@@ -74,7 +74,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The newest quote per game, book and market that the caller's plan may see. */
+    /** The latest quote per game, book and market that the caller's plan may see. */
     get: operations["getOdds"];
     put?: never;
     post?: never;
@@ -91,10 +91,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The caller's own bets: open ones by start, settled ones by when they were settled, all by when they were saved. */
+    /** The caller's own bets: open ones sorted by start time, settled ones by settlement, all of them by when they were saved. */
     get: operations["getSavedPicks"];
     put?: never;
-    /** Saves a pick at the newest price the caller may see; odds and confidence of the body are ignored. */
+    /** Saves a pick at the latest price the caller may see; odds and confidence in the body are ignored. */
     post: operations["postSavedPicks"];
     delete?: never;
     options?: never;
@@ -109,7 +109,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The caller's bet slip at the newest prices they may see. */
+    /** The caller's bet slip at the latest prices they may see. */
     get: operations["getSlip"];
     put?: never;
     post?: never;
@@ -117,7 +117,7 @@ export interface paths {
     delete: operations["deleteSlip"];
     options?: never;
     head?: never;
-    /** Chooses between singles and one parlay, and the parlay's stake. */
+    /** Switches between singles and one parlay, and sets the parlay's stake. */
     patch: operations["patchSlip"];
     trace?: never;
   };
@@ -130,7 +130,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Adds a pick at the newest price the caller may see. */
+    /** Adds a pick at the latest price the caller may see. */
     post: operations["postSlipItems"];
     delete?: never;
     options?: never;
@@ -148,11 +148,11 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Takes a pick out of the slip. */
+    /** Removes a pick from the slip. */
     delete: operations["deleteSlipItemsPickId"];
     options?: never;
     head?: never;
-    /** Changes what is staked on a pick. */
+    /** Changes the stake on a pick. */
     patch: operations["patchSlipItemsPickId"];
     trace?: never;
   };
@@ -165,7 +165,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Agrees to the present price of every pick whose price has changed. */
+    /** Accepts the current price of every pick whose price has changed. */
     post: operations["postSlipPrices"];
     delete?: never;
     options?: never;
@@ -182,7 +182,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Takes the suggested stakes of everything in the slip. */
+    /** Sets every stake in the slip to its suggestion. */
     post: operations["postSlipSuggestedStakes"];
     delete?: never;
     options?: never;
@@ -199,7 +199,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Places the slip, all of it or nothing, exactly once for its placement key. */
+    /** Places the whole slip or nothing, exactly once per placement key. */
     post: operations["postSlipPlace"];
     delete?: never;
     options?: never;
@@ -231,7 +231,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether the caller's session reads live data. */
+    /** Whether the caller's session uses live data. */
     get: operations["getLiveModeStatus"];
     put?: never;
     post?: never;
@@ -250,7 +250,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Chooses live data or the server's default feed for the caller's session. */
+    /** Switches the caller's session between live data and the server's default feed. */
     post: operations["postToggleLiveMode"];
     delete?: never;
     options?: never;
@@ -631,7 +631,9 @@ export interface components {
       edge: number;
       agreed: components["schemas"]["AgreedPrice"];
       visible: components["schemas"]["PresentPrice"] | null;
-      problem: ("price-changed" | "stale" | "no-price" | "started" | "locked" | "already-saved") | null;
+      problem:
+        | ("price-changed" | "stale" | "no-price" | "started" | "postponed" | "canceled" | "locked" | "already-saved")
+        | null;
       problemText: string | null;
       stakeCents: number;
       toWinCents: number;
@@ -772,9 +774,9 @@ export interface components {
         /**
          * @example {
          *       "type": "https://linewise.app/api/docs#malformed",
-         *       "title": "The request cannot be read",
+         *       "title": "The request is malformed",
          *       "status": 400,
-         *       "detail": "The request cannot be read.",
+         *       "detail": "The request is malformed.",
          *       "code": "malformed"
          *     }
          */
@@ -874,9 +876,9 @@ export interface components {
         /**
          * @example {
          *       "type": "https://linewise.app/api/docs#length-required",
-         *       "title": "Say how long the request is",
+         *       "title": "Content-Length is required",
          *       "status": 411,
-         *       "detail": "Say how long the request is.",
+         *       "detail": "Content-Length is required.",
          *       "code": "length-required"
          *     }
          */
@@ -908,9 +910,9 @@ export interface components {
         /**
          * @example {
          *       "type": "https://linewise.app/api/docs#unsupported-media-type",
-         *       "title": "Send JSON",
+         *       "title": "The body must be JSON",
          *       "status": 415,
-         *       "detail": "Send JSON.",
+         *       "detail": "The body must be JSON.",
          *       "code": "unsupported-media-type"
          *     }
          */
@@ -925,9 +927,9 @@ export interface components {
         /**
          * @example {
          *       "type": "https://linewise.app/api/docs#invalid",
-         *       "title": "Some values cannot be used",
+         *       "title": "Some values are invalid",
          *       "status": 422,
-         *       "detail": "Some values cannot be used.",
+         *       "detail": "Some values are invalid.",
          *       "code": "invalid"
          *     }
          */

@@ -1,8 +1,8 @@
 import createClient from "openapi-fetch";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { JsonSchema } from "#app/lib/http/openapi-example.ts";
-import type { Answer, OpenApiDocument, Operation } from "#app/lib/http/openapi.server.ts";
+import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
+import type { Answer, OpenApiDocument, Operation } from "#app/lib/http/api/openapi.server.ts";
 import { ensureScene, type Scene } from "#tests/e2e/scene.ts";
 import { openApp, ORIGIN, routeArgs } from "#tests/setup/app.ts";
 import { serveApi } from "./families.ts";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -11,8 +12,8 @@ const KEY = "one-key-of-a-test";
 
 /** An endpoint that writes two audit events, each in a transaction of its own, and then does as it is told. */
 async function scripted(app: TestApp) {
-  const { api, endpoint } = await app.load(() => import("#app/lib/http/api.server.ts"));
-  const { Problem } = await app.load(() => import("#app/lib/http/problem.server.ts"));
+  const { api, endpoint } = await app.load(() => import("#app/lib/http/api/api.server.ts"));
+  const { Problem } = await app.load(() => import("#app/lib/http/api/problem.server.ts"));
   const script = { act: "answer" as "answer" | "refuse" | "break", runs: 0 };
   const family = api({
     POST: endpoint({
@@ -20,8 +21,8 @@ async function scripted(app: TestApp) {
       summary: "Writes twice.",
       body: z.object({ word: z.string().min(1) }),
       output: z.object({ word: z.string(), run: z.number() }),
-      run: async ({ database, signedIn, body, wallNow }) => {
-        const event = { at: wallNow, userId: signedIn.viewer.id, kind: "test", requestId: null, detail: {} };
+      run: async ({ caller: { database, viewer, wallNow }, body }) => {
+        const event = { at: wallNow, userId: viewer.id, kind: "test", requestId: null, detail: {} };
         await database.write((tx) => tx.insert(auditEvents).values(event));
         await database.batch((db) => [db.insert(auditEvents).values(event)]);
         script.runs++;
@@ -63,6 +64,18 @@ test("ten requests with one key at once save one bet, and all are told the same"
   expect(answers.filter((answer) => answer.headers.get("Idempotency-Replayed") === "true").length).toBe(9);
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
   expect(await app.database.read.select().from(savedPicks).where(eq(savedPicks.userId, id))).toHaveLength(1);
+});
+
+test("a keyed save is remembered once", async () => {
+  const app = await openApp();
+  const scene = await ensureScene(app.database, Date.now());
+  const { cookie } = await app.signedIn("elite");
+  const { action } = await app.load(() => import("../../app/routes/api.saved-picks.ts"));
+  const body = JSON.stringify({ strategyId: scene.upcoming[0], stake: 25 });
+  const headers = { Cookie: cookie, "Content-Type": "application/json", "Idempotency-Key": KEY };
+  expect((await action(routeArgs("/api/saved-picks", { method: "POST", body, headers }))).status).toBe(201);
+  const kept = await app.database.read.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
+  expect(kept).toEqual([{ key: `POST /api/saved-picks ${KEY}` }]);
 });
 
 test("a repeated answer has the status, body and headers of the first", async () => {
@@ -127,12 +140,12 @@ test("keys are forgotten after a day", async () => {
   const { send } = await scripted(app);
   await send();
   await send("two", "another-key");
-  const day = 86_400_000;
+  const day = DAY_MS;
   await app.database.read
     .update(idempotencyKeys)
     .set({ createdAt: epochMs(Date.now() - day - 1) })
     .where(eq(idempotencyKeys.key, `POST /api/scripted ${KEY}`));
-  const { pruneIdempotencyKeys } = await app.load(() => import("#app/models/idempotency.server.ts"));
+  const { pruneIdempotencyKeys } = await app.load(() => import("#app/models/access/idempotency.server.ts"));
   await pruneIdempotencyKeys(app.database, epochMs(Date.now() - day));
   expect((await app.database.read.select().from(idempotencyKeys)).map((row) => row.key)).toEqual([
     "POST /api/scripted another-key",

@@ -2,8 +2,8 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
-import type { OpenApiDocument } from "#app/lib/http/openapi.server.ts";
-import type { JsonSchema } from "#app/lib/http/openapi-example.ts";
+import type { OpenApiDocument } from "#app/lib/http/api/openapi.server.ts";
+import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { apiRoutes } from "./families.ts";
 
@@ -66,7 +66,22 @@ test("every operation, parameter and field says what it is", async () => {
       for (const parameter of parameters)
         if ("name" in parameter && !parameter.description) silent.push(`${operationId}?${parameter.name}`);
     }
-  expect(silent, "describe them in app/lib/schemas/api-texts.ts or by .meta({ fields })").toEqual([]);
+  expect(silent, "describe them in app/lib/schemas/access/field-texts.ts or by .meta({ fields })").toEqual([]);
+});
+
+test("the time of a quote is said to be that of its last change, which it is", async () => {
+  const { components } = await served(await onTheNetwork());
+  const texts: string[] = [];
+  const read = (schema: JsonSchema): void => {
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      if (name === "quotedAt" || name === "capturedAt") texts.push(property.description ?? "");
+      read(property);
+    }
+    for (const option of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) read(option);
+    if (schema.items) read(schema.items);
+  };
+  Object.values(components.schemas).forEach(read);
+  expect([...new Set(texts)].sort()).toEqual(["When the quote last changed.", "When this price last changed."]);
 });
 
 test("operations are told apart, and an example of a body is one its endpoint takes", async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { makeBet, makeGame, makeGrading, makePick } from "#db/seed/factories.ts";
@@ -63,7 +64,7 @@ async function open() {
 /** A pick that won some days ago. */
 async function gradedPick(app: TestApp, days: number): Promise<void> {
   const { read } = app.database;
-  const startAt = epochMs(Date.now() - days * 86_400_000);
+  const startAt = epochMs(Date.now() - days * DAY_MS);
   const game = await makeGame(read, {
     externalId: `past-${days}`,
     startAt,
@@ -71,7 +72,7 @@ async function gradedPick(app: TestApp, days: number): Promise<void> {
     homeScore: 1,
     awayScore: 0,
   });
-  const pick = await makePick(read, game, { publishedAt: epochMs(startAt - 3_600_000) });
+  const pick = await makePick(read, game, { publishedAt: epochMs(startAt - HOUR_MS) });
   await makeGrading(read, pick, { gradedAt: epochMs(startAt + 10_800_000) });
 }
 

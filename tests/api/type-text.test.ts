@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonSchema } from "#app/lib/http/openapi-example.ts";
+import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import { typeText } from "../../app/routes/api.docs/type-text.ts";
 
 const words = (schema: JsonSchema) =>
@@ -13,8 +13,8 @@ test.each<[JsonSchema, string]>([
   [{ type: "integer", minimum: 400 }, "integer, at least 400"],
   [{ type: ["string", "null"] }, "string or null"],
   [{ type: "string", maxLength: 200 }, "string, at most 200 characters"],
-  [{ type: "string", format: "date-time" }, "moment, ISO 8601"],
-  [{ anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] }, "moment, ISO 8601 or null"],
+  [{ type: "string", format: "date-time" }, "timestamp, ISO 8601"],
+  [{ anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] }, "timestamp, ISO 8601 or null"],
   [{ anyOf: [{ const: "ALL" }, { enum: ["NBA", "MLB"] }] }, "ALL | NBA | MLB"],
   [{ type: "boolean", const: false }, "false"],
   [{ type: "array", items: { $ref: "#/components/schemas/Game" } }, "list of Game"],

@@ -1,26 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-
-/** A small project with our configuration and these files. */
-function project(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), "linewise-rules-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const name of [".oxlintrc.json", ".dependency-cruiser.cjs", "tsconfig.json", "package.json"])
-    cpSync(name, join(root, name));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
-  return root;
-}
-
-function tool(name: string, args: readonly string[], cwd: string) {
-  const { status, stdout } = spawnSync(resolve("node_modules/.bin", name), args, { cwd, encoding: "utf8" });
-  return { status, stdout };
-}
+import { expect, test } from "vitest";
+import { cruise, runTool, smallProject } from "./small-project.ts";
 
 test("the engine and format may not ask for time, chance or the outside world", () => {
   const impure = {
@@ -34,11 +13,11 @@ test("the engine and format may not ask for time, chance or the outside world", 
   };
   for (const folder of ["app/lib/engine", "app/lib/format"]) {
     const files = Object.entries(impure).map(([name, text]) => [`${folder}/${name.toLowerCase()}.ts`, text] as const);
-    const root = project({
+    const root = smallProject({
       ...Object.fromEntries(files),
       [`${folder}/pure.ts`]: "export const half = Math.sqrt(0.25);",
     });
-    const { status, stdout } = tool("oxlint", ["--format=unix"], root);
+    const { status, stdout } = runTool("oxlint", ["--format=unix"], root);
     expect(status).not.toBe(0);
     for (const [file] of files) expect(stdout, file).toContain(file);
     expect(stdout).not.toContain("pure.ts");
@@ -46,19 +25,19 @@ test("the engine and format may not ask for time, chance or the outside world", 
 });
 
 test("any, disabled types and focused tests are refused", () => {
-  const root = project({
+  const root = smallProject({
     "app/a.ts": "export const a: any = 1;",
     "app/b.ts": "// @ts-ignore\nexport const b = 1;",
     "tests/c.test.ts": 'import { test } from "vitest";\ntest.only("x", () => undefined);',
   });
-  const { stdout } = tool("oxlint", ["--format=unix"], root);
+  const { stdout } = runTool("oxlint", ["--format=unix"], root);
   for (const rule of ["no-explicit-any", "ban-ts-comment", "no-focused-tests"]) expect(stdout).toContain(rule);
 });
 
 test("every forbidden way between rooms is found, and the allowed ones are not", () => {
   const to = (path: string) => `import { value } from "#app/${path}";\nexport const used = value;\n`;
   const value = "export const value = 1;\n";
-  const root = project({
+  const root = smallProject({
     "app/lib/engine/value.ts": value,
     "app/lib/engine/lonely.ts": value,
     "app/lib/engine/reaches-models.ts": to("models/value.server.ts"),
@@ -79,12 +58,7 @@ test("every forbidden way between rooms is found, and the allowed ones are not",
     "tests/value.ts": value,
     "tests/engine/value.test.ts": to("lib/engine/value.ts"),
   });
-  const { stdout } = tool(
-    "depcruise",
-    ["--config", ".dependency-cruiser.cjs", "--output-type", "json", "app", "db", "tests"],
-    root,
-  );
-  const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } };
+  const { summary } = cruise(root, "app", "db", "tests");
   const found = new Set(summary.violations.map(({ from, rule }) => `${rule.name} ${from}`));
   for (const expected of [
     "engine-imports app/lib/engine/reaches-models.ts",

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { ensureTeamCatalogue } from "#app/models/catalog.server.ts";
+import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { delayedPrimary } from "#tests/setup/delayed-primary.ts";
 import { primaryIn, sqldAvailable } from "#tests/setup/sqld.ts";
 import type { Row } from "./report.ts";

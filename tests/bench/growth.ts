@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { ensureTeamCatalogue } from "#app/models/catalog.server.ts";
+import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import type { WebProcess } from "#tests/setup/product.ts";
 import { atMost, type Row } from "./report.ts";
 import { keptConnection, latency } from "./requests.ts";

@@ -3,6 +3,7 @@ import { ELO_START, eloDifference, eloExpected, eloTakeIn, newEloState } from "#
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
 import { newRatingState, takeIn } from "#app/lib/engine/ratings/rating-state.ts";
+import { newWalkMemory, type WalkMemory } from "#app/lib/engine/ratings/walk-memory.ts";
 import { atMost, type Row } from "./report.ts";
 import { simulatedGames } from "./simulated-games.ts";
 import { ratioOf } from "./timing.ts";
@@ -29,12 +30,12 @@ function eloPass(league: League, games: readonly FinishedGame[]): number {
 }
 
 /** The product's ratings: margin and total expected of every game, then its closing line and result taken in on both scales. */
-function ratingPass(league: League, games: readonly FinishedGame[]): number {
+function ratingPass(league: League, games: readonly FinishedGame[], memory: WalkMemory): number {
   const parameters = LEAGUE_PARAMETERS[league];
   const state = newRatingState(parameters);
   let expected = 0;
   for (const game of games) {
-    const { margin, total } = takeIn(state, parameters, game);
+    const { margin, total } = takeIn(state, parameters, game, memory);
     expected += (margin?.mean ?? 0) + (total?.mean ?? 0);
   }
   return expected / games.length;
@@ -43,10 +44,11 @@ function ratingPass(league: League, games: readonly FinishedGame[]): number {
 export function benchRatings({ quick }: { readonly quick: boolean }): Row[] {
   const leagues = GAMES.map(([league, count]) => ({ league, games: simulatedGames(league, count) }));
   const count = leagues.reduce((sum, { games }) => sum + games.length, 0);
+  const memory = newWalkMemory();
   const means = { elo: 0, ratings: 0 };
   const { ratio, workMs, yardstickMs } = ratioOf(
     () => {
-      for (const { league, games } of leagues) means.ratings += ratingPass(league, games);
+      for (const { league, games } of leagues) means.ratings += ratingPass(league, games, memory);
     },
     () => {
       for (const { league, games } of leagues) means.elo += eloPass(league, games);

@@ -4,14 +4,14 @@
  * intervals hold the latent probability. Usage: npm run --silent report:simulation [-- --seeds a,b,c] [--json]
  */
 import { parseArgs } from "node:util";
-import { forecastTest, splitSeasons } from "#app/lib/engine/backtest/judge-league.ts";
+import { trainForTest } from "#app/lib/engine/backtest/judge-league.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
 import { logLossOf } from "#app/lib/engine/scores/log-loss.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
-import { consensusLine } from "#app/lib/workflows/consensus-line.ts";
+import { consensusLine } from "#app/lib/engine/ratings/consensus-line.ts";
 import { gameStateAt, quotesBetween, seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
 import { latentWinProbability } from "#app/lib/engine/simulate/truth.ts";
 
@@ -64,8 +64,8 @@ function add(tally: Tally, seed: string, league: League): void {
       sources.set(finished, game);
     }
   }
-  const { judged } = forecastTest(league, games, splitSeasons(league, games, {}));
-  for (const { walked, probabilities, logitSd } of judged) {
+  const { heldOut } = trainForTest(league, games);
+  for (const { walked, probabilities, logitSd } of heldOut) {
     const { model, homeRate, marketClose } = probabilities;
     const source = sources.get(walked.game);
     if (!source || model === null || homeRate === null || marketClose === null) continue;

@@ -1,8 +1,10 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { learnFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
 import { BOOKS, LEAGUES, MARKETS, sidesOf, type League, type Market } from "#app/lib/engine/leagues.ts";
 import { offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
-import { fairPrice, type BookQuote } from "#app/lib/engine/odds/fair-price.ts";
+import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
+import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { blendMarket } from "#app/lib/engine/ratings/blend-model.ts";
 import { ELO_START } from "#app/lib/engine/ratings/elo.ts";
 import type { MarketLine, ScheduledGame } from "#app/lib/engine/ratings/model.ts";
@@ -15,7 +17,6 @@ import { atMost, type Row } from "./report.ts";
 import { simulatedGames } from "./simulated-games.ts";
 import { median, processorTime, quantile } from "./timing.ts";
 
-const DAY_MS = 86_400_000;
 const GAMES_PER_LEAGUE = 15;
 const TAUGHT_BY = 900;
 
@@ -24,11 +25,11 @@ interface SlateGame {
   readonly state: RatingState;
   readonly game: ScheduledGame;
   readonly asOf: EpochMs;
-  readonly quotes: ReadonlyMap<Market, readonly BookQuote[]>;
+  readonly quotes: ReadonlyMap<Market, readonly Quote[]>;
 }
 
 /** Five books on one market: three agree, one shades its prices, one stands half a point (a goal's half, a run's half) away. */
-function quotesOf(line: MarketLine, market: Market, league: League, seenAt: EpochMs): readonly BookQuote[] {
+function quotesOf(line: MarketLine, market: Market, league: League, asOf: EpochMs): readonly Quote[] {
   const at = market === "moneyline" ? null : market === "spread" ? line.spreadHome : line.total;
   const [first, second] =
     market === "moneyline"
@@ -41,10 +42,12 @@ function quotesOf(line: MarketLine, market: Market, league: League, seenAt: Epoc
   const apart = market === "total" || league === "NBA" || league === "NFL" ? 0.5 : 0;
   return BOOKS.map((book, index) => ({
     book,
+    market,
     line: at === null ? null : index === 4 ? at + apart : at,
     first: index === 3 ? second : first,
     second: index === 3 ? first : second,
-    seenAt,
+    capturedAt: asOf,
+    lastSeenAt: asOf,
   }));
 }
 

@@ -6,13 +6,6 @@ export function processorTime(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Milliseconds of one call. */
-export function timed(work: () => void): number {
-  const from = performance.now();
-  work();
-  return performance.now() - from;
-}
-
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

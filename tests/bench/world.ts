@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { firstFill } from "#app/lib/workflows/first-fill.server.ts";
+import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { ensureScene, makeBets, makePerson, type Scene } from "#tests/e2e/scene.ts";
@@ -104,11 +104,4 @@ export async function makeWorld({ quick }: { readonly quick: boolean }): Promise
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A copy of a database nobody has open. */
-export async function copyOf(world: World, name: string): Promise<string> {
-  const path = join(world.folder, `${name}.db`);
-  await copyFile(world.databaseFile, path);
-  return path;
 }

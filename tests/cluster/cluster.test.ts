@@ -162,7 +162,7 @@ describe.skipIf(!sqldAvailable)(
       expect(Math.max(...waits), `waits ${waits.map(Math.round).join(", ")} ms`).toBeLessThanOrEqual(2 * INTERVAL_MS);
       const page = await get(here, "/saved-picks", who);
       expect(page.headers.get("X-Read-Age")).toBeNull();
-      expect(await page.text()).not.toContain("Read from a copy");
+      expect(await page.text()).not.toContain("This is a copy");
     });
 
     test("without the primary reading goes on and says how old it is; changes are refused with a sentence", async () => {
@@ -184,7 +184,7 @@ describe.skipIf(!sqldAvailable)(
         const page = await get(here, path, asking);
         expect(page.status, path).toBe(200);
         expect(Number(page.headers.get("X-Read-Age")), path).toBeGreaterThanOrEqual(0);
-        expect((await page.text()).replaceAll("<!-- -->", ""), path).toMatch(/Read from a copy, \d+ (s|min) old/);
+        expect((await page.text()).replaceAll("<!-- -->", ""), path).toMatch(/This is a copy from \d+ (s|min) ago/);
       }
       expect(await savedOn(here, who)).toEqual([kept]);
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COLUMNS } from "#app/lib/engine/backtest/judged-game.ts";
+import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { gamesCsv, madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
@@ -77,7 +77,7 @@ describe("npm run backtest", () => {
       "2017",
     );
     expect(code).toBe(0);
-    expect(out).toMatch(/NBA: \d+ games with a closing moneyline, test 2019, learnt on 2016–2017/);
+    expect(out).toMatch(/NBA: \d+ games with a closing moneyline, test 2019, trained on 2016–2017/);
     for (const name of COLUMNS) expect(out).toContain(name);
     expect(err).toMatch(/nba-troubled\.csv:4: unknown NBA team "ZZZ" \(row skipped\)/);
     expect(err).toMatch(/nba-troubled\.csv:6: .*not American odds \(left out\)/);
@@ -90,7 +90,7 @@ describe("npm run backtest", () => {
     [["--games", "package.json"], /package\.json (has no column|is not a CSV)/],
     [["--bogus"], /--bogus/],
     [["--games", "x.csv", "--test-from", "soon"], /--test-from needs a season/],
-    [["--games", "x.csv", "--test-from", "2020", "--train-until", "2020"], /must lie before/],
+    [["--games", "x.csv", "--test-from", "2020", "--train-until", "2020"], /must be before/],
   ])("refuses %j with one sentence and exit code 2", async (args, why) => {
     const { code, out, err } = await backtest(...args);
     expect(code).toBe(2);

@@ -74,7 +74,7 @@ test("a file that is no database, a newer database and a folder that is not ther
   writeFileSync(garbage, "this was never a database, whatever its name says".repeat(200));
   expect(await migrate(garbage)).toEqual({
     code: 1,
-    said: `The database file:${garbage} is corrupt or not a database. Restore a backup, or move the file away to start anew.`,
+    said: `The database file:${garbage} is corrupt or not a database. Restore a backup, or move the file away to start over.`,
   });
 
   const newer = join(root, "newer.db");

@@ -15,7 +15,7 @@ test("filters narrow the list, every state has an address, Clear All goes back",
   await expect(page.getByText("Premium Access Active - All features unlocked")).toBeVisible();
 
   await page.getByLabel("Bet type").selectOption("total");
-  await page.getByLabel("Confidence from", { exact: true }).fill("0");
+  await page.getByLabel("Minimum confidence", { exact: true }).fill("0");
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/betType=total/);
   await expect(page).toHaveURL(/minConfidence=0/);
@@ -26,7 +26,7 @@ test("filters narrow the list, every state has an address, Clear All goes back",
   await page.getByRole("link", { name: "Clear All" }).click();
   await expect(page).toHaveURL(/\/betting-strategies$/);
   await expect(page.getByLabel("Bet type")).toHaveValue("ALL");
-  await expect(page.getByLabel("Confidence from", { exact: true })).toHaveValue("60");
+  await expect(page.getByLabel("Minimum confidence", { exact: true })).toHaveValue("60");
 });
 
 test("nothing matches: the empty state's own Clear Filters shows everything", async ({
@@ -87,7 +87,7 @@ test("a reveal opens the pick and uses one of the day's", async ({ page, signIn,
   await expect(page.getByText("1/10")).toBeVisible();
   const opened = await openListAt(page, first);
   await expect(opened).toContainText("Toronto Raptors to win");
-  await expect(opened).toContainText("Good down to");
+  await expect(opened).toContainText("Playable to");
 });
 
 test("a free person's limit is kept on the server, and what is locked tells nothing", async ({

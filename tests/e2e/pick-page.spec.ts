@@ -7,7 +7,7 @@ test("a pick says what to bet, at which price, how sure, and why", async ({ page
   await expect(page).toHaveTitle(/Miami Heat −3\.5 · Toronto Raptors @ Miami Heat/);
   for (const words of [
     "What to bet",
-    "Good down to",
+    "Playable to",
     "Fair price",
     "Break-even",
     "Sportsbooks side by side",
@@ -15,7 +15,7 @@ test("a pick says what to bet, at which price, how sure, and why", async ({ page
   ])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("table", { name: "Prices by sportsbook" }).getByRole("row")).toHaveCount(6);
-  await expect(page.getByText(/Market without its margin 53\.5%.*= our confidence 56\.0%/)).toBeVisible();
+  await expect(page.getByText(/No-vig market 53\.5%.*= confidence 56\.0%/)).toBeVisible();
   await expect(page.getByText("Ledger entry (SHA-256)")).toBeVisible();
 });
 

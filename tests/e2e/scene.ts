@@ -1,9 +1,11 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import { createSession } from "#app/models/session.server.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
+import { derivedKey } from "#app/lib/platform/ids.server.ts";
+import { createSession } from "#app/models/account/session.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { slipItems } from "#db/schema/bets.ts";
 import { picks } from "#db/schema/picks.ts";
@@ -18,10 +20,6 @@ import {
   makeReveal,
   makeUser,
 } from "#db/seed/factories.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const BOOK_KEYS = ["fanduel", "draftkings", "betmgm", "caesars", "espnbet"] as const;
 
@@ -166,7 +164,7 @@ export interface Scene {
 }
 
 /** Scenes are made anew this often, so that their games are always still to come. */
-const SCENE_LIFE_MS = 45 * MINUTE;
+const SCENE_LIFE_MS = 45 * MINUTE_MS;
 
 /**
  * The scene of a database, made by whoever asks first: games ahead with moving quotes of five books and a pick on each, one game
@@ -202,38 +200,38 @@ async function makeScene(
     run,
     dataHash: mark,
     createdAt: now,
-    trainedUntil: now - DAY,
+    trainedUntil: now - DAY_MS,
   });
-  const published = { run, modelVersionId, publishedAt: now - 9 * HOUR, quotedAt: now - 9 * HOUR };
+  const published = { run, modelVersionId, publishedAt: now - 9 * HOUR_MS, quotedAt: now - 9 * HOUR_MS };
   const playing = await makeGame(writer, {
     externalId: `${mark}-live`,
-    startAt: now - HOUR,
+    startAt: now - HOUR_MS,
     status: "in_progress",
     homeScore: 61,
     awayScore: 54,
     periodLabel: "Q3 4:12",
     updatedAt: now,
   });
-  await makeQuote(writer, playing.id, { capturedAt: now - 6 * HOUR });
+  await makeQuote(writer, playing.id, { capturedAt: now - 6 * HOUR_MS });
   const live = await makePick(writer, playing, { ...published, hash: `${mark}-live` });
 
   const over = await makeGame(writer, {
     externalId: `${mark}-graded`,
-    startAt: now - 5 * HOUR,
+    startAt: now - 5 * HOUR_MS,
     status: "final",
     homeScore: 110,
     awayScore: 100,
-    finalAt: now - 2 * HOUR,
+    finalAt: now - 2 * HOUR_MS,
     updatedAt: now,
   });
-  await makeQuote(writer, over.id, { capturedAt: now - 6 * HOUR });
+  await makeQuote(writer, over.id, { capturedAt: now - 6 * HOUR_MS });
   const graded = await makePick(writer, over, {
     ...published,
     probabilityLow: 0.605,
     probabilityHigh: 0.635,
     hash: `${mark}-graded`,
   });
-  await makeGrading(writer, graded, { gradedAt: now - 2 * HOUR, closeProbability: 0.63, closingLineValue: 0.05 });
+  await makeGrading(writer, graded, { gradedAt: now - 2 * HOUR_MS, closeProbability: 0.63, closingLineValue: 0.05 });
 
   const upcoming: number[] = [];
   for (const [index, entry] of SLATE.entries()) {
@@ -241,11 +239,11 @@ async function makeScene(
       externalId: `${mark}-${index}`,
       home: entry.home,
       away: entry.away,
-      startAt: now + (2 + index) * HOUR,
+      startAt: now + (2 + index) * HOUR_MS,
       updatedAt: now,
     });
     const first = entry.side === "home" || entry.side === "over";
-    for (const [step, ago] of [20 * HOUR, 7 * HOUR, 3 * HOUR, 25 * MINUTE].entries())
+    for (const [step, ago] of [20 * HOUR_MS, 7 * HOUR_MS, 3 * HOUR_MS, 25 * MINUTE_MS].entries())
       for (const [order, book] of BOOK_KEYS.entries()) {
         const mine = shaded(entry.price, (order - 1) * -4 + (step - 2) * 3);
         const other = shaded(-entry.price, -22);
@@ -257,7 +255,7 @@ async function makeScene(
           first: first ? mine : other,
           second: first ? other : mine,
           kind: step === 0 ? "open" : "move",
-          capturedAt: now - ago + order * MINUTE,
+          capturedAt: now - ago + order * MINUTE_MS,
         });
       }
     const pick = await makePick(writer, game, {
@@ -274,8 +272,8 @@ async function makeScene(
       fairPrice: entry.fair,
       goodDownTo: entry.fair,
       riskLevel: entry.risk,
-      publishedAt: now - 2 * HOUR,
-      quotedAt: now - 3 * HOUR,
+      publishedAt: now - 2 * HOUR_MS,
+      quotedAt: now - 3 * HOUR_MS,
       hash: createHash("sha256").update(`${mark}-${index}`).digest("hex"),
     });
     upcoming.push(pick.id);
@@ -298,13 +296,16 @@ export async function makePerson(
 ): Promise<Person> {
   const { secret, wallNow, bankrollCents } = given;
   const id = `${tier}-${randomBytes(5).toString("hex")}`;
-  await makeUser(database.read, { id, tier, trialStartedAt: wallNow - HOUR, createdAt: wallNow, bankrollCents });
+  await makeUser(database.read, { id, tier, trialStartedAt: wallNow - HOUR_MS, createdAt: wallNow, bankrollCents });
   const token = randomBytes(32).toString("base64url");
   await database.write((tx) =>
     createSession(tx, { token, userId: id, userAgent: "browser test", createdAt: epochMs(wallNow) }),
   );
   const body = Buffer.from(JSON.stringify(token)).toString("base64");
-  const signature = createHmac("sha256", secret).update(body).digest("base64").replace(/=+$/, "");
+  const signature = createHmac("sha256", derivedKey(secret, "cookie:linewise_session"))
+    .update(body)
+    .digest("base64")
+    .replace(/=+$/, "");
   return { id, cookie: { name: "linewise_session", value: encodeURIComponent(`${body}.${signature}`) } };
 }
 
@@ -317,13 +318,13 @@ export async function makeBets(
   const { wallNow, settled, open = 0 } = given;
   for (let index = 0; index < settled; index++) {
     const status = index % 11 === 5 ? "push" : index % 5 < 3 ? "won" : "lost";
-    const at = wallNow - (settled - index) * 1.5 * DAY;
+    const at = wallNow - (settled - index) * 1.5 * DAY_MS;
     const stakeCents = 2000 + (index % 4) * 500;
     const league = (["NBA", "NHL", "NFL", "MLB"] as const)[index % 4] ?? "NBA";
     const game = await makeGame(database.read, {
       externalId: `bet-${userId}-${index}`,
       league,
-      startAt: at - 3 * HOUR,
+      startAt: at - 3 * HOUR_MS,
       status: "final",
       homeScore: 104 + (index % 9),
       awayScore: 99 + (index % 7),
@@ -337,15 +338,15 @@ export async function makeBets(
       stakeCents,
       profitCents: status === "won" ? Math.round(stakeCents * (100 / 110)) : status === "lost" ? -stakeCents : 0,
       closingLineValue: ((index % 7) - 2) / 100,
-      startAt: at - 3 * HOUR,
-      savedAt: at - 8 * HOUR,
+      startAt: at - 3 * HOUR_MS,
+      savedAt: at - 8 * HOUR_MS,
       settledAt: at,
     });
   }
   for (let index = 0; index < open; index++) {
     const game = await makeGame(database.read, {
       externalId: `open-${userId}-${index}`,
-      startAt: wallNow + (3 + index) * HOUR,
+      startAt: wallNow + (3 + index) * HOUR_MS,
       updatedAt: wallNow,
     });
     await makeBet(database.read, userId, { gameId: game.id, startAt: game.startAt, savedAt: wallNow });

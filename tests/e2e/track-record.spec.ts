@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { verifyRecordFile } from "#app/lib/workflows/verify-record.server.ts";
+import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
 import { expect, expectFits, test } from "./people.ts";
 
 test("anybody sees the record; picks that have not started are sealed", async ({ page, scene }) => {
@@ -7,10 +7,10 @@ test("anybody sees the record; picks that have not started are sealed", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Track Record" })).toBeVisible();
   await expect(page).toHaveTitle(/Track Record/);
   const totals = page.getByRole("region", { name: "Totals" });
-  await expect(totals).toContainText("small sample");
+  await expect(totals).toContainText("Win ratetoo few (1)");
   await expect(totals).toContainText("ROI, suggested stakes");
   const sealed = page.locator(`#entry-${scene.upcoming.at(-1)}`);
-  await expect(sealed).toContainText("Published, told at the start");
+  await expect(sealed).toContainText("Hidden until game start");
   await expect(sealed).toContainText("Sealed");
   await expect(sealed).not.toContainText(/edge|BET|moneyline|spread/i);
   expect(await page.content()).not.toContain('"side"');
@@ -21,7 +21,7 @@ test("a part of the record has an address, set by a form", async ({ page, scene 
   await page.getByRole("combobox", { name: "Bet type" }).selectOption("moneyline");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/market=moneyline/);
-  await expect(page.getByText("Picks that have not started are left out here")).toBeVisible();
+  await expect(page.getByText("Picks that have not started are left out:")).toBeVisible();
   await expect(page.locator(`#entry-${scene.graded}`)).toContainText("Won");
   await page.getByRole("combobox", { name: "League" }).selectOption("MLB");
   await page.getByRole("button", { name: "Apply" }).click();

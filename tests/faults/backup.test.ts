@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { verifyLedger } from "#app/models/ledger.server.ts";
+import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase, migrationCount } from "#db/migrate.ts";
 import { makeUser } from "#db/seed/factories.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { primaryIn, sqldAvailable } from "#tests/setup/sqld.ts";
-import { PLAYED, publishRecord } from "#tests/workflows/record-scene.ts";
+import { PLAYED, publishRecord } from "#tests/workflows/record/record-scene.ts";
 import { command } from "./command.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

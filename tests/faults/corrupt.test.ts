@@ -141,7 +141,7 @@ describe("a damaged database file", () => {
     const refused = await api.loader(routeArgs("/api/saved-picks", { headers: { Cookie: cookie } }));
     expect(refused.status).toBe(503);
     const { detail } = (await refused.json()) as { detail: string };
-    expect(detail).toContain("cannot be used just now");
+    expect(detail).toContain("is unavailable right now");
     expect(detail).not.toMatch(/sqlite|malformed/i);
 
     const screen = await damaged.load(() => import("#app/routes/_app.saved-picks/route.tsx"));
@@ -150,6 +150,6 @@ describe("a damaged database file", () => {
       .catch((error: unknown) => error);
     if (!(thrown instanceof Response)) throw new Error("The screen was not refused");
     expect(thrown.status).toBe(503);
-    expect(await thrown.text()).toContain("cannot be used just now");
+    expect(await thrown.text()).toContain("is unavailable right now");
   });
 });

@@ -122,7 +122,7 @@ describe("a disk that is full", () => {
       const refused = await server.save(1);
       expect(refused.status).toBe(503);
       expect(await refused.json()).toMatchObject({
-        detail: expect.stringMatching(/run out of room; nothing was saved/),
+        detail: expect.stringMatching(/run out of disk space; nothing was saved/),
       });
       expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect((await server.read("/healthcheck")).status).toBe(200);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { JobDefinition } from "#app/lib/jobs/definitions.ts";
 import { startWorker } from "#app/lib/jobs/worker.server.ts";
-import { noteIngested } from "#app/models/feed.server.ts";
+import { noteIngested } from "#app/models/feeds/feed.server.ts";
 import { jobRuns } from "#db/schema/jobs.ts";
 import { makeFeedClock, makeGame, makePick, makeQuote, makeUser, NOON } from "#db/seed/factories.ts";
 import { openApp, ORIGIN, routeArgs } from "#tests/setup/app.ts";

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
@@ -5,20 +6,20 @@ import { jobsOf } from "#app/lib/jobs/definitions.ts";
 import { runJob, type JobOutcome } from "#app/lib/jobs/run-job.server.ts";
 import type { FeedProviders, ProviderAnswer, ProviderGame, ProviderQuote, Window } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import { checkHealth } from "#app/lib/workflows/check-health.server.ts";
-import { feedStatus } from "#app/lib/workflows/feed-status.server.ts";
-import { ensureTeamCatalogue } from "#app/models/catalog.server.ts";
-import { FIRST_FILL, noteIngested } from "#app/models/feed.server.ts";
-import { beat } from "#app/models/job.server.ts";
+import { checkHealth } from "#app/lib/workflows/site/check-health.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
+import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
+import { FIRST_FILL, noteIngested } from "#app/models/feeds/feed.server.ts";
+import { beat } from "#app/models/site/job.server.ts";
 import type { Database } from "#db/client.ts";
 import { jobRuns } from "#db/schema/jobs.ts";
 import { makeFeedClock } from "#db/seed/factories.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { fakeFeed, providerGame, providerQuote, type FakeFeed } from "#tests/setup/fake-feed.ts";
 
-const MINUTE = 60_000;
 const NOON = epochMs(Date.UTC(2026, 0, 15, 17));
-const later = (minutes: number) => epochMs(NOON + minutes * MINUTE);
+const later = (minutes: number) => epochMs(NOON + minutes * MINUTE_MS);
 
 let database: Database;
 let feed: FakeFeed;
@@ -122,7 +123,7 @@ describe("a provider that gives no answer at all", () => {
       await beat(database, "worker", { now: at, startedAt: NOON });
       return (await checkHealth(() => Promise.resolve(database), { feed: "simulation", wallNow: at })).status;
     };
-    const status = (at: EpochMs) => feedStatus(database, { feed: "simulation", wallNow: at });
+    const status = async (at: EpochMs) => feedStatus(database, await getFeedClock(database, "simulation", at));
     expect(await status(later(1))).toMatchObject({ stale: false, lastQuoteAt: later(-60) });
     expect(await health(later(1))).toBe("ok");
     for (const minute of [30, 60]) await run("odds", later(minute));
@@ -136,7 +137,7 @@ describe("a provider that gives no answer at all", () => {
 });
 
 describe("a provider that asks to be left alone", () => {
-  const wait = new ProviderError("rate-limited", "NBA odds: HTTP 429", { retryAfterMs: 5 * MINUTE });
+  const wait = new ProviderError("rate-limited", "NBA odds: HTTP 429", { retryAfterMs: 5 * MINUTE_MS });
 
   test("is not asked for another league, and by no worker before its time", async () => {
     const asked: League[] = [];

@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { jobsOf, slotOf } from "#app/lib/jobs/definitions.ts";
 import { runJob } from "#app/lib/jobs/run-job.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
-import { catchUp, type WorkedFeed } from "#app/lib/workflows/feed-steps.server.ts";
-import { firstFill } from "#app/lib/workflows/first-fill.server.ts";
+import { catchUp, type WorkedFeed } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { makeBet, makeUser } from "#db/seed/factories.ts";
@@ -12,16 +13,13 @@ import { picks, predictions } from "#db/schema/picks.ts";
 /** A small simulated world: one league, filled at noon Eastern of a day with games, and moments of the day after. */
 const SEED = "faults";
 const LEAGUE = "NHL";
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const NOON = epochMs(Date.UTC(2025, 10, 20, 17));
 const after = (ms: number) => epochMs(NOON + ms);
 
 const present = createSimulationFeed({ seed: SEED, movesForDays: 30 });
 
 /** The world's feed as the worker knows it, at one moment of the wall's clock. */
-export function feedAt(at: EpochMs): WorkedFeed {
+function feedAt(at: EpochMs): WorkedFeed {
   return { providers: present, leagues: [LEAGUE], wallClock: () => at };
 }
 
@@ -40,7 +38,7 @@ const EVERY_FEW_MINUTES = ["scores", "odds", "close", "publish", "root", "grade"
 
 /** When the first game of the evening becomes final: scores, box scores, grades and settled bets are due then. */
 async function firstFinal(): Promise<EpochMs> {
-  const window = { league: LEAGUE, from: NOON, to: after(DAY), asOf: after(DAY) } as const;
+  const window = { league: LEAGUE, from: NOON, to: after(DAY_MS), asOf: after(DAY_MS) } as const;
   const { items } = await present.scores.games(window);
   return epochMs(Math.min(...items.flatMap(({ finalAt }) => (finalAt === null ? [] : [finalAt]))));
 }
@@ -50,36 +48,36 @@ export async function momentsOfTheDay(): Promise<readonly Moment[]> {
   return [
     {
       name: "the morning's training",
-      at: after(10 * MINUTE),
+      at: after(10 * MINUTE_MS),
       before: NOON,
       jobs: [...EVERY_FEW_MINUTES, "train", "housekeeping"],
       killed: ["train", "housekeeping", "odds"],
     },
     {
       name: "six hours nobody ran",
-      at: after(6 * HOUR),
-      before: after(10 * MINUTE),
+      at: after(6 * HOUR_MS),
+      before: after(10 * MINUTE_MS),
       jobs: EVERY_FEW_MINUTES,
       killed: ["odds"],
     },
     {
       name: "half an hour before the first start",
-      at: after(6.5 * HOUR),
-      before: after(6.25 * HOUR),
+      at: after(6.5 * HOUR_MS),
+      before: after(6.25 * HOUR_MS),
       jobs: EVERY_FEW_MINUTES,
       killed: ["publish", "root"],
     },
     {
       name: "just after the first start",
-      at: after(7 * HOUR + 5 * MINUTE),
-      before: after(7 * HOUR - 10 * MINUTE),
+      at: after(7 * HOUR_MS + 5 * MINUTE_MS),
+      before: after(7 * HOUR_MS - 10 * MINUTE_MS),
       jobs: EVERY_FEW_MINUTES,
       killed: ["close", "scores"],
     },
     {
       name: "the first final result",
-      at: epochMs(final + MINUTE),
-      before: epochMs(final - 14 * MINUTE),
+      at: epochMs(final + MINUTE_MS),
+      before: epochMs(final - 14 * MINUTE_MS),
       jobs: EVERY_FEW_MINUTES,
       killed: ["scores", "grade", "stats"],
     },
@@ -135,7 +133,7 @@ async function leaveSomethingToTidy(database: Database): Promise<void> {
     Array.from({ length: 500 }, (__, index) => ({
       ...old,
       inputsHash: `old ${index}`,
-      asOf: epochMs(NOON - 8 * DAY),
+      asOf: epochMs(NOON - 8 * DAY_MS),
     })),
   );
 }

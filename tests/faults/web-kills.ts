@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
@@ -5,9 +6,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { randomOf, seedKey } from "#app/lib/engine/simulate/random.ts";
-import { noteIngested } from "#app/models/feed.server.ts";
-import { createSession } from "#app/models/session.server.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { seedKey } from "#app/lib/engine/random/seed-key.ts";
+import { noteIngested } from "#app/models/feeds/feed.server.ts";
+import { createSession } from "#app/models/account/session.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { makeFeedClock, makeGame, makeModelVersion, makePick, makeQuote, makeUser, NOON } from "#db/seed/factories.ts";
@@ -15,7 +17,6 @@ import { environment, takeSettings } from "./command.ts";
 import { damagesOf } from "./state.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const MINUTE = 60_000;
 const PEOPLE = 4;
 const GAMES = 60;
 /** Saves, stakes and a placed slip each take picks of their own. */
@@ -79,7 +80,7 @@ export async function fillBets(database: Database): Promise<readonly number[]> {
   for (let index = 0; index < GAMES; index++) {
     const game = await makeGame(database.read);
     const pick = await makePick(database.read, game, { modelVersionId: version.id });
-    await makeQuote(database.read, game.id, { first: -150, capturedAt: NOON - MINUTE });
+    await makeQuote(database.read, game.id, { first: -150, capturedAt: NOON - MINUTE_MS });
     ids.push(pick.id);
   }
   return ids;
@@ -90,7 +91,7 @@ export async function newPeople(database: Database, round: number): Promise<read
   const wallNow = epochMs(Date.now());
   await makeFeedClock(database.read, { offsetMs: NOON - wallNow });
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: "odds", through: epochMs(NOON) });
-  const { openSessionCookie } = await import("#app/lib/http/session-cookie.server.ts");
+  const { openSessionCookie } = await import("#app/lib/http/session/session-cookie.server.ts");
   const people: Person[] = [];
   for (let index = 0; index < PEOPLE; index++) {
     const id = `person ${round}.${index}`;

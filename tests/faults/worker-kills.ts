@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { randomOf, seedKey } from "#app/lib/engine/simulate/random.ts";
-import { verifyLedger } from "#app/models/ledger.server.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { seedKey } from "#app/lib/engine/random/seed-key.ts";
+import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { environment } from "./command.ts";
 import { fillWorld, liveUntil, momentsOfTheDay, runMoment, type Moment } from "./small-world.ts";
@@ -104,7 +105,7 @@ export async function prepareScenes(
 }
 
 /** Kills a worker inside a job, lets another one come after its lease, and compares. */
-export async function killOnce(
+async function killOnce(
   folder: string,
   scene: Scene,
   aim: { readonly job: string; readonly at: number; readonly name: string },

@@ -9,7 +9,7 @@ test("what a plan says of itself is read from the entitlement table", () => {
     "Pro, $29 a month: 10 picks a day, moneylines, spreads and totals, confidence up to 85%, five sportsbooks, CSV export.",
   );
   expect(planPitch("elite")).toBe(
-    "Elite, $79 a month: every pick, moneylines, spreads and totals, all sportsbooks, high-risk strategies, the newest prices, CSV and JSON export.",
+    "Elite, $79 a month: every pick, moneylines, spreads and totals, all sportsbooks, high-risk strategies, real-time prices, CSV and JSON export.",
   );
 });
 

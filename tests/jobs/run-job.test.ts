@@ -1,9 +1,10 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { describe, expect, test } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { slotOf, type JobDefinition } from "#app/lib/jobs/definitions.ts";
 import { runJob } from "#app/lib/jobs/run-job.server.ts";
 import { startWorker } from "#app/lib/jobs/worker.server.ts";
-import { claimRun, finishRun, renewLease } from "#app/models/job.server.ts";
+import { claimRun, finishRun, renewLease } from "#app/models/site/job.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { jobRuns, workerHeartbeats } from "#db/schema/jobs.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -116,7 +117,7 @@ describe("a slot", () => {
 
 test("slots are the same for every worker", () => {
   expect(slotOf({ everyMs: 60_000 }, Date.UTC(2026, 0, 15, 17, 3, 59))).toBe("2026-01-15T17:03:00.000Z");
-  expect(slotOf({ everyMs: 86_400_000 }, Date.UTC(2026, 0, 15, 17))).toBe("2026-01-15T00:00:00.000Z");
+  expect(slotOf({ everyMs: DAY_MS }, Date.UTC(2026, 0, 15, 17))).toBe("2026-01-15T00:00:00.000Z");
 });
 
 test("a worker runs what is due at once, says that it is alive, finishes its run when told to stop, and leaves", async () => {

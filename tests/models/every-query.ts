@@ -1,41 +1,42 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanOdds, cents, epochMs, probability } from "#app/lib/engine/brands.ts";
-import * as archive from "#app/models/archive.server.ts";
-import * as audit from "#app/models/audit.server.ts";
-import * as settlement from "#app/models/bet-settlement.server.ts";
-import * as boxScore from "#app/models/box-score.server.ts";
-import * as catalog from "#app/models/catalog.server.ts";
-import * as consent from "#app/models/consent.server.ts";
-import * as developer from "#app/models/developer.server.ts";
-import * as feeds from "#app/models/feed.server.ts";
-import * as gameList from "#app/models/game-list.server.ts";
-import * as games from "#app/models/game.server.ts";
-import * as grading from "#app/models/grading.server.ts";
-import * as health from "#app/models/health.server.ts";
-import * as idempotency from "#app/models/idempotency.server.ts";
-import * as injury from "#app/models/injury.server.ts";
-import * as jobs from "#app/models/job.server.ts";
-import * as ledger from "#app/models/ledger.server.ts";
-import * as modelVersions from "#app/models/model-version.server.ts";
-import * as odds from "#app/models/odds.server.ts";
-import * as operations from "#app/models/operations.server.ts";
-import * as board from "#app/models/pick-board.server.ts";
-import * as publishing from "#app/models/pick-publishing.server.ts";
-import * as predictionBoard from "#app/models/prediction-board.server.ts";
-import * as predictions from "#app/models/prediction.server.ts";
-import * as fetches from "#app/models/provider-fetch.server.ts";
-import * as record from "#app/models/record.server.ts";
-import * as reveals from "#app/models/reveal.server.ts";
-import * as savedPicks from "#app/models/saved-pick.server.ts";
-import * as sessions from "#app/models/session.server.ts";
-import * as slip from "#app/models/slip.server.ts";
-import * as users from "#app/models/user.server.ts";
+import * as archive from "#app/models/feeds/archive.server.ts";
+import * as audit from "#app/models/account/audit.server.ts";
+import * as settlement from "#app/models/bets/bet-settlement.server.ts";
+import * as boxScore from "#app/models/feeds/box-score.server.ts";
+import * as catalog from "#app/models/feeds/catalog.server.ts";
+import * as consent from "#app/models/account/consent.server.ts";
+import * as developer from "#app/models/account/developer.server.ts";
+import * as feeds from "#app/models/feeds/feed.server.ts";
+import * as gameList from "#app/models/market/game-list.server.ts";
+import * as games from "#app/models/feeds/game.server.ts";
+import * as grading from "#app/models/record/grading.server.ts";
+import * as health from "#app/models/site/health.server.ts";
+import * as idempotency from "#app/models/access/idempotency.server.ts";
+import * as injury from "#app/models/feeds/injury.server.ts";
+import * as jobs from "#app/models/site/job.server.ts";
+import * as ledger from "#app/models/record/ledger.server.ts";
+import * as modelVersions from "#app/models/pricing/model-version.server.ts";
+import * as odds from "#app/models/feeds/odds.server.ts";
+import * as operations from "#app/models/site/operations.server.ts";
+import * as feedNews from "#app/models/feeds/feed-news.server.ts";
+import * as pickDetail from "#app/models/picks/pick-detail.server.ts";
+import * as board from "#app/models/picks/pick-board.server.ts";
+import * as publishing from "#app/models/picks/pick-publishing.server.ts";
+import * as predictionBoard from "#app/models/picks/prediction-board.server.ts";
+import * as predictions from "#app/models/pricing/prediction.server.ts";
+import * as fetches from "#app/models/feeds/provider-fetch.server.ts";
+import * as record from "#app/models/record/record.server.ts";
+import * as reveals from "#app/models/picks/reveal.server.ts";
+import * as savedPicks from "#app/models/bets/saved-pick.server.ts";
+import * as sessions from "#app/models/account/session.server.ts";
+import * as slip from "#app/models/slip/slip.server.ts";
+import * as users from "#app/models/account/user.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const at = epochMs(Date.UTC(2026, 0, 15, 17));
-const before = epochMs(at - 30 * DAY);
-const ahead = epochMs(at + 7 * DAY);
+const before = epochMs(at - 30 * DAY_MS);
+const ahead = epochMs(at + 7 * DAY_MS);
 const feed = "simulation";
 const league = "NBA";
 const run = 1;
@@ -139,6 +140,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   firstPriceOfDay: (database) => archive.firstPriceOfDay(database, league, day),
   listPriceMoments: (database) => archive.listPriceMoments(database, span),
   getDeveloper: (database) => developer.getDeveloper(database, at),
+  getSessionOwner: (database) => sessions.getSessionOwner(database, "t", at),
   getViewerByToken: (database) => sessions.getViewerByToken(database, "t", at),
   appendAuditEventNow: (database) =>
     audit.appendAuditEventNow(database, { at, userId, kind: "sign-in", requestId: undefined, detail: {} }),
@@ -162,7 +164,6 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
     ),
   ensureTeamCatalogue: (database) => catalog.ensureTeamCatalogue(database),
   listTeamAliases: (database) => catalog.listTeamAliases(database, "simulation", league),
-  listTeamCodes: (database) => catalog.listTeamCodes(database, league),
   listTeamNames: (database) => catalog.listTeamNames(database, league),
   ensureFeed: (database) => feeds.ensureFeed(database, feed, { seed: "s", wallNow: at }),
   getFeedClock: (database) => feeds.getFeedClock(database, feed, at),
@@ -173,7 +174,6 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   listUpcomingGames: (database) => games.listUpcomingGames(database, scope),
   listStartingGames: (database) => games.listStartingGames(database, scope),
   listFinishedGames: (database) => games.listFinishedGames(database, scope),
-  latestStart: (database) => games.latestStart(database, feed, league),
   listGamesInWindow: async (database) => {
     for (const wanted of [league, "ALL"] as const)
       for (const after of [null, { startAt: at, id: gameId }])
@@ -225,10 +225,9 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   listPickedMarkets: (database) => publishing.listPickedMarkets(database, { feed, run, gameIds: [gameId] }),
   getPersonalBoard: (database) => board.getPersonalBoard(database, boardQuery),
   getBoard: (database) => board.getBoard(database, boardQuery),
-  getPickDetailRecord: (database) => board.getPickDetailRecord(database, pickQuery),
-  getFeedNews: (database) => board.getFeedNews(database, feed, at),
+  getPickDetailRecord: (database) => pickDetail.getPickDetailRecord(database, pickQuery),
+  getFeedNews: (database) => feedNews.getFeedNews(database, feed, at),
   listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
-  verifyLedger: (database) => ledger.verifyLedger(database, feed, run),
   getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
   listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, after: 0, limit: 100 }),
   getRootState: (database) => record.getRootState(database, scope),
@@ -243,10 +242,9 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
         await savedPicks.listBetsBehind(database, { ...bets, tab }, { limit: 20, after });
   },
   listBetsToSettle: (database) => settlement.listBetsToSettle(database, scope),
-  listBetGradings: (database) => settlement.listBetGradings(database, 1),
-  getSlip: async (database) => {
-    await slip.getSlip(database, slipQuery);
-    await slip.getSlip(database, { ...slipQuery, withPicks: [pickId] });
+  getSlipRecord: async (database) => {
+    await slip.getSlipRecord(database, slipQuery);
+    await slip.getSlipRecord(database, { ...slipQuery, withPicks: [pickId] });
   },
   listSlipPicks: (database) => slip.listSlipPicks(database, userId, feed),
   claimRun: (database) => jobs.claimRun(database, { job: "j", key: "k", owner: "o", now: at, leaseMs: 1000 }),
@@ -292,7 +290,7 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     ]),
   moveArchiveStarts: (tx) =>
     archive.moveArchiveStarts(tx, [{ id: "a", startAt: at, closeWas: at, closeAt: at, openBy: at }]),
-  rewindArchiveGames: (tx) => archive.rewindArchiveGames(tx, { asOf: at, finalAfterMs: HOUR }),
+  rewindArchiveGames: (tx) => archive.rewindArchiveGames(tx, { asOf: at, finalAfterMs: HOUR_MS }),
   createUser: (tx) =>
     users.createUser(tx, { id: userId, email: "s@example.test", username: "s", tier: "free", createdAt: at }),
   createIdentity: (tx) => users.createIdentity(tx, { provider: "p", subject: "s", userId, createdAt: at }),
@@ -309,9 +307,16 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   createReveal: (tx) => reveals.createReveal(tx, { userId, pickId, day, revealedAt: at }),
   appendAuditEvent: (tx) =>
     audit.appendAuditEvent(tx, { at, userId, kind: "sign-in", requestId: undefined, detail: {} }),
-  rememberAnswer: (tx) =>
-    idempotency.rememberAnswer(tx, { userId, key: "k", requestHash: "h", status: 200, body: "", createdAt: at }),
-  getRememberedAnswer: (tx) => idempotency.getRememberedAnswer(tx, userId, "k"),
+  oncePerKey: (tx) =>
+    idempotency.oncePerKey(
+      tx,
+      { userId, key: "k", requestHash: "h", createdAt: at },
+      {
+        first: () => Promise.resolve({ result: null, answer: { status: 200, body: "" } }),
+        repeated: () => null,
+        reused: () => null,
+      },
+    ),
   savePlayers: (tx) =>
     catalog.savePlayers(tx, feed, [{ externalId: "p1", league, teamId: null, name: "n", position: "G" }]),
   listKnownPlayers: (tx) => catalog.listKnownPlayers(tx, ["simulation:p1"]),
@@ -347,7 +352,7 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     ]),
   listExposure: (tx) => publishing.listExposure(tx, scope),
   publishPick: (tx) => publishing.publishPick(tx, pick, { modelDataHash: "m", inputsHash: "i" }),
-  getPickForPerson: (tx) => board.getPickForPerson(tx, pickQuery),
+  getPickForPerson: (tx) => pickDetail.getPickForPerson(tx, pickQuery),
   appendGrading: (tx) =>
     grading.appendGrading(
       tx,
@@ -423,7 +428,7 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     await slip.saveSlipItem(tx, owner, pickId, { stakeCents: cents(100) });
     await slip.saveSlipItem(tx, owner, pickId, { book: "fanduel", price });
   },
-  getSlipInTransaction: (tx) => slip.getSlipInTransaction(tx, slipQuery),
+  getSlipRecordInTransaction: (tx) => slip.getSlipRecordInTransaction(tx, slipQuery),
   removeSlipItems: async (tx) => {
     await slip.removeSlipItems(tx, owner, pickId);
     await slip.removeSlipItems(tx, owner);
@@ -447,13 +452,20 @@ export const PARTS: ReadonlySet<string> = new Set([
   "feedClockOf",
   "gameId",
   "insertRows",
+  "isAhead",
+  "newestGradingId",
   "newsOf",
   "playerId",
+  "oddsReadThrough",
+  "quotesFrom",
   "quotesOf",
   "selectFeedNews",
+  "selectGradings",
+  "selectOpenStakes",
   "selectPicks",
   "selectQuotes",
   "selectRevealed",
+  "selectSavedPickIds",
   "selectUsedOnDay",
   "slipPicksOf",
   "stillOn",

@@ -29,7 +29,6 @@ const SMALL = new Set([
 
 /** Scans that are meant, by the name of the query. */
 const MEANT: Readonly<Record<string, string>> = {
-  verifyLedger: "The whole chain is the question.",
   getPublishedRecord: "The whole public record is the question; read once a minute, then kept.",
   listArchiveKeys: "An import compares every game of a file with every game of the league.",
   archiveExtent: "A command says how much was imported.",
@@ -165,11 +164,13 @@ afterAll(async () => {
 test("every exported function of the models is asked", async () => {
   const folder = new URL("../../app/models/", import.meta.url);
   const exported = await Promise.all(
-    (await readdir(fileURLToPath(folder))).map(async (file) =>
-      Object.entries((await import(new URL(file, folder).href)) as Record<string, unknown>)
-        .filter(([, value]) => typeof value === "function" && !/^class\b/.test(String(value)))
-        .map(([name]) => name),
-    ),
+    (await readdir(fileURLToPath(folder), { recursive: true }))
+      .filter((file) => file.endsWith(".ts"))
+      .map(async (file) =>
+        Object.entries((await import(new URL(file, folder).href)) as Record<string, unknown>)
+          .filter(([, value]) => typeof value === "function" && !/^class\b/.test(String(value)))
+          .map(([name]) => name),
+      ),
   );
   const known = new Set([...Object.keys(ASKED_OF_A_DATABASE), ...Object.keys(ASKED_IN_A_TRANSACTION), ...PARTS]);
   expect(exported.flat().filter((name) => !known.has(name))).toEqual([]);

@@ -125,7 +125,7 @@ describe("the production server", () => {
 
 /** A server whose every response passes the front door on its way to `app`. */
 async function serve(app: TestApp, listener: RequestListener): Promise<{ origin: string; port: number }> {
-  const { frontDoor, refuseUnreadable } = await app.load(() => import("#app/lib/http/front-door.server.ts"));
+  const { frontDoor, refuseUnreadable } = await app.load(() => import("#app/lib/http/edge/front-door.server.ts"));
   const server = createServer((request, response) => frontDoor(request, response, () => listener(request, response)));
   server.on("clientError", refuseUnreadable);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

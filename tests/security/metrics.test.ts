@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { parseEnv } from "#app/lib/platform/env.server.ts";
-import { noteIngested } from "#app/models/feed.server.ts";
-import { beat, claimRun, finishRun } from "#app/models/job.server.ts";
+import { noteIngested } from "#app/models/feeds/feed.server.ts";
+import { beat, claimRun, finishRun } from "#app/models/site/job.server.ts";
 import { makeFeedClock } from "#db/seed/factories.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { startBuiltServer, type BuiltServer } from "#tests/setup/built-server.ts";
@@ -233,7 +233,7 @@ describe("the running server", () => {
 
 test("a busy server answers a scrape at once", async () => {
   const app = await openApp({ METRICS_TOKEN: TOKEN });
-  const { frontDoor, turnsTaken } = await app.load(() => import("#app/lib/http/front-door.server.ts"));
+  const { frontDoor, turnsTaken } = await app.load(() => import("#app/lib/http/edge/front-door.server.ts"));
   const server = createServer((request, response) =>
     frontDoor(request, response, () => {
       if (request.url === "/metrics") response.end(JSON.stringify(turnsTaken()));

@@ -9,7 +9,7 @@ const AWAY = "The sign-in service cannot be reached. Please try again in a momen
 
 /** How a sign-in ended: where it led, what was said, and whether anybody is signed in now. */
 async function outcomeOf(app: TestApp, jar: Jar, response: Response) {
-  const { takeToast } = await app.load(() => import("#app/lib/http/toast.server.ts"));
+  const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
   const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: jar.header } }));
   return {
     status: response.status,
@@ -271,15 +271,15 @@ describe("a provider that misbehaves", () => {
     "userinfo breaks off": [{ userinfo: half }, AGAIN],
     "userinfo has no address": [
       { userinfo: json({ sub: "x" }) },
-      "The sign-in service did not tell your e-mail address, which an account needs.",
+      "The sign-in service did not share your e-mail address, which an account needs.",
     ],
     "userinfo has no subject": [
       { userinfo: json({ email: "x@linewise.test" }) },
-      "The sign-in service did not tell your e-mail address, which an account needs.",
+      "The sign-in service did not share your e-mail address, which an account needs.",
     ],
     "userinfo is about nobody": [
       { userinfo: json(null) },
-      "The sign-in service did not tell your e-mail address, which an account needs.",
+      "The sign-in service did not share your e-mail address, which an account needs.",
     ],
   };
   for (const [what, [manners, sentence]] of Object.entries(CASES))
@@ -344,7 +344,7 @@ describe("a provider that misbehaves", () => {
     const { makeUser } = await import("#db/seed/factories.ts");
     await makeUser(app.database.read, { id: "owner", email: PERSON.email });
     const jar = new Jar();
-    const sentence = "This e-mail address already has an account. Sign in the way you did the first time.";
+    const sentence = "This e-mail address already has an account. Sign in the way you did before.";
     expect(await outcomeOf(app, jar, await signInAt(app, jar))).toEqual(refused(sentence));
     expect(await app.database.read.select().from(identities)).toEqual([]);
   });

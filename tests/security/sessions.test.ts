@@ -1,3 +1,4 @@
+import { derivedKey } from "#app/lib/platform/ids.server.ts";
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,7 +12,7 @@ import {
   getViewerByToken,
   revokeSession,
   saveSessionFeed,
-} from "#app/models/session.server.ts";
+} from "#app/models/account/session.server.ts";
 import { auditEvents, sessions } from "#db/schema/accounts.ts";
 import { makeUser } from "#db/seed/factories.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
@@ -55,14 +56,14 @@ describe("signing in", () => {
 
   test("the cookie is for this site only, out of scripts' reach, and off loopback for TLS and this host alone", async () => {
     const local = await openApp();
-    const { openSessionCookie } = await local.load(() => import("#app/lib/http/session-cookie.server.ts"));
+    const { openSessionCookie } = await local.load(() => import("#app/lib/http/session/session-cookie.server.ts"));
     const here = await openSessionCookie("token");
     expect(here).toMatch(/^linewise_session=/);
     for (const attribute of ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${SESSION_LIFETIME_MS / 1000}`])
       expect(here).toContain(attribute);
     expect(here).not.toContain("Secure");
     const remote = await openApp({ APP_ORIGIN: "https://linewise.example" });
-    const cookies = await remote.load(() => import("#app/lib/http/session-cookie.server.ts"));
+    const cookies = await remote.load(() => import("#app/lib/http/session/session-cookie.server.ts"));
     for (const cookie of [await cookies.openSessionCookie("token"), await cookies.closeSessionCookie()]) {
       expect(cookie).toMatch(/^__Host-linewise_session=/);
       for (const attribute of ["HttpOnly", "SameSite=Lax", "Path=/", "Secure"]) expect(cookie).toContain(attribute);
@@ -220,7 +221,7 @@ describe("two web processes on one database", () => {
 /** A value as the server signs its cookies: base64, a point, HMAC-SHA-256. */
 function signed(text: string, secret: string): string {
   const body = Buffer.from(text).toString("base64");
-  return `${body}.${createHmac("sha256", secret).update(body).digest("base64").replace(/=+$/, "")}`;
+  return `${body}.${createHmac("sha256", derivedKey(secret, "cookie:linewise_session")).update(body).digest("base64").replace(/=+$/, "")}`;
 }
 
 test("signing out ends the row before it forgets the cookie", async () => {

@@ -1,20 +1,18 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { getFeedClock } from "#app/models/feed.server.ts";
-import { revokeSession } from "#app/models/session.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { revokeSession } from "#app/models/account/session.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { makeGame, makePick } from "#db/seed/factories.ts";
 import { ensureScene, makeBets, makePerson, reveal } from "#tests/e2e/scene.ts";
 import { SERVER_SECRET } from "#tests/setup/built-server.ts";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 export const PROVIDER_ORIGIN = "https://id.example";
 
@@ -60,7 +58,7 @@ async function makeCanaries(database: Database, wallNow: number, now: number, ru
       externalId: `canary-${index}`,
       home: `QZ${index}`,
       away: `QY${index}`,
-      startAt: now + (5 + index) * HOUR,
+      startAt: now + (5 + index) * HOUR_MS,
       updatedAt: wallNow,
     });
     const [low, middle, high] = index === 2 ? [0.91, 0.93, 0.95] : [0.62, 0.66, 0.7];
@@ -77,8 +75,8 @@ async function makeCanaries(database: Database, wallNow: number, now: number, ru
       probabilityHigh: high,
       fairProbability: 0.6,
       reasons: [{ key: "canary", label: "Canary reason", logit: 0.26, detail: "The canary reason sings." }],
-      publishedAt: now - 2 * HOUR,
-      quotedAt: now - 3 * HOUR,
+      publishedAt: now - 2 * HOUR_MS,
+      quotedAt: now - 3 * HOUR_MS,
       hash: randomBytes(32).toString("hex"),
     });
     ids.push(pick.id);
@@ -138,7 +136,7 @@ export async function makeWorld(): Promise<World> {
     people,
     deadCookies: [
       (await signIn("elite", wallNow, "a secret of somebody else, long enough")).cookie,
-      (await signIn("elite", wallNow - 31 * DAY)).cookie,
+      (await signIn("elite", wallNow - 31 * DAY_MS)).cookie,
       revoked.cookie,
       `${people.elite.cookie.slice(0, -4)}AAAA`,
     ],

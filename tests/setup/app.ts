@@ -1,8 +1,9 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { onTestFinished, vi } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import { createSession } from "#app/models/session.server.ts";
+import { createSession } from "#app/models/account/session.server.ts";
 import type { Database } from "#db/client.ts";
 import { makeUser } from "#db/seed/factories.ts";
 import { openTestDatabase } from "./database.ts";
@@ -32,7 +33,7 @@ export async function openApp(settings: Readonly<Record<string, string>> = {}): 
   };
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
   vi.resetModules();
-  const cookies = await import("#app/lib/http/session-cookie.server.ts");
+  const cookies = await import("#app/lib/http/session/session-cookie.server.ts");
   const platform = await import("#app/lib/platform/db.server.ts");
   onTestFinished(async () => {
     await platform.closeDatabase();
@@ -47,7 +48,7 @@ export async function openApp(settings: Readonly<Record<string, string>> = {}): 
       const { id } = await makeUser(database.read, {
         id: `${tier}-${++people}`,
         tier,
-        trialStartedAt: wallNow - 3_600_000,
+        trialStartedAt: wallNow - HOUR_MS,
         createdAt: wallNow,
       });
       const token = `token of ${id}`;

@@ -1,8 +1,7 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
 import type { FeedProviders, ProviderGame, ProviderProblem, ProviderQuote } from "#app/lib/providers/ports.ts";
-
-const HOUR = 3_600_000;
 
 /** A feed that says what a test tells it to, and holds back what was not known yet, as every provider must. */
 export interface FakeFeed extends FeedProviders {
@@ -78,7 +77,7 @@ export function pastSeason(options: { readonly until: EpochMs; readonly days: nu
   const codes = ["BOS", "TOR", "LAL", "MIA", "NYK", "CHI", "DEN", "DAL"];
   const games: ProviderGame[] = [];
   const quotes: ProviderQuote[] = [];
-  const first = Math.floor(options.until / (24 * HOUR)) - options.days;
+  const first = Math.floor(options.until / (24 * HOUR_MS)) - options.days;
   for (let day = 0; day < options.days; day++) {
     for (let pair = 0; pair < 4; pair++) {
       const a = codes[(pair + day) % 8] ?? "BOS";
@@ -95,7 +94,7 @@ export function pastSeason(options: { readonly until: EpochMs; readonly days: nu
       const margin = gap + noise === 0 ? 1 : gap + noise;
       const externalId = `past-${options.season}-${day}-${pair}`;
       // 7 PM Eastern in winter.
-      const startAt = epochMs((first + day + 1) * 24 * HOUR);
+      const startAt = epochMs((first + day + 1) * 24 * HOUR_MS);
       games.push(
         providerGame({
           externalId,
@@ -108,11 +107,11 @@ export function pastSeason(options: { readonly until: EpochMs; readonly days: nu
           homeScore: 110 + Math.ceil(margin / 2),
           awayScore: 110 - Math.floor(margin / 2),
           overtime: false,
-          finalAt: epochMs(startAt + 2.5 * HOUR),
+          finalAt: epochMs(startAt + 2.5 * HOUR_MS),
         }),
       );
       for (const [kind, at, shift] of [
-        ["open", startAt - 9 * HOUR, 0],
+        ["open", startAt - 9 * HOUR_MS, 0],
         ["close", startAt - 60_000, (noise % 3) - 1],
       ] as const) {
         const favourite = -110 - 8 * Math.abs(gap + shift);
@@ -133,5 +132,5 @@ export function pastSeason(options: { readonly until: EpochMs; readonly days: nu
 }
 
 function dateOf(day: number): string {
-  return new Date(day * 24 * HOUR).toISOString().slice(0, 10);
+  return new Date(day * 24 * HOUR_MS).toISOString().slice(0, 10);
 }

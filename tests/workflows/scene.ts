@@ -1,15 +1,18 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { Tier } from "#app/lib/engine/leagues.ts";
-import type { Viewer } from "#app/lib/schemas/accounts.ts";
+import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
+import type { AccessSettings } from "#app/lib/platform/access.server.ts";
+import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
+import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { Caller, Visitor } from "#app/lib/views/caller.ts";
+import { getFeedClock, type FeedOrClock } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
 import { makeFeedClock, makeUser, NOON } from "#db/seed/factories.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
-export const HOUR = 3_600_000;
-export const MINUTE = 60_000;
 export const now = epochMs(NOON);
 /** The promotion is long over. */
-export const settings = { freeAccessUntil: epochMs(Date.UTC(2025, 8, 19, 4)) };
+const settings = { freeAccessUntil: epochMs(Date.UTC(2025, 8, 19, 4)) };
 
 export const at = (offset: number): EpochMs => epochMs(NOON + offset);
 
@@ -53,4 +56,35 @@ export function counted(database: Database): { readonly calls: () => number; rea
       client.batch = batch;
     },
   };
+}
+
+/** What a request of a test says of itself; what it leaves out is noon in the simulation, after the promotion. */
+export interface Asked {
+  readonly feed?: Feed;
+  readonly wallNow?: EpochMs;
+  readonly settings?: AccessSettings;
+  readonly requestId?: string;
+}
+
+/** A request that comes from nobody in particular. */
+export function visitorAt(
+  database: Database,
+  { feed = "simulation", ...asked }: Omit<Asked, "feed"> & { readonly feed?: FeedOrClock } = {},
+): Visitor {
+  return { database, feed, wallNow: now, settings, ...asked };
+}
+
+/** A person's request, with their feed's clock as the session would have read it. */
+export async function callerAt(
+  database: Database,
+  viewer: Viewer,
+  { feed = "simulation", ...asked }: Asked = {},
+): Promise<Caller> {
+  const clock = await getFeedClock(database, feed, asked.wallNow ?? now);
+  return { database, viewer, clock, wallNow: now, settings, ...asked };
+}
+
+/** The code a verb was refused with, or "done". */
+export function codeOf(outcome: Done | Refusal): RefusalCode | "done" {
+  return outcome.ok ? "done" : outcome.code;
 }

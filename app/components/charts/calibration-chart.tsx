@@ -1,4 +1,5 @@
 import { linearScale } from "./linear-scale.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { ChartFrame, Legend } from "./chart-frame.tsx";
 
@@ -9,11 +10,11 @@ interface CalibrationPoint {
 }
 
 export interface CalibrationChartProps {
-  /** Bins of equal mass, in order: mean predicted probability, observed rate, cases. Fractions. */
+  /** Bins with equal counts, in order: mean predicted probability, observed win rate, count. Fractions. */
   readonly bins: readonly CalibrationPoint[];
-  /** The same for something to compare with, on the same cases. */
+  /** Another forecast of the same picks, to compare with. */
   readonly reference?: { readonly label: string; readonly bins: readonly CalibrationPoint[] };
-  /** Expected calibration error (null: too few cases for one), and what a perfect model would show with as many cases (M14). */
+  /** Expected calibration error (null: too few picks), and what a perfect model would show by chance over as many picks (M14). */
   readonly error: number | null;
   readonly noiseFloor: number;
   readonly title?: string;
@@ -23,7 +24,7 @@ export interface CalibrationChartProps {
 const SIZE = 288;
 const INSET = 36;
 
-/** Predicted against observed, with the band in which a perfect model's bins would fall 95 times of 100. */
+/** Predicted against observed, with the band that holds 95% of a perfect model's bins. */
 export function CalibrationChart({
   bins,
   reference,
@@ -45,8 +46,8 @@ export function CalibrationChart({
   const floor = formatPercent(noiseFloor, 1);
   const summary =
     error === null
-      ? `${cases} cases are too few for a calibration error: a perfect model would show about ${floor} by chance alone.`
-      : `Over ${cases} cases the calibration error is ${formatPercent(error, 1)}; a perfect model would show about ${floor} by chance. ${error <= noiseFloor * 1.25 ? "The difference is within the noise." : "The difference is more than noise."}`;
+      ? `Too few (${cases}) for a calibration error: a perfect model would show about ${floor} by chance alone.`
+      : `Calibration error ${formatPercent(error, 1)} over ${formatCount(cases, "pick")}; a perfect model would show about ${floor} by chance. ${error <= noiseFloor * 1.25 ? "The difference is within the noise." : "The difference is more than noise."}`;
 
   return (
     <ChartFrame
@@ -54,7 +55,7 @@ export function CalibrationChart({
       title={title}
       summary={summary}
       table={{
-        columns: ["Predicted", "Observed", "Cases", ...(reference ? [reference.label, "Observed"] : [])],
+        columns: ["Predicted", "Observed", "Picks", ...(reference ? [reference.label, "Observed"] : [])],
         rows: bins.map((bin, i) => {
           const other = reference?.bins[i];
           return [
@@ -68,12 +69,12 @@ export function CalibrationChart({
       legend={
         <Legend
           items={[
-            { mark: "dot", ink: "text-accent", label: "Observed rate of a bin" },
+            { mark: "dot", ink: "text-accent", label: "Observed win rate" },
             ...(reference
-              ? [{ mark: "diamond" as const, ink: "text-series-2", label: `${reference.label}, the same cases` }]
+              ? [{ mark: "diamond" as const, ink: "text-series-2", label: `${reference.label}, same picks` }]
               : []),
-            { mark: "line", dash: "4 3", ink: "text-muted", label: "Perfect" },
-            { mark: "band", ink: "text-muted", label: "Noise of a perfect model" },
+            { mark: "line", dash: "4 3", ink: "text-muted", label: "Perfect calibration" },
+            { mark: "band", ink: "text-muted", label: "Noise band of a perfect model" },
           ]}
         />
       }

@@ -7,13 +7,13 @@ export interface ChartTable {
 
 export interface ChartFrameProps {
   readonly title: string;
-  /** What the picture says, in one or two sentences. */
+  /** What the chart shows, in one or two sentences. */
   readonly summary: ReactNode;
   /** The same data as a table, behind <details>. */
   readonly table: ChartTable;
   readonly tableLabel?: string;
   readonly level?: 2 | 3;
-  /** The picture: svg elements with aria-hidden, since summary and table say what they show. */
+  /** The picture: svg elements with aria-hidden, since summary and table say the same in words. */
   readonly children: ReactNode;
   readonly legend?: ReactNode;
 }
@@ -85,7 +85,7 @@ export function ChartFrame({
   );
 }
 
-/** One entry of a legend: the mark as drawn, then its words. */
+/** One entry of a legend: the mark as drawn, then its label. */
 export interface LegendItem {
   readonly label: ReactNode;
   readonly ink: string;
@@ -93,7 +93,7 @@ export interface LegendItem {
   readonly dash?: string;
 }
 
-/** Marks beside words; shapes and dashes differ, so that colour is never alone. */
+/** Marks with labels; shapes and dashes differ, so that nothing depends on colour alone. */
 export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">

@@ -4,10 +4,10 @@ import { stepArea, stepPath } from "./step-path.ts";
 import { PLOT_WIDTH, TimePlot } from "./time-plot.tsx";
 
 export interface EquityCurveProps {
-  /** Cumulative profit after each settled bet, oldest first, with the fall from the peak before (≥ 0), both in cents. */
+  /** Cumulative profit after each settled bet, oldest first, with the drawdown from the running peak (≥ 0), both in cents. */
   readonly points: readonly { readonly at: number; readonly profitCents: number; readonly drawdownCents: number }[];
   readonly formatMoney: (cents: number) => string;
-  /** Shorter, for the axis; default: `formatMoney`. */
+  /** Short amounts for the axis; default: `formatMoney`. */
   readonly formatTick?: (cents: number) => string;
   readonly formatDate: (at: number) => string;
   readonly title?: string;
@@ -16,10 +16,10 @@ export interface EquityCurveProps {
 
 const HEIGHT = 160;
 const FALL_HEIGHT = 64;
-/** Rows of the table behind the picture; the newest are kept. */
+/** Most rows the data table shows, newest bets first to stay. */
 const TABLE_ROWS = 200;
 
-/** Profit bet by bet, and how far below its peak it stood. One step a bet, so that a busy day is not a cliff. */
+/** Profit bet by bet, and its drawdown. One step per bet rather than per day, so that a busy day is not a cliff. */
 export function EquityCurve({
   points,
   formatMoney,
@@ -54,9 +54,9 @@ export function EquityCurve({
     <ChartFrame
       level={level}
       title={title}
-      summary={`${points.length} settled ${points.length === 1 ? "bet" : "bets"} from ${formatDate(first.at)} to ${formatDate(last.at)}: ${formatMoney(last.profitCents)} in all, deepest fall from a peak ${formatMoney(-deepest)}.`}
+      summary={`${points.length} settled ${points.length === 1 ? "bet" : "bets"} from ${formatDate(first.at)} to ${formatDate(last.at)}: profit ${formatMoney(last.profitCents)}, max drawdown ${formatMoney(-deepest)}.`}
       table={{
-        columns: ["Bet", "Settled", "Profit so far", "Below peak"],
+        columns: ["Bet", "Settled", "Running profit", "Drawdown"],
         rows: points
           .map((point, i) => [
             String(i + 1),
@@ -70,8 +70,8 @@ export function EquityCurve({
       legend={
         <Legend
           items={[
-            { label: "Profit so far", mark: "line", ink },
-            { label: "Below the peak (drawdown)", mark: "area", ink: "text-caution" },
+            { label: "Running profit", mark: "line", ink },
+            { label: "Drawdown from the peak", mark: "area", ink: "text-caution" },
           ]}
         />
       }

@@ -12,7 +12,7 @@ export interface LineMovementProps {
   }[];
   /** The right end of the picture: now on the feed's clock, or the start of the game. UTC epoch ms. */
   readonly until: number;
-  /** What the height means: "Spread of Boston Celtics". */
+  /** What the vertical axis measures: "Spread of Boston Celtics". */
   readonly measure: string;
   readonly formatValue: (value: number) => string;
   /** Short for the axis ("14:05" or "12 Jan"), long for the table. */
@@ -28,7 +28,7 @@ const INKS = ["text-series-1", "text-series-2", "text-series-3", "text-series-4"
 const DASHES = [undefined, "7 4", "2 3", "10 3 2 3", "12 5"] as const;
 const HEIGHT = 176;
 
-/** How each book's quote moved: a step a change, a colour and a dash a book. */
+/** How each book's quote moved: one step per change, one colour and dash per book. */
 export function LineMovement({
   series,
   until,

@@ -1,9 +1,9 @@
-/** A linear scale: call it with a value for its position. */
+/** A linear scale: called with a value, it gives the position. */
 export interface LinearScale {
   (value: number): number;
   /** Round values inside the domain, about `count` of them. */
   ticks(count: number): number[];
-  /** The same scale with its domain widened to round values. */
+  /** The same scale with its domain extended to round values. */
   nice(count: number): LinearScale;
 }
 
@@ -15,7 +15,7 @@ function roundStep(span: number, count: number): number {
   return power * (rest >= Math.sqrt(50) ? 10 : rest >= Math.sqrt(10) ? 5 : rest >= Math.sqrt(2) ? 2 : 1);
 }
 
-/** A multiple of a step without the dust of binary fractions: 3 × 0.1 is 0.3. */
+/** A multiple of a step without binary rounding error: 3 × 0.1 is 0.3. */
 function multiple(index: number, step: number): number {
   return step >= 1 ? index * step : index / Math.round(1 / step);
 }

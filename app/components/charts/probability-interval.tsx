@@ -7,13 +7,13 @@ export interface ProbabilityIntervalProps {
   readonly value: number;
   readonly low: number;
   readonly high: number;
-  /** De-vigged market, null without enough books. */
+  /** No-vig market probability, null with too few books. */
   readonly market: number | null;
   /** 1 / decimal odds at the visible price. */
   readonly breakEven: number;
   /** The price the break-even belongs to, as text: "−108". */
   readonly priceText: string;
-  /** How much of the uncertainty the interval covers, as text; default "90%". */
+  /** Coverage of the interval as text; default "90%". */
   readonly coverageText?: string;
   readonly title?: string;
   readonly level?: 2 | 3;
@@ -22,7 +22,7 @@ export interface ProbabilityIntervalProps {
 /** Percent position with two decimals: enough for any screen. */
 const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
 
-/** The probability with its interval against the market and the break-even, on one line. */
+/** Confidence and its range against the market and the break-even, on one line. */
 export function ProbabilityInterval({
   value,
   low,
@@ -43,16 +43,16 @@ export function ProbabilityInterval({
 
   const verdict =
     low > breakEven
-      ? "Even the low end of the interval is above the break-even."
+      ? "Even the low end of the range is above break-even."
       : value > breakEven
-        ? "The estimate is above the break-even, the low end of its interval is not."
-        : "The estimate is not above the break-even: no value at this price.";
+        ? "Confidence is above break-even, the low end of its range is not."
+        : "Confidence is not above break-even: no value at this price.";
   const legend: LegendItem[] = [
-    { mark: "dot", ink: "text-accent", label: `Model ${formatPercent(value, 1)}` },
+    { mark: "dot", ink: "text-accent", label: `Confidence ${formatPercent(value, 1)}` },
     {
       mark: "band",
       ink: "text-accent",
-      label: `${coverageText} interval ${formatPercent(low, 1)} to ${formatPercent(high, 1)}`,
+      label: `${coverageText} range ${formatPercent(low, 1)} to ${formatPercent(high, 1)}`,
     },
     {
       mark: "line",
@@ -62,7 +62,13 @@ export function ProbabilityInterval({
     },
     ...(market === null
       ? []
-      : [{ mark: "diamond", ink: "text-text", label: `Market ${formatPercent(market, 1)}` } satisfies LegendItem]),
+      : [
+          {
+            mark: "diamond",
+            ink: "text-text",
+            label: `No-vig market ${formatPercent(market, 1)}`,
+          } satisfies LegendItem,
+        ]),
   ];
 
   return (
@@ -73,10 +79,10 @@ export function ProbabilityInterval({
       table={{
         columns: ["Figure", "Probability"],
         rows: [
-          ["Model", formatPercent(value, 1)],
+          ["Confidence", formatPercent(value, 1)],
           ["Low end", formatPercent(low, 1)],
           ["High end", formatPercent(high, 1)],
-          ["Market without margin", market === null ? "not enough books" : formatPercent(market, 1)],
+          ["No-vig market", market === null ? "too few books" : formatPercent(market, 1)],
           [`Break-even at ${priceText}`, formatPercent(breakEven, 1)],
         ],
       }}

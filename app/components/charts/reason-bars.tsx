@@ -5,7 +5,7 @@ import { formatPercent, formatPoints } from "#app/lib/format/percent.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
 export interface ReasonBarsProps {
-  /** Where the reasons start: the market, or an even game. */
+  /** Where the reasons start: the no-vig market, or 50%. */
   readonly start: { readonly label: string; readonly probability: number };
   /** Signed parts in probability (fractions) that add up to `end.probability − start.probability`. */
   readonly reasons: readonly {
@@ -24,10 +24,10 @@ const SHOWN_STEP = 0.001;
 
 const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
 
-/** Why the probability differs from where it starts: each bar begins where the one before ended. */
+/** Why the probability differs from its starting point, as a waterfall: each bar begins where the previous one ended. */
 export function ReasonBars({ start, reasons, end, title = "Why", level }: ReasonBarsProps) {
   let running = start.probability;
-  // Shown with one decimal, and rounded so that what is shown adds up too.
+  // Rounded to one decimal so that the displayed figures add up too.
   const shown = roundToTotal(
     reasons.map((reason) => reason.points),
     SHOWN_STEP,
@@ -53,11 +53,11 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
         <>
           {start.label} {formatPercent(start.probability, 1)} {formatPoints(change)} = {end.label.toLowerCase()}{" "}
           {formatPercent(end.probability, 1)}.
-          {largest ? ` Largest part: ${largest.label.toLowerCase()}, ${formatPoints(largest.shown)}.` : ""}
+          {largest ? ` Largest reason: ${largest.label.toLowerCase()}, ${formatPoints(largest.shown)}.` : ""}
         </>
       }
       table={{
-        columns: ["Part", "Points", "Sum so far"],
+        columns: ["Reason", "Points", "Running total"],
         rows: [
           [start.label, "", formatPercent(start.probability, 1)],
           ...steps.map((step) => [step.label, formatPoints(step.shown), formatPercent(step.after, 1)]),

@@ -1,11 +1,11 @@
-/** A place in the drawing space, pixels from the left and from the top. */
+/** A point in the drawing space: pixels from the left and from the top. */
 type Place = readonly [x: number, y: number];
 
 const pixel = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /**
- * An SVG path that holds each height until the next place, as a price holds until it changes (the same as d3-shape's
- * `curveStepAfter`, which would be a third of a chart's script). Empty without places.
+ * An SVG path that holds each height until the next point, as a price holds until it changes. Same as d3-shape's `curveStepAfter`,
+ * which would be a third of a chart's script. Empty without points.
  */
 export function stepPath(places: readonly Place[]): string {
   const [first, ...rest] = places;

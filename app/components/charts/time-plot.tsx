@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 
-/** Width of the drawing space of paths; the picture stretches to its box, strokes keep their width. */
+/** Width of the paths' coordinate space; the picture stretches to its box, strokes keep their width. */
 export const PLOT_WIDTH = 1000;
 
 export interface TimePlotProps {
   readonly height: number;
-  /** Grid lines: distance from the top in px and the words beside them. */
+  /** Grid lines: distance from the top in px, and label. */
   readonly rows: readonly { readonly y: number; readonly label: string; readonly strong?: boolean }[];
-  /** Words under the picture, 0 left to 1 right; long ones in the middle are left out on phones. */
+  /** Labels under the picture, 0 left to 1 right; long ones in the middle are hidden on phones. */
   readonly columns: readonly { readonly x: number; readonly label: string }[];
   /** Paths in PLOT_WIDTH × height. */
   readonly paths: ReactNode;
-  /** Letters of the longest label, where several pictures stand under each other and have to begin at the same place. */
+  /** Length of the longest label in characters, so that stacked charts start at the same x. */
   readonly labelLength?: number;
   /** Marks placed by percent ("93%"), which must not be stretched. */
   readonly marks?: ReactNode;
 }
 
-/** The frame of a picture over time: labels keep their size at every width, because only the paths stretch. */
+/** Frame of a chart over time: labels keep their size at every width, because only the paths stretch. */
 export function TimePlot({ height, rows, columns, paths, labelLength = 3, marks }: TimePlotProps) {
   const widest = Math.max(labelLength, ...rows.map((row) => row.label.length));
   const gutter = widest * 8 + 10;

@@ -7,7 +7,7 @@ export interface CheckboxFieldProps extends Omit<FieldText, "hideLabel"> {
   readonly inputProps: InputHTMLAttributes<HTMLInputElement> & { readonly name: string; readonly key?: string };
 }
 
-/** A checkbox whose whole line is its touch target. */
+/** A checkbox whose whole row is the touch target. */
 export function CheckboxField({ label, hint, errors, inputProps }: CheckboxFieldProps) {
   const made = useId();
   const { key, ...attributes } = inputProps;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { ErrorList } from "./error-list.tsx";
 
-/** What every field says about itself. */
+/** What every field has: label, hint, errors. */
 export interface FieldText {
   readonly label: ReactNode;
   /** A sentence under the label, tied to the control by aria-describedby. */
   readonly hint?: ReactNode;
-  /** Messages of a refused submission; empty or undefined: none. */
+  /** Error messages of a refused submission; empty or undefined: none. */
   readonly errors?: readonly string[] | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { CONTROL, FieldFrame, describe, type FieldText } from "./field-frame.tsx
 export interface FieldProps extends FieldText {
   /** Attributes of the input; Conform's getInputProps fits. */
   readonly inputProps: InputHTMLAttributes<HTMLInputElement> & { readonly name: string; readonly key?: string };
-  /** "$" before, "%" behind the typed value. */
+  /** "$" before or "%" after the typed value. */
   readonly prefix?: string;
   readonly suffix?: string;
 }

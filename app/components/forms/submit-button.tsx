@@ -3,17 +3,17 @@ import { Button, type ButtonProps } from "../ui/button.tsx";
 
 export interface SubmitButtonProps extends Omit<ButtonProps, "type" | "pending"> {
   /**
-   * Whether this button's submission is under way. For a fetcher: `fetcher.state !== "idle"`. Left out: found from the page's
-   * navigation by the button's own name and value (or by the form's action where it has no name).
+   * Whether this button's submission is in progress. For a fetcher: `fetcher.state !== "idle"`. Default: read from the page's
+   * navigation by the button's name and value (or the form's action if the button has no name).
    */
   readonly pending?: boolean;
-  /** The form's action, to tell forms without a named button apart. */
+  /** The form's action, which tells forms without a named button apart. */
   readonly action?: string;
-  /** Text while pending; default: the children stay. */
+  /** Text while pending; default: the children. */
   readonly pendingText?: string;
 }
 
-/** The button that sends a form: pending while its own submission runs, a plain submit button without JavaScript. */
+/** Submits a form; shows as pending while its own submission runs. A plain submit button without JavaScript. */
 export function SubmitButton({
   pending,
   action,

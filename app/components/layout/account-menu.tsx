@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import type { Viewer } from "#app/lib/schemas/accounts.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { TierBadge } from "../ui/badge.tsx";
 import { MENU_ITEM } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -10,11 +10,11 @@ export interface AccountMenuProps {
   readonly viewer: Pick<Viewer, "username" | "email" | "tier">;
   /** Whether the session reads live data; null hides the switch. */
   readonly live: boolean | null;
-  /** The screens named here: all of them, or those the bottom bar has no room for. */
+  /** The screens to list: all of them, or those that do not fit in the bottom bar. */
   readonly screens?: readonly NavigationItem[];
 }
 
-/** Who is signed in, the screens, sign out: the inside of the brand menu, the mobile menu and the account menu. */
+/** Who is signed in, the screens, sign out: the content of the brand menu, the mobile menu and the account menu. */
 export function AccountMenu({ viewer, live, screens = NAVIGATION }: AccountMenuProps) {
   const { pathname } = useLocation();
   return (

@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { Viewer } from "#app/lib/schemas/accounts.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { SlipLink } from "../slip/slip-link.tsx";
 import { FeedBadge, TierBadge } from "../ui/badge.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { DetailsMenu } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { SideMenu } from "../ui/side-menu.tsx";
+import { SideMenu } from "./side-menu.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandMark } from "./brand.tsx";
 import { NAVIGATION, isCurrent } from "./navigation.ts";

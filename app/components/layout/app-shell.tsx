@@ -10,7 +10,7 @@ export interface AppShellProps extends AppHeaderProps {
   readonly helpLine: string;
   /** The picks in the viewer's slip. */
   readonly slipPicks: readonly number[];
-  /** Whether the reminder has not been closed yet. */
+  /** Whether to show the reminder: it has not been dismissed. */
   readonly remind: boolean;
   readonly children: ReactNode;
 }

@@ -12,12 +12,12 @@ export interface ConsentFormProps {
   readonly helpLine: string;
   /** Where to go after signing in; a path of this site. */
   readonly redirectTo: string | null;
-  /** In a dialog Cancel closes it, on the page it leads back, or out for who is signed in already. */
+  /** Cancel closes the dialog; on the page it goes back, or signs out someone already signed in. */
   readonly way: "dialog" | "page" | "signed-in";
   readonly errors?: readonly string[] | undefined;
 }
 
-/** What a person accepts before signing in: a POST to /consent, which goes on to /api/login. The browser requires the box, the server too. */
+/** The notice to accept before signing in: a POST to /consent, which continues to /api/login. Browser and server both require the checkbox. */
 export function ConsentForm({ helpLine, redirectTo, way, errors }: ConsentFormProps) {
   const cancel = buttonClass({ variant: "secondary" });
   return (

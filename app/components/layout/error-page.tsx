@@ -3,7 +3,7 @@ import { FailurePage } from "./failure-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { UnavailablePage } from "./unavailable-page.tsx";
 
-/** The whole page an error boundary shows: what is not there, what could not be saved, and everything else (core §2). */
+/** The page an error boundary shows: not found, not saved, or any other failure (core §2). */
 export function ErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <FailurePage />;

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { buttonClass } from "../ui/button.tsx";
 import { ProblemPage } from "./problem-page.tsx";
 
-/** The full-page error fallback, with the specification's words. 'Try Again' loads the page anew, without JavaScript too. */
+/** The full-page error fallback, with the specification's words. 'Try Again' reloads the page, also without JavaScript. */
 export function FailurePage() {
   const location = useLocation();
   return (

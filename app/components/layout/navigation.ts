@@ -2,17 +2,17 @@ import type { IconName } from "../ui/icon-names.ts";
 
 export interface NavigationItem {
   readonly label: string;
-  /** In the bottom bar, which has room for the main job only; null keeps a screen to the menus. */
+  /** Label in the bottom bar, which only has room for the main screens; null: in the menus only. */
   readonly shortLabel: string | null;
   readonly to: string;
-  /** Every path that belongs to it. */
+  /** Paths that count as this screen. */
   readonly routes: readonly string[];
   readonly icon: IconName;
-  /** The page ships no scripts, so it is reached by a full load. */
+  /** The page ships no scripts, so links to it load the whole document. */
   readonly reloadDocument?: true;
 }
 
-/** The screens there are, in the order they are offered. */
+/** All screens, in menu order. */
 export const NAVIGATION: readonly NavigationItem[] = [
   {
     label: "AI Picks",

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The nonce of this response's Content-Security-Policy; empty in the browser, where it is not needed. */
+/** Nonce of this response's Content-Security-Policy; empty in the browser, which does not need it. */
 export const NonceContext = createContext("");

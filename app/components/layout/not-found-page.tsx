@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { buttonClass } from "../ui/button.tsx";
 import { ProblemPage } from "./problem-page.tsx";
 
-/** The not-found screen: also for what belongs to someone else. */
+/** The not-found screen, also shown for what belongs to someone else. */
 export function NotFoundPage() {
   return (
     <ProblemPage
@@ -18,7 +18,7 @@ export function NotFoundPage() {
         </>
       }
     >
-      <p>There is nothing at this address, or it is not yours to see.</p>
+      <p>There is nothing here, or it belongs to someone else.</p>
     </ProblemPage>
   );
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Stands beside the title: which feed its numbers come from. */
+  /** Beside the title: which feed the numbers come from. */
   readonly badge?: ReactNode;
-  /** Buttons at the end. */
+  /** Buttons on the right. */
   readonly actions?: ReactNode;
 }
 

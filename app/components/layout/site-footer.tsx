@@ -1,9 +1,10 @@
 import { classNames } from "../ui/class-names.ts";
-import { REGIONAL_HELP_LINES, telephoneHref } from "./help-lines.ts";
+import { REGIONAL_HELP_LINES, telephoneHref } from "#app/lib/format/help-lines.ts";
 
 const NUMBER = "font-semibold text-text underline underline-offset-2";
 
-/** Care and caution at the end of every page; `helpLine` comes from the configuration. `narrow` follows the width of public pages. */
+/** Problem-gambling help and the risk notice, at the end of every page. `helpLine` comes from the configuration; `narrow` matches the
+ * width of public pages. */
 export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: string; readonly narrow?: boolean }) {
   return (
     <footer className="border-t text-sm text-muted">

@@ -1,12 +1,12 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import type { Theme } from "#app/lib/schemas/accounts.ts";
+import type { Theme } from "#app/lib/schemas/site/dto.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 
 const FETCHER = "theme";
 
-/** The theme on the way to the server, so that the page changes at the press. */
+/** The theme being saved, so that the page changes immediately. */
 export function useChosenTheme(stored: Theme): Theme {
   const fetcher = useFetcher({ key: FETCHER });
   const sent = fetcher.formData?.get("theme");
@@ -14,7 +14,7 @@ export function useChosenTheme(stored: Theme): Theme {
 }
 
 /**
- * Two buttons of which CSS shows the one that changes something: only the browser knows what "system" is at the moment.
+ * Two buttons, of which CSS shows the one that changes something: only the browser knows what "system" currently means.
  * A POST form to /theme; without JavaScript it comes back to this page.
  */
 export function ThemeToggle() {

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { buttonClass } from "../ui/button.tsx";
 import { ProblemPage } from "./problem-page.tsx";
 
-/** A change could not be stored (503). `message` says whether anything was saved; reading goes on, so the ways back are open. */
+/** A change could not be stored (503). `message` says whether anything was saved. Pages can still be read, so it links back to them. */
 export function UnavailablePage({ message }: { readonly message: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -1,16 +1,17 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { Link } from "@remix-run/react";
 import { LeagueBadge } from "#app/components/ui/badge.tsx";
 import { formatDateTime } from "#app/lib/format/dates.ts";
-import type { StrategyCard } from "#app/lib/schemas/strategies.ts";
+import type { StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 import type { Display } from "./display.ts";
 
-/** "starts in 3 h", "in play", "final": where a game stands on the feed's clock. */
+/** "in 3 h", "In play", "Final": state of a game on the feed's clock. */
 export function gameMoment(card: Pick<StrategyCard, "gameStatus" | "gameTime">, now: number): string {
   if (card.gameStatus === "final") return "Final";
   if (card.gameStatus === "postponed") return "Postponed";
   if (card.gameStatus === "canceled") return "Canceled";
   if (card.gameStatus === "in_progress") return "In play";
-  const minutes = Math.round((card.gameTime - now) / 60_000);
+  const minutes = Math.round((card.gameTime - now) / MINUTE_MS);
   if (minutes <= 0) return "About to start";
   if (minutes < 60) return `in ${minutes} min`;
   if (minutes < 48 * 60) return `in ${Math.round(minutes / 60)} h`;

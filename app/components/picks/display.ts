@@ -1,6 +1,6 @@
-import type { Viewer } from "#app/lib/schemas/accounts.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 
-/** How a person wants numbers and times written, and the feed's clock that ages are counted from. */
+/** How a person wants numbers and times shown, and the feed's clock that ages are measured from. */
 export interface Display {
   readonly oddsFormat: Viewer["oddsFormat"];
   readonly timeZone: string;

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { LockedStrategy } from "#app/lib/schemas/strategies.ts";
+import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { CardHeading } from "./card-heading.tsx";
 import type { Display } from "./display.ts";
 
-/** Bars where the figures would stand. Nothing of the pick is behind them: it never left the server (D3). */
+/** Bars in place of the figures. Decoration only: nothing of the pick has left the server (D3). */
 export function LockedBars() {
   return (
     <div aria-hidden className="mt-3 space-y-3">
@@ -20,7 +20,7 @@ export function LockedBars() {
   );
 }
 
-/** A pick the viewer may not see or has not revealed: the game, the reason, and the way to open it where there is one. */
+/** A pick the viewer may not see or has not revealed: the game, why it is locked, and how to open it where that is possible. */
 export function LockedPickCard({
   pick,
   display,
@@ -29,7 +29,7 @@ export function LockedPickCard({
 }: {
   readonly pick: LockedStrategy;
   readonly display: Display;
-  /** What the plan that opens it brings. */
+  /** What the plan that opens it includes. */
   readonly upgrade: string | null;
   /** The reveal form. */
   readonly reveal: ReactNode;

@@ -1,13 +1,14 @@
 import { Badge, ResultBadge, RiskBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { QuoteAge } from "#app/components/odds/quote-age.tsx";
+import { QuoteAge } from "#app/components/market/quote-age.tsx";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { americanOdds } from "#app/lib/engine/brands.ts";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { OpenStrategy } from "#app/lib/schemas/strategies.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { ReactNode } from "react";
 import { CardHeading } from "./card-heading.tsx";
 import type { Display } from "./display.ts";
@@ -16,23 +17,27 @@ import { ProbabilityStrip } from "./probability-strip.tsx";
 export interface OpenPickCardProps {
   readonly pick: OpenStrategy;
   readonly display: Display;
-  /** The forms that save it and put it into the slip; left out where nothing can be saved. */
+  /** The forms that save the pick and add it to the slip; not shown where nothing can be saved. */
   readonly save: ReactNode;
 }
 
-/** Whether a pick's game has begun, so that its price is history. */
-export function hasStarted(pick: Pick<OpenStrategy, "gameStatus" | "gameTime">, now: number): boolean {
-  return pick.gameStatus === "in_progress" || pick.gameStatus === "final" || pick.gameTime <= now;
+/** The phase of a card's game; once it has started, the card's price is history. */
+export function phaseOf(pick: Pick<OpenStrategy, "gameStatus" | "gameTime">, now: number): GamePhase {
+  return gamePhase({ status: pick.gameStatus, startAt: epochMs(pick.gameTime) }, epochMs(now));
 }
 
 /** Why a pick cannot be saved now, or null where it can. */
 export function whyNotSaveable(pick: OpenStrategy, now: number): string | null {
-  if (pick.gameStatus === "final") return "Game over";
-  if (pick.gameStatus === "postponed") return "Game postponed";
-  if (pick.gameStatus === "canceled") return "Game canceled";
-  if (pick.gameStatus === "in_progress" || pick.gameTime <= now) return "Game started";
-  if (pick.visible.stale) return "Price too old to save";
-  return null;
+  switch (phaseOf(pick, now)) {
+    case "postponed":
+      return "Game postponed";
+    case "canceled":
+      return "Game canceled";
+    case "started":
+      return pick.gameStatus === "final" ? "Game over" : "Game started";
+    case "ahead":
+      return pick.visible.stale ? "Price too old to save" : null;
+  }
 }
 
 function Figure({ label, value, note, tone }: { label: string; value: string; note: string; tone?: string }) {
@@ -47,11 +52,11 @@ function Figure({ label, value, note, tone }: { label: string; value: string; no
   );
 }
 
-/** A pick the viewer may see: what to bet, at which price, how sure, and why, on one card. */
+/** A pick the viewer may see, on one card: what to bet, at which price, how sure, and why. */
 export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const blocked = whyNotSaveable(pick, display.now);
-  const started = hasStarted(pick, display.now);
+  const started = phaseOf(pick, display.now) === "started";
   return (
     <Card as="article" padding="none" className="flex h-full flex-col p-4">
       <CardHeading card={pick} display={display} />
@@ -63,8 +68,16 @@ export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
         <strong className="text-base font-semibold">{odds(pick.visible.price)}</strong>
         <span>at {bookLabel(pick.visible.book)}</span>
         <span className="text-muted">
-          {started ? "before the start" : pick.visible.published ? "when published, " : null}
-          {started ? null : <QuoteAge at={pick.visible.quotedAt} stale={pick.visible.stale} display={display} />}
+          {started ? (
+            "price before the start"
+          ) : (
+            <QuoteAge
+              at={pick.visible.quotedAt}
+              stale={pick.visible.stale}
+              published={pick.visible.published}
+              display={display}
+            />
+          )}
         </span>
       </p>
 
@@ -76,7 +89,7 @@ export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
           note={pick.marketEfficiency}
           tone={pick.edge > 0 ? "text-positive" : "text-negative"}
         />
-        <Figure label="Good down to" value={odds(pick.goodDownTo)} note={`fair ${odds(pick.fairPrice)}`} />
+        <Figure label="Playable to" value={odds(pick.goodDownTo)} note={`fair ${odds(pick.fairPrice)}`} />
       </dl>
       <div className="mt-2">
         <ProbabilityStrip

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What the forms of a pick answer when they were refused (422, 404 or 409): which form, for which pick, why, with what was typed. */
+/** Answer to a refused form of a pick (422, 404 or 409): which form, which pick, why, and what was typed. */
 export interface PickReply {
   readonly intent: "save" | "reveal" | "bankroll";
   readonly pickId: number | null;
@@ -9,7 +9,7 @@ export interface PickReply {
   readonly result: SubmissionResult;
 }
 
-/** The reply that concerns this form of this pick, if there is one. */
+/** The reply to this form of this pick, if there is one. */
 export function replyFor(
   reply: PickReply | undefined,
   intent: PickReply["intent"],

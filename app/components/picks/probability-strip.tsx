@@ -7,7 +7,7 @@ export interface ProbabilityStripProps {
   readonly breakEven: number;
 }
 
-/** The window drawn, in probability: wide enough for interval and break-even, never narrower than 24 points. */
+/** The probabilities drawn: wide enough for range and break-even, at least 24 points. */
 export function stripWindow(low: number, high: number, breakEven: number): { from: number; to: number } {
   const centre = (Math.min(low, breakEven) + Math.max(high, breakEven)) / 2;
   const half = Math.max(0.12, (Math.max(high, breakEven) - Math.min(low, breakEven)) / 2 + 0.02);
@@ -15,7 +15,7 @@ export function stripWindow(low: number, high: number, breakEven: number): { fro
   return { from, to: Math.min(1, from + 2 * half) };
 }
 
-/** Confidence with its interval against the break-even of the price, as one line of ink. */
+/** Confidence with its range against the price's break-even, as one strip. */
 export function ProbabilityStrip({ confidence, low, high, breakEven }: ProbabilityStripProps) {
   const { from, to } = stripWindow(low, high, breakEven);
   const x = (p: number) => `${(((p - from) / (to - from)) * 100).toFixed(2)}%`;
@@ -24,7 +24,7 @@ export function ProbabilityStrip({ confidence, low, high, breakEven }: Probabili
     <figure>
       <svg
         role="img"
-        aria-label={`Confidence ${formatPercent(confidence, 1)}, interval ${formatPercent(low, 1)} to ${formatPercent(high, 1)}, break-even ${formatPercent(breakEven, 1)}`}
+        aria-label={`Confidence ${formatPercent(confidence, 1)}, range ${formatPercent(low, 1)} to ${formatPercent(high, 1)}, break-even ${formatPercent(breakEven, 1)}`}
         className="chart block h-5 w-full"
       >
         <rect x="0" y="8.5" width="100%" height="3" rx="1.5" className="fill-sunken" />
@@ -49,9 +49,9 @@ export function ProbabilityStrip({ confidence, low, high, breakEven }: Probabili
         <circle cx={x(confidence)} cy="10" r="5" className="fill-accent" />
       </svg>
       <figcaption aria-hidden className="flex justify-between gap-3 text-xs text-muted">
-        <span>needs {formatPercent(breakEven, 1)}</span>
+        <span>break-even {formatPercent(breakEven, 1)}</span>
         <span>
-          likely {formatPercent(low, 1)}–{formatPercent(high, 1)}
+          range {formatPercent(low, 1)}–{formatPercent(high, 1)}
         </span>
       </figcaption>
     </figure>

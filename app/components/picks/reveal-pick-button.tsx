@@ -5,9 +5,9 @@ import type { PickReply } from "./pick-reply.ts";
 export interface RevealPickButtonProps {
   readonly pickId: number;
   readonly matchup: string;
-  /** Where to go on afterwards: the address of the present view. The form itself goes to the pick's page. */
+  /** Where to return afterwards: the URL of the current view. The form itself posts to the pick's page. */
   readonly returnTo: string;
-  /** Refusal of the last attempt without JavaScript. */
+  /** Why the last submission was refused (without JavaScript). */
   readonly reply?: PickReply | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { PickReply } from "./pick-reply.ts";
 
-/** Shown where a pick is among the viewer's open bets. */
+/** Marks a pick that is among the viewer's open bets. */
 export function SavedMark({ pending = false }: { readonly pending?: boolean }) {
   return (
     <span
@@ -20,19 +20,19 @@ export function SavedMark({ pending = false }: { readonly pending?: boolean }) {
 export interface SavePickButtonProps {
   readonly pickId: number;
   readonly saved: boolean;
-  /** Where to go on afterwards: the address of the present view. The form itself goes to the pick's page. */
+  /** Where to return afterwards: the URL of the current view. The form itself posts to the pick's page. */
   readonly returnTo: string;
-  /** Made by the page, so that a double click or a retry saves once. */
+  /** Idempotency key made by the page, so that a double click or a retry saves once. */
   readonly idempotencyKey: string;
-  /** What is staked, in cents. */
+  /** Stake in cents. */
   readonly stakeCents: number;
-  /** What to say beside the button for people who cannot see the card around it: "Toronto Raptors −3.5". */
+  /** Names the bet for screen readers: "Toronto Raptors −3.5". */
   readonly recommendation: string;
-  /** Refusal of the last attempt without JavaScript. */
+  /** Why the last submission was refused (without JavaScript). */
   readonly reply?: PickReply | undefined;
 }
 
-/** Saves a pick at the default stake. With JavaScript the mark shows at once and goes away again if the server refuses. */
+/** Saves a pick at the default stake. With JavaScript it shows as saved at once, and reverts if the server refuses. */
 export function SavePickButton(props: SavePickButtonProps) {
   const { pickId, saved, returnTo, idempotencyKey, stakeCents, recommendation, reply } = props;
   const fetcher = useFetcher<PickReply>({ key: `save-${pickId}` });

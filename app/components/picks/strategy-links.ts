@@ -1,9 +1,9 @@
 import { viewHref } from "#app/components/ui/view-href.ts";
-import type { StrategyFilters } from "#app/lib/schemas/strategies.ts";
+import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 
 /**
- * The filters' defaults (core §4), repeated here so that the browser does not load the schema library for seven values; a test
- * holds them equal to the schema's.
+ * Default filters (core §4), repeated here so that the browser does not load the schema library for seven values; a test keeps
+ * them equal to the schema's.
  */
 export const FILTER_DEFAULTS: StrategyFilters = {
   league: "ALL",
@@ -16,17 +16,17 @@ export const FILTER_DEFAULTS: StrategyFilters = {
   page: 1,
 };
 
-/** A filtered view's address. */
+/** URL of a filtered view. */
 export function strategiesHref(path: string, filters: StrategyFilters, changes: Partial<StrategyFilters> = {}): string {
   return viewHref(path, FILTER_DEFAULTS, filters, changes);
 }
 
-/** Clear All: every default again; the order of the list is not a filter and stays. */
+/** Clear All: back to the defaults, keeping the sort order, which is not a filter. */
 export function clearedHref(path: string, filters: StrategyFilters): string {
   return strategiesHref(path, { ...FILTER_DEFAULTS, sort: filters.sort });
 }
 
-/** The empty state's own Clear Filters: the defaults with the confidence threshold at 0 (core §4), so that something shows. */
+/** Clear Filters of the empty state: the defaults with minimum confidence 0 (core §4), so that something shows. */
 export function showEverythingHref(path: string, filters: StrategyFilters): string {
   return strategiesHref(path, { ...FILTER_DEFAULTS, sort: filters.sort, minConfidence: 0 });
 }
@@ -34,7 +34,7 @@ export function showEverythingHref(path: string, filters: StrategyFilters): stri
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Named as part of a paid plan for people on the free one (core §6). */
+  /** Labelled "Pro" for people on the free plan (core §6). */
   readonly pro?: boolean;
 }
 
@@ -66,7 +66,7 @@ export const SORT_CHOICES: readonly Choice<StrategyFilters["sort"]>[] = [
   { value: "best", label: "Best value" },
   { value: "confidence", label: "Confidence" },
   { value: "edge", label: "Edge" },
-  { value: "start", label: "Starts first" },
+  { value: "start", label: "Start time" },
   { value: "newest", label: "Newest" },
 ];
 
@@ -74,14 +74,14 @@ function labelOf<Value extends string>(choices: readonly Choice<Value>[], value:
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** A filter that hides something, with the address without it. */
+/** An active filter, with the URL that removes it. */
 export interface FilterChip {
   readonly key: string;
   readonly label: string;
   readonly href: string;
 }
 
-/** Every filter at work. The default confidence threshold hides picks too, so it has a chip like the others. */
+/** Every active filter. The default minimum confidence hides picks too, so it has a chip like the others. */
 export function filterChips(
   path: string,
   filters: StrategyFilters,

@@ -1,5 +1,6 @@
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
-import { formatUnits, rateBasis, rateText, RETURN_NEEDS, WIN_RATE_NEEDS } from "./rate-text.ts";
+import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { formatUnits, isSmallSample, rateBasis, rateText } from "#app/lib/format/rates.ts";
 
 export interface BreakdownTableProps {
   /** "By league". */
@@ -7,23 +8,23 @@ export interface BreakdownTableProps {
   readonly rows: readonly { readonly key: string; readonly label: string; readonly figures: RecordFigures }[];
 }
 
-const CELL = "px-2 py-2 text-right whitespace-nowrap";
-/** On phones these two stand under the name, so that the rates fit beside it. */
+const CELL = "px-2 py-2 text-right";
+/** On phones these two columns fold under the name, so that the rates fit beside it. */
 const WIDE_CELL = `${CELL} max-sm:hidden print:table-cell`;
 
-/** Marks a figure that rests on too few cases (D1); SMALL_SAMPLE_NOTE says what the mark means. */
-function Small({ n, needs }: { readonly n: number; readonly needs: number }) {
-  return n > 0 && n < needs ? (
+/** Marks an ROI from a small sample (D1); SMALL_SAMPLE_NOTE explains the mark. */
+function SmallSampleMark() {
+  return (
     <span className="text-caution">
       <span aria-hidden>*</span>
       <span className="sr-only"> small sample</span>
     </span>
-  ) : null;
+  );
 }
 
-export const SMALL_SAMPLE_NOTE = `* Small sample: fewer than ${WIN_RATE_NEEDS} picks behind a win rate or closing line value, fewer than ${RETURN_NEEDS} behind an ROI.`;
+export const SMALL_SAMPLE_NOTE = `Rates are shown from ${WIN_RATE_NEEDS} picks on. * Small sample: fewer than ${ROI_NEEDS} picks behind an ROI.`;
 
-/** What parts of the record came to, a row each; the interval of a figure stands under it. */
+/** The figures of parts of the record, one row each; a figure's n and range are in its title. */
 export function BreakdownTable({ title, rows }: BreakdownTableProps) {
   if (rows.length === 0) return null;
   return (
@@ -73,16 +74,16 @@ export function BreakdownTable({ title, rows }: BreakdownTableProps) {
                 </td>
                 <td className={CELL} title={rateBasis(figures.winRate)}>
                   {rateText(figures.winRate)}
-                  <Small n={figures.winRate.n} needs={WIN_RATE_NEEDS} />
                 </td>
                 <td className={CELL} title={rateBasis(figures.flatRoi, { signed: true })}>
                   {rateText(figures.flatRoi, { signed: true })}
-                  <Small n={figures.flatRoi.n} needs={RETURN_NEEDS} />
-                  <span className="block text-xs text-muted">{formatUnits(figures.flatProfitUnits)}</span>
+                  {isSmallSample(figures.flatRoi, ROI_NEEDS) ? <SmallSampleMark /> : null}
+                  <span className="block text-xs whitespace-nowrap text-muted">
+                    {formatUnits(figures.flatProfitUnits)}
+                  </span>
                 </td>
                 <td className={CELL} title={rateBasis(figures.closingLineValue, { signed: true })}>
                   {rateText(figures.closingLineValue, { signed: true })}
-                  <Small n={figures.closingLineValue.n} needs={WIN_RATE_NEEDS} />
                 </td>
               </tr>
             ))}

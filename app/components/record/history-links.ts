@@ -1,10 +1,10 @@
 import { viewHref } from "#app/components/ui/view-href.ts";
-import type { HistoryFilters } from "#app/lib/schemas/record.ts";
+import type { HistoryFilters } from "#app/lib/schemas/record/forms.ts";
 
-/** Defaults of the page's address, repeated for the browser; a test holds them equal to the schema's. */
+/** Default filters, repeated here so that the browser does not load the schemas; a test keeps them equal to the schema's. */
 export const HISTORY_DEFAULTS: HistoryFilters = { period: "30", league: "ALL", page: 1 };
 
-/** A view's address. */
+/** URL of a filtered view. */
 export function historyHref(filters: HistoryFilters, changes: Partial<HistoryFilters> = {}): string {
   return viewHref("/history", HISTORY_DEFAULTS, filters, changes);
 }

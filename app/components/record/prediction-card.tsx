@@ -7,7 +7,7 @@ import { marketLabel } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { Prediction } from "#app/lib/schemas/predictions.ts";
+import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 import type { Display } from "#app/components/picks/display.ts";
 
 const QUALITY_TONES: Readonly<Record<Prediction["qualityLabel"], BadgeTone>> = {
@@ -17,27 +17,27 @@ const QUALITY_TONES: Readonly<Record<Prediction["qualityLabel"], BadgeTone>> = {
   Risky: "negative",
 };
 
-/** Ink of a confidence: at least 90 % success, 80 % edge colour, 70 % warning, else grey (analytics §9). */
-export function confidenceInk(confidence: number): string {
+/** Colour of a confidence: at least 90 % success, 80 % edge colour, 70 % warning, else grey (analytics §9). */
+function confidenceInk(confidence: number): string {
   if (confidence >= 0.9) return "text-positive";
   if (confidence >= 0.8) return "text-accent";
   return confidence >= 0.7 ? "text-caution" : "text-muted";
 }
 
-/** Ink of an edge: at least 10 % success, 5 % edge colour, else warning (analytics §9). */
-export function edgeInk(edge: number): string {
+/** Colour of an edge: at least 10 % success, 5 % edge colour, else warning (analytics §9). */
+function edgeInk(edge: number): string {
   if (edge >= 0.1) return "text-positive";
   return edge >= 0.05 ? "text-accent" : "text-caution";
 }
 
 /** "HOME WIN": a predicted outcome in words, underscore replaced and upper case (analytics §2). */
-export function outcomeText(outcome: string): string {
+function outcomeText(outcome: string): string {
   return outcome.replace("_", " ").toUpperCase();
 }
 
 const TOGGLE = "inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent";
 
-/** One prediction: what, how sure, what it is worth; why and by which model behind two toggles that work without scripts. */
+/** One prediction: outcome, confidence and edge; reasons and model details behind two toggles that work without scripts. */
 export function PredictionCard({
   prediction,
   display,
@@ -84,7 +84,7 @@ export function PredictionCard({
         <div>
           <dt className="text-xs text-muted">Edge</dt>
           {edge === null ? (
-            <dd className="text-sm text-muted">no price you can see at this line</dd>
+            <dd className="text-sm text-muted">no price in your plan at this line</dd>
           ) : (
             <dd className={`text-xl font-semibold ${edgeInk(edge)}`}>{formatSignedPercent(edge, 1)}</dd>
           )}

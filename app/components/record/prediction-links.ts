@@ -1,10 +1,10 @@
 import { viewHref } from "#app/components/ui/view-href.ts";
-import type { PredictionFilters } from "#app/lib/schemas/record.ts";
+import type { PredictionFilters } from "#app/lib/schemas/picks/forms.ts";
 
-/** Defaults of the page's address, repeated for the browser; a test holds them equal to the schema's. */
+/** Default filters, repeated here so that the browser does not load the schemas; a test keeps them equal to the schema's. */
 export const PREDICTION_DEFAULTS: PredictionFilters = { tab: "all", league: "ALL", page: 1 };
 
-/** A view's address. */
+/** URL of a filtered view. */
 export function predictionsHref(filters: PredictionFilters, changes: Partial<PredictionFilters> = {}): string {
   return viewHref("/predictions", PREDICTION_DEFAULTS, filters, changes);
 }

@@ -1,8 +1,8 @@
 import { isNarrowedView, viewHref } from "#app/components/ui/view-href.ts";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
-import type { RecordFilters } from "#app/lib/schemas/record.ts";
+import type { RecordFilters } from "#app/lib/schemas/record/forms.ts";
 
-/** Defaults of the record's address, repeated for the browser; a test holds them equal to the schema's. */
+/** Default filters, repeated here so that the browser does not load the schemas; a test keeps them equal to the schema's. */
 export const RECORD_DEFAULTS: RecordFilters = {
   league: "ALL",
   market: "ALL",
@@ -13,12 +13,12 @@ export const RECORD_DEFAULTS: RecordFilters = {
   page: 1,
 };
 
-/** A view's address. */
+/** URL of a filtered view. */
 export function recordHref(filters: RecordFilters, changes: Partial<RecordFilters> = {}): string {
   return viewHref("/track-record", RECORD_DEFAULTS, filters, changes);
 }
 
-/** Whether anything but the page is chosen. */
+/** Whether any filter is set. */
 export function isNarrowedRecord(filters: RecordFilters): boolean {
   return isNarrowedView(RECORD_DEFAULTS, filters);
 }

@@ -7,8 +7,8 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { RecordListEntry } from "#app/lib/schemas/record.ts";
-import { formatUnits, NONE } from "./rate-text.ts";
+import type { RecordListEntry } from "#app/lib/schemas/record/dto.ts";
+import { formatUnits, NONE } from "#app/lib/format/rates.ts";
 
 const HEADINGS = ["Pick", "Published", "Price", "Confidence", "Result", "Closing line value", "Hash"] as const;
 
@@ -20,7 +20,7 @@ function Cell({
 }: {
   readonly heading: string;
   readonly wide?: boolean;
-  /** Left out of the card on phones: there is nothing to say yet. */
+  /** Hidden on phones: there is nothing to show yet. */
   readonly empty?: boolean;
   readonly children: ReactNode;
 }) {
@@ -94,7 +94,7 @@ export function RecordTable({
                 </time>
               </span>
               <span className="mt-1 block font-semibold">
-                {entry.sealed ? "Published, told at the start" : entry.recommendation}
+                {entry.sealed ? "Hidden until game start" : entry.recommendation}
               </span>
               <span className="block text-xs text-muted">{entry.matchup}</span>
               {entry.sealed ? null : (

@@ -1,12 +1,14 @@
+import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { Card } from "#app/components/ui/card.tsx";
+import { RateStat } from "#app/components/ui/rate-stat.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
-import { formatUnits, NONE, rateBasis, rateText, RETURN_NEEDS, toneOf, WIN_RATE_NEEDS } from "./rate-text.ts";
+import { formatUnits, NONE, rateBasis } from "#app/lib/format/rates.ts";
 
-/** The headline figures of a set of picks, each with n and its 95 % interval. */
+/** The headline figures of a set of picks, each with n and its 95 % range. */
 export function RecordTotals({
   figures,
   notStarted,
@@ -23,53 +25,37 @@ export function RecordTotals({
         <Stat
           label="Picks"
           value={formatNumber(figures.picks + notStarted)}
-          note={`${formatNumber(figures.settled)} settled, ${formatNumber(open)} under way, ${formatNumber(notStarted)} not started`}
+          note={`${formatNumber(figures.settled)} settled, ${formatNumber(open)} open, ${formatNumber(notStarted)} not started`}
         />
         <Stat
           label="Settled"
           value={`${figures.wins}–${figures.losses}–${figures.pushes}`}
-          note={`wins, losses, pushes${figures.voids > 0 ? `; ${formatCount(figures.voids, "void")} besides` : ""}`}
+          note={`wins, losses, pushes${figures.voids > 0 ? `, plus ${formatCount(figures.voids, "void")}` : ""}`}
         />
-        <Stat
-          label="Win rate"
-          value={rateText(winRate)}
-          note={rateBasis(winRate)}
-          smallSample={winRate.n > 0 && winRate.n < WIN_RATE_NEEDS}
-        />
-        <Stat
-          label="ROI, one unit each"
-          value={rateText(flatRoi, signed)}
-          tone={toneOf(flatRoi.value)}
+        <RateStat label="Win rate" rate={winRate} />
+        <RateStat
+          label="ROI, flat 1 unit"
+          rate={flatRoi}
+          signed
+          needs={ROI_NEEDS}
           note={`${flatRoi.n === 0 ? "" : `${formatUnits(figures.flatProfitUnits)}, `}${rateBasis(flatRoi, signed)}`}
-          smallSample={flatRoi.n > 0 && flatRoi.n < RETURN_NEEDS}
         />
-        <Stat
+        <RateStat
           label="ROI, suggested stakes"
-          value={rateText(suggestedRoi, signed)}
-          tone={toneOf(suggestedRoi.value)}
-          note={`${suggestedRoi.n === 0 ? "" : `${formatSignedPercent(figures.suggestedProfit, 1)} of a bankroll, `}${rateBasis(suggestedRoi, signed)}`}
-          smallSample={suggestedRoi.n > 0 && suggestedRoi.n < RETURN_NEEDS}
+          rate={suggestedRoi}
+          signed
+          needs={ROI_NEEDS}
+          note={`${suggestedRoi.n === 0 ? "" : `${formatSignedPercent(figures.suggestedProfit, 1)} of bankroll, `}${rateBasis(suggestedRoi, signed)}`}
         />
+        <RateStat label="Closing line value" rate={closingLineValue} signed />
+        <RateStat label="Beat the close" rate={beatCloseRate} />
         <Stat
-          label="Closing line value"
-          value={rateText(closingLineValue, signed)}
-          tone={toneOf(closingLineValue.value)}
-          note={rateBasis(closingLineValue, signed)}
-          smallSample={closingLineValue.n > 0 && closingLineValue.n < WIN_RATE_NEEDS}
-        />
-        <Stat
-          label="Beat the close"
-          value={rateText(beatCloseRate)}
-          note={rateBasis(beatCloseRate)}
-          smallSample={beatCloseRate.n > 0 && beatCloseRate.n < WIN_RATE_NEEDS}
-        />
-        <Stat
-          label="t of closing line value"
+          label="CLV t-statistic"
           value={closingLineT === null ? NONE : formatNumber(closingLineT, 2)}
           note={
             figures.closingLineGames === 0
               ? "no closing price yet"
-              : `errors clustered by game, ${formatCount(figures.closingLineGames, "game")}`
+              : `clustered by game (${formatCount(figures.closingLineGames, "game")})`
           }
         />
       </StatRow>

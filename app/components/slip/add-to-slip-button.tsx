@@ -9,15 +9,15 @@ import type { SlipReply } from "./slip-reply.ts";
 
 export interface AddToSlipButtonProps {
   readonly pickId: number;
-  /** Already among the viewer's open bets: nothing is left to add. */
+  /** Already among the viewer's open bets, so there is nothing to add. */
   readonly saved: boolean;
-  /** The page to go on at. */
+  /** Page to return to. */
   readonly returnTo: string;
-  /** What to say beside the button for people who cannot see the card around it: "Toronto Raptors −3.5". */
+  /** Names the bet for screen readers: "Toronto Raptors −3.5". */
   readonly recommendation: string;
 }
 
-/** The way to the slip of a pick that lies in it; `focus` where it takes the place of the button just pressed. */
+/** Link to the slip for a pick that is already in it; `focus` when it replaces the button just pressed. */
 export function InSlip({ focus = false, block = false }: { readonly focus?: boolean; readonly block?: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function InSlip({ focus = false, block = false }: { readonly focus?: bool
   );
 }
 
-/** Puts a pick into the slip at the default stake. With JavaScript the mark shows at once and goes again if the server refuses. */
+/** Adds a pick to the slip at the default stake. With JavaScript it shows as added at once, and reverts if the server refuses. */
 export function AddToSlipButton({ pickId, saved, returnTo, recommendation }: AddToSlipButtonProps) {
   const inSlip = useContext(SlipPicks).includes(pickId);
   const pressed = useRef(false);

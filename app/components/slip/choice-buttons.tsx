@@ -1,17 +1,18 @@
 import { classNames } from "#app/components/ui/class-names.ts";
+import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { SlipButton } from "./slip-button.tsx";
 
 export interface ChoiceButtonsProps<Value extends string> {
-  /** What is chosen: "Bets", "Odds format". */
+  /** Name of the choice: "Bets", "Odds format". */
   readonly label: string;
-  /** The intent the value follows: "mode", "odds-format". */
-  readonly intent: string;
+  /** The form intent the choice belongs to. */
+  readonly intent: "mode" | "odds-format";
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: Value;
   readonly returnTo: string;
 }
 
-/** One of a few, each a button of the form that says whether it is pressed. */
+/** A choice of one from a few, each a submit button with its pressed state. */
 export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Value>) {
   const { label, intent, choices, chosen, returnTo } = props;
   return (
@@ -19,7 +20,7 @@ export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Va
       {choices.map((choice) => (
         <SlipButton
           key={choice.value}
-          change={`${intent} ${choice.value}`}
+          change={slipButton(intent, choice.value)}
           returnTo={returnTo}
           variant="ghost"
           size="sm"

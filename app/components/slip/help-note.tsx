@@ -1,6 +1,6 @@
-import { telephoneHref } from "#app/components/layout/help-lines.ts";
+import { telephoneHref } from "#app/lib/format/help-lines.ts";
 
-/** Where to find help, wherever money is about to be staked (D20). */
+/** Problem-gambling help wherever money is about to be staked (D20). */
 export function HelpNote({ helpLine }: { readonly helpLine: string }) {
   return (
     <p className="text-xs text-muted">

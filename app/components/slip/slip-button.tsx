@@ -2,15 +2,15 @@ import { useFetchers, useSubmit } from "@remix-run/react";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 
 export interface SlipButtonProps extends Omit<ButtonProps, "type" | "name" | "value" | "pending"> {
-  /** Intent and what it concerns: "remove 12", "mode parlay", "clear". */
+  /** The intent and what it concerns: "remove 12", "mode parlay", "clear". */
   readonly change: string;
-  /** The page to go on at. */
+  /** Page to return to. */
   readonly returnTo: string;
 }
 
 /**
- * A button of the slip's form. Without JavaScript it sends the whole form, so that stakes typed but not yet saved are not lost; with it,
- * only itself, and shows that it is under way. It owns no fetcher: the answer to one whose owner has left with its card is dropped.
+ * A button of the slip's form. Without JavaScript it submits the whole form, so that stakes typed but not yet saved are kept; with it,
+ * only itself, shown as pending. It owns no fetcher, because the answer to a fetcher whose component has unmounted is dropped.
  */
 export function SlipButton({ change, returnTo, onClick, ...rest }: SlipButtonProps) {
   const submit = useSubmit();

@@ -9,8 +9,8 @@ import { SlipPicks } from "./slip-picks.ts";
 const SlipIsland = lazy(() => import("./slip-island.tsx"));
 
 /**
- * The slip over every other screen while there is something in it: on wide screens a button at the bottom right, a link to the slip
- * until the island has been loaded; on phones the entry of the bottom bar is that button.
+ * The way to the slip from every other screen while it holds something: on wide screens a button at the bottom right, which is a plain
+ * link until the island has loaded; on phones the bottom bar's entry is that button.
  */
 export function SlipDock() {
   const empty = useContext(SlipPicks).length === 0;
@@ -20,7 +20,7 @@ export function SlipDock() {
   if (empty || onSlip) return null;
   return (
     <>
-      {/* Room for the button under the end of the page. */}
+      {/* Keeps the end of the page clear of the button. */}
       <div aria-hidden className="h-24 max-lg:hidden" />
       <SlipLink
         className={classNames(

@@ -1,14 +1,14 @@
 import { Meter } from "#app/components/ui/meter.tsx";
-import type { Slip } from "#app/lib/schemas/slip.ts";
+import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import { exposureText } from "./slip-text.ts";
 
-/** How far the caps per bet, game and day are used up by what is open and what lies in the slip. */
+/** How much of the per-bet, per-game and per-day caps open bets and the slip use. */
 export function SlipExposure({ exposure }: Pick<Slip, "exposure">) {
   if (exposure.length === 0) return null;
   return (
     <section aria-labelledby="exposure-title" className="space-y-3 border-t pt-4">
       <h2 id="exposure-title" className="text-sm font-semibold">
-        Share of your bankroll
+        Bankroll at risk
       </h2>
       {exposure.map((entry, index) => (
         <Meter

@@ -4,9 +4,10 @@ import type { Display } from "#app/components/picks/display.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import type { Slip } from "#app/lib/schemas/slip.ts";
+import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
-import { centsTyped, pendingSlip, type PendingChange } from "./pending-slip.ts";
+import { pendingSlip, type PendingChange } from "./pending-slip.ts";
+import { centsTyped } from "#app/lib/schemas/dollars.ts";
 import { LockedItemCard, SlipItemCard } from "./slip-item-card.tsx";
 import type { SlipReply } from "./slip-reply.ts";
 import { placeNote } from "./slip-text.ts";
@@ -17,7 +18,7 @@ const MODES = [
   { value: "parlay", label: "Parlay" },
 ] as const;
 
-/** The changes on their way to the slip, oldest first. */
+/** Pending changes to the slip, oldest first. */
 function usePendingChanges(): PendingChange[] {
   return useFetchers().flatMap(({ formAction, formData }) => {
     const intent = formData?.get("intent");
@@ -27,20 +28,20 @@ function usePendingChanges(): PendingChange[] {
   });
 }
 
-/** Places the slip once every stake that was typed has been saved, so that what is placed is what was shown. */
+/** Places the slip once every typed stake has been saved, so that what is placed is what was shown. */
 function usePlacing(changes: readonly PendingChange[], returnTo: string) {
   const fetcher = useFetcher<SlipReply>({ key: "slip place" });
   const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (!wanted || changes.length > 0) return;
-    // Key and saved stakes are read from one drawing of the page: what is placed is what the page shows.
+    // Key and saved stakes come from the same render, so that what is placed is what the page shows.
     const key = form.current?.querySelector<HTMLInputElement>("input[name=placementKey]");
     const stakes = [...(form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])];
     if (
       stakes.some((stake) => stake.ariaInvalid === "true" || centsTyped(stake.value) !== Number(stake.dataset.saved))
     ) {
-      // Its saving is about to begin, or it could not be saved and the page has said so.
+      // Either it is about to be saved, or saving failed and the page has said so.
       const patience = setTimeout(() => setWanted(false), 1500);
       return () => clearTimeout(patience);
     }
@@ -53,7 +54,7 @@ function usePlacing(changes: readonly PendingChange[], returnTo: string) {
   const place = () => {
     for (const stake of form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])
       if (centsTyped(stake.value) !== Number(stake.dataset.saved))
-        // The field saves itself when it is left; one that could not be saved before is asked once more.
+        // The field saves itself on blur; one that failed before is submitted again.
         stake.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
     setWanted(true);
   };
@@ -62,21 +63,21 @@ function usePlacing(changes: readonly PendingChange[], returnTo: string) {
 
 export interface SlipFormProps {
   readonly id?: string;
-  /** With at least one item, locked ones included. */
+  /** Has at least one item, counting locked ones. */
   readonly slip: Slip;
   readonly display: Display;
-  /** The page to go on at after a change. */
+  /** Page to return to after a change. */
   readonly returnTo: string;
   readonly reply: SlipReply | undefined;
-  /** "page" has its figures beside the picks from 1024 px; "panel" is one column that scrolls above the button that places. */
+  /** "page" shows the totals beside the picks from 1024 px; "panel" is one column that scrolls above the Place Bets button. */
   readonly layout: "page" | "panel";
-  /** On the page, beside the way between singles and parlay. */
+  /** On the page, beside the singles/parlay choice. */
   readonly head?: ReactNode;
-  /** On the page under the button that places, in the panel before it. */
+  /** On the page below the Place Bets button, in the panel above it. */
   readonly children?: ReactNode;
 }
 
-/** The slip as one form: picks with stakes, singles or parlay, what it comes to, and placing it. */
+/** The slip as one form: picks with stakes, singles or parlay, totals, and placing. */
 export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, head, children }: SlipFormProps) {
   const changes = usePendingChanges();
   const slip = pendingSlip(stored, changes);
@@ -146,7 +147,7 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
         panel ? "flex min-h-0 flex-1 flex-col" : "grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
       }
     >
-      {/* What Enter in a field presses where no script stops it: the first button of the form. */}
+      {/* Without scripts, Enter in a field presses the form's first button: this one. */}
       <button name="intent" value="stakes" tabIndex={-1} aria-hidden className="sr-only">
         Save stakes
       </button>

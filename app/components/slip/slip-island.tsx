@@ -12,8 +12,8 @@ import type { SlipPageData } from "./slip-page-data.ts";
 const WIDE = "(min-width: 64rem)";
 
 /**
- * The floating slip: a panel at the bottom right on wide screens, beside which one goes on working, and a sheet over the page on phones.
- * Every link marked `data-opens-slip` opens it; Esc, its close button and, on phones, a press beside it close it.
+ * The floating slip: on wide screens a panel at the bottom right that leaves the page usable, on phones a sheet over the page. Links
+ * marked `data-opens-slip` open it; Esc, its close button and, on phones, a press outside it close it.
  */
 export default function SlipIsland() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export default function SlipIsland() {
       opener.current = link;
       setOpen((now) => !now);
     };
-    // Before React's own listener, which would follow the link.
+    // Runs before React's listener, which would follow the link.
     document.addEventListener("click", press, { capture: true });
     return () => document.removeEventListener("click", press, { capture: true });
   }, []);
@@ -48,7 +48,7 @@ export default function SlipIsland() {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) setOpen(false);
     };
-    // Beside the panel is the dialog's own backdrop.
+    // A press beside the panel lands on the dialog's backdrop.
     const pressBeside = (event: MouseEvent) => event.target === panel && setOpen(false);
     document.addEventListener("keydown", press);
     panel.addEventListener("click", pressBeside);
@@ -62,7 +62,7 @@ export default function SlipIsland() {
     };
   }, [open, load]);
 
-  // On phones the panel covers the page, so it makes way for another one.
+  // On phones the panel covers the page, so navigation closes it.
   useEffect(() => {
     if (!window.matchMedia(WIDE).matches) setOpen(false);
   }, [location.pathname]);

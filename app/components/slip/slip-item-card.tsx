@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { QuoteAge } from "#app/components/odds/quote-age.tsx";
+import { QuoteAge } from "#app/components/market/quote-age.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { LeagueBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -11,7 +11,8 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { LockedSlipItem, Slip, SlipItem } from "#app/lib/schemas/slip.ts";
+import type { LockedSlipItem, Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
+import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { SlipButton } from "./slip-button.tsx";
 import type { SlipReply } from "./slip-reply.ts";
 import { limitText, priceMove } from "./slip-text.ts";
@@ -23,12 +24,12 @@ interface FrameProps {
   readonly returnTo: string;
   readonly betType?: string;
   readonly title: ReactNode;
-  /** The bet in words, for the remove button. */
+  /** Names the bet in the remove button. */
   readonly subject: string;
   readonly children: ReactNode;
 }
 
-/** Where the focus goes when the button that had it leaves with its card. */
+/** Moves the focus to the slip's title when the pressed button disappears with its card. */
 function focusTitle(event: React.MouseEvent<HTMLElement>): void {
   event.currentTarget.closest("form")?.querySelector<HTMLElement>("[data-slip-title]")?.focus();
 }
@@ -49,7 +50,7 @@ function Frame({ item, display, returnTo, betType, title, subject, children }: F
           <p className="text-sm text-muted">{item.matchup}</p>
         </div>
         <SlipButton
-          change={`remove ${item.pickId}`}
+          change={slipButton("remove", item.pickId)}
           returnTo={returnTo}
           variant="ghost"
           icon="trash"
@@ -92,7 +93,7 @@ function Figure({ label, className, children }: { label: string; className?: str
 
 export interface SlipItemCardProps {
   readonly item: SlipItem;
-  /** The stake as the server has it, while `item` may already count with a typed one. */
+  /** The stake saved on the server; `item` may already count with a typed one. */
   readonly savedStakeCents: number;
   readonly mode: Slip["mode"];
   readonly display: Display;
@@ -100,7 +101,7 @@ export interface SlipItemCardProps {
   readonly reply: SlipReply | undefined;
 }
 
-/** A pick in the slip: what is bet, at which price, what the price is now, and, as a single, the stake. */
+/** A pick in the slip: the bet, the agreed price, the price now, and, for a single, the stake. */
 export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, reply }: SlipItemCardProps) {
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const { agreed, visible } = item;
@@ -126,7 +127,7 @@ export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, r
         <strong className="text-base font-semibold">{odds(agreed.price)}</strong>
         <span>at {agreed.bookLabel}</span>
         {changed ? (
-          <span className="text-muted">agreed</span>
+          <span className="text-muted">your price</span>
         ) : (
           <>
             {visible && !visible.published ? (
@@ -141,7 +142,7 @@ export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, r
       {changed ? (
         <Notice
           action={
-            <SlipButton change={`accept-prices ${item.pickId}`} returnTo={returnTo} size="sm" icon="check">
+            <SlipButton change={slipButton("accept-prices", item.pickId)} returnTo={returnTo} size="sm" icon="check">
               Accept new price<span className="sr-only"> of {item.recommendation}</span>
             </SlipButton>
           }
@@ -192,7 +193,7 @@ export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, r
   );
 }
 
-/** A pick its owner may not see any more: which game, why, and the way to take it out. */
+/** A pick its owner may no longer see: which game, why, and a remove button. */
 export function LockedItemCard({
   item,
   display,

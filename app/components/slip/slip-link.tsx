@@ -4,14 +4,14 @@ import { SlipPicks } from "./slip-picks.ts";
 
 export interface SlipLinkProps {
   readonly className: string;
-  /** Icon and words. */
+  /** Icon and label. */
   readonly children: ReactNode;
-  /** Where the number sits. */
+  /** Position of the count. */
   readonly badgeClassName: string;
   readonly current?: boolean;
 }
 
-/** A way to the slip with the number of picks in it. Where scripts run, the island opens the slip over the page instead. */
+/** Link to the slip with the number of picks in it. With scripts, the island opens the slip over the page instead. */
 export function SlipLink({ className, children, badgeClassName, current }: SlipLinkProps) {
   const count = useContext(SlipPicks).length;
   return (

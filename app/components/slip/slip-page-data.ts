@@ -1,7 +1,7 @@
-import type { Viewer } from "#app/lib/schemas/accounts.ts";
-import type { Slip } from "#app/lib/schemas/slip.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 
-/** What the slip's page loads, and the floating slip with it. */
+/** Loader data of the slip page, which the floating slip loads too. */
 export interface SlipPageData {
   readonly slip: Slip;
   readonly viewer: Pick<Viewer, "timeZone" | "oddsFormat">;

@@ -6,20 +6,21 @@ import type { Display } from "#app/components/picks/display.ts";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { Slip } from "#app/lib/schemas/slip.ts";
+import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import type { SlipReply } from "./slip-reply.ts";
+import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { SlipButton } from "./slip-button.tsx";
 import { combinedText, limitText, problemsText, totalsText } from "./slip-text.ts";
 import { StakeField } from "./stake-field.tsx";
 
 export interface SlipTotalsProps {
   readonly slip: Slip;
-  /** The parlay's stake as the server has it. */
+  /** The parlay's stake saved on the server. */
   readonly savedStakeCents: number;
   readonly display: Display;
   readonly returnTo: string;
   readonly reply: SlipReply | undefined;
-  /** Why placing failed, with JavaScript. */
+  /** Why placing failed (with JavaScript). */
   readonly failed: SlipReply | undefined;
 }
 
@@ -40,9 +41,7 @@ function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display"
       {parlay.bookLabel === null ? null : <Line label="One ticket at">{parlay.bookLabel}</Line>}
       <Line label="Combined odds">{combinedText(parlay.combinedDecimal, display.oddsFormat)}</Line>
       <Line label="All legs win">{percent(parlay.jointProbability)}</Line>
-      {parlay.sameGame ? (
-        <Line label="If the legs were independent">{percent(parlay.independentProbability)}</Line>
-      ) : null}
+      {parlay.sameGame ? <Line label="If legs were independent">{percent(parlay.independentProbability)}</Line> : null}
       <Line label="Expected value">
         <span className={signInk(parlay.expectedValue ?? 0)}>
           {parlay.expectedValue === null ? "—" : formatSignedPercent(parlay.expectedValue, 1)}
@@ -52,7 +51,7 @@ function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display"
   );
 }
 
-/** What the whole slip stakes and may win; as a parlay with its odds, its chance and its stake. */
+/** Total stake and to-win of the slip; for a parlay also its odds, probability and stake. */
 export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, failed }: SlipTotalsProps) {
   const { parlay, mode, items } = slip;
   const suggested = mode === "parlay" ? parlay.suggestedStakeCents : suggestedTotal(slip);
@@ -64,7 +63,7 @@ export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, fa
           {parlay.blocked ? (
             <p className="text-caution">
               {parlay.blocked}
-              {slip.placeable ? " Placed now, this one is a single." : null}
+              {slip.placeable ? " Placed now, this is a single bet." : null}
             </p>
           ) : null}
           <StakeField
@@ -83,7 +82,7 @@ export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, fa
           <Line label="As one parlay">{combinedText(parlay.combinedDecimal, display.oddsFormat)}</Line>
         ) : null}
         {suggested === null ? null : (
-          <Line label={mode === "parlay" ? "Suggested stake" : "Suggested together"}>
+          <Line label={mode === "parlay" ? "Suggested stake" : "Suggested total"}>
             {formatMoney(suggested)}
             {limit ? <span className="block text-xs font-normal text-muted">{limit}</span> : null}
           </Line>
@@ -100,7 +99,7 @@ export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, fa
       </p>
       {mode === "parlay" && parlay.sameGame ? (
         <p className="text-xs text-muted">
-          Legs on one game move together. Sportsbooks quote such parlays at a price of their own, not at the product of
+          Legs on the same game are correlated. Sportsbooks price same-game parlays separately, not as the product of
           the legs.
         </p>
       ) : null}
@@ -113,7 +112,7 @@ export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, fa
           to get suggested stakes.
         </p>
       ) : (suggested ?? 0) > 0 ? (
-        <SlipButton change="use-suggested" returnTo={returnTo} size="sm" block icon="wallet">
+        <SlipButton change={slipButton("use-suggested")} returnTo={returnTo} size="sm" block icon="wallet">
           Use suggested {mode === "parlay" ? "stake" : "stakes"}
         </SlipButton>
       ) : null}
@@ -123,7 +122,7 @@ export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, fa
   );
 }
 
-/** The suggested stakes of the singles together; null without a bankroll. */
+/** Sum of the singles' suggested stakes; null without a bankroll. */
 function suggestedTotal(slip: Slip): number | null {
   if (slip.bankrollCents === null) return null;
   return slip.items.reduce((total, item) => total + (item.suggestedStakeCents ?? 0), 0);
@@ -137,7 +136,7 @@ function Problems({ slip, returnTo }: Pick<SlipTotalsProps, "slip" | "returnTo">
     <div className="space-y-2 rounded-control border border-caution/30 bg-caution-soft p-3">
       <p>{problems}</p>
       {changed > 1 ? (
-        <SlipButton change="accept-prices" returnTo={returnTo} size="sm" block icon="check">
+        <SlipButton change={slipButton("accept-prices")} returnTo={returnTo} size="sm" block icon="check">
           Accept all new prices
         </SlipButton>
       ) : null}

@@ -5,29 +5,30 @@ import { CONTROL, describe } from "#app/components/forms/field-frame.tsx";
 import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
-import { centsTyped } from "./pending-slip.ts";
-import { refusedStake, stakeName, type SlipReply } from "./slip-reply.ts";
+import { centsTyped } from "#app/lib/schemas/dollars.ts";
+import { refusedStake, type SlipReply } from "./slip-reply.ts";
+import { stakeName } from "#app/lib/schemas/slip/buttons.ts";
 
 export interface StakeFieldProps {
   /** Null: the stake of the parlay. */
   readonly pickId: number | null;
-  /** What it is staked on, for people who cannot see the card around it. */
+  /** What the stake is on, for screen readers. */
   readonly subject: string;
-  /** As the server has it. */
+  /** Saved on the server. */
   readonly stakeCents: number;
   readonly returnTo: string;
-  /** Refusal of the last attempt without JavaScript. */
+  /** Why the last submission was refused (without JavaScript). */
   readonly reply: SlipReply | undefined;
 }
 
-/** A stake. With JavaScript it is saved on Enter and when it is left; without, by any button of the form. */
+/** A stake. With JavaScript it is saved on Enter and on blur; without, by any button of the form. */
 export function StakeField({ pickId, subject, stakeCents, returnTo, reply }: StakeFieldProps) {
   const intent = pickId === null ? "parlay-stake" : "stake";
   const name = stakeName(pickId);
   const fetcher = useFetcher<SlipReply>({ key: `slip ${name}` });
   const input = useRef<HTMLInputElement>(null);
   const refused = refusedStake(useFreshAnswer(fetcher) ?? reply, pickId);
-  // A stake changed elsewhere ("Use suggested stakes") shows at once, unless it is being typed over. What was typed stays until then.
+  // A stake changed elsewhere ("Use suggested stakes") shows at once, unless the person is typing in this field.
   const shown = useRef(stakeCents);
   useEffect(() => {
     if (shown.current === stakeCents) return;

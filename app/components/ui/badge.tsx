@@ -24,7 +24,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short label; its word carries the meaning, the tint only helps. */
+/** A short label; the word carries the meaning, the tint only supports it. */
 export function Badge({ tone = "neutral", icon, title, className, children }: BadgeProps) {
   return (
     <span
@@ -59,16 +59,16 @@ export function LeagueBadge({ league }: { readonly league: League }) {
 }
 
 const VERDICTS = {
-  BET: { tone: "positive", icon: "check", title: "Worth betting even at the low end of the interval" },
+  BET: { tone: "positive", icon: "check", title: "Beats break-even even at the low end of the range" },
   LEAN: {
     tone: "caution",
     icon: "minus-circle",
-    title: "Better than even at the estimate, not at its low end: no stake",
+    title: "Beats break-even, but not at the low end of the range: no stake",
   },
   PASS: { tone: "neutral", icon: "close", title: "No value at this price" },
 } as const;
 
-/** BET, LEAN or PASS, taken at the pessimistic end of the interval (D8). */
+/** BET, LEAN or PASS, decided at the low end of the range (D8). */
 export function VerdictBadge({ verdict }: { readonly verdict: keyof typeof VERDICTS }) {
   const { tone, icon, title } = VERDICTS[verdict];
   return (
@@ -95,7 +95,7 @@ const RESULTS = {
   void: { tone: "neutral", icon: "minus-circle", label: "Void" },
 } as const;
 
-/** The state of a pick (win, loss, …) or of a saved bet (pending, won, …): sign, word and tint. */
+/** Result of a pick (win, loss, …) or status of a saved bet (pending, won, …): icon, word and tint. */
 export function ResultBadge({ result }: { readonly result: keyof typeof RESULTS }) {
   const { tone, icon, label } = RESULTS[result];
   return (
@@ -114,7 +114,7 @@ export function FeedBadge({ label }: { readonly label: string | null }) {
   ) : null;
 }
 
-/** The word beside a figure that was not computed from stored rows (D1). */
+/** Marks a figure that was not computed from stored rows (D1). */
 export function SampleTag() {
   return <em className="text-xs text-muted">Sample</em>;
 }

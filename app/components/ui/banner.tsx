@@ -22,17 +22,17 @@ export interface BannerProps {
   readonly actions?: ReactNode;
   /**
    * How it can be closed. "page": until the next page, by <details>, so without JavaScript too. { remember }: a POST form to /dismiss
-   * that keeps the name in a cookie; the caller leaves the banner out while `remember` is among the dismissed names.
+   * that stores the name in a cookie; the caller does not render the banner while `remember` is among the dismissed names.
    */
   readonly dismiss?: "page" | { readonly remember: string };
-  /** "alert" for errors that answer what the person just did, "status" for news. */
+  /** "alert" for errors caused by what the person just did, "status" for anything else. */
   readonly role?: "alert" | "status";
-  /** Touches both edges of the screen instead of being a card. */
+  /** Full width, instead of a card. */
   readonly edge?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A message of one or two lines inside the page. */
+/** A one- or two-line message in the page. */
 export function Banner({ tone = "info", title, icon, actions, dismiss, role, edge = false, children }: BannerProps) {
   const look = TONES[tone];
   const box = classNames(

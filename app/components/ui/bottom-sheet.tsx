@@ -13,9 +13,8 @@ export interface BottomSheetProps {
 }
 
 /**
- * Content that is a side card from 1024 px and a sheet from the bottom below. Without JavaScript the trigger is a link to the
- * sheet's fragment (:target opens it, Close links back to "#"); with it, Esc, the backdrop and a new page close it too.
- * The content is in the document once.
+ * A side card from 1024 px, a bottom sheet below that. Without JavaScript the trigger links to the sheet's fragment (:target opens it,
+ * Close links back to "#"); with it, Esc, the backdrop and navigation close it too. The content is in the document only once.
  */
 export function BottomSheet({ id, title, children }: BottomSheetProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -23,7 +22,7 @@ export function BottomSheet({ id, title, children }: BottomSheetProps) {
   const [state, setState] = useState<"css" | "open" | "closed">("css");
   const location = useLocation();
 
-  // The page may already stand at the sheet's fragment when the scripts arrive.
+  // The URL may already have the sheet's fragment when the scripts load.
   useEffect(() => setState(window.location.hash === `#${id}` ? "open" : "closed"), [id]);
   useEffect(() => setState((now) => (now === "css" ? now : "closed")), [location.pathname, location.search]);
 
@@ -83,7 +82,7 @@ export function BottomSheet({ id, title, children }: BottomSheetProps) {
   );
 }
 
-/** The button that opens a sheet on small screens; gone from 1024 px. */
+/** The button that opens the sheet on small screens; hidden from 1024 px. */
 export function SheetTrigger({
   id,
   children,

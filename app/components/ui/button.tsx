@@ -30,13 +30,13 @@ export function buttonClass(options: { variant?: ButtonVariant; size?: ButtonSiz
 }
 
 interface Looks {
-  /** Default "secondary". One primary button a screen. */
+  /** Default "secondary". One primary button per screen. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   /** Full width. */
   readonly block?: boolean;
   readonly icon?: IconName;
-  /** Hides the text from sight, not from screen readers: an icon button of 44 × 44 px. */
+  /** Shows only the icon (44 × 44 px); the text stays for screen readers. */
   readonly iconOnly?: boolean;
 }
 
@@ -50,7 +50,7 @@ function Face({ icon, iconOnly, children }: Pick<Looks, "icon" | "iconOnly"> & {
 }
 
 export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows a spinner, marks the button busy and refuses further presses. */
+  /** Shows a spinner, marks the button busy and ignores further presses. */
   readonly pending?: boolean;
 }
 

@@ -3,9 +3,9 @@ import { classNames } from "./class-names.ts";
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, "title"> {
   readonly as?: "div" | "section" | "article" | "li";
-  /** Inner spacing: "none" for tables and lists that reach the edge. */
+  /** Padding: "none" for tables and lists that reach the edge. */
   readonly padding?: "none" | "sm" | "md";
-  /** "quiet" has no shadow and lies on the page; "accent" marks the one card that matters. */
+  /** "quiet" has no shadow; "accent" marks the one card that matters most. */
   readonly tone?: "raised" | "quiet" | "accent";
 }
 
@@ -25,7 +25,7 @@ export interface CardHeaderProps {
   readonly title: ReactNode;
   readonly id?: string;
   readonly description?: ReactNode;
-  /** Buttons or a badge at the end of the line. */
+  /** Buttons or a badge on the right. */
   readonly aside?: ReactNode;
   readonly level?: 2 | 3;
 }

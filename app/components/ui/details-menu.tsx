@@ -3,10 +3,10 @@ import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface DetailsMenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   readonly summary: ReactNode;
   readonly summaryClassName?: string;
-  /** Needed where the summary shows no text. */
+  /** Required when the summary has no text. */
   readonly label?: string;
   readonly align?: "start" | "end";
   /** Opens above the button. */
@@ -14,7 +14,7 @@ export interface DetailsMenuProps {
   readonly children: ReactNode;
 }
 
-/** A ref for a <details> that Esc, a press outside and a new page close. */
+/** A ref for a <details> that closes on Esc, on a press outside and on navigation. */
 export function useClosingDetails(): RefObject<HTMLDetailsElement> {
   const ref = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
@@ -43,7 +43,7 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement> {
   return ref;
 }
 
-/** A menu as <details>: works without JavaScript; with it, Esc, a press outside and a new page close it. */
+/** A menu as <details>, so that it works without JavaScript; with it, Esc, a press outside and navigation close it. */
 export function DetailsMenu({ summary, summaryClassName, label, align = "start", up, children }: DetailsMenuProps) {
   const ref = useClosingDetails();
   return (
@@ -64,6 +64,6 @@ export function DetailsMenu({ summary, summaryClassName, label, align = "start",
   );
 }
 
-/** Looks of one line in a menu: give it to a Link or a button. */
+/** Classes of a menu item, for a Link or a button. */
 export const MENU_ITEM =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent";

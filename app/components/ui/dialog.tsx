@@ -1,11 +1,10 @@
-import { Link } from "@remix-run/react";
-import { useId, useRef, type ReactNode } from "react";
-import { buttonClass, type ButtonSize, type ButtonVariant } from "./button.tsx";
+import { useId, type ReactNode } from "react";
+import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 /** The classes of a dialog's box. */
-export const DIALOG =
+const DIALOG =
   "w-[calc(100%-2rem)] max-w-lg max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-card border bg-raised p-0 text-text shadow-float";
 
 export interface DialogFrameProps {
@@ -32,40 +31,5 @@ export function DialogFrame({ id, title, children, dialogRef }: DialogFrameProps
       </div>
       <div className="p-5 sm:p-6">{children}</div>
     </dialog>
-  );
-}
-
-export interface DialogProps {
-  /** The same content as a page: where the trigger leads without JavaScript. */
-  readonly fallbackTo: string;
-  readonly trigger: ReactNode;
-  readonly triggerVariant?: ButtonVariant;
-  readonly triggerSize?: ButtonSize;
-  readonly title: string;
-  /** Receives `close`, for a Cancel button. */
-  readonly children: (close: () => void) => ReactNode;
-}
-
-/** A link that opens a modal <dialog> where scripts run, and the page `fallbackTo` where they do not. */
-export function Dialog({ fallbackTo, trigger, triggerVariant, triggerSize, title, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  return (
-    <>
-      <Link
-        to={fallbackTo}
-        className={buttonClass({ variant: triggerVariant, size: triggerSize })}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          if (!ref.current || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          ref.current.showModal();
-        }}
-      >
-        {trigger}
-      </Link>
-      <DialogFrame dialogRef={ref} title={title}>
-        {children(() => ref.current?.close())}
-      </DialogFrame>
-    </>
   );
 }

@@ -5,14 +5,14 @@ import type { IconName } from "./icon-names.ts";
 export interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title: string;
-  /** What it means and what to do next. */
+  /** What that means and what to do next. */
   readonly children?: ReactNode;
   /** The next action: a ButtonLink or a form. */
   readonly actions?: ReactNode;
   readonly level?: 1 | 2 | 3;
 }
 
-/** A designed "nothing here" with its next action. */
+/** An empty state with its next action. */
 export function EmptyState({ icon = "target", title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

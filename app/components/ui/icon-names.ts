@@ -1,4 +1,4 @@
-/** Names of the drawings in public/icons.svg. */
+/** Names of the icons in public/icons.svg. */
 export const ICON_NAMES = [
   "menu",
   "close",

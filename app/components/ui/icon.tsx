@@ -7,12 +7,12 @@ export interface IconProps {
   readonly name: IconName;
   /** 16, 20 (default) or 24 px. */
   readonly size?: keyof typeof SIZES;
-  /** Only where no text beside the icon says the same; without it the icon is decoration. */
+  /** Only where no text beside the icon says the same; without a label the icon is decorative. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** A drawing of the one sprite (public/icons.svg) in the colour of the text around it. */
+/** An icon from the sprite (public/icons.svg) in the colour of the surrounding text. */
 export function Icon({ name, size = "md", label, className }: IconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** On Tab at either end of `container`, goes on at its other end; other keys and places are left alone. */
+/** Focus trap: Tab at either end of `container` continues at the other end. */
 export function keepFocusInside(event: KeyboardEvent, container: HTMLElement): void {
   if (event.key !== "Tab") return;
   const stops = [

@@ -4,15 +4,15 @@ export interface MeterProps {
   /** "Picks used today". */
   readonly label: string;
   readonly value: number;
-  /** Null: unlimited, the bar is left out. */
+  /** Null: unlimited, no bar. */
   readonly max: number | null;
-  /** The words beside the label: "3 of 10". */
+  /** Text beside the label: "3 of 10". */
   readonly text: string;
   /** "auto" turns to caution at 80 % and to negative at 100 %. */
   readonly tone?: "accent" | "positive" | "auto";
 }
 
-/** A usage bar with its words. */
+/** A usage bar with label and text. */
 export function Meter({ label, value, max, text, tone = "accent" }: MeterProps) {
   const share = max === null || max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
   const ink =

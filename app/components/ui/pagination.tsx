@@ -13,7 +13,7 @@ export interface PaginationProps {
   readonly label: string;
 }
 
-/** The pages to name: first, last, and the neighbours of the present one; null is a gap. */
+/** The page numbers to show: first, last and the neighbours of the current page; null is a gap. */
 export function pagesShown(page: number, pageCount: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((x) => x >= 1 && x <= pageCount);
   const unique = [...new Set(wanted)].sort((a, b) => a - b);
@@ -24,7 +24,7 @@ export function pagesShown(page: number, pageCount: number): (number | null)[] {
   });
 }
 
-/** Links to other pages of a list; nothing where there is only one page. */
+/** Links to the other pages of a list; nothing if there is only one. */
 export function Pagination({ page, pageCount, href, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   const step = (to: number, text: string, icon: "chevron-left" | "chevron-right", rel: string) =>

@@ -6,31 +6,30 @@ export interface StatProps {
   readonly label: ReactNode;
   /** Already formatted: "+4.2%", "$1,240.00", "—". */
   readonly value: ReactNode;
-  /** What it rests on, in words: "n = 412, 95% interval 51.2–58.9%". */
+  /** The value is words instead of a figure: in text size, so that it fits a narrow column. */
+  readonly inWords?: boolean;
+  /** Sample size and range: "n = 412, 95% range 51.2% to 58.9%". */
   readonly note?: ReactNode;
-  /** The sign must also be in the value; the tint only helps. */
+  /** The sign must also be in the value; the tint only supports it. */
   readonly tone?: "neutral" | "positive" | "negative";
-  /** Marks a figure that rests on too few cases (D1). */
+  /** Marks a small sample (D1). */
   readonly smallSample?: boolean;
   /** Marks a figure that was not computed from stored rows (D1). */
   readonly sample?: boolean;
   readonly size?: "md" | "lg";
 }
 
+const SIZES = { md: "text-[clamp(1.125rem,6vw,1.5rem)]", lg: "text-[clamp(1.5rem,7.5vw,1.875rem)]" } as const;
 const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
 
-/** One figure with its name and what it rests on. Place several in a <dl> (StatRow). */
-export function Stat({ label, value, note, tone = "neutral", smallSample, sample, size = "md" }: StatProps) {
+/** One figure with its label and note. Place several in a <dl> (StatRow). */
+export function Stat({ label, value, inWords, note, tone = "neutral", smallSample, sample, size = "md" }: StatProps) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         <span
-          className={classNames(
-            "font-semibold whitespace-nowrap",
-            size === "lg" ? "text-[clamp(1.5rem,7.5vw,1.875rem)]" : "text-[clamp(1.125rem,6vw,1.5rem)]",
-            TONES[tone],
-          )}
+          className={classNames("font-semibold whitespace-nowrap", inWords ? "text-base" : SIZES[size], TONES[tone])}
         >
           {value}
         </span>
@@ -50,7 +49,7 @@ export function Stat({ label, value, note, tone = "neutral", smallSample, sample
   );
 }
 
-/** Several figures side by side, two a row on phones. */
+/** Several figures side by side, two per row on phones. */
 export function StatRow({ columns = 4, children }: { readonly columns?: 2 | 3 | 4; readonly children: ReactNode }) {
   const wide = { 2: "", 3: "md:grid-cols-3", 4: "md:grid-cols-4" }[columns];
   return (

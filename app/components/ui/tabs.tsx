@@ -6,7 +6,7 @@ export interface TabLink {
   readonly label: ReactNode;
   readonly to: string;
   readonly current: boolean;
-  /** A count behind the label. */
+  /** A count after the label. */
   readonly count?: number;
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
-import type { Toast } from "#app/lib/schemas/accounts.ts";
+import type { Toast } from "#app/lib/schemas/site/dto.ts";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -10,8 +10,8 @@ import { cleanToast } from "./clean-toast.ts";
 const ToastRegion = lazy(() => import("./toast-region.tsx"));
 
 /**
- * Shows the toast that came with the page. In the document it is a banner at the top that <details> can close, so it is read and
- * dismissed without JavaScript; after hydration the live toast takes its place. The live area is loaded with the first toast.
+ * Shows the toast that came with the page. In the document it is a banner at the top inside <details>, so that it can be read and
+ * dismissed without JavaScript; after hydration the live toast replaces it. The live region is loaded with the first toast.
  */
 export function ToastArea({ toast }: { readonly toast: Toast | null }) {
   const [live, setLive] = useState(false);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Toast } from "#app/lib/schemas/accounts.ts";
+import type { Toast } from "#app/lib/schemas/site/dto.ts";
 import { Icon } from "./icon.tsx";
 
-/** Under the header, over the page: where the banner without JavaScript and the live toast both stand. */
+/** Position of both the banner without JavaScript and the live toast: below the header, over the page. */
 export const TOAST_PLACE =
   "pointer-events-none fixed inset-x-0 top-16 z-[70] m-0 mx-auto flex w-full max-w-xl list-none flex-col gap-2 p-3 outline-none no-print";
 export const TOAST_BOX =

@@ -9,7 +9,7 @@ import { TOAST_DURATION_MS, TOAST_SWIPE_PX, dismissToast, readToasts, watchToast
 
 const NONE: ReturnType<typeof readToasts> = [];
 
-/** The live toast area, loaded after hydration: one toast, 5 s, swipe right 50 px, F8 moves the focus to it. */
+/** The live toast region, loaded after hydration: one toast for 5 s, dismissed by swiping right 50 px; F8 focuses it. */
 export default function ToastRegion() {
   const toasts = useSyncExternalStore(watchToasts, readToasts, () => NONE);
   return (

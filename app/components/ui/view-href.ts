@@ -1,6 +1,6 @@
 /**
- * The address of a filtered view: `path` with only what differs from the defaults, in the order of the defaults, so that a view has one
- * address. Any change goes to page 1 unless it names a page.
+ * URL of a filtered view: `path` with only what differs from the defaults, in the order of the defaults, so that each view has one
+ * URL. Any change goes to page 1 unless it sets a page.
  */
 export function viewHref<Filters extends { readonly page: number }>(
   path: string,

@@ -52,12 +52,6 @@ export function cents(x: number): Cents {
   return x as Cents;
 }
 
-/** @throws RangeError when `x` is not finite. */
-export function edge(x: number): Edge {
-  if (!Number.isFinite(x)) throw new RangeError(`Not an edge: ${x}`);
-  return x as Edge;
-}
-
 /** @throws RangeError when `x` is not a safe integer. */
 export function epochMs(x: number): EpochMs {
   if (!Number.isSafeInteger(x)) throw new RangeError(`Not a moment in epoch milliseconds: ${x}`);

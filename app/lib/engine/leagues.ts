@@ -15,20 +15,6 @@ export function sidesOf(market: Market): readonly [Side, Side] {
   return market === "total" ? ["over", "under"] : ["home", "away"];
 }
 
-/** The other side of the same market. */
-export function oppositeSide(side: Side): Side {
-  switch (side) {
-    case "home":
-      return "away";
-    case "away":
-      return "home";
-    case "over":
-      return "under";
-    case "under":
-      return "over";
-  }
-}
-
 /** Whether a finished game of the league can end level. */
 export const CAN_TIE: Readonly<Record<League, boolean>> = { NBA: false, MLB: false, NFL: true, NHL: false };
 

@@ -1,4 +1,4 @@
-/** Names of sportsbooks as they are shown; keys stay as the feeds have them (D19: ESPN BET is now theScore Bet). */
+/** Display names of sportsbooks; the keys are the feeds' (D19: ESPN BET is now theScore Bet). */
 const BOOK_LABELS: Readonly<Record<string, string>> = {
   fanduel: "FanDuel",
   draftkings: "DraftKings",

@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 /**
- * Moments as text, from UTC epoch milliseconds and a time zone. The same on the server and in every browser: only the calendar comes
+ * Times as text, from UTC epoch milliseconds and a time zone. Identical on the server and in every browser: only the calendar comes
  * from Intl, the words and their order are ours.
  */
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
@@ -73,31 +74,20 @@ export function formatDateTime(at: number, timeZone: string, options: { readonly
   return `${formatDay(at, timeZone)}${year}, ${formatTime(at, timeZone)}`;
 }
 
-/** "2024-01-15" in the zone: for file names and day keys. */
-export function formatIsoDay(at: number, timeZone: string): string {
-  const { year, month, day } = localTime(at, timeZone);
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-}
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** "45 s", "4 min", "2 h", "3 d": the largest unit that fits, rounded down. */
 export function formatDuration(milliseconds: number): string {
   const size = Math.max(0, milliseconds);
-  if (size < MINUTE) return `${Math.floor(size / SECOND)} s`;
-  if (size < HOUR) return `${Math.floor(size / MINUTE)} min`;
-  return size < 2 * DAY ? `${Math.floor(size / HOUR)} h` : `${Math.floor(size / DAY)} d`;
+  if (size < MINUTE_MS) return `${Math.floor(size / SECOND_MS)} s`;
+  if (size < HOUR_MS) return `${Math.floor(size / MINUTE_MS)} min`;
+  return size < 2 * DAY_MS ? `${Math.floor(size / HOUR_MS)} h` : `${Math.floor(size / DAY_MS)} d`;
 }
 
 /** An age in milliseconds: "just now" under a minute (and for what a skewed clock puts in the future), then "4 min ago". */
 export function formatAge(milliseconds: number): string {
-  return milliseconds < MINUTE ? "just now" : `${formatDuration(milliseconds)} ago`;
+  return milliseconds < MINUTE_MS ? "just now" : `${formatDuration(milliseconds)} ago`;
 }
 
-/** Time to go in milliseconds: "in 4 min", "now" when it is over or under a minute away. */
-export function formatTimeUntil(milliseconds: number): string {
-  return milliseconds < MINUTE ? "now" : `in ${formatDuration(milliseconds)}`;
+/** How long a price has stood, in milliseconds: "just changed" under a minute, then "unchanged 4 min". */
+export function formatUnchanged(milliseconds: number): string {
+  return milliseconds < MINUTE_MS ? "just changed" : `unchanged ${formatDuration(milliseconds)}`;
 }

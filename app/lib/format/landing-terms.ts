@@ -1,9 +1,9 @@
-/** Which text is accepted before signing in, as `consents` keeps it. A changed text is a new version: a test compares them. */
+/** Version of the text accepted before signing in, stored in `consents`. Changed text needs a new version: a test compares them. */
 export const LANDING_TERMS = { document: "landing-terms", version: "1" } as const;
 
 export const LANDING_TERMS_TITLE = "Important Notice";
 
-/** What is to be read; `helpLine` comes from the configuration and is no part of the version. */
+/** The text to accept; `helpLine` comes from the configuration and is not part of the version. */
 export function landingTermsText(helpLine: string): readonly string[] {
   return [
     "Predictions are estimates. Data can be late or wrong, and past results do not promise future ones: always verify odds and do independent research before betting.",
@@ -11,5 +11,5 @@ export function landingTermsText(helpLine: string): readonly string[] {
   ];
 }
 
-/** What ticking the box says. */
+/** Label of the checkbox. */
 export const LANDING_TERMS_CONFIRMATION = "I have understood this, and I am of legal age to bet where I am.";

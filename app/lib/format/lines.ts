@@ -8,7 +8,7 @@ export function formatHandicap(line: number): string {
 }
 
 /** A total of one side: "O 221.5", "U 221.5". */
-export function formatTotal(side: "over" | "under", total: number): string {
+function formatTotal(side: "over" | "under", total: number): string {
   return `${side === "over" ? "O" : "U"} ${total}`;
 }
 

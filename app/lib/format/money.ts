@@ -11,7 +11,7 @@ export function formatSignedMoney(cents: number): string {
   return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
 }
 
-/** An amount as it stands in an input: "25" or "25.50". */
+/** An amount for an input field: "25" or "25.50". */
 export function typedAmount(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }

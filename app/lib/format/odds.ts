@@ -13,12 +13,12 @@ export function formatAmericanOdds(american: AmericanOdds): string {
 }
 
 /** "1.91"; one decimal from 100 on. */
-export function formatDecimalOdds(decimal: DecimalOdds): string {
+function formatDecimalOdds(decimal: DecimalOdds): string {
   return formatNumber(decimal, decimal >= 100 ? 1 : 2);
 }
 
 /** "10/11"; even money is "Evens". */
-export function formatFractionalOdds(decimal: DecimalOdds): string {
+function formatFractionalOdds(decimal: DecimalOdds): string {
   const { numerator, denominator } = fractionFromDecimal(decimal);
   return numerator === denominator ? "Evens" : `${numerator}/${denominator}`;
 }
@@ -35,7 +35,7 @@ export function formatOdds(american: AmericanOdds, format: OddsFormat = "america
   }
 }
 
-/** Decimal odds that are nobody's quote (a parlay's product) in the format a person chose. */
+/** Decimal odds that no book quoted (a parlay's product), in the format a person chose. */
 export function formatCombinedOdds(decimal: DecimalOdds, format: OddsFormat = "american"): string {
   switch (format) {
     case "american":

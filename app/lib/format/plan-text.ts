@@ -6,7 +6,7 @@ import { formatPercent } from "./percent.ts";
 
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 
-/** "moneyline only", "moneylines, spreads and totals": the kinds of picks there are that a tier may see. */
+/** "moneyline only", "moneylines, spreads and totals": the bet types a tier may see. */
 function betTypesText({ betTypes }: TierEntitlements): string {
   const seen = MARKETS.filter((market) => betTypes.includes(market));
   if (seen.length === 1) return `${seen[0]} only`;
@@ -20,7 +20,7 @@ export function dailyPicksText(tier: Tier): string {
   return dailyPicks === null ? "every pick" : `${formatCount(dailyPicks, "pick")} a day`;
 }
 
-/** What a tier may do in one line, read from the entitlement table: "10 picks a day, …, CSV export". */
+/** A tier's entitlements in one line, from the entitlement table: "10 picks a day, …, CSV export". */
 export function planLimits(tier: Tier): string {
   const row = TIER_TABLE[tier];
   const books =
@@ -31,7 +31,7 @@ export function planLimits(tier: Tier): string {
     row.confidenceCeiling === null ? null : `confidence up to ${formatPercent(row.confidenceCeiling)}`,
     books,
     row.features.includes("high-risk-strategies") ? "high-risk strategies" : null,
-    row.quoteDelayMinutes === 0 ? "the newest prices" : null,
+    row.quoteDelayMinutes === 0 ? "real-time prices" : null,
     row.exportFormats.length === 0
       ? null
       : `${row.exportFormats.map((format) => format.toUpperCase()).join(" and ")} export`,
@@ -39,7 +39,7 @@ export function planLimits(tier: Tier): string {
   return parts.filter((part) => part !== null).join(", ");
 }
 
-/** A tier with its price and what it brings: what a locked pick says of the plan that opens it. */
+/** A tier with its price and entitlements, shown on a locked pick for the plan that opens it. */
 export function planPitch(tier: Tier): string {
   const { monthlyPriceCents } = TIER_TABLE[tier];
   const price = monthlyPriceCents === 0 ? "" : `, ${formatMoney(monthlyPriceCents, { wholeDollars: true })} a month`;

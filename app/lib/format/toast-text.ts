@@ -1,10 +1,10 @@
 /** Text limit of a toast's title and description (core §9). */
-export const TOAST_TEXT_LIMIT = 200;
+const TOAST_TEXT_LIMIT = 200;
 
 /**
  * What a toast may show (core §5): markup tags, script-style prefixes (javascript:, vbscript:, data:) and inline event-handler patterns
- * (onclick=) are removed until none is left, so that removing one cannot make another; the rest is cut to 200 characters. A lone
- * "3 < 4" stays.
+ * (onclick=) are removed repeatedly until none is left, so that removing one cannot form another; the rest is cut to 200 characters.
+ * A lone "3 < 4" stays.
  */
 export function sanitizeToastText(text: string): string {
   let clean = text;
@@ -16,6 +16,6 @@ export function sanitizeToastText(text: string): string {
       .replace(/\bon[a-z]+\s*=/gi, "");
   }
   const cut = clean.trim().slice(0, TOAST_TEXT_LIMIT);
-  // A cut through a surrogate pair would leave half a character.
+  // Do not cut a surrogate pair in half.
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import {
   gradeNow,
@@ -7,30 +8,26 @@ import {
   readOdds,
   readScores,
   readStats,
-  tidyUp,
   trainNow,
   type StepSummary,
   type WorkedFeed,
-} from "#app/lib/workflows/feed-steps.server.ts";
+} from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import { tidyUp } from "#app/lib/workflows/site/tidy-up.server.ts";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
-
-/** A job: what it does, when, and for how long a run may be silent before somebody else takes it over. */
+/** A job: what it does, when it runs, and after how long without a sign of life another worker takes its run over. */
 export interface JobDefinition {
   readonly name: string;
   /** Cron pattern with seconds, in UTC. */
   readonly schedule: string;
-  /** Length of a slot: one run per slot, whoever gets there first. Divides the day. */
+  /** Length of a slot, a divisor of the day. One run per slot, by the worker that claims it first. */
   readonly everyMs: number;
   readonly leaseMs: number;
   readonly run: (database: Database) => Promise<StepSummary>;
 }
 
 /**
- * The jobs of a feed. Every one of them is idempotent, so that a run repeated or taken over changes nothing that was done already. They
- * are spread over the minute: scores before grading, prices before publishing.
+ * The jobs of a feed. Each is idempotent, so a repeated or taken-over run changes nothing that is already done. Their seconds are spread
+ * over the minute: scores before grading, prices before publishing.
  */
 export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
   const job = (
@@ -47,19 +44,19 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
     run: (database) => step(database, feed),
   });
   return [
-    job("scores", "*/30 * * * * *", 30 * SECOND, MINUTE, readScores),
-    job("odds", "5 * * * * *", MINUTE, 2 * MINUTE, readOdds),
-    job("close", "15 * * * * *", MINUTE, MINUTE, markCloses),
-    job("publish", "20 */5 * * * *", 5 * MINUTE, 2 * MINUTE, publishNow),
-    job("root", "30 */5 * * * *", 5 * MINUTE, MINUTE, publishRootNow),
-    job("grade", "40 * * * * *", MINUTE, 2 * MINUTE, gradeNow),
-    job("stats", "50 */10 * * * *", 10 * MINUTE, 2 * MINUTE, readStats),
-    job("train", "0 30 9 * * *", DAY, 5 * MINUTE, trainNow),
-    job("housekeeping", "0 0 10 * * *", DAY, 5 * MINUTE, tidyUp),
+    job("scores", "*/30 * * * * *", 30 * SECOND_MS, MINUTE_MS, readScores),
+    job("odds", "5 * * * * *", MINUTE_MS, 2 * MINUTE_MS, readOdds),
+    job("close", "15 * * * * *", MINUTE_MS, MINUTE_MS, markCloses),
+    job("publish", "20 */5 * * * *", 5 * MINUTE_MS, 2 * MINUTE_MS, publishNow),
+    job("root", "30 */5 * * * *", 5 * MINUTE_MS, MINUTE_MS, publishRootNow),
+    job("grade", "40 * * * * *", MINUTE_MS, 2 * MINUTE_MS, gradeNow),
+    job("stats", "50 */10 * * * *", 10 * MINUTE_MS, 2 * MINUTE_MS, readStats),
+    job("train", "0 30 9 * * *", DAY_MS, 5 * MINUTE_MS, trainNow),
+    job("housekeeping", "0 0 10 * * *", DAY_MS, 5 * MINUTE_MS, tidyUp),
   ];
 }
 
-/** The slot a moment lies in, as the run's key. */
+/** The slot that contains a moment; the key of its run. */
 export function slotOf(definition: Pick<JobDefinition, "everyMs">, now: number): string {
   return new Date(Math.floor(now / definition.everyMs) * definition.everyMs).toISOString();
 }

@@ -1,7 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { FeedStepError } from "#app/lib/workflows/feed-steps.server.ts";
-import { claimRun, finishRun, renewLease, RETRY_AT } from "#app/models/job.server.ts";
+import { FeedStepError } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import { claimRun, finishRun, renewLease, RETRY_AT } from "#app/models/site/job.server.ts";
 import { slotOf, type JobDefinition } from "./definitions.ts";
 
 export type JobOutcome =
@@ -17,9 +17,8 @@ export interface JobRunner {
 }
 
 /**
- * Runs one slot of a job, once among all workers: claims it, keeps the lease alive while the handler works, and writes how it ended. A
- * failure is written down and answered, never thrown: the next slot tries again, or the first one after the time a provider wants to be
- * left alone.
+ * Runs one slot of a job exactly once among all workers: claims it, renews the lease while the handler works, and records how it ended.
+ * A failure is recorded and returned, never thrown. The next slot tries again, or the first slot after a provider's Retry-After.
  */
 export async function runJob(database: Database, definition: JobDefinition, runner: JobRunner): Promise<JobOutcome> {
   const { owner, clock } = runner;
@@ -33,7 +32,7 @@ export async function runJob(database: Database, definition: JobDefinition, runn
   });
   if (!claim.claimed) return { ran: false, reason: claim.reason };
   const renewal = setInterval(() => {
-    // A renewal that fails leaves the lease to run out; handlers are idempotent, and the run's end will be ignored.
+    // If a renewal fails, the lease expires; handlers are idempotent, and the end of this run will be ignored.
     void renewLease(database, { job, owner, now: clock(), leaseMs }).catch(() => false);
   }, leaseMs / 3);
   const end = { job, runId: claim.runId, owner };
@@ -56,7 +55,7 @@ export async function runJob(database: Database, definition: JobDefinition, runn
   }
 }
 
-/** What was done of a step that failed in part, and until when it is not to be tried again. */
+/** What a partly failed step completed, and the earliest time of the next try. */
 function partialSummary({ summary, retryAfterMs }: FeedStepError, now: EpochMs): Readonly<Record<string, unknown>> {
   return retryAfterMs === null ? summary : { ...summary, [RETRY_AT]: now + retryAfterMs };
 }

@@ -2,7 +2,7 @@ import { Cron } from "croner";
 import PQueue from "p-queue";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { beat, sayGoodbye } from "#app/models/job.server.ts";
+import { beat, sayGoodbye } from "#app/models/site/job.server.ts";
 import type { JobDefinition } from "./definitions.ts";
 import { runJob, type JobOutcome } from "./run-job.server.ts";
 
@@ -12,19 +12,19 @@ export interface WorkerOptions {
   readonly owner: string;
   readonly jobs: readonly JobDefinition[];
   readonly clock: () => EpochMs;
-  /** Told of every run that took place, and of what went wrong around them. */
+  /** Called after every run, and for errors outside runs. */
   readonly onRun?: (job: JobDefinition, outcome: JobOutcome) => void;
   readonly onError?: (error: unknown) => void;
 }
 
 export interface Worker {
-  /** Stops taking new slots, waits for the run in progress, and leaves the list of workers. */
+  /** Takes no new slots, waits for the run in progress, and removes its heartbeat. */
   stop(): Promise<void>;
 }
 
 /**
- * A worker: runs every job at its times, one at a time, and says that it is alive. On start every job's present slot is tried at once,
- * so that what was missed while nobody ran (a day's training, prices of the night) is done now.
+ * A worker: runs every job on schedule, one at a time, and writes a heartbeat. On start it tries every job's current slot at once, to
+ * catch up on what was missed while no worker ran (a day's training, overnight prices).
  */
 export async function startWorker(database: Database, options: WorkerOptions): Promise<Worker> {
   const { owner, jobs, clock } = options;
@@ -34,7 +34,7 @@ export async function startWorker(database: Database, options: WorkerOptions): P
   let stopping = false;
 
   const enqueue = (job: JobDefinition): void => {
-    // A slot that comes while the job still waits its turn is the same work.
+    // A slot that comes up while the job is still queued would repeat the same work.
     if (stopping || waiting.has(job.name)) return;
     waiting.add(job.name);
     void queue

@@ -1,6 +1,5 @@
-import { DateTime } from "luxon";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { easternMomentOn, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
 import { env } from "./env.server.ts";
 
 /** What the rules about who may see what need to know besides the tier. */
@@ -10,8 +9,8 @@ export interface AccessSettings {
 }
 
 /** The end of a calendar day (YYYY-MM-DD) in US Eastern time: the promotion includes its last day. */
-export function endOfPromotion(day: string): EpochMs {
-  return epochMs(DateTime.fromISO(day, { zone: LEAGUE_TIME_ZONE }).plus({ days: 1 }).startOf("day").toMillis());
+function endOfPromotion(day: string): EpochMs {
+  return nextEasternMidnight(easternMomentOn(day, 0));
 }
 
 /** This process's access settings, from `FREE_ACCESS_UNTIL`. */

@@ -1,6 +1,6 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 
-/** The wall's time. Only routes, jobs and commands ask; everything below takes it as an argument. */
+/** The present wall-clock time. Only the edges (http, jobs, commands) call this; everything below takes the time as an argument. */
 export function wallClock(): EpochMs {
   return epochMs(Date.now());
 }

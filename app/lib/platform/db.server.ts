@@ -4,12 +4,12 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { filePath } from "#db/replica.ts";
 import { env } from "./env.server.ts";
 
-/** For rooms that pass a database on without importing `db` themselves (workflows, routes). */
+/** Re-exported for workflows and routes, which pass a database on but may not import `db`. */
 export type { Database, Transaction } from "#db/client.ts";
 
 let opened: Promise<Database> | undefined;
 
-/** This process's database, opened at the first call; a failed opening is tried again at the next. */
+/** This process's database, opened on first use; a failed attempt is repeated on the next call. */
 export function database(): Promise<Database> {
   opened ??= createDatabase({
     url: env().DATABASE_URL,
@@ -24,8 +24,8 @@ export function database(): Promise<Database> {
 }
 
 /**
- * How old what this process reads is, in milliseconds: the time since its replica last agreed with a primary that is away. Null
- * while the replica follows its primary, and where there is no replica.
+ * Age of the data this process reads, in milliseconds: the time since its replica last matched a primary that is now unreachable.
+ * Null while the replica follows its primary, and without a replica.
  */
 export async function readAge(wallNow: EpochMs): Promise<number | null> {
   const state = (await database().catch(() => null))?.replication() ?? null;
@@ -40,7 +40,7 @@ export async function closeDatabase(): Promise<void> {
   handle?.close();
 }
 
-/** Bytes of the database's files on this machine by kind ("main", "wal"); empty where it is none of this machine's. */
+/** Size in bytes of the local database files by kind ("main", "wal"); empty for a remote database. */
 export async function databaseFileSizes(): Promise<Record<string, number>> {
   const { DATABASE_URL } = env();
   if (!DATABASE_URL.startsWith("file:")) return {};

@@ -25,7 +25,7 @@ export const envSchema = z
     DATABASE_AUTH_TOKEN: optional,
     /** A primary libSQL server; DATABASE_URL is then the file of the local replica. */
     DATABASE_SYNC_URL: optional,
-    /** How often the replica asks the primary for news. */
+    /** How often the replica synchronises with the primary. */
     DATABASE_SYNC_INTERVAL_MS: z.coerce.number().int().min(50).max(600_000).default(1000),
     FEED: z.enum(FEEDS).default("simulation"),
     SIMULATION_SEED: z.string().min(1).default("linewise"),
@@ -36,13 +36,13 @@ export const envSchema = z
     DEV_OVERRIDES: switchSchema,
     FREE_ACCESS_UNTIL: z.iso.date().default("2025-09-18"),
     TRUST_PROXY: switchSchema,
-    /** Where a trusted proxy writes the caller's address; of a list the last entry counts. */
+    /** Header in which a trusted proxy writes the caller's address; the last entry of a list counts. */
     CLIENT_ADDRESS_HEADER: z
       .string()
       .regex(/^[\w-]+$/)
       .default("x-forwarded-for"),
     RATE_LIMIT_PER_15_MINUTES: z.coerce.number().int().min(1).default(3000),
-    /** Who may read /metrics; without it there is no such address. */
+    /** Bearer token for /metrics; without it the path answers 404. */
     METRICS_TOKEN: optional.refine((token) => token === undefined || /^\S{16,}$/.test(token), {
       message: "must have at least 16 characters, none of them a blank",
     }),
@@ -53,7 +53,7 @@ export const envSchema = z
     OAUTH_TOKEN_ENDPOINT: optionalUrl,
     OAUTH_USERINFO_ENDPOINT: optionalUrl,
     OAUTH_SCOPES: z.string().default("openid email profile"),
-    /** Honour the local identity server's `linewise_tier` claim; refused off loopback. */
+    /** Accept the local identity server's `linewise_tier` claim; refused unless the origin is loopback. */
     OAUTH_TIER_CLAIM: switchSchema,
     ODDS_API_KEY: optional,
     STRIPE_SECRET_KEY: optional,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 
 /** A new random id (UUID v4). */
 export function newId(): string {
@@ -15,7 +15,15 @@ export function sha256Hex(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Whether two secrets are the same; how long it takes tells nothing of where they differ, nor of their lengths. */
+/**
+ * A key for one purpose, derived from a secret (HMAC-SHA-256, URL-safe): what is signed for one purpose is worthless for any other, and
+ * no derived key reveals the secret.
+ */
+export function derivedKey(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(purpose).digest("base64url");
+}
+
+/** Compares two secrets in constant time, without revealing where they differ or how long they are. */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (secret: string) => createHash("sha256").update(secret).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "./env.server.ts";
 
-/** One JSON line per event; request ids tie the lines of a request together. Secrets never reach it. */
+/** One JSON line per event; the request id links the lines of one request. Secrets are redacted. */
 export const logger = pino({
   level: env().LOG_LEVEL,
   base: null,

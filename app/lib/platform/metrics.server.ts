@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { env } from "./env.server.ts";
 
-/** What `/metrics` shows of this process. Every label takes its values from a closed list. */
+/** The metrics of this process, as `/metrics` serves them. Every label has a closed list of values. */
 export const registry = new Registry();
 
 /** From the first byte of a request to the last of its response, by method, route pattern and status. */
@@ -85,7 +85,7 @@ export function noteJobRun(run: { readonly job: string; readonly outcome: string
   jobSeconds.observe({ job: run.job, outcome: run.outcome }, run.seconds);
 }
 
-/** The state of everything outside a single request, as one scrape shows it. Ages are seconds; null and absent are not shown. */
+/** Gauges outside single requests, read once per scrape. Ages are in seconds; null or absent values are left out. */
 export interface OperationalState {
   readonly turns: { readonly underWay: number; readonly waiting: number };
   readonly jobs: readonly {
@@ -106,7 +106,7 @@ export interface OperationalState {
   readonly replica: { readonly primaryUp: boolean; readonly age: number | null } | null;
 }
 
-/** Sets every gauge to the state; what is gone since the scrape before is not shown any more. */
+/** Sets every gauge from the state and removes labels that no longer exist. */
 export function noteState(state: OperationalState): void {
   for (const stale of [jobLeaseAge, jobFinishedAge, workerSilence, feedAge, databaseBytes, databasePages])
     stale.reset();

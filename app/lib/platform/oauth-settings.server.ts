@@ -1,6 +1,6 @@
 import type { Env } from "./env.server.ts";
 
-/** Which part of the sign-in configuration is missing, as variable names; empty when sign-in can work. */
+/** The missing sign-in variables, by name; empty when sign-in is configured. */
 export function missingOAuthSettings(settings: Env): readonly string[] {
   const endpoints = [
     "OAUTH_AUTHORIZATION_ENDPOINT",

@@ -3,8 +3,8 @@ import PQueue from "p-queue";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 
 /**
- * The database as it looks from inside a transaction: whoever is given it reads and writes in that transaction without knowing, and
- * nothing is stored until it commits. Each `write` is a savepoint, so that one that fails leaves nothing behind while the others stay.
+ * A `Database` bound to an open transaction: code that receives it reads and writes inside that transaction unknowingly, and nothing is
+ * stored until it commits. Each `write` is a savepoint, so a failed one rolls back alone.
  */
 export function databaseWithin(tx: Transaction, database: Database): Database {
   const queue = new PQueue({ concurrency: 1 });
@@ -24,12 +24,12 @@ export function databaseWithin(tx: Transaction, database: Database): Database {
     },
     optimize: () => database.optimize(),
     replication: () => database.replication(),
-    // Whoever opened the transaction ends it.
+    // Whoever opened the transaction commits or rolls it back.
     close: () => undefined,
   };
 }
 
-/** A transaction with the one method a database has beyond it; the statements then go one after another. */
+/** A transaction extended by `batch`, the one method it lacks; the statements run one after another. */
 function withBatch(tx: Transaction): Drizzle {
   const made: unknown = Object.create(tx, { batch: { value: inOrder } });
   return made as Drizzle;

@@ -3,25 +3,25 @@ import { answerShape } from "./item-schemas.ts";
 import type { ProviderAnswer, ProviderProblem } from "./ports.ts";
 import { ProviderError } from "./provider-error.ts";
 
-/** How long a provider may take for one answer where its feed says nothing else, milliseconds. */
-export const ANSWER_WITHIN_MS = 20_000;
+/** Default time limit for one answer of a provider, in milliseconds. */
+const ANSWER_WITHIN_MS = 20_000;
 
 export interface ProviderQuestion<T> {
-  /** What is asked for, in words: "NBA odds". */
+  /** What is asked for, for messages: "NBA odds". */
   readonly what: string;
-  /** What an item has to look like. */
+  /** Schema of an item. */
   readonly item: z.ZodType;
-  /** Why a well-formed item cannot belong to the answer; null where it can. */
+  /** Why a well-formed item cannot belong to this answer; null when it can. */
   readonly refuse?: (item: T) => string | null;
   readonly withinMs?: number | undefined;
 }
 
 /**
- * Asks a port, and lets in only what its type promises: the one place where a provider's answer enters the program. An item that is not
- * what it should be is left out and told as a problem; the good ones pass unchanged.
+ * Calls a port and validates its answer: the only place where a provider's data enters the program. An invalid item is dropped and
+ * reported as a problem; valid ones pass unchanged.
  *
- * @throws ProviderError when the port fails or does not answer in time, when the answer is no answer, or when none of its items is usable:
- *   such an answer is not taken for "no news", so that the same time is asked for again.
+ * @throws ProviderError when the port fails, times out or answers with something else, or when no item is usable. Such an answer does not
+ *   count as "no news": the same interval is asked for again.
  */
 export async function askProvider<T>(
   question: ProviderQuestion<T>,
@@ -65,7 +65,7 @@ async function inTime<T>(what: string, withinMs: number, call: () => Promise<T>)
   }
 }
 
-/** The first thing that is wrong, with the name of its field. */
+/** The first validation error, with its field name. */
 function firstIssue(error: z.ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return "not as it should be";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
 import { LEAGUES, MARKETS } from "#app/lib/engine/leagues.ts";
 import type {
   ProviderBoxLine,
@@ -11,8 +12,8 @@ import type {
 } from "./ports.ts";
 
 /**
- * What an item of a provider's answer has to look like before it is looked at any further. Limits are generous: they keep out what
- * cannot be (a price of 5, a start in the year 1), not what is unusual.
+ * Schemas of the items in providers' answers. Bounds are generous: they reject the impossible (a price of 5, a start in the year 1), not
+ * the unusual.
  */
 const EARLIEST = Date.UTC(1950, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
@@ -29,7 +30,7 @@ const price = z
 const share = z.number().min(0).max(1);
 const league = z.enum(LEAGUES);
 
-/** A schema whose items are used as they came: the keys have to be those of the port's type. */
+/** A schema whose items are passed on as they came, so its keys must be those of the port's type. */
 type ItemSchema<T> = z.ZodType<unknown> & { readonly shape: Record<keyof T, z.ZodType> };
 
 export const gameItem = z.object({
@@ -42,7 +43,7 @@ export const gameItem = z.object({
   awayCode: text,
   neutral: z.boolean(),
   playoff: z.boolean(),
-  status: z.enum(["scheduled", "in_progress", "final", "postponed", "canceled"]),
+  status: z.enum(GAME_STATUSES),
   homeScore: score,
   awayScore: score,
   periodLabel: z.string().max(200).nullable(),
@@ -109,7 +110,7 @@ const fetchItem = z.object({
   body: z.string(),
 }) satisfies ItemSchema<ProviderFetch>;
 
-/** An answer as a whole; its items are looked at one by one. */
+/** The envelope of an answer; its items are validated one by one. */
 export const answerShape = z.object({
   items: z.array(z.unknown()),
   problems: z.array(problemItem),

@@ -1,15 +1,15 @@
-import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
+import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 
 /**
- * The ports every feed implements. A provider answers only what was knowable at `asOf`; everything it could not read is a
- * `ProviderProblem` beside the good items, never a guess and never a reason to drop the rest. A call that fails throws, a
- * `ProviderError` where there is more to say (how long to wait). Ports are called through `askProvider` only.
+ * The ports that feeds implement. A provider answers only with what was knowable at `asOf`. Whatever it could not read becomes a
+ * `ProviderProblem` beside the good items, never a guess and never a reason to drop the rest. A failing call throws; a `ProviderError`
+ * can say how long to wait. Ports are called only through `askProvider`.
  */
 
-export type GameStatus = "scheduled" | "in_progress" | "final" | "postponed" | "canceled";
-
-/** A game as a provider tells it. `homeCode`/`awayCode` are the provider's own codes, resolved through team aliases. */
+/** A game as a provider reports it. `homeCode`/`awayCode` are the provider's own codes, resolved through team aliases. */
 export interface ProviderGame {
   readonly externalId: string;
   readonly league: League;
@@ -33,21 +33,14 @@ export interface ProviderGame {
   readonly finalAt: EpochMs | null;
 }
 
-/** A two-sided price of one book. `first` is home (moneyline, spread) or over; `second` is away or under. */
-export interface ProviderQuote {
+/** A change of a book's quote, as a provider tells it. */
+export interface ProviderQuote extends QuoteChange {
   readonly externalGameId: string;
   readonly league: League;
-  readonly book: string;
-  readonly market: Market;
-  /** Home handicap or total; null on moneyline. */
-  readonly line: number | null;
-  readonly first: AmericanOdds;
-  readonly second: AmericanOdds;
-  readonly capturedAt: EpochMs;
-  readonly kind: "open" | "move" | "close";
+  readonly kind: QuoteKind;
 }
 
-/** Shares of bets and of money on the first side (home or over), 0–1, with the number of bets they rest on. */
+/** Ticket and money shares of the first side (home or over), 0–1, with the number of bets behind them. */
 export interface ProviderSplit {
   readonly externalGameId: string;
   readonly market: Market;
@@ -92,7 +85,7 @@ export interface ProviderProblem {
   readonly suggestions?: readonly string[];
 }
 
-/** The verbatim answer behind a set of items, kept compressed with a retention date. */
+/** The verbatim answer behind a set of items, stored compressed until its retention date. */
 export interface ProviderFetch {
   readonly provider: string;
   readonly endpoint: string;
@@ -112,7 +105,7 @@ export interface Window {
   readonly league: League;
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** Nothing that became known after this moment may be in the answer. */
+  /** The answer may contain nothing that became known after this moment. */
   readonly asOf: EpochMs;
 }
 
@@ -141,13 +134,13 @@ export interface StatsProvider {
   players(league: League, season: number): Promise<ProviderAnswer<ProviderPlayer>>;
 }
 
-/** A feed is what implements all ports it can; a missing port means "not available", never an estimate. */
+/** A feed implements the ports it can; a missing port means "not available", never an estimate. */
 export interface FeedProviders {
   readonly feed: Feed;
   readonly scores: ScoresProvider;
   readonly odds: OddsProvider;
   readonly splits: SplitsProvider | null;
   readonly stats: StatsProvider | null;
-  /** How long one answer may take, milliseconds; `ANSWER_WITHIN_MS` where it says nothing. */
+  /** Time limit for one answer in milliseconds; default `ANSWER_WITHIN_MS`. */
   readonly answersWithinMs?: number;
 }

@@ -1,14 +1,14 @@
 /**
- * Why a provider gave no usable answer. `rate-limited`: it asked to be left alone; `silent`: no answer in time; `unreadable`: an answer
- * nothing could be taken from; `failed`: anything else that went wrong on its side or on the way.
+ * Why a provider gave no usable answer. `rate-limited`: it told us to wait; `silent`: no answer in time; `unreadable`: no usable item in
+ * the answer; `failed`: any other failure on its side or in transit.
  */
 export type ProviderFailure = "rate-limited" | "silent" | "unreadable" | "failed";
 
-/** A call of a port that came to nothing; nothing was taken in. Adapters throw it, `askProvider` makes one of whatever else they throw. */
+/** A failed call of a port; nothing was stored. Adapters throw it, and `askProvider` wraps whatever else they throw. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly kind: ProviderFailure;
-  /** How long the provider wants to be left alone, milliseconds; null where it did not say. */
+  /** How long the provider asked us to wait, in milliseconds; null when it did not say. */
   readonly retryAfterMs: number | null;
 
   constructor(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKS, FEEDS, LEAGUES, MARKETS, SIDES, TIERS } from "#app/lib/engine/leagues.ts";
 
-/** Closed lists as schemas, shared by forms, query strings, API bodies and DTOs. */
+/** Enumerations as schemas, shared by forms, query strings, API bodies and DTOs. */
 export const leagueSchema = z.enum(LEAGUES);
 export const marketSchema = z.enum(MARKETS);
 export const sideSchema = z.enum(SIDES);
@@ -15,11 +15,15 @@ export const savedStatusSchema = z.enum(["pending", "won", "lost", "push", "void
 export const oddsFormatSchema = z.enum(["american", "decimal", "fractional"]);
 /** Bet types of the specification (core §9), as shown and stored on saved picks. */
 export const betTypeSchema = z.enum(["Moneyline", "Spread", "Total", "Player Prop", "Parlay"]);
-export type BetType = z.infer<typeof betTypeSchema>;
 
-/** UTC epoch milliseconds inside the app; the API turns moments into ISO strings. */
+/** UTC epoch milliseconds inside the app; the API turns them into ISO strings. */
 export const momentSchema = z.number().int();
 export const americanOddsSchema = z
   .number()
   .int()
   .refine((x) => Math.abs(x) >= 100, "American odds are at least 100 either way");
+
+/** A filter: one of the schema's values, or "ALL" for no filter. */
+export const orAll = <T extends z.ZodType>(schema: T) => z.union([z.literal("ALL"), schema]);
+/** The same in an address, where a blank or broken value means "ALL" instead of failing the page. */
+export const orAllInAddress = <T extends z.ZodType>(schema: T) => orAll(schema).catch("ALL").default("ALL");

@@ -1,18 +1,18 @@
 import { Banner } from "#app/components/ui/banner.tsx";
 import { formatDate } from "#app/lib/format/dates.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import type { StrategyList } from "#app/lib/schemas/strategies.ts";
+import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 
 export interface AccessBannerProps {
   readonly tier: Tier;
   readonly freeAccess: boolean;
   readonly trialStatus: StrategyList["trialStatus"];
   readonly timeZone: string;
-  /** What the plan opens. */
+  /** What the plan includes. */
   readonly note: string;
 }
 
-/** What the viewer's plan opens, said as it is: the premium sentence is for those who have it. */
+/** What the viewer's plan includes. The premium sentence is only for those who have it. */
 export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note }: AccessBannerProps) {
   if (tier === "elite")
     return (
@@ -23,7 +23,7 @@ export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note }: 
   if (freeAccess)
     return (
       <Banner tone="positive" icon="check-circle" title="Free access is on">
-        The daily limit is lifted while the promotion runs.
+        No daily limit during the promotion.
       </Banner>
     );
   if (tier === "pro")

@@ -6,10 +6,11 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { BET_TYPE_CHOICES, LEAGUE_CHOICES, RISK_CHOICES, clearedHref } from "#app/components/picks/strategy-links.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import type { StrategyFilters, StrategyList } from "#app/lib/schemas/strategies.ts";
+import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
+import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { SliderField } from "./slider-field.tsx";
 
-/** A change applies itself this long after the last movement of a slider, so that a drag is one request. */
+/** Delay in ms before a slider change applies, so that a drag is one request. */
 const SETTLE_MS = 350;
 
 export interface FilterPanelProps {
@@ -19,7 +20,7 @@ export interface FilterPanelProps {
   readonly tier: Tier;
 }
 
-/** The filters as one GET form: a side card on wide screens, the content of the bottom sheet on phones. */
+/** The filters as one GET form: a side card on wide screens, a bottom sheet on phones. */
 export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -31,7 +32,7 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
     return () => clearTimeout(timer.current);
   }, []);
 
-  // Clear All and the back button change the address, not the controls: bring these after it, keeping the focus where it is.
+  // Clear All and the back button change the URL, not the controls: sync the controls with it, keeping the focus.
   useEffect(() => {
     for (const name of ["league", "betType", "riskLevel", "bookmaker"] as const) {
       const control = form.current?.elements.namedItem(name);
@@ -39,7 +40,7 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
     }
   }, [filters]);
 
-  // On wide screens the list stands beside the form and follows it; in the sheet people press Apply.
+  // On wide screens the list beside the form updates as it changes; in the sheet people press Apply.
   const applySoon = (event: ChangeEvent<HTMLFormElement>) => {
     if (!window.matchMedia("(min-width: 64rem)").matches) return;
     const target: EventTarget = event.target;
@@ -87,7 +88,7 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
       <SliderField
         id="filter-confidence"
         name="minConfidence"
-        label="Confidence from"
+        label="Minimum confidence"
         value={filters.minConfidence}
         max={100}
         wide={{ min: 0, max: 100, step: 5 }}
@@ -97,7 +98,7 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
       <SliderField
         id="filter-edge"
         name="minEdge"
-        label="Edge from"
+        label="Minimum edge"
         value={filters.minEdge}
         max={50}
         wide={{ min: 0, max: 50, step: 1 }}

@@ -4,7 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 
 export interface HeaderActionsProps {
-  /** The present view's address. */
+  /** URL of the current view. */
   readonly here: string;
   readonly exportHref: string;
   readonly canExport: boolean;
@@ -12,7 +12,7 @@ export interface HeaderActionsProps {
   readonly onRefresh: () => void;
 }
 
-/** Refresh is a link to the same view, so that it works without JavaScript; with it, only the data is read again. */
+/** Refresh is a link to the same view, so that it works without JavaScript; with it, only the data is reloaded. */
 export function HeaderActions({ here, exportHref, canExport, refreshing, onRefresh }: HeaderActionsProps) {
   return (
     <>

@@ -7,15 +7,12 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { BottomSheet, SheetTrigger } from "#app/components/ui/bottom-sheet.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
-import { requireViewer } from "#app/lib/http/viewer.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
-import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { database } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/saved-picks.ts";
-import { strategyFiltersSchema } from "#app/lib/schemas/strategies.ts";
-import { listStrategies } from "#app/lib/workflows/list-strategies.server.ts";
+import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
+import { listStrategies } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { AccessBanner } from "./access-banner.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { HeaderActions } from "./header-actions.tsx";
@@ -26,7 +23,7 @@ import { UsageCard } from "./usage-card.tsx";
 
 const DESCRIPTION = {
   name: "description",
-  content: "Published picks with their probability, interval, best price and edge, before the games start.",
+  content: "Published picks with confidence, range, best price and edge, before the games start.",
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -37,21 +34,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer, clock } = await requireViewer(request);
+  const caller = await requireCaller(request);
+  const { viewer } = caller;
   const filters = strategyFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const list = await listStrategies(await database(), {
-    viewer,
-    filters,
-    feed: clock,
-    wallNow: wallClock(),
-    settings: accessSettings(),
-  });
+  const list = await listStrategies(caller, { filters });
   return {
     list,
     viewer: { tier: viewer.tier, timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
     idempotencyKey: newId(),
     stakeCents: DEFAULT_STAKE_CENTS,
-    // Made here, so that the browser does not load the entitlement table for a few sentences.
+    // Written here, so that the browser does not load the entitlement table for a few sentences.
     notes: {
       tier: tierNote(viewer.tier, list.freeAccess),
       access: accessNote(viewer.tier, list.trialExpired),

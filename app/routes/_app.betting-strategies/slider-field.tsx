@@ -17,13 +17,13 @@ export interface SliderFieldProps {
   /** Slider ranges of the specification: wide screens, and phones. */
   readonly wide: SliderRange;
   readonly narrow: SliderRange;
-  /** The page's scripts run: before that, and without them, there is the number alone. */
+  /** Whether scripts run; before that, and without them, there is only the number field. */
   readonly ready: boolean;
 }
 
 /**
- * A percentage as a number that can be typed, with a slider under it. Only the number is sent, so the form is the same with and
- * without JavaScript, and a typed value may lie outside the slider's range.
+ * A percentage as a number field with a slider under it. Only the number is submitted, so the form works the same without JavaScript,
+ * and a typed value may lie outside the slider's range.
  */
 export function SliderField({ id, name, label, value, max, wide, narrow, ready }: SliderFieldProps) {
   const [typed, setTyped] = useState(String(value));

@@ -1,7 +1,7 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatAge, formatDateTime } from "#app/lib/format/dates.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import type { StrategyList } from "#app/lib/schemas/strategies.ts";
+import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 
 export interface SourceNoteProps {
   readonly tier: Tier;
@@ -11,7 +11,7 @@ export interface SourceNoteProps {
   readonly timeZone: string;
 }
 
-/** Which sportsbooks are compared, how old the prices may be, and which feed they come from. */
+/** Which sportsbooks are compared, how delayed the prices are, and which feed they come from. */
 export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: SourceNoteProps) {
   const open = books.filter((book) => book.open);
   const closed = books.filter((book) => !book.open);
@@ -30,11 +30,9 @@ export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: S
         )}
       </p>
       <p className="mt-1 text-xs text-muted">
-        {feed.lastQuoteAt === null
-          ? "No quote has come in yet. "
-          : `Newest quote ${formatAge(feed.now - feed.lastQuoteAt)}. `}
+        {feed.lastQuoteAt === null ? "No odds yet. " : `Latest odds ${formatAge(feed.now - feed.lastQuoteAt)}. `}
         {quoteDelayMinutes > 0
-          ? `Prices you see are at least ${quoteDelayMinutes} minutes old; Elite sees the newest. `
+          ? `Your prices are delayed by at least ${quoteDelayMinutes} minutes; Elite gets them in real time. `
           : null}
         {feed.label ? `${feed.label} clock: ${formatDateTime(feed.now, timeZone)}. ` : null}
         {feed.note}
@@ -42,7 +40,7 @@ export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: S
       {feed.stale ? (
         <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-caution">
           <Icon name="alert" size="sm" className="mt-0.5" />
-          Prices are stale: nothing new has come in for a while.
+          Prices are stale: no new odds for a while.
         </p>
       ) : null}
     </section>

@@ -14,20 +14,20 @@ import { AddToSlipButton } from "#app/components/slip/add-to-slip-button.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import type { StrategyList } from "#app/lib/schemas/strategies.ts";
+import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 
 export interface StrategyResultsProps {
   readonly list: StrategyList;
   readonly path: string;
   readonly display: Display;
   readonly idempotencyKey: string;
-  /** What a save from a card stakes, in cents. */
+  /** Stake of a save from a card, in cents. */
   readonly stakeCents: number;
-  /** What each plan brings, for picks it opens. */
+  /** What each plan includes, for the picks it opens. */
   readonly upgrade: Readonly<Record<Tier, string>>;
 }
 
-/** Order of the list as links, so that each has its address. */
+/** Sort orders as links, so that each has its own URL. */
 function SortLinks({ path, list }: { readonly path: string; readonly list: StrategyList }) {
   return (
     <nav aria-label="Sort picks" className="no-print -mx-1 flex flex-wrap items-center gap-1">
@@ -53,7 +53,7 @@ function SortLinks({ path, list }: { readonly path: string; readonly list: Strat
   );
 }
 
-/** What is filtered out, each with a way to take it off. */
+/** The active filters, each with a link that removes it. */
 function ActiveFilters({ path, list }: { readonly path: string; readonly list: StrategyList }) {
   const chips = filterChips(path, list.filters, list.books);
   if (chips.length === 0) return null;
@@ -75,7 +75,7 @@ function ActiveFilters({ path, list }: { readonly path: string; readonly list: S
   );
 }
 
-/** "12 picks", "3 of 24 picks match": how much of what was published is on show. */
+/** "12 picks", "3 of 24 picks match": how many of the published picks are shown. */
 export function countText(list: Pick<StrategyList, "total" | "available">): string {
   const picks = (n: number) => `${n} ${n === 1 ? "pick" : "picks"}`;
   return list.total === list.available ? picks(list.total) : `${list.total} of ${picks(list.available)} match`;
@@ -90,7 +90,7 @@ function Nothing({ path, list }: { readonly path: string; readonly list: Strateg
         actions={
           <>
             <ButtonLink to={strategiesHref(path, list.filters)} icon="refresh">
-              Look again
+              Check again
             </ButtonLink>
             <ButtonLink to="/saved-picks" variant="ghost" icon="bookmark">
               My saved picks
@@ -99,8 +99,8 @@ function Nothing({ path, list }: { readonly path: string; readonly list: Strateg
         }
       >
         <p>
-          Every market of the games ahead was priced, and none is offered at a better price than it is worth. Not
-          betting is an answer too. New prices are looked at all day.
+          Every market on the upcoming games has been priced, and no book offers better than a fair price. Passing is a
+          decision too. New prices are checked all day.
         </p>
       </EmptyState>
     );
@@ -128,14 +128,14 @@ function Nothing({ path, list }: { readonly path: string; readonly list: Strateg
     >
       <p>
         {belowConfidence > 0
-          ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "has" : "have"} less than ${filters.minConfidence}% confidence. Spreads and totals are close to even games: there it is the price that makes a pick.`
+          ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "is" : "are"} below ${filters.minConfidence}% confidence. Spreads and totals are close to coin flips: there the value is in the price.`
           : `${formatCount(available, "published pick is", "published picks are")} outside your filters.`}
       </p>
     </EmptyState>
   );
 }
 
-/** The list: count, order, filters at work, 8 cards a page. */
+/** The list: count, sort order, active filters, 8 cards per page. */
 export function StrategyResults({ list, path, display, idempotencyKey, stakeCents, upgrade }: StrategyResultsProps) {
   const here = strategiesHref(path, list.filters, { page: list.page });
   return (
@@ -196,7 +196,7 @@ export function StrategyResults({ list, path, display, idempotencyKey, stakeCent
       />
       {list.dailyLimitReached ? (
         <p className="text-sm text-muted">
-          <Badge tone="caution">Daily limit reached</Badge> What you revealed today stays open.
+          <Badge tone="caution">Daily limit reached</Badge> Picks you revealed today stay open.
         </p>
       ) : null}
     </section>

@@ -1,7 +1,7 @@
 import { Meter } from "#app/components/ui/meter.tsx";
-import type { DailyUsage } from "#app/lib/schemas/strategies.ts";
+import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 
-/** How many of the day's picks are used (core §3 "Usage inputs"); unlimited plans have no bar. */
+/** How many of today's picks are used (core §3 "Usage inputs"); unlimited plans have no bar. */
 export function UsageCard({ usage }: { readonly usage: DailyUsage }) {
   return (
     <section aria-labelledby="usage-title" className="min-w-0">
@@ -17,7 +17,7 @@ export function UsageCard({ usage }: { readonly usage: DailyUsage }) {
       />
       <p className="mt-1 text-xs text-muted">
         {usage.dailyLimit === null
-          ? "Unlimited: nothing is counted."
+          ? "Unlimited picks."
           : `${usage.picksRemaining ?? 0} left today. Resets at 12:00 AM EST.`}
       </p>
     </section>

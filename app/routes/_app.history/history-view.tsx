@@ -13,9 +13,11 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { DailyPerformance, HistoryFilters, PerformanceHistory } from "#app/lib/schemas/record.ts";
+import { isTooFew, rateBasis, rateText } from "#app/lib/format/rates.ts";
+import type { DailyPerformance, PerformanceHistory } from "#app/lib/schemas/record/dto.ts";
+import type { HistoryFilters } from "#app/lib/schemas/record/forms.ts";
 
-/** Rows a page. */
+/** Rows per page. */
 const HISTORY_PAGE_SIZE = 30;
 
 const RATING_TONES: Readonly<Record<DailyPerformance["rating"], BadgeTone>> = {
@@ -25,7 +27,7 @@ const RATING_TONES: Readonly<Record<DailyPerformance["rating"], BadgeTone>> = {
   "Below Average": "neutral",
 };
 
-/** "Jan 15, 2026" of a calendar day. */
+/** "Jan 15, 2026" for a calendar day. */
 const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), "UTC");
 
 function DayRow({ record }: { readonly record: DailyPerformance }) {
@@ -63,7 +65,7 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
   );
 }
 
-/** Daily model performance: four tiles, then a row per day and model version. */
+/** Daily model performance: four tiles, then one row per day and model version. */
 export function HistoryView({
   history,
   filters,
@@ -80,7 +82,7 @@ export function HistoryView({
       <PageHeader
         title="Performance History"
         badge={<FeedBadge label={feed.label} />}
-        description="Published picks that won or lost, by the day of their game and the model version that made them."
+        description="Published picks that won or lost, by game day and model version."
         actions={
           <ButtonLink to="/track-record" reloadDocument icon="layers">
             Track Record
@@ -119,21 +121,17 @@ export function HistoryView({
           <StatRow columns={4}>
             <Stat
               label="Overall Win Rate"
-              value={winRate.value === null ? "0%" : formatPercent(winRate.value, 1)}
-              note={
-                winRate.low === null || winRate.high === null
-                  ? `n = ${winRate.n}`
-                  : `n = ${winRate.n}, 95% ${formatPercent(winRate.low, 1)} to ${formatPercent(winRate.high, 1)}`
-              }
-              smallSample={winRate.n > 0 && winRate.smallSample}
+              value={winRate.value === null ? "0%" : rateText(winRate)}
+              inWords={winRate.n > 0 && isTooFew(winRate)}
+              note={rateBasis(winRate)}
             />
             <Stat label="Total Predictions" value={formatNumber(history.totalPredictions)} />
             <Stat
               label="Avg Edge"
               value={records.length === 0 ? "0%" : formatSignedPercent(history.averageEdge, 1)}
-              note="mean over the days"
+              note="average of the days"
             />
-            <Stat label="Avg Confidence" value={percent(history.averageConfidence)} note="mean over the days" />
+            <Stat label="Avg Confidence" value={percent(history.averageConfidence)} note="average of the days" />
           </StatRow>
         </Card>
         <section aria-labelledby="days">
@@ -142,7 +140,7 @@ export function HistoryView({
           </h2>
           {records.length === 0 ? (
             <EmptyState icon="trending-up" title="No performance history available" level={3}>
-              <p>Days appear here once their games have ended and their picks were graded.</p>
+              <p>Days appear here once their games are over and their picks graded.</p>
             </EmptyState>
           ) : (
             <Card padding="none">
@@ -161,8 +159,8 @@ export function HistoryView({
           />
         </section>
         <p className="text-sm text-muted">
-          A day holds few picks and its rating says little: most picks are priced near even, so a day above 70% is luck
-          more often than skill. The interval above and the closing line value on the track record say more.
+          One day is a small sample and its rating says little: most picks are near even money, so a day above 70% is
+          luck more often than skill. The range above and the closing line value on the track record say more.
         </p>
       </div>
     </>

@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/lib/http/viewer.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
-import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { database } from "#app/lib/platform/db.server.ts";
-import { historyFiltersSchema } from "#app/lib/schemas/record.ts";
-import { listPerformance } from "#app/lib/workflows/list-performance.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { historyFiltersSchema } from "#app/lib/schemas/record/forms.ts";
+import { listPerformance } from "#app/lib/workflows/record/list-performance.server.ts";
 import { HistoryView } from "./history-view.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -13,15 +10,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer, clock } = await requireViewer(request);
+  const caller = await requireCaller(request);
   const filters = historyFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const history = await listPerformance(await database(), {
-    viewer,
-    feed: clock,
-    filters,
-    wallNow: wallClock(),
-    settings: accessSettings(),
-  });
+  const history = await listPerformance(caller, { filters });
   return { history, filters };
 }
 

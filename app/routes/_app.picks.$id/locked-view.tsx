@@ -5,21 +5,22 @@ import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { FeedStatus, LockedStrategy } from "#app/lib/schemas/strategies.ts";
+import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { PickHeading } from "./pick-heading.tsx";
 
 export interface LockedViewProps {
   readonly pick: LockedStrategy;
   readonly feed: FeedStatus;
   readonly display: Display;
-  /** This page's own path: where to go on after revealing. */
+  /** This page's own path, to return to after revealing. */
   readonly path: string;
   readonly reply: PickReply | undefined;
-  /** What the plan that opens it brings. */
+  /** What the plan that opens it includes. */
   readonly upgrade: string | null;
 }
 
-/** The page of a pick the viewer may not see: the game, why it is locked, and the way to open it where there is one. */
+/** The page of a pick the viewer may not see: the game, why it is locked, and how to open it where that is possible. */
 export function LockedView({ pick, feed, display, path, reply, upgrade }: LockedViewProps) {
   return (
     <>

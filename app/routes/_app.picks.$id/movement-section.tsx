@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LineMovement } from "#app/components/charts/line-movement.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
@@ -5,13 +6,11 @@ import { formatDateTime, formatDay, formatWeekdayTime } from "#app/lib/format/da
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
-
-const DAY_MS = 86_400_000;
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 /**
- * How each book moved. A spread or total that changed its line is drawn by its line; otherwise, and on moneylines, the market's
- * chance of the picked side without the margin is drawn, so that books with different margins can be compared.
+ * How each book moved. A spread or total whose line changed is drawn by its line. Otherwise, and for moneylines, the no-vig probability
+ * of the picked side is drawn, so that books with different margins can be compared.
  */
 export function MovementSection({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
   const { pick, movement } = detail;
@@ -33,7 +32,7 @@ export function MovementSection({ detail, display }: { readonly detail: PickDeta
         })),
       }))}
       until={until}
-      measure={byLine ? `Line of ${pick.recommendation}` : `Market's chance of ${pick.recommendation}`}
+      measure={byLine ? `Line of ${pick.recommendation}` : `No-vig probability of ${pick.recommendation}`}
       formatValue={byLine ? line : (value) => formatPercent(value, 1)}
       formatTime={(at) => (long ? formatDay(at, display.timeZone) : formatWeekdayTime(at, display.timeZone))}
       formatTimeLong={(at) => formatDateTime(at, display.timeZone)}
@@ -42,7 +41,7 @@ export function MovementSection({ detail, display }: { readonly detail: PickDeta
           ? pick.line === null
             ? undefined
             : { value: pick.line, label: "Line of the pick" }
-          : { value: pick.confidence, label: "Our confidence" }
+          : { value: pick.confidence, label: "Confidence" }
       }
     />
   );

@@ -4,8 +4,9 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { gameMoment } from "#app/components/picks/card-heading.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
-import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
-import type { FeedStatus, StrategyCard } from "#app/lib/schemas/strategies.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import type { StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 
 export interface PickHeadingProps {
   readonly card: StrategyCard;
@@ -14,7 +15,7 @@ export interface PickHeadingProps {
   readonly score: PickDetail["score"];
 }
 
-/** Where we are: back to the list, league, start, matchup with the score once there is one, and the bet itself as the title. */
+/** Link back to the list, league, start, matchup with the score once there is one, and the bet itself as the title. */
 export function PickHeading({ card, feed, display, score }: PickHeadingProps) {
   return (
     <header className="mb-6">

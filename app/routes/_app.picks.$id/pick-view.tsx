@@ -1,14 +1,14 @@
 import { ProbabilityInterval } from "#app/components/charts/probability-interval.tsx";
 import { ReasonBars } from "#app/components/charts/reason-bars.tsx";
-import { BooksTable } from "#app/components/odds/books-table.tsx";
+import { BooksTable } from "#app/components/market/books-table.tsx";
 import type { Display } from "#app/components/picks/display.ts";
-import { hasStarted, whyNotSaveable } from "#app/components/picks/open-pick-card.tsx";
+import { phaseOf, whyNotSaveable } from "#app/components/picks/open-pick-card.tsx";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
-import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { MovementSection } from "./movement-section.tsx";
 import { PickHeading } from "./pick-heading.tsx";
 import { RecordSection } from "./record-section.tsx";
@@ -26,10 +26,10 @@ export interface PickViewProps {
   readonly reply: PickReply | undefined;
 }
 
-/** Everything about one pick. On wide screens what one acts on stands beside what one reads. */
+/** Everything about one pick. On wide screens the forms stand beside the analysis. */
 export function PickView({ detail, display, action, idempotencyKey, defaultStakeCents, reply }: PickViewProps) {
   const { pick } = detail;
-  const started = hasStarted(pick, display.now);
+  const started = phaseOf(pick, display.now) === "started";
   const blocked = whyNotSaveable(pick, display.now);
   const record = <RecordSection detail={detail} display={display} narrow={started} />;
   const price = formatOdds(americanOdds(pick.visible.price), display.oddsFormat);
@@ -38,7 +38,7 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
       <PickHeading card={pick} feed={detail.feed} display={display} score={detail.score} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
-          {detail.grading ? <ResultSection grading={detail.grading} display={display} /> : null}
+          {detail.grading ? <ResultSection grading={detail.grading} feed={detail.feed.feed} display={display} /> : null}
           <WhatToBet detail={detail} display={display} />
         </div>
         <aside
@@ -78,7 +78,7 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
               title="Why"
               start={detail.reasonsStart}
               reasons={detail.reasons}
-              end={{ label: "Our confidence", probability: pick.confidence }}
+              end={{ label: "Confidence", probability: pick.confidence }}
             />
           </Card>
           <Card as="section" aria-labelledby="books-title">
@@ -87,8 +87,8 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
               title="Sportsbooks side by side"
               description={
                 detail.books.length === 0
-                  ? "No sportsbook you see quotes this market now."
-                  : "Our chance and edge at each book's own line and price."
+                  ? "No book in your plan quotes this market now."
+                  : "Chance and edge at each book's own line and price."
               }
             />
             {detail.books.length === 0 ? null : (

@@ -2,9 +2,9 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
-import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
-/** Who said it, when, and the entry of the record that proves it (D9). */
+/** Which model published it, when, and the record entry that proves it (D9). */
 export function RecordSection({
   detail,
   display,
@@ -12,7 +12,7 @@ export function RecordSection({
 }: {
   readonly detail: PickDetail;
   readonly display: Display;
-  /** Stands in the side column. */
+  /** In the side column. */
   readonly narrow: boolean;
 }) {
   return (
@@ -28,7 +28,7 @@ export function RecordSection({
           <dd className="font-medium">
             {detail.modelVersion.label}
             <span className="block text-xs font-normal text-muted">
-              trained on {detail.modelVersion.trainedOnGames.toLocaleString("en-US")} games until{" "}
+              trained on {detail.modelVersion.trainedOnGames.toLocaleString("en-US")} games through{" "}
               {formatDate(detail.modelVersion.trainedUntil, display.timeZone)}
             </span>
           </dd>
@@ -39,8 +39,8 @@ export function RecordSection({
         </div>
       </dl>
       <p className="mt-4 text-xs text-muted">
-        The hash covers side, line, price, probability and time of this pick and the entry before it. Nothing of it can
-        be changed afterwards without breaking the chain. Predictions are estimates; betting involves risk.
+        The hash covers this pick's side, line, price, probability and time, and the previous entry. None of it can be
+        changed later without breaking the chain. Predictions are estimates; betting involves risk.
       </p>
     </Card>
   );

@@ -3,25 +3,27 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { closingPriceNote } from "#app/lib/format/closing-line.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 function closingSentence(value: number | null): string {
-  if (value === null) return "No closing price was captured for this line, so closing line value cannot be told.";
-  if (value > 0.0005)
-    return "The published price was better than the market's last one: right or wrong, a good bet to have made.";
-  if (value < -0.0005)
-    return "The market moved the other way after publishing: the published price was worse than its last one.";
-  return "The market closed where the pick was published.";
+  if (value === null) return "Too few books have a closing price near this line, so there is no closing line value.";
+  if (value > 0.0005) return "The published price beat the close: win or lose, it was a good bet.";
+  if (value < -0.0005) return "The market moved against the pick: the published price was worse than the close.";
+  return "The market closed at the published price.";
 }
 
-/** How the pick ended, and whether its price was any good against the close. */
+/** The pick's result, and whether its price beat the close. */
 export function ResultSection({
   grading,
+  feed,
   display,
 }: {
+  readonly feed: Feed;
   readonly grading: NonNullable<PickDetail["grading"]>;
   readonly display: Display;
 }) {
@@ -51,12 +53,12 @@ export function ResultSection({
         <Stat
           label="Fair close"
           value={grading.closeProbability === null ? "—" : formatPercent(grading.closeProbability, 1)}
-          note="market without its margin"
+          note="no-vig closing price"
         />
       </StatRow>
       <p className="mt-4 text-sm text-muted">
-        {closingSentence(clv)} Graded {formatDateTime(grading.gradedAt, display.timeZone)}
-        {grading.regraded ? ", again after the score was corrected; the earlier grading is kept in the record." : "."}
+        {closingSentence(clv)} {closingPriceNote(feed)} Graded {formatDateTime(grading.gradedAt, display.timeZone)}
+        {grading.regraded ? ", regraded after a score correction; the earlier grading stays in the record." : "."}
       </p>
     </Card>
   );

@@ -5,22 +5,18 @@ import { displayFor } from "#app/components/picks/display.ts";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { unavailableProblem } from "#app/lib/http/problem.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
-import { requestContext } from "#app/lib/http/request-context.server.ts";
-import { safePath } from "#app/lib/http/safe-path.ts";
-import { redirectWithToast } from "#app/lib/http/toast.server.ts";
-import { requireViewer } from "#app/lib/http/viewer.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
-import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { database } from "#app/lib/platform/db.server.ts";
+import { safePath } from "#app/lib/http/session/safe-path.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/pick-forms.ts";
-import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/saved-picks.ts";
-import { getPick } from "#app/lib/workflows/get-pick.server.ts";
-import { revealPick } from "#app/lib/workflows/reveal-pick.server.ts";
-import { savePick } from "#app/lib/workflows/save-pick.server.ts";
-import { setBankroll } from "#app/lib/workflows/set-bankroll.server.ts";
+import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
+import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
+import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
+import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
+import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
 import { LockedView } from "./locked-view.tsx";
 import { PickView } from "./pick-view.tsx";
 
@@ -28,18 +24,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: "Pick not found · Linewise" }];
   const { page } = loaded;
   const card = page.locked ? page.pick : page.detail.pick;
-  const shared = `${card.strategyName} (${card.league}): the model's chance, the price and the record.`;
+  const shared = `${card.strategyName} (${card.league}): chance, price and record.`;
   return [
     { title: `${card.locked ? "Locked pick" : card.recommendation} · ${card.strategyName} · Linewise` },
     { name: "description", content: shared },
-    // What is shared names the game only: a preview must not tell what the page itself keeps locked.
+    // Shared metadata names the game only: a preview must not reveal what the page keeps locked.
     { property: "og:title", content: `${card.strategyName} · Linewise` },
     { property: "og:description", content: shared },
     { property: "og:type", content: "article" },
   ];
 };
 
-/** @throws Response 404 for anything that is no pick's number. */
+/** @throws Response 404 for anything that is not a pick's number. */
 function pickIdOf(params: { readonly id?: string | undefined }): number {
   const parsed = pickIdSchema.safeParse(params.id);
   if (!parsed.success) throw data(null, { status: 404 });
@@ -47,14 +43,9 @@ function pickIdOf(params: { readonly id?: string | undefined }): number {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer, clock } = await requireViewer(request);
-  const page = await getPick(await database(), {
-    viewer,
-    pickId: pickIdOf(params),
-    feed: clock,
-    wallNow: wallClock(),
-    settings: accessSettings(),
-  });
+  const caller = await requireCaller(request);
+  const { viewer } = caller;
+  const page = await getPick(caller, { pickId: pickIdOf(params) });
   if (!page) throw data(null, { status: 404 });
   return {
     page,
@@ -65,9 +56,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The forms of a pick, from its own page and from the cards of the list: reveal, save, and the bankroll stakes are made for. */
+/** The forms of a pick, on its page and on the list's cards: reveal, save, and set the bankroll. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { viewer, feed } = await requireViewer(request);
+  const caller = await requireCaller(request);
   const pickId = pickIdOf(params);
   const submission = parseWithZod(await request.formData(), { schema: pickPageFormSchema, disableAutoCoercion: true });
   const intent = intentOf(submission.payload.intent);
@@ -77,41 +68,33 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data<PickReply>({ intent, pickId, message: null, result: submission.reply() }, { status: 422 });
 
   const form = submission.value;
-  const common = { viewer, wallNow: wallClock(), requestId: requestContext()?.requestId };
   const returnTo = safePath(form.returnTo, `/picks/${pickId}`);
-  const store = await database();
   try {
     switch (form.intent) {
       case "bankroll":
       case "forget-bankroll": {
-        const outcome = await setBankroll(store, {
-          ...common,
-          bankrollCents: form.intent === "bankroll" ? form.bankroll : null,
-        });
-        if (outcome.outcome === "invalid") return refuse(422, outcome.message);
-        return redirectWithToast(returnTo, { title: outcome.message });
+        const outcome = await setBankroll(caller, { bankrollCents: form.intent === "bankroll" ? form.bankroll : null });
+        return outcome.ok ? redirectWithToast(returnTo, toastOf(outcome)) : refuse(422, outcome.message);
       }
       case "reveal": {
-        const outcome = await revealPick(store, { ...common, pickId, feed, settings: accessSettings() });
-        if (outcome.outcome === "not-found") throw data(null, { status: 404 });
-        if (outcome.outcome !== "revealed" && outcome.outcome !== "already") return refuse(422, outcome.message);
-        return redirectWithToast(returnTo, { title: outcome.message });
+        const outcome = await revealPick(caller, { pickId });
+        if (outcome.ok) return redirectWithToast(returnTo, toastOf(outcome));
+        if (outcome.code === "not-found") throw data(null, { status: 404 });
+        return refuse(422, outcome.message);
       }
       case "save": {
-        const outcome = await savePick(store, {
-          ...common,
+        const outcome = await savePick(caller, {
           pickId,
-          feed,
-          settings: accessSettings(),
           stakeCents: form.stake,
           idempotencyKey: form.idempotencyKey,
         });
-        if (outcome.outcome === "not-found") throw data(null, { status: 404 });
-        if (outcome.outcome !== "saved" && outcome.outcome !== "repeated") return refuse(422, outcome.message);
-        return redirectWithToast(returnTo, {
-          title: outcome.message,
-          action: { label: "View", href: "/saved-picks" },
-        });
+        if (outcome.ok)
+          return redirectWithToast(returnTo, {
+            ...toastOf(outcome),
+            action: { label: "View", href: "/saved-picks" },
+          });
+        if (outcome.code === "not-found") throw data(null, { status: 404 });
+        return refuse(422, outcome.message);
       }
     }
   } catch (error) {
@@ -165,7 +148,7 @@ export function ErrorBoundary() {
         </ButtonLink>
       }
     >
-      <p>It may belong to another data feed or to an earlier replay of the archive.</p>
+      <p>It may belong to another data feed or an earlier archive replay.</p>
     </EmptyState>
   );
 }

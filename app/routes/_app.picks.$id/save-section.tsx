@@ -15,21 +15,21 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Display } from "#app/components/picks/display.ts";
-import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 export interface SaveSectionProps {
   readonly detail: PickDetail;
   readonly display: Display;
   readonly action: string;
   readonly idempotencyKey: string;
-  /** Stake in the box where nothing is suggested, in cents. */
+  /** Prefilled stake where none is suggested, in cents. */
   readonly defaultStakeCents: number;
-  /** Why it cannot be saved, or null. */
+  /** Why the pick cannot be saved, or null. */
   readonly blocked: string | null;
   readonly reply: PickReply | undefined;
 }
 
-/** Saves the pick with a stake; the price is read again on the server when it is saved. */
+/** Saves the pick with a stake; the server reads the price again when saving. */
 export function SaveSection(props: SaveSectionProps) {
   const { detail, display, action, idempotencyKey, defaultStakeCents, blocked, reply } = props;
   const { pick } = detail;
@@ -54,7 +54,7 @@ export function SaveSection(props: SaveSectionProps) {
           </Link>
         </div>
       ) : null}
-      {/* Stays while it is being saved, out of sight: what was typed is needed again if the server refuses. */}
+      {/* Kept but hidden while saving: the typed stake is needed again if the server refuses. */}
       {pick.saved ? null : (
         <fetcher.Form method="post" action={action} preventScrollReset className="space-y-3" hidden={saving}>
           <input type="hidden" name="returnTo" value={action} />
@@ -85,8 +85,7 @@ export function SaveSection(props: SaveSectionProps) {
             </Button>
           )}
           <p className="text-xs text-muted">
-            Nothing is placed. A saved bet is graded at {bookLabel(pick.visible.book)}'s price as it stands when you
-            save.
+            This does not place a bet. It is graded at {bookLabel(pick.visible.book)}'s price at the moment you save.
           </p>
         </fetcher.Form>
       )}

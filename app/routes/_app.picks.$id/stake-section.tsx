@@ -9,17 +9,17 @@ import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { cents } from "#app/lib/engine/brands.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 export interface StakeSectionProps {
   readonly detail: PickDetail;
-  /** The game has begun: the suggestion is history and nothing is left to set. */
+  /** The game has started: the suggestion is history and there is nothing to set. */
   readonly started: boolean;
   readonly action: string;
   readonly reply: PickReply | undefined;
 }
 
-/** How much to stake from the viewer's own bankroll, with the form that sets it. */
+/** The suggested stake for the viewer's bankroll, with the form that sets the bankroll. */
 export function StakeSection({ detail, started, action, reply }: StakeSectionProps) {
   const fetcher = useFetcher<PickReply>({ key: "bankroll" });
   const pending = fetcher.state !== "idle";
@@ -32,7 +32,7 @@ export function StakeSection({ detail, started, action, reply }: StakeSectionPro
         <CardHeader id="stake-title" title="How much" />
         <p className="text-sm">
           {pick.stakeFraction > 0
-            ? `${formatPercent(pick.stakeFraction, 2)} of the bankroll was suggested when the pick was published.`
+            ? `${formatPercent(pick.stakeFraction, 2)} of bankroll was suggested when the pick was published.`
             : "No stake was suggested when the pick was published."}
         </p>
         <p className="mt-1 text-sm text-muted">{detail.stakeNote}</p>
@@ -86,12 +86,11 @@ export function StakeSection({ detail, started, action, reply }: StakeSectionPro
       </fetcher.Form>
       <details className="mt-4 text-sm">
         <summary className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline">
-          How the stake is found
+          How the stake is sized
         </summary>
         <p className="mt-1 text-muted">
-          A quarter of the Kelly stake, shrunk by how uncertain the estimate is, and never more than 2% of the bankroll
-          on a bet, 3% on a game and 10% on a day, counting the bets you have open. Nothing when the low end of the
-          estimate has no value.
+          Quarter Kelly, reduced for uncertainty and capped at 2% of bankroll per bet, 3% per game and 10% per day, open
+          bets included. No stake when the low end of the range has no value.
         </p>
       </details>
     </Card>

@@ -1,45 +1,53 @@
 import { RiskBadge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
-import { QuoteAge } from "#app/components/odds/quote-age.tsx";
-import { hasStarted } from "#app/components/picks/open-pick-card.tsx";
+import { QuoteAge } from "#app/components/market/quote-age.tsx";
+import { phaseOf } from "#app/components/picks/open-pick-card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { PickDetail } from "#app/lib/schemas/pick-detail.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
-/** The verdict in a sentence with the two numbers it was taken on (D8): the price seen now, or once the game has begun the published one. */
+/** Why a pick is a lean although the low end of its range beats the break-even. */
+const LOWEST_DEVIG = "not with the vig removed by the method least favorable to this side, which a bet requires";
+
+/** The verdict in a sentence with the two numbers behind it (D8): at the current price, or at the published one once the game has started. */
 export function verdictSentence(detail: Pick<PickDetail, "pick" | "breakEven">, started: boolean): string {
   const low = formatPercent(detail.pick.confidenceLow, 1);
   if (started) {
-    const needed = formatPercent(impliedFromAmerican(americanOdds(detail.pick.publishedPrice)), 1);
-    return detail.pick.verdict === "BET"
-      ? `Published as a bet: its price needed ${needed} to break even, and even the low end of the estimate was ${low}.`
-      : `Published as a lean, not a bet: the estimate was above the ${needed} its price needed, but its low end, ${low}, was not.`;
+    const atPrice = impliedFromAmerican(americanOdds(detail.pick.publishedPrice));
+    const needed = formatPercent(atPrice, 1);
+    if (detail.pick.verdict === "BET")
+      return `Published as a bet: break-even was ${needed}, and even the low end of the range was ${low}.`;
+    return detail.pick.confidenceLow > atPrice
+      ? `Published as a lean, not a bet: break-even was ${needed}. The low end of the range, ${low}, was above that, but ${LOWEST_DEVIG}.`
+      : `Published as a lean, not a bet: confidence was above the ${needed} break-even, but the low end of its range, ${low}, was not.`;
   }
   const needed = formatPercent(detail.breakEven, 1);
   switch (detail.pick.verdict) {
     case "BET":
-      return `Worth betting: the price needs ${needed} to break even, and even the low end of the estimate is ${low}.`;
+      return `Worth betting: break-even is ${needed}, and even the low end of the range is ${low}.`;
     case "LEAN":
-      return `A lean, not a bet: the estimate is above the ${needed} the price needs, but its low end, ${low}, is not. No stake is suggested.`;
+      if (detail.pick.confidenceLow > detail.breakEven)
+        return `A lean, not a bet: break-even is ${needed}. The low end of the range, ${low}, is above that, but ${LOWEST_DEVIG}. No stake suggested.`;
+      return `A lean, not a bet: confidence is above the ${needed} break-even, but the low end of its range, ${low}, is not. No stake suggested.`;
     case "PASS":
-      return `Leave it: at this price you need ${needed} to break even, and the estimate is not above that.`;
+      return `Pass: break-even at this price is ${needed}, and confidence is not above that.`;
   }
 }
 
-/** What to bet, where, and down to which price it is still worth it. */
+/** What to bet, where, and the worst price it is still playable at. */
 export function WhatToBet({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
   const { pick } = detail;
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
-  const started = hasStarted(pick, display.now);
+  const started = phaseOf(pick, display.now) === "started";
   return (
     <Card as="section" aria-labelledby="bet-title" tone={pick.verdict === "BET" && !pick.result ? "accent" : "raised"}>
       <CardHeader
         id="bet-title"
-        title={started ? "What was to bet" : "What to bet"}
+        title={started ? "The bet" : "What to bet"}
         aside={<RiskBadge level={pick.riskLevel} />}
       />
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -50,13 +58,20 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
         {started
           ? "The price before the start"
           : pick.visible.published
-            ? "Price when published, no book you see quotes this line now; "
-            : "Quoted "}
-        {started ? null : <QuoteAge at={pick.visible.quotedAt} stale={pick.visible.stale} display={display} />}
+            ? "No book in your plan quotes this line now; "
+            : null}
+        {started ? null : (
+          <QuoteAge
+            at={pick.visible.quotedAt}
+            stale={pick.visible.stale}
+            published={pick.visible.published}
+            display={display}
+          />
+        )}
       </p>
       <p className="mt-4 text-sm leading-6">{verdictSentence(detail, started)}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 text-sm sm:grid-cols-3">
-        <Fact label="Good down to" value={odds(pick.goodDownTo)} />
+        <Fact label="Playable to" value={odds(pick.goodDownTo)} />
         <Fact label="Fair price" value={odds(pick.fairPrice)} />
         <Fact label="Edge at this price" value={formatSignedPercent(pick.edge, 1)} note={pick.marketEfficiency} />
         <Fact
@@ -69,8 +84,8 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
       </dl>
       {detail.pushProbability > 0.0005 ? (
         <p className="mt-3 text-xs text-muted">
-          A push, which hands the stake back, happens {formatPercent(detail.pushProbability, 1)} of the time; confidence
-          counts the other games.
+          A push returns the stake and happens {formatPercent(detail.pushProbability, 1)} of the time; confidence leaves
+          pushes out.
         </p>
       ) : null}
     </Card>

@@ -16,10 +16,10 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { PredictionBoard } from "#app/lib/schemas/predictions.ts";
-import type { PredictionFilters } from "#app/lib/schemas/record.ts";
+import type { PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
+import type { PredictionFilters } from "#app/lib/schemas/picks/forms.ts";
 
-/** Rows a page. */
+/** Rows per page. */
 const PREDICTIONS_PAGE_SIZE = 24;
 
 export interface PredictionsViewProps {
@@ -31,7 +31,7 @@ export interface PredictionsViewProps {
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Loads the page again, by form without scripts. */
+/** Reloads the page; without scripts, by a form. */
 function Refresh({ filters }: { readonly filters: PredictionFilters }) {
   const navigation = useNavigation();
   const location = useLocation();
@@ -86,7 +86,7 @@ function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "d
   );
 }
 
-/** What the model says of the games to come: tiles, tabs by type, cards best first. */
+/** Forecasts for the upcoming games: tiles, tabs by type, cards best first. */
 export function PredictionsView({ board, filters, display }: PredictionsViewProps) {
   const { predictions } = board;
   const ofTab = (tab: PredictionFilters["tab"]) =>
@@ -101,7 +101,7 @@ export function PredictionsView({ board, filters, display }: PredictionsViewProp
       <PageHeader
         title="AI Predictions"
         badge={<FeedBadge label={board.feed.label} />}
-        description="What the model says of every market of the games ahead. A prediction is not a pick: most prices are fair."
+        description="A forecast for every market on the upcoming games. A prediction is not a pick: most prices are fair."
         actions={<Refresh filters={filters} />}
       />
       <div className="space-y-6">
@@ -118,7 +118,7 @@ export function PredictionsView({ board, filters, display }: PredictionsViewProp
             <Stat
               label="Avg Edge"
               value={edges.length === 0 ? "0%" : formatSignedPercent(mean(edges), 1)}
-              note={edges.length < predictions.length ? `n = ${edges.length} with a price you can see` : undefined}
+              note={edges.length < predictions.length ? `n = ${edges.length} with a price in your plan` : undefined}
             />
           </StatRow>
         </Card>
@@ -155,8 +155,8 @@ export function PredictionsView({ board, filters, display }: PredictionsViewProp
             >
               <p>
                 {board.locked.length > 0
-                  ? "The games ahead are listed below; a pick you open brings the predictions of its game along."
-                  : "Predictions appear once sportsbooks quote a game: a day before it starts, in the NFL six."}
+                  ? "Upcoming games are listed below; revealing a pick also opens the predictions for its game."
+                  : "Predictions appear once sportsbooks quote a game: a day before the start, six days in the NFL."}
               </p>
             </EmptyState>
           ) : (
@@ -177,8 +177,8 @@ export function PredictionsView({ board, filters, display }: PredictionsViewProp
         </section>
         <LockedGames board={board} display={display} />
         <p className="text-sm text-muted">
-          Sorted by confidence times edge. Edge is expected value per unit at the best price you can see
-          {board.quoteDelayMinutes > 0 ? `, at least ${board.quoteDelayMinutes} minutes old on your plan` : ""}.
+          Sorted by confidence times edge. Edge is expected value per unit staked at the best price in your plan
+          {board.quoteDelayMinutes > 0 ? `, delayed by at least ${board.quoteDelayMinutes} minutes` : ""}.
         </p>
       </div>
     </>

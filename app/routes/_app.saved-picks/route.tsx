@@ -2,25 +2,21 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { displayFor } from "#app/components/picks/display.ts";
-import { SAVED_TAB_CHOICES, savedHref } from "#app/components/saved/saved-links.ts";
-import type { SavedReply } from "#app/components/saved/saved-reply.ts";
-import { unavailableProblem } from "#app/lib/http/problem.server.ts";
-import { requestContext } from "#app/lib/http/request-context.server.ts";
-import { redirectWithToast } from "#app/lib/http/toast.server.ts";
-import { requireViewer } from "#app/lib/http/viewer.server.ts";
-import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { database } from "#app/lib/platform/db.server.ts";
-import { savedPicksFormSchema } from "#app/lib/schemas/pick-forms.ts";
-import { savedPickFiltersSchema } from "#app/lib/schemas/saved-picks.ts";
-import { deleteSavedPick } from "#app/lib/workflows/delete-saved-pick.server.ts";
-import { editStake } from "#app/lib/workflows/edit-stake.server.ts";
-import { feedStatus } from "#app/lib/workflows/feed-status.server.ts";
-import { listSavedPicks } from "#app/lib/workflows/list-saved-picks.server.ts";
+import { SAVED_TAB_CHOICES, savedHref } from "#app/components/bets/saved-links.ts";
+import type { SavedReply } from "#app/components/bets/saved-reply.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { savedPicksFormSchema, savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
+import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
+import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
+import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
+import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { SavedView } from "./saved-view.tsx";
 
 const DESCRIPTION = {
   name: "description",
-  content: "Your bets, graded at the price you saved them at: profit, return, win rate and closing line value.",
+  content: "Your bets, graded at the price you saved: profit, ROI, win rate and closing line value.",
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
@@ -31,20 +27,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer, clock } = await requireViewer(request);
+  const caller = await requireCaller(request);
+  const { database, viewer, clock } = caller;
   const filters = savedPickFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const store = await database();
-  const wallNow = wallClock();
-  const [list, status] = await Promise.all([
-    listSavedPicks(store, { viewer, filters, feed: clock, wallNow }),
-    feedStatus(store, { feed: clock, wallNow }),
-  ]);
+  const [list, status] = await Promise.all([listSavedPicks(caller, { filters }), feedStatus(database, clock)]);
   return { list, feed: status, viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat } };
 }
 
-/** Changes a stake or takes a bet off the list, before its start. */
+/** Edits a stake or deletes a bet, until its game starts. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { viewer } = await requireViewer(request);
+  const caller = await requireCaller(request);
   const submission = parseWithZod(await request.formData(), {
     schema: savedPicksFormSchema,
     disableAutoCoercion: true,
@@ -56,30 +48,18 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return reply(submission.reply());
 
   const form = submission.value;
-  const common = {
-    viewer,
-    savedPickId: form.savedPickId,
-    wallNow: wallClock(),
-    requestId: requestContext()?.requestId,
-  };
   const { pathname, search } = new URL(request.url);
-  const store = await database();
   try {
-    switch (form.intent) {
-      case "edit-stake": {
-        const { outcome, message } = await editStake(store, { ...common, stakeCents: form.stake });
-        if (outcome === "not-found") throw data(null, { status: 404 });
-        if (outcome === "invalid-stake") return reply(submission.reply({ fieldErrors: { stake: [message] } }));
-        if (outcome !== "changed" && outcome !== "unchanged") return reply(submission.reply({ formErrors: [message] }));
-        return redirectWithToast(`${pathname}${search}`, { title: message });
-      }
-      case "delete": {
-        const { outcome, message } = await deleteSavedPick(store, common);
-        if (outcome === "not-found") throw data(null, { status: 404 });
-        if (outcome !== "deleted") return reply(submission.reply({ formErrors: [message] }));
-        return redirectWithToast(`${pathname}${search}`, { title: message });
-      }
-    }
+    const outcome =
+      form.intent === "delete"
+        ? await deleteSavedPick(caller, { savedPickId: form.savedPickId })
+        : await editStake(caller, { savedPickId: form.savedPickId, stakeCents: form.stake });
+    if (outcome.ok) return redirectWithToast(`${pathname}${search}`, toastOf(outcome));
+    const { code, field, message } = outcome;
+    if (code === "not-found") throw data(null, { status: 404 });
+    return reply(
+      submission.reply(field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } }),
+    );
   } catch (error) {
     const unavailable = unavailableProblem(error);
     if (!unavailable) throw error;

@@ -3,15 +3,15 @@ import { useEffect, useRef } from "react";
 import { SelectField } from "#app/components/forms/select-field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { LEAGUE_CHOICES } from "#app/components/picks/strategy-links.ts";
-import { SAVED_PERIOD_CHOICES, SAVED_TYPE_CHOICES } from "#app/components/saved/saved-links.ts";
-import type { SavedPickFilters } from "#app/lib/schemas/saved-picks.ts";
+import { SAVED_PERIOD_CHOICES, SAVED_TYPE_CHOICES } from "#app/components/bets/saved-links.ts";
+import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 
-/** League, type and period as a GET form; with JavaScript a choice applies itself. */
+/** League, bet type and period as a GET form; with JavaScript a choice applies at once. */
 export function SavedFilterForm({ path, filters }: { readonly path: string; readonly filters: SavedPickFilters }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
 
-  // Links change the address, not the controls: bring these after it.
+  // Links change the URL, not the controls: sync the controls with it.
   useEffect(() => {
     for (const name of ["league", "betType", "period"] as const) {
       const control = form.current?.elements.namedItem(name);

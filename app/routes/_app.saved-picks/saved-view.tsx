@@ -1,10 +1,10 @@
 import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import type { Display } from "#app/components/picks/display.ts";
-import { BetsTable } from "#app/components/saved/bets-table.tsx";
-import { SAVED_TAB_CHOICES, isNarrowed, savedHref } from "#app/components/saved/saved-links.ts";
-import type { SavedReply } from "#app/components/saved/saved-reply.ts";
-import { SummaryTiles } from "#app/components/saved/summary-tiles.tsx";
+import { BetsTable } from "#app/components/bets/bets-table.tsx";
+import { SAVED_TAB_CHOICES, isNarrowed, savedHref } from "#app/components/bets/saved-links.ts";
+import type { SavedReply } from "#app/components/bets/saved-reply.ts";
+import { SummaryTiles } from "#app/components/bets/summary-tiles.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -13,7 +13,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
-import type { SavedPickList } from "#app/lib/schemas/saved-picks.ts";
+import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
 import { SavedFilterForm } from "./saved-filter-form.tsx";
 
 export interface SavedViewProps {
@@ -25,7 +25,7 @@ export interface SavedViewProps {
   readonly reply: SavedReply | undefined;
 }
 
-/** Fewer points than this make no curve. */
+/** Fewest points worth a curve. */
 const LEAST_POINTS = 2;
 
 function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: string }) {
@@ -57,8 +57,8 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
         }
       >
         <p>
-          Save a pick with your stake. After the game it is graded here, with your profit and how your price did against
-          the close.
+          Save a pick with your stake. After the game it is graded here, with your profit and whether you beat the
+          close.
         </p>
       </EmptyState>
     );
@@ -83,12 +83,12 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
       title="Nothing settled yet"
       actions={<ButtonLink to={savedHref(path, filters, { tab: "open" })}>See open bets</ButtonLink>}
     >
-      <p>Bets move here once their game has ended and was graded.</p>
+      <p>Bets move here once their game is over and graded.</p>
     </EmptyState>
   );
 }
 
-/** The viewer's own bets: what they came to, how, and one by one. */
+/** The viewer's own bets: totals, profit curve, and the list. */
 export function SavedView({ list, feedLabel, path, exportHref, display, reply }: SavedViewProps) {
   const { filters, summary } = list;
   const counts = { open: summary.open, settled: summary.settled, all: summary.open + summary.settled };
@@ -98,7 +98,7 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
       <PageHeader
         title="Saved Picks"
         badge={<FeedBadge label={feedLabel} />}
-        description="Your bets, graded at the price you saved them at."
+        description="Your bets, graded at the price you saved."
         actions={
           counts.all === 0 ? null : (
             <ButtonLink to={exportHref} reloadDocument icon="download">

@@ -7,7 +7,7 @@ import type { SlipReply } from "#app/components/slip/slip-reply.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 
-/** A pick that could not be added with the stake that was typed: what was typed, what is wrong, and once more. */
+/** Retry for a pick that could not be added with the typed stake: the stake, its error, and the form again. */
 export function RetryAdd({ reply }: { readonly reply: SlipReply }) {
   const stake = refusedField(reply.result, "stake");
   const pickId = reply.pickId;
@@ -16,7 +16,7 @@ export function RetryAdd({ reply }: { readonly reply: SlipReply }) {
       <CardHeader id="retry-title" title="Not added yet" />
       <ErrorList errors={refusedForm(reply.result)} />
       {pickId === null ? (
-        <p className="text-sm">The pick was not named. Add it again from its page.</p>
+        <p className="text-sm">No pick was given. Add it again from its page.</p>
       ) : (
         <Form method="post" action="/slip" className="space-y-3">
           <input type="hidden" name="pickId" value={pickId} />

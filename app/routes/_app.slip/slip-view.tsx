@@ -10,8 +10,8 @@ import { Banner } from "#app/components/ui/banner.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import type { Viewer } from "#app/lib/schemas/accounts.ts";
-import type { Slip } from "#app/lib/schemas/slip.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import { RetryAdd } from "./retry-add.tsx";
 
 const FORMATS = [
@@ -45,20 +45,20 @@ function EmptySlip() {
       }
     >
       <p>
-        Add picks from their cards or pages. They wait here with your stakes, on every device you sign in on, until you
-        place or remove them.
+        Add picks from their cards or pages. They stay here with your stakes, on every device, until you place or remove
+        them.
       </p>
     </EmptyState>
   );
 }
 
-/** A stake that was refused kept the bets from being placed; a failure says the rest in its sentence. */
+/** Titles for a refused stake, for a failed placement, and for bets that were not placed. */
 function refusalTitle(reply: SlipReply, failed: boolean): string {
   if (reply.intent !== "place") return "Not saved";
   return failed ? "Error Placing Bets" : "Nothing was placed";
 }
 
-/** The whole slip as a page: what the floating slip does, and the odds format, the caps and the export. */
+/** The slip as a page: everything in the floating slip, plus odds format, caps and export. */
 export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipViewProps) {
   const empty = slip.items.length + slip.lockedItems.length === 0;
   const failed = refusedForm(reply?.result);
@@ -70,7 +70,7 @@ export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipVie
             Bet slip
             <FeedBadge label={slip.feed.label} />
           </h1>
-          <p className="mt-1 text-sm text-muted">What you mean to bet, at the prices as they are now.</p>
+          <p className="mt-1 text-sm text-muted">Your bets at current prices.</p>
         </div>
         {empty ? null : (
           <div className="flex flex-wrap gap-2">
@@ -87,7 +87,7 @@ export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipVie
       {reply && reply.intent !== "add" && (!empty || failed) ? (
         <div className="mb-6">
           <Banner tone="danger" role="alert" title={refusalTitle(reply, failed !== undefined)}>
-            {failed?.join(" ") ?? "A stake below needs another look."}
+            {failed?.join(" ") ?? "Check the stake marked below."}
           </Banner>
         </div>
       ) : null}

@@ -5,32 +5,32 @@ const FEATURES: readonly { readonly icon: IconName; readonly title: string; read
   {
     icon: "spark",
     title: "AI-Driven Predictions",
-    text: "Moneyline, spread and total come from one distribution per game, so that prices never contradict each other. Every probability has an interval.",
+    text: "Moneyline, spread and total come from one distribution per game, so prices never contradict each other. Every probability comes with a range.",
   },
   {
     icon: "shield",
     title: "Risk Management",
-    text: "Stakes follow Kelly, made smaller by what the model does not know, and capped per bet and per day. The verdict is taken at the pessimistic end.",
+    text: "Kelly stakes, reduced for uncertainty and capped per bet, game and day. The verdict is decided at the low end of the range.",
   },
   {
     icon: "bolt",
     title: "Real-Time Data",
-    text: "Five sportsbooks side by side, each quote with its age, each line from open to close. What is stale says so.",
+    text: "Five sportsbooks side by side, each price with its age, each line from open to close. Stale prices are marked.",
   },
   {
     icon: "bars",
     title: "Advanced Analytics",
-    text: "The reasons of a pick add up to its difference from the market. Your own bets get closing line value, not just wins and losses.",
+    text: "A pick's reasons add up to its difference from the market. Your own bets get closing line value, not just wins and losses.",
   },
   {
     icon: "receipt",
     title: "Proven Results",
-    text: "Picks are published before the start, chained by hash and never changed. Losses count like wins, in the same record.",
+    text: "Picks are published before the start, hash-chained and never changed. Losses stand in the same record as wins.",
   },
   {
     icon: "layers",
     title: "Smart Strategies",
-    text: "Filter by league, bet type, risk, confidence, edge and book. The best bet at its worst plausible value comes first.",
+    text: "Filter by league, bet type, risk, confidence, edge and book. Picks are ranked by their value at the low end of the range.",
   },
 ];
 

@@ -2,15 +2,15 @@ import { ProbabilityInterval } from "#app/components/charts/probability-interval
 import { LeagueBadge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
-import type { NewestGraded } from "#app/lib/workflows/landing-stats.server.ts";
+import type { NewestGraded } from "#app/lib/workflows/site/landing-stats.server.ts";
 
-/** The pick that was graded last, won or lost: what a pick looks like, from stored rows. */
+/** The latest graded pick, won or lost: a real example from stored rows. */
 export function NewestPick({ pick, label }: { readonly pick: NewestGraded; readonly label: string | null }) {
   const price = formatAmericanOdds(americanOdds(pick.price));
   return (
-    <article aria-label="The pick graded last" className="rounded-card border bg-raised p-5 shadow-float sm:p-6">
+    <article aria-label="Latest graded pick" className="rounded-card border bg-raised p-5 shadow-float sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm font-medium text-muted">Graded last{label ? ` · ${label}` : ""}</p>
+        <p className="text-sm font-medium text-muted">Latest graded{label ? ` · ${label}` : ""}</p>
         <span className="flex gap-1.5">
           <LeagueBadge league={pick.league} />
           <ResultBadge result={pick.result} />

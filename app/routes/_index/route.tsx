@@ -5,12 +5,11 @@ import { CONSENT_TITLE, ConsentForm } from "#app/components/layout/consent-form.
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { DialogFrame } from "#app/components/ui/dialog.tsx";
-import { database } from "#app/lib/platform/db.server.ts";
+import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { safePath } from "#app/lib/http/safe-path.ts";
-import { getViewer } from "#app/lib/http/viewer.server.ts";
-import { landingStats } from "#app/lib/workflows/landing-stats.server.ts";
+import { safePath } from "#app/lib/http/session/safe-path.ts";
+import { getViewer } from "#app/lib/http/session/viewer.server.ts";
+import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 import { Features } from "./features.tsx";
 import { NewestPick } from "./newest-pick.tsx";
 import { CONSENT_DIALOG, SignInLink } from "./sign-in-link.tsx";
@@ -20,7 +19,7 @@ export const handle = { noScripts: true };
 
 const TITLE = "Linewise: Precision Sports Betting Intelligence";
 const DESCRIPTION =
-  "Picks for NBA, MLB, NFL and NHL with the price to take, the probability and its interval, the stake, and a record that cannot be edited.";
+  "Picks for NBA, MLB, NFL and NHL with the price to take, the probability and its range, the stake, and a record that cannot be edited.";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const origin = data?.origin ?? "";
@@ -43,8 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await getViewer(request)) throw redirect("/betting-strategies");
-  const db = await database();
-  const stats = await landingStats(db, { feed: env().FEED, wallNow: wallClock() });
+  const stats = await landingStats(await visitorOf(null));
   return {
     stats,
     redirectTo: wantedPath(request),
@@ -53,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Where the person wanted to go before they were sent here; null for nowhere in particular. */
+/** Where the person wanted to go before being redirected here; null if nowhere in particular. */
 function wantedPath(request: Request): string | null {
   const path = safePath(new URL(request.url).searchParams.get("redirectTo"));
   return path === "/" ? null : path;
@@ -71,8 +69,8 @@ export default function Landing() {
           <div>
             <h1 className="text-4xl leading-[1.1] font-bold sm:text-5xl">Precision Sports Betting Intelligence</h1>
             <p className="mt-5 max-w-xl text-lg text-muted">
-              Which bet, at which price, how much. Every pick comes with its probability and interval, the price it is
-              good down to, and the reasons that add up, before the game starts.
+              Which bet, at which price, how much. Every pick comes with its probability and range, the price it is
+              playable to, and reasons that add up, before the game starts.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <SignInLink redirectTo={redirectTo} variant="primary" size="lg">
@@ -95,7 +93,8 @@ export default function Landing() {
               See today’s picks
             </h2>
             <p className="mt-2 max-w-lg text-muted">
-              The free trial is the first three days after you sign up. It ends by itself: there is nothing to cancel.
+              The free trial is the first three days after you sign up. It ends automatically: there is nothing to
+              cancel.
             </p>
             <div className="mt-6">
               <SignInLink redirectTo={redirectTo} variant="primary" size="lg">

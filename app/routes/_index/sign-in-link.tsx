@@ -3,7 +3,7 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from "#app/component
 
 export const CONSENT_DIALOG = "consent-dialog";
 
-/** Leads to the consent page; where scripts run, public/dialog.js opens the consent dialog instead. */
+/** Links to the consent page; with scripts, public/dialog.js opens the consent dialog instead. */
 export function SignInLink({
   children,
   redirectTo,

@@ -1,30 +1,10 @@
 import { FeedBadge } from "#app/components/ui/badge.tsx";
+import { RateStat } from "#app/components/ui/rate-stat.tsx";
 import { Stat } from "#app/components/ui/stat.tsx";
+import { SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { Rate } from "#app/lib/schemas/saved-picks.ts";
-import type { LandingStats } from "#app/lib/workflows/landing-stats.server.ts";
-
-type Share = (fraction: number, decimals?: number) => string;
-
-/** n and the 95 % interval of a rate, in words. */
-function restsOn(rate: Rate, share: Share): string {
-  const interval =
-    rate.low === null || rate.high === null ? "" : `, 95% interval ${share(rate.low, 1)} to ${share(rate.high, 1)}`;
-  return `n = ${formatNumber(rate.n)}${interval}`;
-}
-
-function RateStat({ label, rate, share }: { label: string; rate: Rate; share: Share }) {
-  return (
-    <Stat
-      size="lg"
-      label={label}
-      value={rate.value === null ? "–" : share(rate.value, 1)}
-      note={restsOn(rate, share)}
-      smallSample={rate.smallSample}
-    />
-  );
-}
+import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
+import type { LandingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 
 /** The public figures: computed from stored rows, or the specification's samples, labelled, where nothing is settled yet (D1). */
 export function Stats({ stats }: { readonly stats: LandingStats }) {
@@ -45,19 +25,17 @@ export function Stats({ stats }: { readonly stats: LandingStats }) {
                 size="lg"
                 label="Settled picks"
                 value={formatNumber(stats.settled)}
-                note="every one published before its start"
+                note="all published before the start"
               />
-              <RateStat label="Win rate" rate={stats.winRate} share={formatPercent} />
-              <RateStat label="Return on investment" rate={stats.roi} share={formatSignedPercent} />
-              <RateStat label="Closing line value" rate={stats.closingLineValue} share={formatSignedPercent} />
+              <RateStat size="lg" label="Win rate" rate={stats.winRate} />
+              <RateStat size="lg" label="Return on investment" rate={stats.roi} signed needs={ROI_NEEDS} />
+              <RateStat size="lg" label="Closing line value" rate={stats.closingLineValue} signed />
               <Stat size="lg" label="Games priced" value={formatNumber(stats.gamesPriced)} />
             </dl>
             <p className="mt-6 max-w-3xl text-sm text-muted">
               One unit on every published pick, wins and losses alike.
-              {stats.label === "Simulation"
-                ? " These games are simulated: the figures show how the product works, not what a market would have paid."
-                : ""}{" "}
-              Past results do not promise future ones.
+              {stats.label === "Simulation" ? ` ${SIMULATED_GAMES_NOTE}` : ""} Past results do not guarantee future
+              ones.
             </p>
           </>
         ) : (
@@ -69,8 +47,8 @@ export function Stats({ stats }: { readonly stats: LandingStats }) {
               <Stat size="lg" label="Uptime" value="99.8%" sample />
             </dl>
             <p className="mt-6 text-sm text-muted">
-              Nothing has been settled yet: these figures are samples and were not measured. They go as soon as there is
-              a record.
+              No picks have been settled yet: these figures are samples, not results. They disappear once there is a
+              record.
             </p>
           </>
         )}

@@ -1,4 +1,4 @@
-/** Lines to copy; wider ones scroll inside their box. */
+/** Code to copy; long lines scroll inside the box. */
 export function CodeBlock({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <pre

@@ -1,16 +1,15 @@
-import { endpoint, type Table } from "#app/lib/http/api.server.ts";
-import { openApiDocument, type Family, type OpenApiDocument } from "#app/lib/http/openapi.server.ts";
-import { Problem } from "#app/lib/http/problem.server.ts";
-import { SESSION_COOKIE_NAME } from "#app/lib/http/session-cookie.server.ts";
-import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { endpoint, type Table } from "#app/lib/http/api/api.server.ts";
+import { openApiDocument, type Family, type OpenApiDocument } from "#app/lib/http/api/openapi.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
+import { SESSION_COOKIE_NAME } from "#app/lib/http/session/session-cookie.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { API_FIELD_TEXTS } from "#app/lib/schemas/api-texts.ts";
-import { openApiDocumentSchema } from "#app/lib/schemas/api.ts";
+import { API_FIELD_TEXTS } from "#app/lib/schemas/access/field-texts.ts";
+import { openApiDocumentSchema } from "#app/lib/schemas/access/api.ts";
 import { FAMILIES, GAMES } from "./families.server.ts";
 
 let made: OpenApiDocument | undefined;
 
-/** The description of every endpoint of this process, itself included; made once. */
+/** The OpenAPI description of every endpoint, itself included; built once per process. */
 export function apiDocument(): OpenApiDocument {
   made ??= openApiDocument([...FAMILIES, self], {
     origin: new URL(env().APP_ORIGIN).origin,
@@ -20,18 +19,15 @@ export function apiDocument(): OpenApiDocument {
   return made;
 }
 
-/** A refusal as it really happens: a page of no items. */
+/** A real validation error, as an example: a page of zero items. */
 export function failedCall(): { readonly call: string; readonly document: string } {
   const { path, table } = GAMES;
   try {
     table.GET?.prepare({
       signedIn: null,
-      wallNow: wallClock(),
       params: {},
       query: { limit: "0" },
       body: undefined,
-      idempotencyKey: undefined,
-      requestId: undefined,
     });
   } catch (error) {
     if (error instanceof Problem)
@@ -55,6 +51,6 @@ export const documentTable: Table = {
 const self: Family = {
   path: "/api/openapi.json",
   title: "OpenAPI",
-  description: "The API, described for programs.",
+  description: "Machine-readable description of the API.",
   table: documentTable,
 };

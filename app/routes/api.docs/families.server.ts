@@ -1,4 +1,4 @@
-import type { Family } from "#app/lib/http/openapi.server.ts";
+import type { Family } from "#app/lib/http/api/openapi.server.ts";
 import { loader as authUser } from "#app/routes/api.auth.user.ts";
 import { loader as bettingStrategies } from "#app/routes/api.betting-strategies.ts";
 import { loader as games } from "#app/routes/api.games.ts";
@@ -13,32 +13,32 @@ import { loader as toggleLiveMode } from "#app/routes/api.toggle-live-mode.ts";
 export const GAMES: Family = {
   path: "/api/games",
   title: "Games",
-  description: "Games with their state and score.",
+  description: "Games with status and score.",
   table: games.table,
 };
 
-/** Every family of the API in the order of the reference; a test finds the route file that is missing here. */
+/** Every endpoint family in the order of the reference; a test finds route files missing here. */
 export const FAMILIES: readonly Family[] = [
   {
     path: "/api/betting-strategies",
     title: "Picks",
-    description: "What the model publishes, as far as the caller's plan shows it.",
+    description: "Published picks, as far as the caller's plan shows them.",
     table: bettingStrategies.table,
   },
   {
     path: "/api/predictions",
     title: "Predictions",
-    description: "What the model says of every market of the games to come.",
+    description: "Forecasts for every market on upcoming games.",
     table: predictions.table,
   },
   {
     path: "/api/model-performance",
     title: "Performance",
-    description: "How the model's published picks did, day by day.",
+    description: "Results of the published picks, day by day.",
     table: modelPerformance.table,
   },
   GAMES,
-  { path: "/api/odds", title: "Odds", description: "Quotes of the books the caller may see.", table: odds.table },
+  { path: "/api/odds", title: "Odds", description: "Quotes from the books in the caller's plan.", table: odds.table },
   {
     path: "/api/saved-picks",
     title: "Bets",
@@ -48,7 +48,7 @@ export const FAMILIES: readonly Family[] = [
   {
     path: "/api/slip",
     title: "Bet slip",
-    description: "What the caller means to bet, placed all at once.",
+    description: "The caller's bet slip, placed all at once.",
     table: slip.table,
   },
   { path: "/api/auth/user", title: "Account", description: "Who is signed in.", table: authUser.table },

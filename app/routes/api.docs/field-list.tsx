@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { FieldView } from "./reference-view.server.ts";
 import type { TypePart } from "./type-text.ts";
 
-/** A type in words, with links to the shapes it names. */
+/** A type in words, with links to the schemas it names. */
 export function TypeText({ parts }: { readonly parts: readonly TypePart[] }) {
   return parts.map(({ text, shape }, at) =>
     shape ? (
@@ -15,7 +15,7 @@ export function TypeText({ parts }: { readonly parts: readonly TypePart[] }) {
   );
 }
 
-/** Parameters or fields: name, type, what it means. `kind` tells whether what may be left out is marked, or what has to be there. */
+/** Parameters or fields: name, type, meaning. With `optional` the required ones are marked, without it the optional ones. */
 export function FieldList({
   fields,
   label,
@@ -23,7 +23,7 @@ export function FieldList({
 }: {
   readonly fields: readonly FieldView[];
   readonly label: string;
-  /** Whether fields may be left out unless they say otherwise, as parameters may. */
+  /** Whether entries are optional unless marked required, as parameters are. */
   readonly optional?: boolean;
 }) {
   return (

@@ -3,15 +3,15 @@ import { Card } from "#app/components/ui/card.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import type { ReferenceView } from "./reference-view.server.ts";
 
-/** The sections of the guide, in their order; the contents list them. */
+/** Sections of the guide, in order, as listed in the contents. */
 export const GUIDE = [
   { id: "basics", title: "Basics" },
   { id: "signing-in", title: "Signing in" },
-  { id: "paging", title: "Pages of a list" },
-  { id: "caching", title: "Asking again" },
-  { id: "idempotency", title: "Changing something once" },
-  { id: "limits", title: "How much may be asked" },
-  { id: "failures", title: "Failures" },
+  { id: "paging", title: "Paging" },
+  { id: "caching", title: "Caching" },
+  { id: "idempotency", title: "Idempotent changes" },
+  { id: "limits", title: "Rate limits" },
+  { id: "failures", title: "Errors" },
 ] as const;
 type SectionId = (typeof GUIDE)[number]["id"];
 
@@ -30,123 +30,121 @@ const Code = ({ children }: { readonly children: string }) => (
   <code className="font-mono text-sm break-words">{children}</code>
 );
 
-/** What holds for every endpoint. */
+/** What applies to every endpoint. */
 export function Guide({ view }: { readonly view: ReferenceView }) {
   const { origin, sessionCookie, limits, problems, failedCall } = view;
   return (
     <>
       <Section id="basics">
         <p>
-          The API answers what the screens show, from the same stored rows. Answers are JSON in UTF-8 whatever{" "}
-          <Code>Accept</Code> says, bodies are sent as <Code>application/json</Code>. New fields may appear in answers
-          at any time: pass over what you do not know.
+          The API returns what the screens show, from the same stored rows. Responses are JSON in UTF-8 regardless of{" "}
+          <Code>Accept</Code>; send bodies as <Code>application/json</Code>. New fields may be added to responses at any
+          time: ignore fields you do not know.
         </p>
         <ul className="list-disc space-y-1 pl-5">
-          <li>Moments are ISO 8601 in UTC, on the feed's clock: a simulation or a replay has a time of its own.</li>
-          <li>Probabilities, edges and rates are fractions; a field that is percent or dollars says so.</li>
-          <li>Amounts whose name ends in Cents are whole cents.</li>
+          <li>Timestamps are ISO 8601 in UTC, on the feed's clock: a simulation or a replay runs on its own time.</li>
+          <li>Probabilities, edges and rates are fractions; fields in percent or dollars say so.</li>
+          <li>Fields whose name ends in Cents are whole cents.</li>
           <li>
-            <Code>HEAD</Code> answers like <Code>GET</Code> without the body, <Code>OPTIONS</Code> names the methods of
-            an address in <Code>Allow</Code>.
+            <Code>HEAD</Code> answers like <Code>GET</Code> without a body; <Code>OPTIONS</Code> lists the methods of a
+            URL in <Code>Allow</Code>.
           </li>
           <li>
-            While the main database is away, answers come from a copy and say its age in seconds in{" "}
+            While the main database is unavailable, reads come from a replica and give its age in seconds in{" "}
             <Code>X-Read-Age</Code>; changes answer 503.
           </li>
           <li>
-            <Code>X-Request-Id</Code> names a request in our log. Quote it when something is wrong.
+            <Code>X-Request-Id</Code> identifies the request in our log. Quote it when you report a problem.
           </li>
         </ul>
         <p>
-          The same for programs:{" "}
+          Machine-readable:{" "}
           <a href="/api/openapi.json" className="text-accent underline underline-offset-2">
             openapi.json
           </a>{" "}
-          (OpenAPI 3.1). Clients can be generated from it.
+          (OpenAPI 3.1), ready for client generators.
         </p>
       </Section>
       <Section id="signing-in">
         <p>
-          A call is made in the name of whoever's session cookie it carries. Sign in with a browser at{" "}
+          Calls are authenticated by a session cookie. Sign in with a browser at{" "}
           <a href="/api/login" className="text-accent underline underline-offset-2">
             /api/login
           </a>
-          ; the cookie is called <Code>{sessionCookie}</Code>. What the calls below send as <Code>$SESSION</Code> is its
-          value. Keep it secret: it is as good as signing in.
+          ; the cookie is called <Code>{sessionCookie}</Code>, and <Code>$SESSION</Code> in the examples below is its
+          value. Keep it secret: whoever has it is signed in as you.
         </p>
         <p>
-          Changes are taken from our own pages only. A program that sends the cookie has to say so with{" "}
+          Changes are accepted from our own pages only. A program that sends the cookie must also send{" "}
           <Code>{`Origin: ${origin}`}</Code>.
         </p>
       </Section>
       <Section id="paging">
         <p>
-          Lists answer <Code>limit</Code> items and <Code>nextCursor</Code>. Send it back as <Code>cursor</Code> for the
-          next page, with the same other parameters, until it is null. The whole address of the next page is also in{" "}
-          <Code>Link</Code> with <Code>rel="next"</Code>. A cursor says nothing to anybody but the list it came from.
+          Lists return up to <Code>limit</Code> items and a <Code>nextCursor</Code>. Send it as <Code>cursor</Code> with
+          the same other parameters to get the next page, until it is null. The full URL of the next page is also in{" "}
+          <Code>Link</Code> with <Code>rel="next"</Code>. A cursor is only valid for the list it came from.
         </p>
         <p>
-          Items that appear between two pages move nothing. Lists ordered by what changes with the odds (picks and
-          predictions) go on behind the last item of the page before, wherever that stands by then.
+          New items between two requests do not shift pages. Lists whose order changes with the odds (picks and
+          predictions) continue after the last item of the previous page, wherever it ranks by then.
         </p>
       </Section>
       <Section id="caching">
         <p>
-          Every answer to <Code>GET</Code> has an <Code>ETag</Code>. Send it as <Code>If-None-Match</Code>: while
-          nothing has changed the answer is 304 without a body. <Code>Cache-Control</Code> says how long an answer may
-          be used without asking; answers for one person are <Code>private</Code>, failures and answers to changes are
-          not to be kept.
+          Every <Code>GET</Code> response has an <Code>ETag</Code>. Send it as <Code>If-None-Match</Code>: while nothing
+          has changed the answer is 304 without a body. <Code>Cache-Control</Code> says how long a response may be
+          reused; personal responses are <Code>private</Code>, errors and responses to changes must not be cached.
         </p>
-        <CodeBlock label="Asking again with an ETag">{`curl -i -H 'If-None-Match: W/"…"' "${origin}/api/games"`}</CodeBlock>
+        <CodeBlock label="Conditional request with an ETag">{`curl -i -H 'If-None-Match: W/"…"' "${origin}/api/games"`}</CodeBlock>
       </Section>
       <Section id="idempotency">
         <p>
-          A change whose answer was lost can be sent again without happening twice: give it an{" "}
-          <Code>Idempotency-Key</Code> of 8 to 64 printable characters of your choice, a new one for each change. The
-          first answer is stored together with the change and kept for a day.
+          A change whose response was lost can be retried without happening twice: send an <Code>Idempotency-Key</Code>{" "}
+          of 8 to 64 printable characters, a new one for each change. The first response is stored with the change and
+          kept for a day.
         </p>
         <ul className="list-disc space-y-1 pl-5">
           <li>
-            The same request with the same key gets that answer again, with <Code>Idempotency-Replayed: true</Code>. One
-            that comes while the first is under way waits for it.
+            The same request with the same key gets that response again, with <Code>Idempotency-Replayed: true</Code>.
+            If the first is still running, the second waits for it.
           </li>
           <li>
-            Another body or address parameter with a used key is refused:{" "}
+            A used key with a different body or query is refused:{" "}
             <a href="#invalid" className="text-accent underline underline-offset-2">
               422 invalid
             </a>
             .
           </li>
           <li>
-            Refusals of a request that was understood are answers too and are repeated; use a new key to try again.
-            Requests that could not be understood (400, 413, 415, 422 with errors) and failures on our side (5xx) use up
-            no key.
+            A refusal of a valid request is stored and repeated too; use a new key to try again. Invalid requests (400,
+            413, 415, 422 with errors) and failures on our side (5xx) do not use up the key.
           </li>
-          <li>Keys belong to the person, the method and the address.</li>
+          <li>Keys are scoped to the person, the method and the URL.</li>
         </ul>
       </Section>
       <Section id="limits">
         <p>
-          Requests are counted per session, or per address when signed out, in windows of {limits.minutes} minutes:{" "}
-          {limits.reads} reads of the API, {limits.changes} changes, {limits.signIns} sign-ins.{" "}
-          <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code> (seconds) say
-          where you stand; past the limit the answer is{" "}
+          Requests are counted per session, or per IP address when signed out, in windows of {limits.minutes} minutes:{" "}
+          {limits.reads} API reads, {limits.changes} changes, {limits.signIns} sign-ins. <Code>RateLimit-Limit</Code>,{" "}
+          <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code> (seconds) give the current state; past the
+          limit the response is{" "}
           <a href="#too-many-requests" className="text-accent underline underline-offset-2">
             429
           </a>{" "}
-          with <Code>Retry-After</Code>. Bodies end at 256 kB.
+          with <Code>Retry-After</Code>. Request bodies are limited to 256 kB.
         </p>
       </Section>
       <Section id="failures">
         <p>
-          A failure is a problem document (RFC 9457) of type <Code>application/problem+json</Code>. <Code>code</Code> is
-          for programs, <Code>detail</Code> for people, <Code>type</Code> leads to its line below. <Code>errors</Code>{" "}
-          names fields by their path.
+          Errors are problem documents (RFC 9457) of type <Code>application/problem+json</Code>. <Code>code</Code> is
+          for programs, <Code>detail</Code> for people, <Code>type</Code> links to its entry below. <Code>errors</Code>{" "}
+          lists messages by field path.
         </p>
         <p>
-          This is what <Code>{failedCall.call}</Code> answers:
+          For example, <Code>{failedCall.call}</Code> returns:
         </p>
-        <CodeBlock label={`Answer of ${failedCall.call}`}>{failedCall.document}</CodeBlock>
+        <CodeBlock label={`Response to ${failedCall.call}`}>{failedCall.document}</CodeBlock>
         <dl className="divide-y border-y text-sm">
           {problems.map(({ code, status, title, meaning }) => (
             <div

@@ -14,7 +14,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Opens without scripts; what is inside is long and wanted by few. */
+/** A fold that works without scripts, for long content few people need. */
 function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <details>
@@ -26,7 +26,7 @@ function Fold({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** One method of one address: how it is called, what it answers, how it fails. */
+/** One method of one URL: parameters, responses, errors, an example call. */
 export function OperationCard({ operation }: { readonly operation: OperationView }) {
   const { id, method, path, parameters, body, bodyExample, answer, failures } = operation;
   const call = `${method} ${path}`;
@@ -40,11 +40,11 @@ export function OperationCard({ operation }: { readonly operation: OperationView
         <p>{operation.summary}</p>
         {operation.description ? <p className="text-sm text-muted">{operation.description}</p> : null}
         <p className="text-sm text-muted">
-          {operation.signedIn ? "Needs a session." : "Open to everybody."} Answers {operation.statuses.join(", ")}.
+          {operation.signedIn ? "Requires sign-in." : "Public."} Responses: {operation.statuses.join(", ")}.
           {operation.changes ? (
             <>
               {" "}
-              Takes an{" "}
+              Accepts an{" "}
               <a href="#idempotency" className="text-accent underline underline-offset-2">
                 Idempotency-Key
               </a>
@@ -63,21 +63,19 @@ export function OperationCard({ operation }: { readonly operation: OperationView
           <FieldList fields={body} label={`Body of ${call}`} optional />
         </Part>
       ) : null}
-      <Part title="Answer">
-        <FieldList fields={answer} label={`Answer of ${call}`} />
+      <Part title="Response">
+        <FieldList fields={answer} label={`Response of ${call}`} />
       </Part>
-      <Part title="Call">
+      <Part title="Example call">
         <CodeBlock label={`Command line for ${call}`}>{operation.curl}</CodeBlock>
       </Part>
-      <Fold title="Shape as JSON">
-        <p className="text-sm text-muted">
-          Made from the schema: every value stands for its type and tells nothing else.
-        </p>
-        {bodyExample === null ? null : <CodeBlock label={`Shape of the body of ${call}`}>{bodyExample}</CodeBlock>}
-        <CodeBlock label={`Shape of the answer of ${call}`}>{operation.answerExample}</CodeBlock>
+      <Fold title="JSON structure">
+        <p className="text-sm text-muted">Generated from the schema: values only show their type.</p>
+        {bodyExample === null ? null : <CodeBlock label={`Structure of the body of ${call}`}>{bodyExample}</CodeBlock>}
+        <CodeBlock label={`Structure of the response of ${call}`}>{operation.answerExample}</CodeBlock>
       </Fold>
       <p className="text-sm text-muted">
-        Fails with{" "}
+        Errors:{" "}
         {failures.map(({ code, status }, at) => (
           <span key={code}>
             {at === 0 ? "" : ", "}

@@ -1,7 +1,7 @@
-import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/http/problem.server.ts";
-import { requestLimits, WINDOW_SECONDS } from "#app/lib/http/rate-limit.server.ts";
-import { resolved, type JsonSchema } from "#app/lib/http/openapi-example.ts";
-import type { OpenApiDocument, Operation, Parameter } from "#app/lib/http/openapi.server.ts";
+import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
+import { requestLimits, WINDOW_SECONDS } from "#app/lib/http/edge/rate-limit.server.ts";
+import { resolved, type JsonSchema } from "#app/lib/http/api/openapi-example.ts";
+import type { OpenApiDocument, Operation, Parameter } from "#app/lib/http/api/openapi.server.ts";
 import { typeText, type TypePart } from "./type-text.ts";
 
 /** A parameter or a field of a shape. */
@@ -10,7 +10,7 @@ export interface FieldView {
   readonly type: readonly TypePart[];
   readonly required: boolean;
   readonly description: string;
-  /** As JSON; null where there is none. */
+  /** As JSON; null without one. */
   readonly usual: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface OperationView {
   readonly summary: string;
   readonly description: string | null;
   readonly signedIn: boolean;
-  /** Whether it takes an Idempotency-Key. */
+  /** Whether it accepts an Idempotency-Key. */
   readonly changes: boolean;
   readonly parameters: readonly FieldView[];
   readonly body: readonly FieldView[];
@@ -33,7 +33,7 @@ export interface OperationView {
   readonly curl: string;
 }
 
-/** A call that is refused, and the document it is answered with. */
+/** A refused call and its problem document. */
 export interface FailedCall {
   readonly call: string;
   readonly document: string;
@@ -42,7 +42,7 @@ export interface FailedCall {
 export interface ShapeView {
   readonly name: string;
   readonly description: string | null;
-  /** What it is where it has no fields of its own. */
+  /** Description of a shape without fields of its own. */
   readonly type: readonly TypePart[];
   readonly fields: readonly FieldView[];
 }
@@ -71,7 +71,7 @@ export interface ReferenceView {
   };
 }
 
-/** The description as the reference shows it. Examples are computed from the schemas. */
+/** The OpenAPI description as the reference shows it. Examples are generated from the schemas. */
 export function referenceView(
   document: OpenApiDocument,
   { requestsPerWindow, failedCall }: { readonly requestsPerWindow: number; readonly failedCall: FailedCall },
@@ -87,7 +87,7 @@ export function referenceView(
       operation,
     })),
   );
-  // A shape nothing else refers to is told with the operation it belongs to.
+  // A shape used by only one operation is listed with that operation.
   const shared = JSON.stringify(schemas);
   const shown = operations.map(({ tag, method, path, operation }) => ({
     tag,

@@ -5,7 +5,7 @@ import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { getViewer } from "#app/lib/http/viewer.server.ts";
+import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { apiDocument, failedCall } from "./document.server.ts";
 import { FieldList, TypeText } from "./field-list.tsx";
@@ -16,7 +16,8 @@ import { referenceView } from "./reference-view.server.ts";
 export const handle = { noScripts: true };
 
 const TITLE = "API Reference · Linewise";
-const DESCRIPTION = "Every endpoint of the Linewise API: parameters, answers, failures, paging, caching and limits.";
+const DESCRIPTION =
+  "Every endpoint of the Linewise API: parameters, responses, errors, paging, caching and rate limits.";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: TITLE },
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data ? [{ tagName: "link", rel: "canonical", href: `${data.view.origin}/api/docs` }] : []),
 ];
 
-/** Public: the reference is the same for everybody. */
+/** Public: the reference is the same for everyone. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   const { RATE_LIMIT_PER_15_MINUTES, HELP_LINE } = env();

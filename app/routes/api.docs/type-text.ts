@@ -1,14 +1,14 @@
-import type { JsonSchema } from "#app/lib/http/openapi-example.ts";
+import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 
-/** A piece of a type in words; one that names a shape leads to it. */
+/** Part of a type in words; one that names a schema links to it. */
 export interface TypePart {
   readonly text: string;
   readonly shape?: string;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  "date-time": "moment, ISO 8601",
-  date: "day, ISO 8601",
+  "date-time": "timestamp, ISO 8601",
+  date: "date, ISO 8601",
   uri: "address",
 };
 
@@ -30,7 +30,7 @@ export function typeText(schema: JsonSchema): readonly TypePart[] {
   return [{ text: [named.join(" or "), ...boundsOf(schema)].join(", ") }];
 }
 
-/** Every value there is, where they can be told one by one. */
+/** The possible values, where they can be listed. */
 function choicesOf(schema: JsonSchema): readonly string[] | null {
   if (schema.const !== undefined) return [String(schema.const)];
   if (schema.enum) return schema.enum.map(String);

@@ -4,14 +4,14 @@ import { CONSENT_TITLE, ConsentForm } from "#app/components/layout/consent-form.
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { acceptanceHeader } from "#app/lib/http/acceptance.server.ts";
-import { unavailableProblem } from "#app/lib/http/problem.server.ts";
-import { safePath } from "#app/lib/http/safe-path.ts";
-import { getViewer } from "#app/lib/http/viewer.server.ts";
-import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { database } from "#app/lib/platform/db.server.ts";
+import { requestTime } from "#app/lib/http/edge/request-context.server.ts";
+import { callerOf } from "#app/lib/http/session/caller.server.ts";
+import { acceptanceHeader } from "#app/lib/http/session/acceptance.server.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { safePath } from "#app/lib/http/session/safe-path.ts";
+import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { acceptTerms, hasAcceptedTerms } from "#app/lib/workflows/accept-terms.server.ts";
+import { acceptTerms, hasAcceptedTerms } from "#app/lib/workflows/account/accept-terms.server.ts";
 
 export const handle = { noScripts: true };
 
@@ -22,34 +22,32 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "What to know before signing in to Linewise." },
 ];
 
-/** The consent dialog as a page: without scripts, and for who signed in without having accepted its present version. */
+/** The consent dialog as a page: without scripts, and for people who signed in without accepting the current version. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = safePath(new URL(request.url).searchParams.get("redirectTo"), HOME);
   const signedIn = await getViewer(request);
-  if (signedIn && (await hasAcceptedTerms(await database(), signedIn.viewer.id))) throw redirect(redirectTo);
+  if (signedIn && (await hasAcceptedTerms(await callerOf(signedIn)))) throw redirect(redirectTo);
   return { redirectTo, helpLine: env().HELP_LINE, signedIn: signedIn !== null };
 }
 
-/** Accepting: kept at once for who is signed in, else carried through the sign-in by a cookie. */
+/** Acceptance is stored at once for people who are signed in; for others a cookie carries it through the sign-in. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const redirectTo = safePath(form.get("redirectTo"), HOME);
-  if (form.get("understood") !== "yes")
-    return data({ redirectTo, errors: ["Please tick the box to go on."] }, { status: 422 });
-  const signedIn = await getViewer(request);
-  if (signedIn) {
-    try {
-      await acceptTerms(await database(), { userId: signedIn.viewer.id, wallNow: wallClock() });
-    } catch (error) {
-      const unavailable = unavailableProblem(error);
-      if (!unavailable) throw error;
-      return data({ redirectTo, errors: [unavailable.message] }, { status: unavailable.status });
-    }
-    return redirect(redirectTo, 303);
+  const understood = form.get("understood") === "yes";
+  const signedIn = understood ? await getViewer(request) : null;
+  try {
+    const outcome = await acceptTerms(signedIn && (await callerOf(signedIn)), { understood });
+    if (!outcome.ok) return data({ redirectTo, errors: [outcome.message] }, { status: 422 });
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return data({ redirectTo, errors: [unavailable.message] }, { status: unavailable.status });
   }
+  if (signedIn) return redirect(redirectTo, 303);
   return redirect(`/api/login?redirectTo=${encodeURIComponent(redirectTo)}`, {
     status: 303,
-    headers: { "Set-Cookie": await acceptanceHeader(wallClock()) },
+    headers: { "Set-Cookie": await acceptanceHeader(await requestTime()) },
   });
 }
 

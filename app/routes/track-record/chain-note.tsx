@@ -2,38 +2,38 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import type { RecordView } from "#app/lib/schemas/record.ts";
+import type { RecordView } from "#app/lib/schemas/record/dto.ts";
 
-/** Why the record cannot be edited, where the chain stands now, and how to check it. */
+/** Why the record cannot be edited, the chain's latest hash, and how to check it. */
 export function ChainNote({ head, root, timeZone }: Pick<RecordView, "head" | "root"> & { readonly timeZone: string }) {
   return (
     <Card as="section" aria-labelledby="chain">
       <CardHeader
         id="chain"
         title="Check it yourself"
-        description="Every pick is entered in a hash chain before its game starts, every grading after it. Nothing is ever changed or taken out."
+        description="Every pick enters a hash chain before its game starts, every grading after it. Nothing is ever changed or removed."
       />
       <dl className="space-y-3 text-sm">
         {head === null ? null : (
           <div>
-            <dt className="text-muted">End of the chain, {formatCount(head.sequence, "entry", "entries")}</dt>
+            <dt className="text-muted">Latest hash, {formatCount(head.sequence, "entry", "entries")}</dt>
             <dd className="font-mono text-xs break-all">{head.hash}</dd>
           </div>
         )}
         {root === null ? null : (
           <div>
             <dt className="text-muted">
-              Newest daily root, published {formatDateTime(root.publishedAt, timeZone, { year: true })}
+              Latest daily root, published {formatDateTime(root.publishedAt, timeZone, { year: true })}
             </dt>
             <dd className="font-mono text-xs break-all">{root.hash}</dd>
           </div>
         )}
       </dl>
       <p className="mt-4 text-sm">
-        The downloads hold the whole chain with everything needed to recompute each figure on this page. Note the end of
-        the chain down today: no later file can leave out or change what stands before it. Check a file with{" "}
-        <code className="font-mono text-xs break-all">npm run record:verify -- FILE</code>: it names the row that was
-        touched, if one was.
+        The downloads contain the whole chain and everything needed to recompute each figure on this page. Write down
+        today's latest hash: no later file can drop or change anything before it. Check a file with{" "}
+        <code className="font-mono text-xs break-all">npm run record:verify -- FILE</code>: it names the first row that
+        was altered, if any.
       </p>
       <div className="no-print mt-4 flex flex-wrap gap-2">
         <ButtonLink to="/track-record/export?format=csv" reloadDocument icon="download">

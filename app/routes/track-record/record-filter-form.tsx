@@ -8,9 +8,9 @@ import {
   VERDICT_CHOICES,
 } from "#app/components/record/record-links.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import type { RecordView } from "#app/lib/schemas/record.ts";
+import type { RecordView } from "#app/lib/schemas/record/dto.ts";
 
-/** What part of the record to show, as a GET form: every view has an address. */
+/** The record's filters as a GET form, so that every view has a URL. */
 export function RecordFilterForm({ filters, versions }: Pick<RecordView, "filters" | "versions">) {
   const selects = [
     { name: "league", label: "League", options: LEAGUE_CHOICES },

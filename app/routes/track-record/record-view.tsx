@@ -2,7 +2,7 @@ import { CalibrationChart } from "#app/components/charts/calibration-chart.tsx";
 import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { BreakdownTable, SMALL_SAMPLE_NOTE } from "#app/components/record/breakdown-table.tsx";
-import { formatUnits } from "#app/components/record/rate-text.ts";
+import { formatUnits } from "#app/lib/format/rates.ts";
 import { isNarrowedRecord, recordHref } from "#app/components/record/record-links.ts";
 import { RecordTable } from "#app/components/record/record-table.tsx";
 import { RecordTotals } from "#app/components/record/record-totals.tsx";
@@ -11,17 +11,18 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { closingPriceNote } from "#app/lib/format/closing-line.ts";
 import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
-import { formatCount, marketLabel } from "#app/lib/format/labels.ts";
+import { formatCount, marketLabel, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { MARKETS } from "#app/lib/engine/leagues.ts";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
-import type { RecordView as View } from "#app/lib/schemas/record.ts";
+import type { RecordView as View } from "#app/lib/schemas/record/dto.ts";
 import { ChainNote } from "./chain-note.tsx";
 import { RecordFilterForm } from "./record-filter-form.tsx";
 
-/** Fewer points than this make no curve. */
+/** Fewest points worth a curve. */
 const LEAST_POINTS = 2;
 
 function rows(groups: Readonly<Record<string, RecordFigures>>, labelOf: (key: string) => string) {
@@ -34,24 +35,24 @@ function Calibration({ calibration }: Pick<View, "calibration">) {
   return (
     <Card as="section">
       <CalibrationChart
-        title="Confidence and closing line against what happened"
+        title="Confidence and closing line against results"
         bins={calibration.bins}
         reference={{ label: "Closing line", bins: calibration.closeBins }}
         error={calibration.error}
         noiseFloor={calibration.noiseFloor}
       />
       <p className="mt-3 text-sm text-muted">
-        Log loss {formatNumber(logLoss, 4)} against {formatNumber(closeLogLoss, 4)} of the closing line on the same{" "}
+        Log loss {formatNumber(logLoss, 4)} against {formatNumber(closeLogLoss, 4)} for the closing line on the same{" "}
         {formatCount(calibration.n, "pick")}
         {difference === null
           ? "."
-          : `: difference ${formatSignedNumber(difference.mean, 4)}, 95% ${formatSignedNumber(difference.low, 4)} to ${formatSignedNumber(difference.high, 4)} over ${formatCount(difference.days, "game day")}; below zero is better than the close.`}
+          : `: difference ${formatSignedNumber(difference.mean, 4)}, 95% range ${formatSignedNumber(difference.low, 4)} to ${formatSignedNumber(difference.high, 4)} over ${formatCount(difference.days, "game day")}; below zero beats the close.`}
       </p>
     </Card>
   );
 }
 
-/** The public record: totals, where they come from, every pick, and how to check it. */
+/** The public record: totals, breakdowns, every pick, and how to check it. */
 export function RecordView({ view, timeZone }: { readonly view: View; readonly timeZone: string }) {
   const { feed, filters, breakdown, equity, notStarted } = view;
   const versionLabel = (id: string) => view.versions.find((version) => String(version.id) === id)?.label ?? id;
@@ -63,18 +64,15 @@ export function RecordView({ view, timeZone }: { readonly view: View; readonly t
         description="Every pick of every model version, wins and losses alike, graded at the published price."
       />
       <div className="space-y-6">
-        {feed.label === "Simulation" ? (
-          <p className="text-sm text-muted">
-            These games are simulated: the figures show how the product works, not what a market would have paid.
-          </p>
-        ) : null}
+        {feed.label === "Simulation" ? <p className="text-sm text-muted">{SIMULATED_GAMES_NOTE}</p> : null}
         {feed.note ? <p className="text-sm text-muted">{feed.note}</p> : null}
         <RecordFilterForm filters={filters} versions={view.versions} />
         <RecordTotals figures={breakdown.total} notStarted={notStarted} />
+        <p className="text-sm text-muted">{closingPriceNote(feed.feed)}</p>
         {equity.length < LEAST_POINTS ? null : (
           <Card as="section">
             <EquityCurve
-              title="Profit over time, one unit on every pick"
+              title="Profit over time, flat 1 unit per pick"
               points={equity.map((point) => ({
                 at: point.at,
                 profitCents: Math.round(point.profitUnits * 100),
@@ -89,7 +87,7 @@ export function RecordView({ view, timeZone }: { readonly view: View; readonly t
         {breakdown.total.settled === 0 ? null : (
           <Card as="section" aria-labelledby="parts">
             <h2 id="parts" className="mb-4 text-lg font-semibold">
-              Part by part
+              Breakdown
             </h2>
             <div className="grid gap-6 lg:grid-cols-2">
               <BreakdownTable title="By league" rows={rows(breakdown.byLeague, (key) => key)} />
@@ -110,8 +108,8 @@ export function RecordView({ view, timeZone }: { readonly view: View; readonly t
               <BreakdownTable title="By model version" rows={rows(breakdown.byVersion, versionLabel)} />
             </div>
             <p className="mt-3 text-sm text-muted">
-              {SMALL_SAMPLE_NOTE} ROI is one unit on every pick. The more parts one looks at, the more of them look good
-              by chance.
+              {SMALL_SAMPLE_NOTE} ROI is at a flat 1 unit per pick. The more splits you look at, the more look good by
+              chance.
             </p>
           </Card>
         )}
@@ -121,11 +119,11 @@ export function RecordView({ view, timeZone }: { readonly view: View; readonly t
           </h2>
           <p className="text-sm text-muted">
             {view.sealedLeftOut
-              ? "Picks that have not started are left out here: what these filters ask for is told at the start. "
-              : "A pick that has not started shows its game, its time and its hash; side, price and confidence are for subscribers until then. "}
+              ? "Picks that have not started are left out: what these filters select is hidden until game start. "
+              : "Until game start a pick shows only its game, time and hash; side, price and confidence are for subscribers. "}
             Times are US Eastern
             {feed.label
-              ? `; the ${feed.label.toLowerCase()} clock stands at ${formatDateTime(feed.now, timeZone, { year: true })}`
+              ? `; ${feed.label.toLowerCase()} clock: ${formatDateTime(feed.now, timeZone, { year: true })}`
               : ""}
             .
           </p>
@@ -142,7 +140,7 @@ export function RecordView({ view, timeZone }: { readonly view: View; readonly t
                 ) : undefined
               }
             >
-              <p>{isNarrowedRecord(filters) ? "Choose another part of the record." : "The first one will be here."}</p>
+              <p>{isNarrowedRecord(filters) ? "Choose other filters." : "The first one will appear here."}</p>
             </EmptyState>
           ) : (
             <Card padding="none" className="overflow-clip">

@@ -5,20 +5,19 @@ import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { isNarrowedRecord } from "#app/components/record/record-links.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
-import { shellOf } from "#app/lib/http/shell.server.ts";
-import { getViewer } from "#app/lib/http/viewer.server.ts";
-import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { database } from "#app/lib/platform/db.server.ts";
+import { shellOf } from "#app/lib/http/page/shell.server.ts";
+import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { recordFiltersSchema } from "#app/lib/schemas/record.ts";
-import { listRecord } from "#app/lib/workflows/list-record.server.ts";
+import { recordFiltersSchema } from "#app/lib/schemas/record/forms.ts";
+import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
 import { RecordView } from "./record-view.tsx";
 
 export const handle = { noScripts: true };
 
 const DESCRIPTION =
-  "Every pick Linewise ever published, wins and losses, with closing line value, intervals and a hash chain anybody can check.";
+  "Every pick Linewise ever published, wins and losses, with closing line value, ranges and a hash chain anyone can check.";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Track Record · Linewise" }];
@@ -37,15 +36,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ];
 };
 
-/** Public: nobody has to sign in to see the record. Whoever is signed in sees the feed of their session. */
+/** Public, no sign-in needed. People who are signed in see their session's feed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   const filters = recordFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const view = await listRecord(await database(), {
-    feed: signedIn?.clock ?? env().FEED,
-    filters,
-    wallNow: wallClock(),
-  });
+  const view = await listRecord(await visitorOf(signedIn), { filters });
   return {
     view,
     shell: signedIn ? shellOf(request, signedIn) : null,

@@ -20,7 +20,7 @@ const interval = { value: 0.562, low: 0.521, high: 0.6, market: 0.53, breakEven:
 
 describe("ProbabilityInterval", () => {
   test("says which end of the interval clears the break-even", () => {
-    expect(renderToStaticMarkup(<ProbabilityInterval {...interval} />)).toContain("the low end of its interval is not");
+    expect(renderToStaticMarkup(<ProbabilityInterval {...interval} />)).toContain("the low end of its range is not");
     expect(renderToStaticMarkup(<ProbabilityInterval {...interval} low={0.53} />)).toContain("Even the low end");
     expect(renderToStaticMarkup(<ProbabilityInterval {...interval} breakEven={0.57} />)).toContain("no value");
   });
@@ -37,7 +37,7 @@ describe("ProbabilityInterval", () => {
 
   test("draws no market mark without a market", () => {
     const markup = renderToStaticMarkup(<ProbabilityInterval {...interval} market={null} />);
-    expect(markup).toContain("not enough books");
+    expect(markup).toContain("too few books");
     expect(markup).not.toContain("M0-8");
   });
 
@@ -95,8 +95,8 @@ describe("ReasonBars", () => {
     expect(form?.[1]).toBeCloseTo((rest?.[1] ?? 0) * 4, 0);
   });
 
-  test("names the largest part", () => {
-    expect(markup).toContain("Largest part: form, +4.0 pts");
+  test("names the largest reason", () => {
+    expect(markup).toContain("Largest reason: form, +4.0 pts");
   });
 });
 
@@ -158,8 +158,8 @@ describe("EquityCurve", () => {
     <EquityCurve points={points} formatMoney={formatSignedMoney} formatDate={(at) => `day ${at}`} />,
   );
 
-  test("sums up profit and the deepest fall", () => {
-    expect(markup).toContain("3 settled bets from day 1 to day 3: +$15.00 in all, deepest fall from a peak −$25.00");
+  test("sums up profit and the largest drawdown", () => {
+    expect(markup).toContain("3 settled bets from day 1 to day 3: profit +$15.00, max drawdown −$25.00");
   });
 
   test("has a row a bet", () => {

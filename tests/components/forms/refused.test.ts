@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
-import { pickPageFormSchema } from "#app/lib/schemas/pick-forms.ts";
+import { pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
 
 function reply(stake: string) {
   const form = new FormData();

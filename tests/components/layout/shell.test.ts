@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REGIONAL_HELP_LINES, telephoneHref } from "#app/components/layout/help-lines.ts";
+import { REGIONAL_HELP_LINES, telephoneHref } from "#app/lib/format/help-lines.ts";
 import { NAVIGATION, isCurrent } from "#app/components/layout/navigation.ts";
 
 test.each([

@@ -6,7 +6,7 @@ import {
   showEverythingHref,
   strategiesHref,
 } from "#app/components/picks/strategy-links.ts";
-import { STRATEGY_FILTER_DEFAULTS, strategyFiltersSchema, type StrategyFilters } from "#app/lib/schemas/strategies.ts";
+import { STRATEGY_FILTER_DEFAULTS, strategyFiltersSchema, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 
 const PATH = "/betting-strategies";
 const filters = (changes: Partial<StrategyFilters> = {}): StrategyFilters => ({ ...FILTER_DEFAULTS, ...changes });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { centsTyped, pendingSlip } from "#app/components/slip/pending-slip.ts";
-import { stakeDollarsSchema } from "#app/lib/schemas/saved-picks.ts";
+import { pendingSlip } from "#app/components/slip/pending-slip.ts";
+import { centsTyped } from "#app/lib/schemas/dollars.ts";
+import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { slipItem, slipOf } from "./slip-items.ts";
 
 const first = slipItem();
@@ -65,6 +66,22 @@ describe("the slip while changes are under way", () => {
     expect(typed).toMatchObject({ totalStakeCents: 13_500, totalToWinCents: 13_750 });
     const wrong = pendingSlip(slipOf([first]), [{ intent: "stake", pickId: 1, stake: "ten" }]);
     expect(wrong.items[0]?.stakeCents).toBe(2500);
+  });
+
+  test("$1.10 at +105 wins $1.16, as a single and as a parlay of one", () => {
+    const evens = slipItem({ agreed: { book: "fanduel", bookLabel: "FanDuel", price: 105, decimal: 2.05 } });
+    const slip = pendingSlip(slipOf([evens]), [
+      { intent: "stake", pickId: 1, stake: "1.10" },
+      { intent: "parlay-stake", stake: "1.10" },
+    ]);
+    expect(slip).toMatchObject({ totalToWinCents: 116, parlay: { toWinCents: 116 } });
+  });
+
+  test("a parlay longer than any book takes counts at 10,000 times its stake, whatever its prices multiply to", () => {
+    const items = Array.from({ length: 20 }, (_, i) =>
+      slipItem({ pickId: i + 1, agreed: { book: "fanduel", bookLabel: "FanDuel", price: 5000, decimal: 51 } }),
+    );
+    expect(pendingSlip(slipOf(items), [{ intent: "mode parlay" }]).totalToWinCents).toBe(2500 * 9_999);
   });
 
   test("a parlay wins stake × combined odds − stake", () => {

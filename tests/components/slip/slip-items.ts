@@ -1,6 +1,6 @@
-import type { Slip, SlipItem } from "#app/lib/schemas/slip.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 
-const HOUR = 3_600_000;
 const NOW = 1_768_400_000_000;
 
 /** A pick in a slip; everything not given is that of a plain single at −110. */
@@ -12,7 +12,7 @@ export function slipItem(fields: Partial<SlipItem> = {}): SlipItem {
     homeTeam: "Toronto Raptors",
     awayTeam: "Boston Celtics",
     gameId: "simulation:1",
-    startAt: NOW + 3 * HOUR,
+    startAt: NOW + 3 * HOUR_MS,
     market: "spread",
     side: "home",
     line: -3.5,

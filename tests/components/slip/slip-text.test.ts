@@ -9,9 +9,10 @@ import {
   problemsText,
   totalsText,
 } from "#app/components/slip/slip-text.ts";
-import { refusedStake, stakeName } from "#app/components/slip/slip-reply.ts";
+import { refusedStake } from "#app/components/slip/slip-reply.ts";
+import { stakeName } from "#app/lib/schemas/slip/buttons.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { stakeLimitedBySchema } from "#app/lib/schemas/slip.ts";
+import { stakeLimitedBySchema } from "#app/lib/schemas/slip/dto.ts";
 import { slipItem, slipOf } from "./slip-items.ts";
 
 const at = (bookLabel: string) => slipItem({ agreed: { book: "x", bookLabel, price: -110, decimal: 1.909 } });

@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ConfidenceIndicator } from "#app/components/ui/confidence-indicator.tsx";
 import { Meter } from "#app/components/ui/meter.tsx";
 import { Stat } from "#app/components/ui/stat.tsx";
 import { pagesShown } from "#app/components/ui/pagination.tsx";
-import { MoneyText, PercentText } from "#app/components/ui/value-text.tsx";
 
 test("pages shown keep first, last and neighbours, and never hide a single page behind a gap", () => {
   expect(pagesShown(1, 1)).toEqual([1]);
@@ -12,23 +10,6 @@ test("pages shown keep first, last and neighbours, and never hide a single page 
   expect(pagesShown(5, 10)).toEqual([1, null, 4, 5, 6, null, 10]);
   expect(pagesShown(3, 5)).toEqual([1, 2, 3, 4, 5]);
   expect(pagesShown(10, 10)).toEqual([1, null, 9, 10]);
-});
-
-test.each([
-  [0.9, "elite"],
-  [0.895, "elite"],
-  [0.8, "high"],
-  [0.7, "good"],
-  [0.6, "moderate"],
-  [0.59, "low"],
-])("confidence %d is %s", (value, level) => {
-  expect(renderToStaticMarkup(<ConfidenceIndicator value={value} />)).toContain(`, ${level}"`);
-});
-
-test("the confidence ring names its interval", () => {
-  expect(renderToStaticMarkup(<ConfidenceIndicator value={0.56} low={0.52} high={0.6} />)).toContain(
-    'aria-label="Confidence 56%, low, interval 52% to 60%"',
-  );
 });
 
 test("a meter is full at its limit and has no bar without one", () => {
@@ -45,10 +26,4 @@ test("a figure says what it rests on, and whether it is a sample", () => {
   expect(measured).toContain("small sample");
   expect(measured).not.toContain("Sample<");
   expect(renderToStaticMarkup(<Stat label="Win rate" value="68.2%" sample />)).toContain(">Sample<");
-});
-
-test("signed values carry their sign and not colour alone", () => {
-  expect(renderToStaticMarkup(<MoneyText cents={-2500} signed />)).toMatch(/text-negative.*−\$25\.00/);
-  expect(renderToStaticMarkup(<PercentText fraction={0.041} signed />)).toMatch(/text-positive.*\+4\.1%/);
-  expect(renderToStaticMarkup(<PercentText fraction={0.5} />)).not.toContain("text-");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BacktestRefusal, judgeLeague, splitSeasons } from "#app/lib/engine/backtest/judge-league.ts";
-import { COLUMNS } from "#app/lib/engine/backtest/judged-game.ts";
+import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
 const games = madeUpGames({ seasons: [2016, 2017, 2018, 2019] });

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { forecastTest, splitSeasons } from "#app/lib/engine/backtest/judge-league.ts";
-import type { JudgedGame } from "#app/lib/engine/backtest/judged-game.ts";
+import { trainForTest } from "#app/lib/engine/backtest/judge-league.ts";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
+import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
 const games = madeUpGames({ seasons: [2016, 2017, 2018, 2019] });
-const split = splitSeasons("NBA", games, {});
-const run = (list: readonly FinishedGame[]) => forecastTest("NBA", list, split, { sweeps: 1 }).judged;
+const run = (list: readonly FinishedGame[]) => trainForTest("NBA", list, { testFrom: 2018, sweeps: 1 }).heldOut;
 
 const ABSURD: MarketLine = {
   homeMoneyline: -100_000 as AmericanOdds,
@@ -28,7 +27,7 @@ const poison = (game: FinishedGame): FinishedGame => ({
 });
 
 /** What is said before a game without looking at its odds. */
-const said = ({ walked, probabilities, logitSd }: JudgedGame) => ({
+const said = ({ walked, probabilities, logitSd }: HeldOutGame) => ({
   day: walked.game.day,
   home: walked.game.home,
   rawLogit: walked.rawLogit,
@@ -50,11 +49,12 @@ describe("leakage", () => {
     (index) => {
       const from = testDays[index] as number;
       const poisoned = run(games.map((game) => (game.day >= from ? poison(game) : game)));
-      const until = (judged: readonly JudgedGame[]) => judged.filter(({ walked }) => walked.game.day <= from).map(said);
+      const until = (judged: readonly HeldOutGame[]) =>
+        judged.filter(({ walked }) => walked.game.day <= from).map(said);
       expect(until(poisoned).length).toBeGreaterThan(0);
       // Bit for bit: toEqual on numbers is Object.is.
       expect(until(poisoned)).toEqual(until(clean));
-      const before = (judged: readonly JudgedGame[]) =>
+      const before = (judged: readonly HeldOutGame[]) =>
         judged.filter(({ walked }) => walked.game.day < from).map(({ probabilities }) => probabilities);
       expect(before(poisoned)).toEqual(before(clean));
     },
@@ -63,7 +63,7 @@ describe("leakage", () => {
   it("would be noticed: the poison does change what comes after it", () => {
     const from = testDays[1] as number;
     const poisoned = run(games.map((game) => (game.day === from ? poison(game) : game)));
-    const after = (judged: readonly JudgedGame[]) => judged.filter(({ walked }) => walked.game.day > from).map(said);
+    const after = (judged: readonly HeldOutGame[]) => judged.filter(({ walked }) => walked.game.day > from).map(said);
     expect(after(poisoned)).not.toEqual(after(clean));
   });
 
@@ -75,15 +75,15 @@ describe("leakage", () => {
 
   it("the order of a file does not matter", () => {
     const reversed = run(games.toReversed());
-    const byGame = (judged: readonly JudgedGame[]) =>
+    const byGame = (judged: readonly HeldOutGame[]) =>
       judged.map(said).sort((a, b) => a.day - b.day || a.home.localeCompare(b.home));
     expect(byGame(reversed)).toEqual(byGame(clean));
   });
 
   it("test seasons teach no parameters", () => {
-    const other = games.map((game) => (game.season >= (split.test[0] ?? 0) ? poison(game) : game));
+    const other = games.map((game) => (game.season >= 2018 ? poison(game) : game));
     const parameters = (list: readonly FinishedGame[]) => {
-      const { ratings, elo } = forecastTest("NBA", list, split, { sweeps: 1 });
+      const { ratings, elo } = trainForTest("NBA", list, { testFrom: 2018, sweeps: 1 }).model;
       return { ratings, elo };
     };
     expect(parameters(other)).toEqual(parameters(games));

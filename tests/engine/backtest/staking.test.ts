@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { forecastTest, splitSeasons } from "#app/lib/engine/backtest/judge-league.ts";
-import type { JudgedGame } from "#app/lib/engine/backtest/judged-game.ts";
+import { trainForTest } from "#app/lib/engine/backtest/judge-league.ts";
 import { simulateStaking } from "#app/lib/engine/backtest/staking.ts";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
+import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
 const games = madeUpGames({ seasons: [2016, 2017, 2018] });
-const judged = forecastTest("NBA", games, splitSeasons("NBA", games, { testFrom: 2018 }), { sweeps: 0 }).judged;
+const judged = trainForTest("NBA", games, { testFrom: 2018, sweeps: 0 }).heldOut;
 const [template] = judged;
 if (!template) throw new Error("nothing judged");
 
-function bet(day: number, p: number, price: number, margin: number): JudgedGame {
-  const { game } = (template as JudgedGame).walked;
+function bet(day: number, p: number, price: number, margin: number): HeldOutGame {
+  const { game } = (template as HeldOutGame).walked;
   const line = game.close && {
     ...game.close,
     homeMoneyline: price as AmericanOdds,
     awayMoneyline: -1_000 as AmericanOdds,
   };
   return {
-    ...(template as JudgedGame),
+    ...(template as HeldOutGame),
     walked: {
-      ...(template as JudgedGame).walked,
+      ...(template as HeldOutGame).walked,
       game: { ...game, day, close: line, homeScore: 100 + margin, awayScore: 100 },
     },
-    probabilities: { ...(template as JudgedGame).probabilities, model: p, blendClose: p },
+    probabilities: { ...(template as HeldOutGame).probabilities, model: p, blendClose: p },
   };
 }
 

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { aloneValue } from "#app/lib/engine/bankroll/alone-value.ts";
 import {
-  aloneValue,
   sizePortfolio,
   type CandidateBet,
   type OpenPosition,
   type PortfolioLeg,
 } from "#app/lib/engine/bankroll/size-portfolio.ts";
-import { simultaneousKelly } from "#app/lib/engine/bankroll/simultaneous-kelly.ts";
 import { DEFAULT_STAKE_LIMITS, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
 import { americanOdds, decimalOdds, probability, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
+import { simultaneousKelly } from "./simultaneous-kelly.ts";
 
 const price = (american: number) => decimalFromAmerican(americanOdds(american));
 const NO_CAPS = { kellyShare: 1, perBet: 1, perGame: 1, perDay: 1 };

@@ -4,7 +4,8 @@ import { fitLogistic } from "#app/lib/engine/calibration/logistic-regression.ts"
 import { blendedLogit, fitMarketBlend, quantileSd, type PastQuote } from "#app/lib/engine/calibration/market-blend.ts";
 import { calibratedLogit, fitCalibration, NO_CALIBRATION } from "#app/lib/engine/calibration/platt.ts";
 import { logistic } from "#app/lib/engine/markets/logit.ts";
-import { randomOf, seedKey } from "#app/lib/engine/simulate/random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 
 const drawn = (n: number, seed: string) => {
   const random = randomOf(seedKey(seed), 1);

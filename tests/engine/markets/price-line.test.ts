@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { probability } from "#app/lib/engine/brands.ts";
 import type { Market, Side } from "#app/lib/engine/leagues.ts";
-import { massMean, massSd } from "#app/lib/engine/markets/integer-mass.ts";
+import { massMean } from "#app/lib/engine/markets/integer-mass.ts";
 import { keyNumberMargin } from "#app/lib/engine/markets/key-number-margin.ts";
 import { EXTRA_INNINGS_AWAY_MARGINS, EXTRA_INNINGS_HOME_MARGINS } from "#app/lib/engine/markets/key-numbers.ts";
-import { log5, negativeBinomialMass, pythagenpat } from "#app/lib/engine/markets/negative-binomial-runs.ts";
+import { negativeBinomialMass } from "#app/lib/engine/markets/negative-binomial-runs.ts";
 import { normalAround, normalAroundWithoutTie } from "#app/lib/engine/markets/normal-margin.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome, probabilityAt, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough, repriceAtLine, shiftedOutcome } from "#app/lib/engine/markets/shift-outcome.ts";
-import { negativeBinomialScoreMass, poissonScoreMass } from "./score-grid.ts";
+import { massSd, negativeBinomialScoreMass, poissonScoreMass } from "./score-grid.ts";
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
@@ -121,17 +121,10 @@ describe("vectors", () => {
     });
     expect(mass.homeRegulation).toBeCloseTo(0.4867, 4);
     expect(mass.tie).toBeCloseTo(0.1021, 4);
-    expect(pythagenpat(4.7, 4.3)).toBeCloseTo(0.5417, 4);
     const runs = { minimum: 0, weights: [...negativeBinomialMass(4.7, 2.1)] };
     expect(massMean(runs)).toBeCloseTo(4.7, 6);
     expect(massSd(runs) ** 2).toBeCloseTo(4.7 * 2.1, 4);
     expect(() => negativeBinomialMass(4, 1)).toThrow(RangeError);
-  });
-
-  it("log5 (M18)", () => {
-    expect(log5(0.6, 0.5)).toBeCloseTo(0.6, 12);
-    expect(log5(0.6, 0.4)).toBeCloseTo(0.36 / 0.52, 12);
-    expect(log5(0.6, 0.4) + log5(0.4, 0.6)).toBeCloseTo(1, 12);
   });
 
   it("the margins of extra innings are shares", () => {

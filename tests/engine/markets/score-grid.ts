@@ -1,4 +1,4 @@
-import type { IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
+import { massMean, type IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
 import { EXTRA_INNINGS_AWAY_MARGINS, EXTRA_INNINGS_HOME_MARGINS } from "#app/lib/engine/markets/key-numbers.ts";
 import {
   LARGEST_RUNS,
@@ -104,4 +104,12 @@ export function negativeBinomialScoreMass(runs: NegativeBinomialRuns): ScoreMass
     tie: tie / sum,
     homeRegulation: homeRegulation / sum,
   };
+}
+
+export function massSd(mass: IntegerMass): number {
+  const mean = massMean(mass);
+  let variance = 0;
+  for (const [index, weight] of Array.from(mass.weights).entries())
+    variance += (mass.minimum + index - mean) ** 2 * weight;
+  return Math.sqrt(variance);
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { massAround, massMean, massSd } from "#app/lib/engine/markets/integer-mass.ts";
+import { massAround, massMean } from "#app/lib/engine/markets/integer-mass.ts";
 import { keyNumbersAround } from "#app/lib/engine/markets/key-number-margin.ts";
 import { NFL_MARGIN_WEIGHTS } from "#app/lib/engine/markets/key-numbers.ts";
 import { negativeBinomialScores } from "#app/lib/engine/markets/negative-binomial-runs.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { poissonScores } from "#app/lib/engine/markets/poisson-goals.ts";
 import { scoreMarginAround, scoreMoments, scoreTotalAround } from "#app/lib/engine/markets/score-model.ts";
-import { negativeBinomialScoreMass, poissonScoreMass } from "./score-grid.ts";
+import { massSd, negativeBinomialScoreMass, poissonScoreMass } from "./score-grid.ts";
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { americanOdds, decimalOdds, epochMs, probability } from "#app/lib/engine/brands.ts";
@@ -7,7 +8,6 @@ import { bestPriceAt, lineOfSide, offerOf, rankOffers } from "#app/lib/engine/od
 import {
   closingLineValue,
   closingLineValueAt,
-  rawClosingLineValue,
   summariseClosingLineValue,
 } from "#app/lib/engine/odds/closing-line-value.ts";
 import { closingQuotes } from "#app/lib/engine/odds/closing-quotes.ts";
@@ -19,28 +19,27 @@ import {
   expectedValueOf,
   isSuspectEdge,
   outcomeOf,
-  probabilityGap,
 } from "#app/lib/engine/odds/expected-value.ts";
-import { commonLine, fairPrice, type BookQuote } from "#app/lib/engine/odds/fair-price.ts";
+import { commonLine, fairPrice } from "#app/lib/engine/odds/fair-price.ts";
 import { freshForMs, isStale } from "#app/lib/engine/odds/freshness.ts";
 
 const price = (american: number) => decimalFromAmerican(americanOdds(american));
 const NBA: OutcomeDistribution = { kind: "normal", marginMean: 4, marginSd: 12, totalMean: 225, totalSd: 19 };
-const MINUTE = 60_000;
 const NOON = epochMs(1_700_000_000_000);
-const quote = (book: string, first: number, second: number, line: number | null = null, minutesAgo = 1): BookQuote => ({
+const quote = (book: string, first: number, second: number, line: number | null = null, minutesAgo = 1) => ({
   book,
   line,
   first: americanOdds(first),
   second: americanOdds(second),
-  seenAt: epochMs(NOON - minutesAgo * MINUTE),
+  kind: "move" as const,
+  capturedAt: NOON,
+  lastSeenAt: epochMs(NOON - minutesAgo * MINUTE_MS),
 });
 
 describe("expected value (M5)", () => {
   it(".55 at −110 is worth 5 % a unit (M7's vector)", () => {
     expect(expectedValueOf(probability(0.55), price(-110))).toBeCloseTo(0.05, 12);
     expect(breakEven(price(-110))).toBeCloseTo(0.5238, 4);
-    expect(probabilityGap(probability(0.55), probability(0.5))).toBeCloseTo(0.05, 12);
   });
 
   it("a push returns the stake", () => {
@@ -76,12 +75,16 @@ describe("expected value (M5)", () => {
     expect(isSuspectEdge(0.101, "moneyline")).toBe(true);
     expect(isSuspectEdge(0.15, "player-points")).toBe(false);
     expect(isSuspectEdge(0.21, "player-points")).toBe(true);
+    expect(isSuspectEdge(0.2, "player-points")).toBe(false);
+    expect(isSuspectEdge(0.2001, "player-points")).toBe(true);
+    for (const market of ["moneyline", "spread", "total"]) expect(isSuspectEdge(0.15, market)).toBe(true);
+    expect(outcomeOf(probability(0.55)).push).toBe(0);
   });
 });
 
 describe("fair price over books (M4)", () => {
-  const ask = (quotes: readonly BookQuote[], more: object = {}) =>
-    fairPrice({ market: "moneyline", quotes, asOf: NOON, freshForMs: 30 * MINUTE, distribution: null, ...more });
+  const ask = (quotes: readonly ReturnType<typeof quote>[], more: object = {}) =>
+    fairPrice({ market: "moneyline", quotes, asOf: NOON, freshForMs: 30 * MINUTE_MS, distribution: null, ...more });
 
   it("one price everywhere is that price without its margin", () => {
     const answer = ask([quote("a", -150, 130), quote("b", -150, 130), quote("c", -150, 130)]);
@@ -184,8 +187,7 @@ describe("best price", () => {
 });
 
 describe("closing line value (M12)", () => {
-  it("−105 taken, −115/−105 closed: raw +4.4 %, true −0.3 %", () => {
-    expect(rawClosingLineValue(price(-105), price(-115))).toBeCloseTo(0.044, 3);
+  it("−105 taken, −115/−105 closed: worth −0.3 %", () => {
     const close = fairTwoWay(price(-115), price(-105), "multiplicative");
     expect(closingLineValue(price(-105), close)).toBeCloseTo(-0.003, 3);
   });
@@ -218,7 +220,7 @@ describe("closing line value (M12)", () => {
       quote("a", -300, 250, null, -1),
       quote("gone", -110, -110, null, 6),
     ];
-    expect(closingQuotes(quotes, NOON).map((q) => [q.book, q.first])).toEqual([
+    expect(closingQuotes(quotes, { feed: "simulation", startAt: NOON }).map((q) => [q.book, q.first])).toEqual([
       ["a", -125],
       ["b", -110],
     ]);
@@ -240,11 +242,11 @@ describe("closing line value (M12)", () => {
 
 describe("freshness (D22)", () => {
   it("has a limit per market; the archive's quotes last until the next", () => {
-    const at = (minutes: number) => epochMs(NOON - minutes * MINUTE);
+    const at = (minutes: number) => epochMs(NOON - minutes * MINUTE_MS);
     expect(isStale("spread", "simulation", at(30), NOON)).toBe(false);
     expect(isStale("spread", "live", at(31), NOON)).toBe(true);
     expect(isStale("total", "live", at(31), NOON)).toBe(false);
     expect(isStale("spread", "archive", at(20 * 60), NOON)).toBe(false);
-    expect(freshForMs("moneyline", "archive")).toBe(36 * 60 * MINUTE);
+    expect(freshForMs("moneyline", "archive")).toBe(36 * 60 * MINUTE_MS);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome, probabilityAt } from "#app/lib/engine/markets/price-line.ts";
-import { bivariateNormalCdf, jointOfTwo } from "#app/lib/engine/parlay/bivariate-normal.ts";
+import { bivariateNormalCdf } from "#app/lib/engine/parlay/bivariate-normal.ts";
+import { jointOfTwo } from "./joint-of-two.ts";
 import {
   contradict,
   independentOutcomes,

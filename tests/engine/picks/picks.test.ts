@@ -3,30 +3,26 @@ import { describe, expect, it } from "vitest";
 import { americanOdds, decimalOdds, probability } from "#app/lib/engine/brands.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
 import { matchesFilters, normalisedBetType, type PickFilters } from "#app/lib/engine/picks/filters.ts";
-import {
-  confidenceLabel,
-  confidenceLevel,
-  isHighValue,
-  isHotPick,
-  marketEfficiency,
-} from "#app/lib/engine/picks/labels.ts";
+import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
 import { allotPoints, largestReasons, roundToTotal } from "#app/lib/engine/picks/reasons.ts";
-import { returnSd, riskLevel } from "#app/lib/engine/picks/risk.ts";
+import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { PICK_SORTS, sortPicks } from "#app/lib/engine/picks/sorting.ts";
 import {
   assessPick,
+  gateLowOf,
   goodDownTo,
-  isStillGood,
   shortestGoodPrice,
-  type ProbabilityInterval,
+  type PickEstimate,
 } from "#app/lib/engine/picks/verdict.ts";
 
-const interval = (p: number, half: number, push = 0): ProbabilityInterval => ({
+const interval = (p: number, half: number, push = 0, gate = p - half): PickEstimate => ({
   probability: probability(p),
   low: probability(Math.max(0, p - half)),
   high: probability(Math.min(1, p + half)),
   pushProbability: push,
+  gateLow: probability(Math.max(0, gate)),
 });
 const price = (american: number) => decimalFromAmerican(americanOdds(american));
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -38,6 +34,37 @@ describe("verdict at the pessimistic end (D8)", () => {
     [0.52, 0.03, -110, "PASS"],
   ])("%f ± %f at %i is %s", (p, half, american, verdict) => {
     expect(assessPick(interval(p, half), price(american), "spread").verdict).toBe(verdict);
+  });
+
+  it("needs the low end to pay at the lowest de-vig as well; the expected values stay what they are", () => {
+    // −300/+250: .73631 by the power method, .72414 by the multiplicative one (M3).
+    const market = { fairProbability: fairTwoWay(price(-300), price(250)), overround: 0.75 + 1 / 3.5 };
+    const low = probability(0.73);
+    const gate = gateLowOf(low, market);
+    expect(logit(gate)).toBeCloseTo(logit(0.73) + logit(0.72414) - logit(0.73631), 4);
+    const estimate = { ...interval(0.745, 0.015), low, gateLow: gate };
+    const byDefault = assessPick({ ...estimate, gateLow: low }, price(-265), "moneyline");
+    const gated = assessPick(estimate, price(-265), "moneyline");
+    expect(byDefault.verdict).toBe("BET");
+    expect(gated).toEqual({ ...byDefault, verdict: "LEAN" });
+    expect(assessPick(estimate, price(-250), "moneyline").verdict).toBe("BET");
+    expect(goodDownTo(estimate, "BET")).toBe(shortestGoodPrice(gate));
+    expect(goodDownTo(estimate, "LEAN")).toBe(shortestGoodPrice(estimate.probability));
+  });
+
+  it("takes nothing off an underdog, without a margin or without a market, and never adds", () => {
+    const half = probability(0.5);
+    expect(gateLowOf(half, { fairProbability: probability(0.4), overround: 1.05 })).toBe(half);
+    expect(gateLowOf(half, { fairProbability: probability(0.6), overround: 1 })).toBe(half);
+    expect(gateLowOf(half, { fairProbability: null, overround: 1.05 })).toBe(half);
+    expect(gateLowOf(half, { fairProbability: probability(0.6), overround: null })).toBeLessThan(0.5);
+    fc.assert(
+      fc.property(number(0.01, 0.99), number(0.01, 0.99), number(0.9, 1.3), (low, fair, overround) => {
+        const gate = gateLowOf(probability(low), { fairProbability: probability(fair), overround });
+        expect(gate).toBeLessThanOrEqual(low + 1e-12);
+        expect(gate).toBeGreaterThan(0);
+      }),
+    );
   });
 
   it("suspects what is too good", () => {
@@ -65,8 +92,6 @@ describe("verdict at the pessimistic end (D8)", () => {
     expect(() => shortestGoodPrice(probability(0))).toThrow(RangeError);
     expect(goodDownTo(interval(0.58, 0.03), "BET")).toBe(shortestGoodPrice(probability(0.58 - 0.03)));
     expect(goodDownTo(interval(0.55, 0.03), "LEAN")).toBe(-122);
-    expect(isStillGood(americanOdds(-120), americanOdds(-122))).toBe(true);
-    expect(isStillGood(americanOdds(-125), americanOdds(-122))).toBe(false);
   });
 
   it("the shortest good price is good, the next shorter one is not", () => {
@@ -93,7 +118,6 @@ describe("risk", () => {
   ])("%f ± %f at %f is %s", (p, half, d, level) => {
     expect(riskLevel(interval(p, half), decimalOdds(d))).toBe(level);
   });
-  it("knows the spread of a unit's return", () => expect(returnSd(0.5, decimalOdds(2))).toBe(1));
 });
 
 describe("labels (core §9)", () => {
@@ -114,14 +138,6 @@ describe("labels (core §9)", () => {
     [0, "No Edge"],
     [-0.1, "No Edge"],
   ])("edge %f is %s", (e, label) => expect(marketEfficiency(e)).toBe(label));
-  it.each([
-    [0.9, "elite"],
-    [0.89, "high"],
-    [0.8, "high"],
-    [0.7, "good"],
-    [0.6, "moderate"],
-    [0.59, "low"],
-  ])("the indicator at %f is %s", (c, level) => expect(confidenceLevel(c)).toBe(level));
   it("badges", () => {
     expect([0.899, 0.9].map(isHotPick)).toEqual([false, true]);
     expect([0.199, 0.2].map(isHighValue)).toEqual([false, true]);

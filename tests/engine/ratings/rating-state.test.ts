@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
-import { advanceRatings, newRatingState, predictRatings } from "#app/lib/engine/ratings/rating-state.ts";
-import { MEMORY, rotationClass, ROTATION_CLASSES } from "#app/lib/engine/ratings/scale-filter.ts";
+import { advanceRatings, newRatingState, predictRatings, takeIn } from "#app/lib/engine/ratings/rating-state.ts";
+import { newWalkMemory } from "#app/lib/engine/ratings/walk-memory.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
 const games = madeUpGames({ days: 40, seasons: [2019, 2020] });
@@ -32,6 +32,17 @@ describe("rating state", () => {
     predictRatings(state, parameters, { ...last, home: "NEW", neutral: true, playoff: true });
     advanceRatings(state, parameters, games.slice(50));
     expect(JSON.stringify(state)).toBe(before);
+  });
+
+  it("depends on nothing that working memory held before", () => {
+    const used = newWalkMemory();
+    for (const league of LEAGUES) {
+      const own = LEAGUE_PARAMETERS[league];
+      const walked = madeUpGames({ league, days: 25, seasons: [2020] });
+      const again = newRatingState(own);
+      for (const game of walked) takeIn(again, own, game, used);
+      expect(again).toEqual(advanceRatings(newRatingState(own), own, walked));
+    }
   });
 
   it("refuses games out of order", () => {
@@ -108,38 +119,5 @@ describe("rating state", () => {
       day: opener.day + 5,
     }).margin.mean;
     expect(after).toBeGreaterThan(before);
-  });
-});
-
-describe("rotation", () => {
-  it("knows the fifth game five days later from the others, and has a weight for every class", () => {
-    expect(rotationClass(5, 5)).not.toBe(rotationClass(5, 6));
-    expect(rotationClass(5, 5)).not.toBe(rotationClass(4, 4));
-    for (let lag = 1; lag <= MEMORY; lag++) {
-      for (let gap = 0; gap < 30; gap++) expect(rotationClass(lag, gap)).toBeLessThan(ROTATION_CLASSES);
-    }
-    expect(LEAGUE_PARAMETERS.MLB.margin.rotationMeans).toHaveLength(ROTATION_CLASSES);
-  });
-
-  it("expects again what the closing line said five games ago", () => {
-    const mlb = LEAGUE_PARAMETERS.MLB;
-    const [pattern] = madeUpGames({ league: "MLB", teams: 2, days: 1, seasons: [2020] });
-    if (!pattern?.close) throw new Error("no game");
-    const line = pattern.close;
-    const even = { ...line, homeMoneyline: -105, awayMoneyline: -105 } as typeof line;
-    const ace = { ...line, homeMoneyline: -250, awayMoneyline: 220 } as typeof line;
-    const season = Array.from({ length: 20 }, (_, i) => ({
-      ...pattern,
-      day: pattern.day + i,
-      homeScore: 4,
-      awayScore: 4,
-      close: i % 5 === 0 ? ace : even,
-    }));
-    const at = (n: number) => {
-      const state = advanceRatings(newRatingState(mlb), mlb, season.slice(0, n));
-      return predictRatings(state, mlb, { ...pattern, day: pattern.day + n }).margin.rotation;
-    };
-    expect(at(15)).toBeGreaterThan(at(14) + 0.2);
-    expect(at(15)).toBeGreaterThan(at(16) + 0.2);
   });
 });

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { brierScore, murphyDecomposition } from "#app/lib/engine/scores/brier.ts";
+import { brierScore } from "#app/lib/engine/scores/brier.ts";
 import { calibrationError, calibrationNoiseFloor, equalMassBins } from "#app/lib/engine/scores/calibration-error.ts";
 import { challenge } from "#app/lib/engine/scores/champion.ts";
-import { benjaminiHochberg } from "#app/lib/engine/scores/false-discovery.ts";
-import { logLoss, logLossOf, skill, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
+import { logLoss, logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
 
 const forecasts = fc.array(
@@ -37,19 +36,6 @@ describe("log loss and Brier (M14)", () => {
           expect(expected(truth)).toBeLessThanOrEqual(expected(told) + 1e-12);
         },
       ),
-    );
-  });
-
-  it("skill is the share saved", () => expect(skill(0.6, 0.8)).toBeCloseTo(0.25, 12));
-
-  it("Murphy's parts add up to the Brier score", () => {
-    fc.assert(
-      fc.property(forecasts, (list) => {
-        const d = murphyDecomposition(list);
-        expect(d.reliability - d.resolution + d.uncertainty + d.withinBins).toBeCloseTo(d.brier, 12);
-        expect(d.reliability).toBeGreaterThanOrEqual(0);
-        expect(d.resolution).toBeGreaterThanOrEqual(0);
-      }),
     );
   });
 });
@@ -111,29 +97,6 @@ describe("paired bootstrap by day (M14)", () => {
     const b = pairedBootstrap(crowded, { seed: "b" }).standardError;
     expect(b).toBeCloseTo(a, 10);
     expect(() => pairedBootstrap([], { seed: "b" })).toThrow(RangeError);
-  });
-});
-
-describe("Benjamini–Hochberg (M13)", () => {
-  it("keeps the patterns of the published example", () => {
-    const p = [
-      0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
-    ];
-    const { survives } = benjaminiHochberg(p, 0.05);
-    expect(survives.filter(Boolean)).toHaveLength(4);
-  });
-
-  it("does not depend on the order and never lowers a p-value", () => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 40 }), (list) => {
-        const { adjusted, survives } = benjaminiHochberg(list);
-        adjusted.forEach((a, i) => expect(a).toBeGreaterThanOrEqual((list[i] as number) - 1e-15));
-        const reversed = benjaminiHochberg([...list].reverse());
-        expect([...reversed.survives].reverse()).toEqual(survives);
-      }),
-    );
-    expect(() => benjaminiHochberg([2])).toThrow(RangeError);
-    expect(() => benjaminiHochberg([0.1], 0)).toThrow(RangeError);
   });
 });
 

@@ -1,27 +1,21 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { americanOdds, cents, epochMs } from "#app/lib/engine/brands.ts";
-import { LEAGUES, oppositeSide, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { LEAGUES, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { gradeParlay } from "#app/lib/engine/settle/grade-parlay.ts";
 import {
-  countingResult,
   gradeBet,
   resultFingerprint,
   settledMargin,
   type GradableBet,
   type KnownResult,
 } from "#app/lib/engine/settle/grade.ts";
-import {
-  deadHeatProfitCents,
-  profitCents,
-  profitUnits,
-  returnCents,
-  toWinCents,
-} from "#app/lib/engine/settle/profit.ts";
+import { profitCents, profitUnits, returnCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 
 const START = epochMs(1_700_000_000_000);
-const HOUR = 3_600_000;
-const later = (hours: number) => epochMs(START + hours * HOUR);
+const OPPOSITE = { home: "away", away: "home", over: "under", under: "over" } as const;
+const later = (hours: number) => epochMs(START + hours * HOUR_MS);
 const bet = (league: League, market: Market, side: Side, line: number | null = null): GradableBet => ({
   league,
   market,
@@ -149,12 +143,9 @@ describe("grading (M26)", () => {
     });
   });
 
-  it("a correction replaces, news of the future does not count, a duplicate is the same news", () => {
+  it("a duplicate is the same news, a correction is not", () => {
     const first = final(100, 99);
     const corrected = final(99, 100, { knownAt: later(5) });
-    expect(countingResult([corrected, first], later(6))).toBe(corrected);
-    expect(countingResult([corrected, first], later(4))).toBe(first);
-    expect(countingResult([first], later(2))).toBeNull();
     expect(resultFingerprint(first)).toBe(resultFingerprint({ ...first, knownAt: later(9) }));
     expect(resultFingerprint(first)).not.toBe(resultFingerprint(corrected));
   });
@@ -197,7 +188,7 @@ describe("grading (M26)", () => {
         const asOf = later(300);
         const theirs: GradableBet = {
           ...mine,
-          side: oppositeSide(mine.side),
+          side: OPPOSITE[mine.side],
           line: mine.market === "spread" ? 0 - (mine.line ?? 0) : mine.line,
         };
         const [a, b] = [gradeBet(mine, known, asOf), gradeBet(theirs, known, asOf)];
@@ -253,12 +244,6 @@ describe("money", () => {
         },
       ),
     );
-  });
-
-  it("splits the stake of a dead heat", () => {
-    expect(deadHeatProfitCents(cents(1_000), americanOdds(400), 1, 2)).toBe(1_500);
-    expect(deadHeatProfitCents(cents(1_000), americanOdds(400), 1, 1)).toBe(4_000);
-    expect(() => deadHeatProfitCents(cents(1_000), americanOdds(400), 3, 2)).toThrow(RangeError);
   });
 });
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
@@ -14,7 +15,6 @@ import {
 import { simulatedSeason } from "#app/lib/engine/simulate/season.ts";
 
 const SEED = "games";
-const MINUTE = 60_000;
 
 const played = (league: League): readonly SimulatedGame[] =>
   seasonSchedule(SEED, league, 2026).filter((g) => g.postponedAt === null);
@@ -38,7 +38,7 @@ describe.each(LEAGUES)("a %s game", (league) => {
       });
       let home = 0;
       let away = 0;
-      for (let at = game.startAt; at < finalAt; at = epochMs(at + 4 * MINUTE)) {
+      for (let at = game.startAt; at < finalAt; at = epochMs(at + 4 * MINUTE_MS)) {
         const state = gameStateAt(SEED, game, at);
         expect(state.status).toBe("in_progress");
         expect(state.periodLabel).toMatch(/^\S/);
@@ -56,8 +56,8 @@ describe.each(LEAGUES)("a %s game", (league) => {
         awayScore: result.awayScore,
         finalAt,
       });
-      expect(finalAt - game.startAt).toBeGreaterThan(90 * MINUTE);
-      expect(finalAt - game.startAt).toBeLessThan((league === "NBA" || league === "NFL" ? 270 : 460) * MINUTE);
+      expect(finalAt - game.startAt).toBeGreaterThan(90 * MINUTE_MS);
+      expect(finalAt - game.startAt).toBeLessThan((league === "NBA" || league === "NFL" ? 270 : 460) * MINUTE_MS);
     }
   });
 

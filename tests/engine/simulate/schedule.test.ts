@@ -1,12 +1,13 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
-import { seasonAt, seasonCalendar, seasonsBetween } from "#app/lib/engine/simulate/season-calendar.ts";
+import { seasonAt, seasonCalendar, seasonsBetween } from "#app/lib/engine/calendar/season-calendar.ts";
 import { gamesBetween, gameStateAt, seasonPlayers, seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
-import { teamsOf } from "#app/lib/engine/simulate/teams.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 
 const SEED = "schedule";
 const GAMES: Readonly<Record<League, number>> = { NBA: 82, NHL: 82, NFL: 17, MLB: 162 };
@@ -49,7 +50,7 @@ describe.each(LEAGUES)("%s schedule", (league) => {
           if (other !== undefined) {
             expect(league).toBe("MLB");
             expect([other.doubleheader, game.doubleheader]).toEqual([1, 2]);
-            expect(game.startAt - other.startAt).toBeGreaterThan(4 * 3_600_000);
+            expect(game.startAt - other.startAt).toBeGreaterThan(4 * HOUR_MS);
           }
           seen.set(slot, game);
         }

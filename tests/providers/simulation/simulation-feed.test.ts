@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
-import { teamsOf } from "#app/lib/engine/simulate/teams.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import type { StatsProvider } from "#app/lib/providers/ports.ts";
 
@@ -61,8 +62,8 @@ describe.each(LEAGUES)("the simulation feed, %s", (league) => {
     const boxes = (await stats.boxLines({ league, from, to, asOf: to })).items;
     const stepped: unknown[] = [];
     const steppedBoxes: unknown[] = [];
-    for (let start: number = from; start < to; start += 3 * 3_600_000) {
-      const end = epochMs(Math.min(to, start + 3 * 3_600_000));
+    for (let start: number = from; start < to; start += 3 * HOUR_MS) {
+      const end = epochMs(Math.min(to, start + 3 * HOUR_MS));
       const window = { league, from: epochMs(start), to: end, asOf: end };
       stepped.push(...(await feed.odds.quotes(window)).items);
       steppedBoxes.push(...(await stats.boxLines(window)).items);
@@ -74,7 +75,7 @@ describe.each(LEAGUES)("the simulation feed, %s", (league) => {
   });
 
   it("gives every final game of the week a box score that only names its rosters", async () => {
-    const asOf = epochMs(to + 24 * 3_600_000);
+    const asOf = epochMs(to + 24 * HOUR_MS);
     const games = (await feed.scores.games({ league, from, to, asOf })).items.filter((g) => g.status === "final");
     const lines = (await stats.boxLines({ league, from, to: asOf, asOf })).items;
     const boxed = new Set(lines.map((l) => l.externalGameId));
@@ -85,14 +86,14 @@ describe.each(LEAGUES)("the simulation feed, %s", (league) => {
   });
 
   it("keeps only opening and closing quotes of games long past", async () => {
-    const asOf = epochMs(to + 60 * 24 * 3_600_000);
+    const asOf = epochMs(to + 60 * 24 * HOUR_MS);
     const kinds = new Set((await feed.odds.quotes({ league, from, to, asOf })).items.map((q) => q.kind));
     expect(kinds).toEqual(new Set(["open", "close"]));
   });
 
   it("shows the next games of a league out of season", async () => {
     const asOf = at(league === "MLB" ? "2026-11-21T12:00:00Z" : "2026-08-01T12:00:00Z");
-    const { items } = await feed.scores.games({ league, from: asOf, to: epochMs(asOf + 170 * 86_400_000), asOf });
+    const { items } = await feed.scores.games({ league, from: asOf, to: epochMs(asOf + 170 * DAY_MS), asOf });
     expect(items.length).toBeGreaterThan(15);
   });
 });

@@ -34,7 +34,7 @@ async function schemasOf(id: string): Promise<unknown[]> {
   if (!file) return [];
   const found: unknown[] = [];
   for (const [, names = "", path = ""] of readFileSync(file, "utf8").matchAll(
-    /import \{([^}]+)\} from "#app\/(lib\/schemas\/[\w.-]+)"/g,
+    /import \{([^}]+)\} from "#app\/(lib\/schemas\/[\w./-]+)"/g,
   )) {
     const module = (await import(pathToFileURL(`${ROOT}app/${path}`).href)) as Readonly<Record<string, unknown>>;
     for (const name of names.split(",").map((part) => part.trim())) {

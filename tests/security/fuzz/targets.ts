@@ -30,6 +30,8 @@ export interface Target {
   readonly kind: "screen" | "resource" | "api" | "file";
   /** What it reads its query or body with, as far as that is known. */
   readonly inputs: readonly JsonSchema[];
+  /** Of `/__manifest`: the build's version, without which Remix does not look at the rest. */
+  readonly version?: string;
 }
 
 interface Described {
@@ -56,14 +58,25 @@ export async function discoverTargets(): Promise<readonly Target[]> {
   );
   const routes = JSON.parse(stdout) as readonly Described[];
   const asset = readdirSync(`${ROOT}build/client/assets`)[0] ?? "";
-  const files = ["/favicon.svg", `/assets/${asset}`, "/__manifest"].map((pattern): Target => ({
+  const version = readdirSync(`${ROOT}build/client/assets`).flatMap(
+    (name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? [],
+  );
+  const manifest: Target = {
+    name: "GET /__manifest",
+    method: "GET",
+    pattern: "/__manifest",
+    kind: "resource",
+    inputs: [],
+    version: version[0] ?? "",
+  };
+  const files = ["/favicon.svg", `/assets/${asset}`].map((pattern): Target => ({
     name: `GET ${pattern.replace(asset, ":file")}`,
     method: "GET",
     pattern,
     kind: "file",
     inputs: [],
   }));
-  return [...routes.filter((route) => route.reachable).flatMap(targetsOf), ...files];
+  return [...routes.filter((route) => route.reachable).flatMap(targetsOf), manifest, ...files];
 }
 
 function targetsOf(route: Described): Target[] {

@@ -1,24 +1,19 @@
-import {
-  learnFromPast,
-  closingMeans,
-  homeProbabilityOf,
-  type LearntFromPast,
-} from "#app/lib/engine/calibration/season-calibration.ts";
-import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
-import { calibratedLogit } from "#app/lib/engine/calibration/platt.ts";
+import { closingMeans } from "#app/lib/engine/calibration/season-calibration.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
-import { fitElo, type EloParameters } from "#app/lib/engine/ratings/elo.ts";
-import { fitRatings, seasonsOf, SETTLE_SEASONS } from "#app/lib/engine/ratings/fit-ratings.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
+import type { EloParameters } from "#app/lib/engine/ratings/elo.ts";
+import { seasonsOf } from "#app/lib/engine/ratings/game-order.ts";
 import { moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
-import { LEAGUE_PARAMETERS, type RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
-import { inOrder, walkRatings, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
+import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
+import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import { brierScore } from "#app/lib/engine/scores/brier.ts";
 import { calibrationError, calibrationNoiseFloor } from "#app/lib/engine/scores/calibration-error.ts";
 import { logLoss, logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
-import type { Column, JudgedGame } from "./judged-game.ts";
+import type { Column, HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
+import { holdOutSeasons } from "#app/lib/engine/training/hold-out.ts";
+import { trainLeague, type TrainedLeague, type TrainingOptions } from "#app/lib/engine/training/train-league.ts";
 import { simulateStaking, type Bettor, type StakingReport } from "./staking.ts";
 
 export interface ColumnReport {
@@ -64,12 +59,11 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   readonly fit: { readonly evaluations: number; readonly scoredGames: number };
 }
 
-export interface JudgeOptions {
+export interface JudgeOptions extends TrainingOptions {
   /** First season of the test; the last two seasons when left out. */
   readonly testFrom?: number;
   /** Last season anything is learnt from; then nothing is learnt from test seasons that are over either. */
   readonly trainUntil?: number;
-  readonly sweeps?: number;
 }
 
 /** Why a league cannot be judged. */
@@ -100,67 +94,21 @@ export function splitSeasons(league: League, games: readonly FinishedGame[], opt
 }
 
 /**
- * Every forecast of every game of the test seasons. Parameters are fitted on the training seasons; ratings walk from the first game
- * on; calibration and blends are learnt, season by season, from predictions of earlier seasons.
+ * Trains the league as for publication (`trainLeague`), the test seasons held out: the model of the training seasons and its forecast
+ * of every game of the test. Without `trainUntil` calibration and blends are learnt anew for each test season from those before it.
+ *
+ * @throws BacktestRefusal when there is nothing to learn from or nothing to test.
  */
-export function forecastTest(
+export function trainForTest(
   league: League,
   games: readonly FinishedGame[],
-  split: Split,
   options: JudgeOptions = {},
-): {
-  readonly judged: readonly JudgedGame[];
-  readonly ratings: RatingParameters;
-  readonly elo: EloParameters;
-  readonly evaluations: number;
-  readonly scoredGames: number;
-} {
+): TrainedLeague & { readonly split: Split } {
+  const { testFrom, trainUntil, sweeps } = options;
+  const split = splitSeasons(league, games, { testFrom, trainUntil });
   const ordered = inOrder(games);
-  const lastTrain = split.train[split.train.length - 1] ?? Number.NEGATIVE_INFINITY;
-  const training = ordered.filter(({ season }) => season <= lastTrain);
-  const fit = fitRatings(LEAGUE_PARAMETERS[league], training, { sweeps: options.sweeps });
-  const elo = fitElo(league, training);
-  const { walked } = walkRatings(ordered, fit.parameters, elo);
-  const settled = seasonsOf(games)[Math.min(SETTLE_SEASONS, split.train.length - 1)] ?? Number.NEGATIVE_INFINITY;
-  const judged: JudgedGame[] = [];
-  for (const season of split.test) {
-    const until = options.trainUntil ?? season - 1;
-    const past = walked.filter(({ game }) => game.season >= settled && game.season < season && game.season <= until);
-    const learnt = learnFromPast(past, fit.parameters, season);
-    for (const row of walked) {
-      if (row.game.season === season) judged.push(judgedGame(row, learnt));
-    }
-  }
-  return {
-    judged,
-    ratings: fit.parameters,
-    elo,
-    evaluations: fit.evaluations,
-    scoredGames: fit.scored,
-  };
-}
-
-function judgedGame(walked: WalkedGame, learnt: LearntFromPast): JudgedGame {
-  const { game } = walked;
-  const modelLogit = calibratedLogit(learnt.calibration, walked.rawLogit);
-  const open = homeProbabilityOf(game, game.open, learnt.shape.marginSd);
-  const close = moneylineProbability(game.close);
-  const blended = (moment: "open" | "close", market: number | null) =>
-    market === null ? null : logistic(blendedLogit(learnt.blends[moment].moneyline, modelLogit, logit(market)));
-  return {
-    walked,
-    learnt,
-    logitSd: walked.rawLogitSd * learnt.intervalFactor,
-    probabilities: {
-      homeRate: learnt.homeRate,
-      elo: walked.elo,
-      model: logistic(modelLogit),
-      blendOpen: blended("open", open),
-      blendClose: blended("close", close),
-      marketOpen: open,
-      marketClose: close,
-    },
-  };
+  const holdOut = holdOutSeasons(ordered, { testFrom: split.test[0] ?? 0, trainUntil });
+  return { ...trainLeague(league, ordered, holdOut, { sweeps }), split };
 }
 
 interface Scored {
@@ -191,7 +139,7 @@ function columnReport(league: League, column: Column, scored: readonly Scored[])
 }
 
 function meanAbsoluteErrors(
-  judged: readonly JudgedGame[],
+  judged: readonly HeldOutGame[],
   ratings: RatingParameters,
 ): LeagueReport["meanAbsoluteError"] {
   const sums = { margin: { n: 0, model: 0, close: 0 }, total: { n: 0, model: 0, close: 0 } };
@@ -213,16 +161,16 @@ function meanAbsoluteErrors(
   return { margin: mean(sums.margin), total: mean(sums.total) };
 }
 
-function stakingAt(judged: readonly JudgedGame[], moment: "open" | "close"): LeagueReport["staking"]["open"] {
+function stakingAt(judged: readonly HeldOutGame[], moment: "open" | "close"): LeagueReport["staking"]["open"] {
   const blend = simulateStaking(judged, moment, "blend");
   const model = simulateStaking(judged, moment, "model");
   return blend === null || model === null ? null : { blend, model };
 }
 
 /** Decided games with a closing moneyline, and every column's scores on them. */
-export function reportColumns(
+function reportColumns(
   league: League,
-  judged: readonly JudgedGame[],
+  judged: readonly HeldOutGame[],
 ): {
   readonly n: number;
   readonly columns: Readonly<Record<Column, ColumnReport | null>>;
@@ -258,8 +206,7 @@ export function reportColumns(
  * @throws BacktestRefusal when there is nothing to learn from or nothing to test.
  */
 export function judgeLeague(league: League, games: readonly FinishedGame[], options: JudgeOptions = {}): LeagueReport {
-  const split = splitSeasons(league, games, options);
-  const { judged, ratings, elo, evaluations, scoredGames } = forecastTest(league, games, split, options);
+  const { heldOut: judged, model, fit, split } = trainForTest(league, games, options);
   const { n, columns, modelEceFloor } = reportColumns(league, judged);
   let inside = 0;
   let openMoneylines = 0;
@@ -282,13 +229,13 @@ export function judgeLeague(league: League, games: readonly FinishedGame[], opti
     modelEceFloor,
     openFrom: opens === 0 ? null : openMoneylines === opens ? "moneyline" : openMoneylines === 0 ? "spread" : "both",
     intervalCoverage: n === 0 ? null : inside / n,
-    meanAbsoluteError: meanAbsoluteErrors(judged, ratings),
+    meanAbsoluteError: meanAbsoluteErrors(judged, model.ratings),
     closeMarginFrom: league === "NBA" || league === "NFL" ? "spread" : "moneyline",
     staking: {
       open: stakingAt(judged, "open"),
       close: stakingAt(judged, "close"),
     },
-    parameters: { ratings, elo },
-    fit: { evaluations, scoredGames },
+    parameters: { ratings: model.ratings, elo: model.elo },
+    fit: { evaluations: fit.evaluations, scoredGames: fit.scored },
   };
 }

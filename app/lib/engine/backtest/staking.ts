@@ -5,7 +5,7 @@ import { logistic } from "#app/lib/engine/markets/logit.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { HAS_POINT_SPREAD } from "#app/lib/engine/ratings/market-view.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
-import type { JudgedGame } from "./judged-game.ts";
+import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 
 export interface StakingReport {
   readonly n: number;
@@ -26,7 +26,7 @@ export interface StakingReport {
 export type Bettor = "blend" | "model";
 
 /** A bet is struck when the bettor expects more than this per unit, as picks are published. */
-export const STAKING_THRESHOLD = 0;
+const STAKING_THRESHOLD = 0;
 const ASSUMED_SPREAD_PRICE = -110 as AmericanOdds;
 
 interface Offer {
@@ -38,7 +38,7 @@ interface Offer {
   readonly market: "moneyline" | "spread";
 }
 
-function offerOf(judged: JudgedGame, moment: "open" | "close", bettor: Bettor): Offer | null {
+function offerOf(judged: HeldOutGame, moment: "open" | "close", bettor: Bettor): Offer | null {
   const { walked, learnt, probabilities } = judged;
   const { game } = walked;
   const line = game[moment];
@@ -73,7 +73,7 @@ function offerOf(judged: JudgedGame, moment: "open" | "close", bettor: Bettor): 
  * a promise. Null when no game had a price.
  */
 export function simulateStaking(
-  games: readonly JudgedGame[],
+  games: readonly HeldOutGame[],
   moment: "open" | "close",
   bettor: Bettor,
 ): StakingReport | null {

@@ -43,14 +43,3 @@ export function roiInterval(bets: readonly SettledAmount[], z = Z_95): Interval 
   const half = (z * Math.sqrt((squares * n) / (n - 1))) / staked;
   return { value, low: Math.max(-1, value - half), high: value + half, n };
 }
-
-/** Mean of any figure with a 95 % normal interval. Null without values; the interval is the mean itself for one value. */
-export function meanInterval(values: readonly number[], z = Z_95): Interval | null {
-  const n = values.length;
-  if (n === 0) return null;
-  const value = values.reduce((a, b) => a + b, 0) / n;
-  if (n < 2) return { value, low: value, high: value, n };
-  const variance = values.reduce((sum, x) => sum + (x - value) ** 2, 0) / (n - 1);
-  const half = z * Math.sqrt(variance / n);
-  return { value, low: value - half, high: value + half, n };
-}

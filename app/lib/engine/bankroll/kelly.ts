@@ -11,14 +11,3 @@ export function kellyFraction(outcome: SideProbability, decimal: DecimalOdds): n
   if (!(decided > 0)) return 0;
   return Math.min(1, Math.max(0, (outcome.win * b - outcome.lose) / (b * decided)));
 }
-
-/** Expected growth of ln(bankroll) for a stake f: p_w ln(1 + bf) + p_l ln(1 − f). −∞ at f = 1 when a loss is possible. */
-export function growthRate(outcome: SideProbability, decimal: DecimalOdds, fraction: number): number {
-  const won = outcome.win > 0 ? outcome.win * Math.log(1 + (decimal - 1) * fraction) : 0;
-  return won + (outcome.lose > 0 ? outcome.lose * Math.log(1 - fraction) : 0);
-}
-
-/** The share of full Kelly's growth that a fraction c of it keeps, about c(2 − c): ½ → 75 %, ¼ → 44 %. */
-export function growthKept(c: number): number {
-  return c * (2 - c);
-}

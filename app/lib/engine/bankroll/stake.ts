@@ -15,7 +15,7 @@ export const DEFAULT_STAKE_LIMITS: StakeLimits = { kellyShare: 0.25, perBet: 0.0
 export interface StakeQuestion {
   /** Given no push. */
   readonly probability: Probability;
-  /** Lower end of the 90 % interval of `probability`. */
+  /** What has to pay for there to be a stake: the lower end of the 90 % interval of `probability`, or `gateLow` of a pick's estimate. */
   readonly probabilityLow: Probability;
   /** Standard deviation of `probability`. */
   readonly probabilitySd: number;

@@ -3,9 +3,6 @@
  * before (Howard Hinnant, "chrono-compatible low-level date algorithms": days_from_civil, civil_from_days).
  */
 
-/** Milliseconds of a calendar day. */
-export const DAY_MS = 86_400_000;
-
 export interface CivilDate {
   readonly year: number;
   /** 1–12. */
@@ -55,4 +52,14 @@ export function gameDay(text: string): number | null {
   if (!match) return null;
   const day = dayFromCivil(Number(match[1]), Number(match[2]), Number(match[3]));
   return isoDate(day) === text ? day : null;
+}
+
+/** 0 Sunday … 6 Saturday. */
+export function weekday(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+/** The first day on or after `day` that falls on `wanted` (0 Sunday … 6 Saturday). */
+export function onOrAfter(day: number, wanted: number): number {
+  return day + ((wanted - weekday(day) + 7) % 7);
 }

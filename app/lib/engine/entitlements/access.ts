@@ -1,10 +1,9 @@
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { normalisedBetType } from "#app/lib/engine/picks/filters.ts";
-import { dayKey, nextMidnight } from "./calendar-day.ts";
-import { lowestTierWith, TIER_TABLE, type Feature, type TierEntitlements } from "./tiers.ts";
-
-const DAY = 86_400_000;
+import { easternDate, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
+import { lowestTierWith, TIER_TABLE, type TierEntitlements } from "./tiers.ts";
 
 export interface EntitlementQuestion {
   readonly tier: Tier;
@@ -40,7 +39,7 @@ export function entitlementsFor(question: EntitlementQuestion): Entitlements {
   const { tier, trialStartedAt, freeAccessUntil, asOf } = question;
   const row = TIER_TABLE[tier];
   const freeAccess = freeAccessUntil !== null && asOf < freeAccessUntil;
-  const endsAt = row.trialDays === null ? null : epochMs(trialStartedAt + row.trialDays * DAY);
+  const endsAt = row.trialDays === null ? null : epochMs(trialStartedAt + row.trialDays * DAY_MS);
   const over = endsAt !== null && asOf >= endsAt;
   return {
     ...row,
@@ -48,12 +47,12 @@ export function entitlementsFor(question: EntitlementQuestion): Entitlements {
     confidenceCeiling: freeAccess ? null : row.confidenceCeiling,
     freeAccess,
     confidenceThreshold: freeAccess ? 0.5 : 0.85,
-    freeAccessDaysRemaining: freeAccess ? Math.ceil((freeAccessUntil - asOf) / DAY) : 0,
+    freeAccessDaysRemaining: freeAccess ? Math.ceil((freeAccessUntil - asOf) / DAY_MS) : 0,
     trial: {
       active: endsAt !== null && !over,
       expired: over && !freeAccess,
       endsAt,
-      daysRemaining: endsAt === null || over ? 0 : Math.ceil((endsAt - asOf) / DAY),
+      daysRemaining: endsAt === null || over ? 0 : Math.ceil((endsAt - asOf) / DAY_MS),
     },
   };
 }
@@ -114,10 +113,6 @@ export function canSeePick(entitlements: Entitlements, pick: PickToSee): PickAcc
   return { locked: false };
 }
 
-export function hasFeature(entitlements: TierEntitlements, feature: Feature): boolean {
-  return entitlements.features.includes(feature);
-}
-
 /** D4: the day's reveals. `limit` and `remaining` are null without a limit. */
 export interface DailyUsage {
   readonly day: string;
@@ -128,21 +123,16 @@ export interface DailyUsage {
   readonly resetsAt: EpochMs;
 }
 
-/** Usage of the day of `asOf`. `used` counts the distinct picks revealed on that day (`dayKey`). */
+/** Usage of the day of `asOf`. `used` counts the distinct picks revealed on that day (`easternDate`). */
 export function dailyUsage(entitlements: Entitlements, used: number, asOf: EpochMs): DailyUsage {
   const limit = entitlements.trial.expired ? 0 : entitlements.dailyPicks;
   return {
-    day: dayKey(asOf),
+    day: easternDate(asOf),
     limit,
     used,
     remaining: limit === null ? null : Math.max(0, limit - used),
-    resetsAt: nextMidnight(asOf),
+    resetsAt: nextEasternMidnight(asOf),
   };
-}
-
-/** Whether one more pick may be revealed today. */
-export function canReveal(usage: DailyUsage): boolean {
-  return usage.remaining === null || usage.remaining > 0;
 }
 
 /** D4: Elite (no daily limit of its own) has every pick open without revealing. The promotion lifts limits but keeps the reveal. */
@@ -152,10 +142,10 @@ export function revealsByHand(entitlements: TierEntitlements): boolean {
 
 /** D5: the newest moment whose quotes the tier may see at `asOf`. */
 export function quotesVisibleUntil(entitlements: TierEntitlements, asOf: EpochMs): EpochMs {
-  return epochMs(asOf - entitlements.quoteDelayMinutes * 60_000);
+  return epochMs(asOf - entitlements.quoteDelayMinutes * MINUTE_MS);
 }
 
 /** The earliest moment of the history a tier may see; null without limit. */
 export function historyVisibleFrom(entitlements: TierEntitlements, asOf: EpochMs): EpochMs | null {
-  return entitlements.historyDays === null ? null : epochMs(asOf - entitlements.historyDays * DAY);
+  return entitlements.historyDays === null ? null : epochMs(asOf - entitlements.historyDays * DAY_MS);
 }

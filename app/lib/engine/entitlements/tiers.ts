@@ -90,11 +90,6 @@ export const TIER_TABLE: Readonly<Record<Tier, TierEntitlements>> = {
   },
 };
 
-/** Yearly price: monthly × 12 × 0.8 ("Save 20%"), in whole cents. */
-export function yearlyPriceCents(monthly: Cents): Cents {
-  return cents(Math.round((monthly * 12 * 8) / 10));
-}
-
 /** The lowest tier that has a feature. */
 export function lowestTierWith(has: (entitlements: TierEntitlements) => boolean): Tier | null {
   for (const tier of ["free", "pro", "elite"] as const) if (has(TIER_TABLE[tier])) return tier;

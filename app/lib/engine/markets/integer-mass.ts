@@ -24,12 +24,3 @@ export function massMean(mass: IntegerMass): number {
   for (let i = 0; i < mass.weights.length; i++) mean += (mass.minimum + i) * (mass.weights[i] as number);
   return mean;
 }
-
-export function massSd(mass: IntegerMass): number {
-  const mean = massMean(mass);
-  let variance = 0;
-  for (let i = 0; i < mass.weights.length; i++) {
-    variance += (mass.minimum + i - mean) ** 2 * (mass.weights[i] as number);
-  }
-  return Math.sqrt(variance);
-}

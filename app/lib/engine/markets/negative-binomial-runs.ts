@@ -42,16 +42,3 @@ export function negativeBinomialScores(runs: NegativeBinomialRuns): ScoreModel {
     lateAwayMargins: EXTRA_INNINGS_AWAY_MARGINS,
   };
 }
-
-/**
- * Pythagenpat (Smyth; exponent .287): win share = a^x/(a^x + b^x) with x = (runs per game of both teams)^.287.
- */
-export function pythagenpat(scored: number, allowed: number): number {
-  const exponent = (scored + allowed) ** 0.287;
-  return 1 / (1 + (allowed / scored) ** exponent);
-}
-
-/** log5 (James 1981): how often a team of win share `a` beats one of win share `b`: (a − ab)/(a + b − 2ab). */
-export function log5(a: number, b: number): number {
-  return (a - a * b) / (a + b - 2 * a * b);
-}

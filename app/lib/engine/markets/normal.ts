@@ -7,10 +7,6 @@
  */
 const SQRT_TWO_PI = Math.sqrt(2 * Math.PI);
 
-export function normalDensity(x: number): number {
-  return Math.exp((-x * x) / 2) / SQRT_TWO_PI;
-}
-
 /** Φ(x) = P(Z ≤ x). */
 export function normalCdf(x: number): number {
   if (Number.isNaN(x)) return Number.NaN;

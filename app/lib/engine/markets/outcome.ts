@@ -1,5 +1,3 @@
-import type { Market, Side } from "#app/lib/engine/leagues.ts";
-
 /**
  * The outcome of one game as a distribution from which every market is priced, so that moneyline, spread, total and alternate
  * lines agree by construction. Plain JSON: it is stored with a prediction and repriced later at any line.
@@ -45,14 +43,3 @@ export interface SideProbability {
   readonly push: number;
   readonly lose: number;
 }
-
-/**
- * The signature of `probabilityAt` in `price-line.ts`: `line` is the picked side's own handicap (home −3.5 seen from away is +3.5)
- * or the total; null on the moneyline.
- */
-export type ProbabilityAt = (
-  distribution: OutcomeDistribution,
-  market: Market,
-  side: Side,
-  line: number | null,
-) => SideProbability;

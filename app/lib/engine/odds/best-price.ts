@@ -1,25 +1,10 @@
-import {
-  clampProbability,
-  type AmericanOdds,
-  type Edge,
-  type EpochMs,
-  type Probability,
-} from "#app/lib/engine/brands.ts";
+import { clampProbability, type Edge, type Probability } from "#app/lib/engine/brands.ts";
 import { sidesOf, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import type { OutcomeDistribution, SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { decimalFromAmerican } from "./convert.ts";
 import { expectedValue } from "./expected-value.ts";
-import type { BookQuote } from "./fair-price.ts";
-
-/** One side of a book's quote. `line` is the side's own handicap (home −3.5 seen from away is +3.5) or the total. */
-export interface SideOffer {
-  readonly book: string;
-  readonly line: number | null;
-  readonly price: AmericanOdds;
-  readonly otherPrice: AmericanOdds;
-  readonly seenAt: EpochMs;
-}
+import type { Offer, Quote } from "./quote.ts";
 
 /** Sources that describe the market without offering a price: an average over books helps the fair price and can be bet nowhere. */
 const REFERENCE_SOURCES: readonly string[] = ["oddsportal_avg"];
@@ -35,26 +20,37 @@ export function lineOfSide(market: Market, side: Side, storedLine: number | null
   return market === "spread" && side === "away" && storedLine !== null ? 0 - storedLine : storedLine;
 }
 
-/** A two-sided quote as an offer of one of its sides. @throws RangeError when the side does not belong to the market. */
-export function offerOf(market: Market, side: Side, quote: BookQuote): SideOffer {
+/** The line and both prices of a quote as seen from one of its sides. @throws RangeError when the market has no such side. */
+export function pricesOfSide(
+  market: Market,
+  side: Side,
+  quote: Pick<Quote, "line" | "first" | "second">,
+): Pick<Offer, "line" | "price" | "otherPrice"> {
   const [first, second] = sidesOf(market);
   if (side !== first && side !== second) throw new RangeError(`No side ${side} on the ${market}`);
   const [price, otherPrice] = side === first ? [quote.first, quote.second] : [quote.second, quote.first];
-  return { book: quote.book, line: lineOfSide(market, side, quote.line), price, otherPrice, seenAt: quote.seenAt };
+  return { line: lineOfSide(market, side, quote.line), price, otherPrice };
 }
 
-const byPrice = (a: SideOffer, b: SideOffer) =>
+/** One side of a quote as an offer. @throws RangeError when the market has no such side. */
+export function offerOf(market: Market, side: Side, quote: Omit<Quote, "market">): Offer {
+  const { book, capturedAt, lastSeenAt } = quote;
+  return { book, ...pricesOfSide(market, side, quote), capturedAt, lastSeenAt };
+}
+
+const byPrice = (a: Offer, b: Offer) =>
   decimalFromAmerican(b.price) - decimalFromAmerican(a.price) ||
-  b.seenAt - a.seenAt ||
+  b.lastSeenAt - a.lastSeenAt ||
+  b.capturedAt - a.capturedAt ||
   (a.book < b.book ? -1 : a.book > b.book ? 1 : 0);
 
-/** The longest price at exactly this line; among equal prices the one seen last, then by name. Null when nobody quotes it. */
-export function bestPriceAt(offers: readonly SideOffer[], line: number | null): SideOffer | null {
+/** The longest price at exactly this line; among equal prices the one seen last, then the one that changed last, then by name. Null when nobody quotes it. */
+export function bestPriceAt(offers: readonly Offer[], line: number | null): Offer | null {
   return offers.filter((o) => o.line === line).sort(byPrice)[0] ?? null;
 }
 
 export interface RankedOffer {
-  readonly offer: SideOffer;
+  readonly offer: Offer;
   readonly outcome: SideProbability;
   /** Given no push. */
   readonly probability: Probability;
@@ -69,7 +65,7 @@ export function rankOffers(
   distribution: OutcomeDistribution,
   market: Market,
   side: Side,
-  offers: readonly SideOffer[],
+  offers: readonly Offer[],
 ): readonly RankedOffer[] {
   const priced = priceOutcome(distribution);
   return offers

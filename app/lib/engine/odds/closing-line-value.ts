@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { clampProbability, type DecimalOdds, type Edge, type Probability } from "#app/lib/engine/brands.ts";
 import type { Market, Side } from "#app/lib/engine/leagues.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
@@ -6,17 +7,12 @@ import { expectedValue, outcomeOf } from "./expected-value.ts";
 
 /**
  * M12, closing line value: what the price taken is worth when the de-vigged close is the truth, CLV = d_taken·p_close − 1 (with a
- * push, that part of the stake counts 0). The close is the last quote at most five minutes before the actual start.
+ * push, that part of the stake counts 0). A close was last seen at most this long before the actual start (`isClose`).
  */
-export const CLOSE_WITHIN_MS = 5 * 60_000;
+export const CLOSE_WITHIN_MS = 5 * MINUTE_MS;
 
 export function closingLineValue(taken: DecimalOdds, closeProbability: Probability, pushProbability = 0): Edge {
   return expectedValue(outcomeOf(closeProbability, pushProbability), taken);
-}
-
-/** d_taken/d_close − 1, margin included: always flatters, kept only to be shown beside the honest figure. */
-export function rawClosingLineValue(taken: DecimalOdds, closing: DecimalOdds): number {
-  return taken / closing - 1;
 }
 
 /**

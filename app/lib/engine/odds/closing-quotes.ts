@@ -1,21 +1,36 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
 import { CLOSE_WITHIN_MS } from "./closing-line-value.ts";
-import type { BookQuote } from "./fair-price.ts";
+import type { Quote, QuoteKind } from "./quote.ts";
+
+/** What decides whether a quote is a close. */
+type Candidate = Pick<Quote, "book" | "lastSeenAt"> & { readonly kind: QuoteKind };
+
+/** A game's feed and its actual start. */
+export interface GameStart {
+  readonly feed: Feed;
+  readonly startAt: EpochMs;
+}
 
 /**
- * M12, the close: of every book the quote seen last before the actual start, if that was at most five minutes before it. A book that
- * stopped quoting earlier has no close. In the order of the books' names.
+ * M12: a quote is a close when the book was last read with it standing at most five minutes before the actual start; it may have stood
+ * unchanged for hours. The archive's closing prices come without times, so there whatever was imported as a closing price is one.
  */
-export function closingQuotes(
-  quotes: readonly BookQuote[],
-  startedAt: EpochMs,
-  withinMs: number = CLOSE_WITHIN_MS,
-): readonly BookQuote[] {
-  const newest = new Map<string, BookQuote>();
+export function isClose({ lastSeenAt, kind }: Omit<Candidate, "book">, { feed, startAt }: GameStart): boolean {
+  if (lastSeenAt > startAt) return false;
+  return startAt - lastSeenAt <= CLOSE_WITHIN_MS || (feed === "archive" && kind === "close");
+}
+
+/**
+ * The close of every book on one market: its last quote before the start, where that is a close. A book that was not read in the last
+ * five minutes has none. In the order of the books' names.
+ */
+export function closingQuotes<Row extends Candidate>(quotes: readonly Row[], start: GameStart): readonly Row[] {
+  const newest = new Map<string, Row>();
   for (const quote of quotes) {
-    if (quote.seenAt > startedAt || startedAt - quote.seenAt > withinMs) continue;
+    if (!isClose(quote, start)) continue;
     const other = newest.get(quote.book);
-    if (!other || quote.seenAt >= other.seenAt) newest.set(quote.book, quote);
+    if (!other || quote.lastSeenAt >= other.lastSeenAt) newest.set(quote.book, quote);
   }
   return [...newest.values()].sort((a, b) => (a.book < b.book ? -1 : a.book > b.book ? 1 : 0));
 }

@@ -101,12 +101,26 @@ export function fairTwoWay(first: DecimalOdds, second: DecimalOdds, method: Devi
   return devig([first, second], method).probabilities[0] as Probability;
 }
 
-/**
- * The lowest fair probability of the first of two sides over all methods. The bet gate uses it, so that no bet rests on the choice
- * of the method.
- */
+/** The lowest fair probability of the first of two sides over all methods. */
 export function lowestFairTwoWay(first: DecimalOdds, second: DecimalOdds): Probability {
   let lowest = 1;
   for (const method of DEVIG_METHODS) lowest = Math.min(lowest, fairTwoWay(first, second, method));
   return lowest as Probability;
+}
+
+/** Below this exponent the prices of both sides are next to certain: an overround of almost 2, which no book has. */
+const LOWEST_EXPONENT = 1e-6;
+
+/**
+ * The lowest fair probability over all methods of a side whose fair probability by the power method is `fair`, in a market with the
+ * given overround. The prices that were de-vigged follow from both: q = fair^x and (1 − fair)^x, with x such that they add up to the
+ * overround. No bet rests on the choice of the method where this probability is used.
+ */
+export function lowestFair(fair: Probability, bookSum: number): Probability {
+  if (!(bookSum > 1) || fair <= 0 || fair >= 1) return fair;
+  const x = bisect((exponent) => fair ** exponent + (1 - fair) ** exponent - bookSum, LOWEST_EXPONENT, 1);
+  const decimalOf = (p: number) => (1 / p ** x) as DecimalOdds;
+  const lowest = lowestFairTwoWay(decimalOf(fair), decimalOf(1 - fair));
+  // The power method finds `fair` again, to within the bisection.
+  return lowest < fair - 10 * TOLERANCE ? lowest : fair;
 }

@@ -31,14 +31,9 @@ export function breakEven(decimal: DecimalOdds): Probability {
   return (1 / decimal) as Probability;
 }
 
-/** p − p_fair, in probability (not percent). */
-export function probabilityGap(confidence: Probability, fair: Probability): number {
-  return confidence - fair;
-}
-
 /** Above these expected values a price is taken for stale or wrong until it has been seen again: main markets, all others. */
-export const SUSPECT_EDGE_MAIN = 0.1;
-export const SUSPECT_EDGE_OTHER = 0.2;
+const SUSPECT_EDGE_MAIN = 0.1;
+const SUSPECT_EDGE_OTHER = 0.2;
 
 const MAIN_MARKETS: readonly string[] = ["moneyline", "spread", "total"] satisfies readonly Market[];
 

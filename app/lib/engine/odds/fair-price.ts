@@ -1,10 +1,4 @@
-import {
-  clampProbability,
-  type AmericanOdds,
-  type EpochMs,
-  type Probability,
-  type Result,
-} from "#app/lib/engine/brands.ts";
+import { clampProbability, type EpochMs, type Probability, type Result } from "#app/lib/engine/brands.ts";
 import { sidesOf, type Market } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
@@ -12,20 +6,14 @@ import { withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { repriceAtLine } from "#app/lib/engine/markets/shift-outcome.ts";
 import { decimalFromAmerican } from "./convert.ts";
 import { devig, type DevigMethod } from "./devig.ts";
+import type { Quote } from "./quote.ts";
 
-/** A book's two-sided quote: `first` is home or over, `line` the home handicap or the total (null on the moneyline). */
-export interface BookQuote {
-  readonly book: string;
-  readonly line: number | null;
-  readonly first: AmericanOdds;
-  readonly second: AmericanOdds;
-  /** When the quote was last seen, which may be later than when it last changed. */
-  readonly seenAt: EpochMs;
-}
+/** A quote of the market asked about. */
+type QuoteOfMarket = Pick<Quote, "book" | "line" | "first" | "second" | "lastSeenAt">;
 
 export interface FairPriceQuestion {
   readonly market: Market;
-  readonly quotes: readonly BookQuote[];
+  readonly quotes: readonly QuoteOfMarket[];
   readonly asOf: EpochMs;
   /** Quotes last seen longer ago than this are dropped. */
   readonly freshForMs: number;
@@ -77,19 +65,19 @@ export function commonLine(quotes: readonly { readonly line: number | null }[]):
 export function fairPrice(question: FairPriceQuestion): Result<FairPrice, "too-few-books"> {
   const { market, asOf, distribution, weights } = question;
   const dropped: { book: string; reason: DropReason }[] = [];
-  const newest = new Map<string, BookQuote>();
+  const newest = new Map<string, QuoteOfMarket>();
   for (const quote of question.quotes) {
-    if (quote.seenAt > asOf) {
+    if (quote.lastSeenAt > asOf) {
       dropped.push({ book: quote.book, reason: "from-the-future" });
       continue;
     }
-    if (asOf - quote.seenAt > question.freshForMs) {
+    if (asOf - quote.lastSeenAt > question.freshForMs) {
       dropped.push({ book: quote.book, reason: "stale" });
       continue;
     }
     const other = newest.get(quote.book);
     if (other) dropped.push({ book: quote.book, reason: "older-than-another" });
-    if (!other || quote.seenAt >= other.seenAt) newest.set(quote.book, quote);
+    if (!other || quote.lastSeenAt >= other.lastSeenAt) newest.set(quote.book, quote);
   }
   const line = market === "moneyline" ? null : (question.line ?? commonLine([...newest.values()]));
   const [firstSide] = sidesOf(market);

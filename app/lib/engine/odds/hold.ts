@@ -1,4 +1,6 @@
 import type { DecimalOdds } from "#app/lib/engine/brands.ts";
+import { decimalFromAmerican } from "./convert.ts";
+import type { Quote } from "./quote.ts";
 
 /**
  * M2, the book's margin. B = Σ 1/d over all sides of a market; hold = 1 − 1/B, the share of balanced money the book keeps.
@@ -15,7 +17,12 @@ export function hold(odds: readonly DecimalOdds[]): number {
   return 1 - 1 / overround(odds);
 }
 
-/** What a parlay of legs with these holds loses when every leg is fairly estimated: 1 − Π(1 − hold). */
-export function compoundedHold(holds: readonly number[]): number {
-  return 1 - holds.reduce((kept, h) => kept * (1 - h), 1);
+/** The mean overround of several books' quotes of one market; null without quotes. */
+export function meanOverround(quotes: readonly Pick<Quote, "first" | "second">[]): number | null {
+  if (quotes.length === 0) return null;
+  const sum = quotes.reduce(
+    (total, { first, second }) => total + overround([decimalFromAmerican(first), decimalFromAmerican(second)]),
+    0,
+  );
+  return sum / quotes.length;
 }

@@ -1,4 +1,4 @@
-import { normalCdf, normalQuantile } from "#app/lib/engine/markets/normal.ts";
+import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 
 /** Nodes and weights of the 10-point Gauss–Legendre rule on (0, 1]; the other half is mirrored (Abramowitz & Stegun, table 25.4). */
 const GAUSS_LEGENDRE: readonly (readonly [number, number])[] = [
@@ -37,12 +37,4 @@ export function bivariateNormalCdf(h: number, k: number, rho: number): number {
     }
   }
   return Math.min(Math.min(a, b), Math.max(0, a * b + (half * sum) / (2 * Math.PI)));
-}
-
-/**
- * M22, two legs of probabilities p and q whose latent normals have correlation ρ: P(both win). .55 × .55: .3025, .3341, .3671 and
- * .2549 for ρ = 0, .2, .4, −.3. This ρ is not the Pearson correlation of the two results.
- */
-export function jointOfTwo(p: number, q: number, rho: number): number {
-  return bivariateNormalCdf(normalQuantile(p), normalQuantile(q), rho);
 }

@@ -71,7 +71,6 @@ interface Cell {
 
 function cellsOf(thresholds: readonly number[], around: PricedOutcome["marginAround"]): readonly Cell[] {
   const sorted = [...new Set(thresholds)].sort((a, b) => a - b);
-  if (sorted.length === 0) return [{ value: 0, upTo: 1 }];
   const cells: Cell[] = [];
   sorted.forEach((threshold, i) => {
     const { lose, push } = around(threshold);

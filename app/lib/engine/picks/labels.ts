@@ -33,14 +33,3 @@ export function isHotPick(confidence: number): boolean {
 export function isHighValue(edge: number): boolean {
   return atLeast(edge, 0.2);
 }
-
-export const CONFIDENCE_LEVELS = ["elite", "high", "good", "moderate", "low"] as const;
-export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number];
-
-/** The confidence indicator: 90 and more elite, 80 high, 70 good, 60 moderate, below low. */
-export function confidenceLevel(confidence: number): ConfidenceLevel {
-  if (atLeast(confidence, 0.9)) return "elite";
-  if (atLeast(confidence, 0.8)) return "high";
-  if (atLeast(confidence, 0.7)) return "good";
-  return atLeast(confidence, 0.6) ? "moderate" : "low";
-}

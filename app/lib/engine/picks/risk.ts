@@ -15,8 +15,3 @@ export function riskLevel(interval: ProbabilityInterval, decimal: DecimalOdds): 
   if (interval.probability >= 0.6 && decimal <= 1.8 && width <= 0.12) return "low";
   return "medium";
 }
-
-/** Standard deviation of the return of one unit: d·√(p(1 − p)) without a push. */
-export function returnSd(p: number, decimal: DecimalOdds): number {
-  return decimal * Math.sqrt(p * (1 - p));
-}

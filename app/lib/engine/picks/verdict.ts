@@ -1,7 +1,8 @@
 import type { AmericanOdds, DecimalOdds, Edge, Probability } from "#app/lib/engine/brands.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
-import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
+import { lowestFair } from "#app/lib/engine/odds/devig.ts";
 import { breakEven, expectedValueOf, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
 
 export type Verdict = "BET" | "LEAN" | "PASS";
@@ -12,6 +13,31 @@ export interface ProbabilityInterval {
   readonly low: Probability;
   readonly high: Probability;
   readonly pushProbability: number;
+}
+
+/** An interval with what the bet gate stands on. */
+export interface PickEstimate extends ProbabilityInterval {
+  /** The lower end, with the market's part at the lowest probability over the de-vig methods. Never above `low`. */
+  readonly gateLow: Probability;
+}
+
+/** Overround of −110/−110 (M2): stands in where the prices a pick rests on are not known. */
+const USUAL_OVERROUND = 2 * (110 / 210);
+
+/**
+ * The lower end of an interval with the market's fair probability (by the power method) replaced by the lowest over all de-vig methods
+ * (M3): logit low + logit lowest − logit fair. The whole difference is taken off, as if the market's weight in the blend were 1.
+ *
+ * @param market.overround mean over the quotes behind the fair probability.
+ */
+export function gateLowOf(
+  low: Probability,
+  market: { readonly fairProbability: Probability | null; readonly overround: number | null },
+): Probability {
+  const fair = market.fairProbability;
+  if (fair === null || low <= 0 || low >= 1) return low;
+  const lowest = lowestFair(fair, market.overround ?? USUAL_OVERROUND);
+  return lowest < fair ? logistic(logit(low) + logit(lowest) - logit(fair)) : low;
 }
 
 export interface PickAssessment {
@@ -26,19 +52,18 @@ export interface PickAssessment {
 }
 
 /**
- * D8, the verdict is taken at the pessimistic end: BET when the lower 90 % end of the interval still has an expected value above 0,
- * LEAN when only the probability itself has, PASS otherwise.
+ * D8, the verdict is taken at the pessimistic end: BET when the lower 90 % end of the interval still has an expected value above 0
+ * with the market at its lowest de-vig (M3), LEAN when only the probability itself has, PASS otherwise.
  */
-export function assessPick(interval: ProbabilityInterval, decimal: DecimalOdds, market: Market): PickAssessment {
-  const at = (p: Probability) => expectedValueOf(p, decimal, interval.pushProbability);
-  const expectedValue = at(interval.probability);
-  const expectedValueLow = at(interval.low);
+export function assessPick(estimate: PickEstimate, decimal: DecimalOdds, market: Market): PickAssessment {
+  const at = (p: Probability) => expectedValueOf(p, decimal, estimate.pushProbability);
+  const expectedValue = at(estimate.probability);
   return {
     expectedValue,
-    expectedValueLow,
-    expectedValueHigh: at(interval.high),
+    expectedValueLow: at(estimate.low),
+    expectedValueHigh: at(estimate.high),
     breakEven: breakEven(decimal),
-    verdict: expectedValueLow > 0 ? "BET" : expectedValue > 0 ? "LEAN" : "PASS",
+    verdict: at(estimate.gateLow) > 0 ? "BET" : expectedValue > 0 ? "LEAN" : "PASS",
     suspectQuote: isSuspectEdge(expectedValue, market),
   };
 }
@@ -60,14 +85,9 @@ export function shortestGoodPrice(p: Probability): AmericanOdds {
 }
 
 /**
- * "Good down to": the shortest price at which the verdict stays what it is. For a BET the price where the pessimistic end breaks even,
- * for a LEAN (and a PASS) the price where the probability itself does.
+ * "Good down to": the shortest price at which the verdict stays what it is. For a BET the price where `gateLow` breaks even, for a
+ * LEAN (and a PASS) the price where the probability itself does.
  */
-export function goodDownTo(interval: ProbabilityInterval, verdict: Verdict): AmericanOdds {
-  return shortestGoodPrice(verdict === "BET" ? interval.low : interval.probability);
-}
-
-/** Whether a price is still at least as long as the "good down to" price. */
-export function isStillGood(price: AmericanOdds, shortest: AmericanOdds): boolean {
-  return decimalFromAmerican(price) >= decimalFromAmerican(shortest) - 1e-12;
+export function goodDownTo(estimate: PickEstimate, verdict: Verdict): AmericanOdds {
+  return shortestGoodPrice(verdict === "BET" ? estimate.gateLow : estimate.probability);
 }

@@ -1,18 +1,14 @@
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
 import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
-import { homeProbabilityOf } from "#app/lib/engine/calibration/season-calibration.ts";
 import { sidesOf, type Market } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { logitsInProportion } from "./contributions.ts";
-import { fairFromPrices, HAS_POINT_SPREAD } from "./market-view.ts";
-import type { Contribution, Forecast, MarketLine, QuotedGame, RatingModel } from "./model.ts";
-import type { RatingState } from "./rating-state.ts";
-import { priceGame, ratingsModel } from "./ratings-model.ts";
+import type { Contribution, Forecast } from "./model.ts";
 import type { TrainedModel } from "./trained-model.ts";
-import { logitSlope } from "./walk.ts";
+import { logitSlope } from "./win-probability.ts";
 
 /** How near the start a price is: opening prices leave more to the model than closing ones. */
 export type PriceMoment = "open" | "close";
@@ -42,7 +38,7 @@ export interface MarketForecast {
 const NINETY_PERCENT = 1.6448536269514722;
 
 /** The probability `sds` standard deviations away on the logit scale. */
-export function probabilityOffset(p: number, logitSd: number, sds: number): Probability {
+function probabilityOffset(p: number, logitSd: number, sds: number): Probability {
   return logistic(logit(p) + sds * logitSd);
 }
 
@@ -141,40 +137,3 @@ export function blendMarket(
 
 /** Logit to standard normal quantile, close enough for a slope (Bowling et al. 2009: Φ(x) ≈ 1/(1 + e^−1.702x)). */
 const normalLike = (x: number) => x / 1.702;
-
-function fairTotal(line: MarketLine): Probability | null {
-  return line.total === null ? null : (fairFromPrices(line.overPrice, line.underPrice) ?? (0.5 as Probability));
-}
-
-/** Model and market as one model: prices of the moment move win probability and total of the ratings' forecast. */
-export const blendModel: RatingModel<RatingState, TrainedModel, QuotedGame> = {
-  name: "blend",
-  initial: ratingsModel.initial,
-  update: ratingsModel.update,
-  predict(trained, state, game, asOf) {
-    const forecast = priceGame(trained, state, game, asOf);
-    const { market } = game;
-    if (market === null) return forecast;
-    let { distribution, homeWin, logitSd, contributions } = forecast;
-    const fair = homeProbabilityOf(game, market, trained.learnt.shape.marginSd);
-    if (fair !== null) {
-      const blended = blendMarket(trained, forecast, "moneyline", null, fair as Probability);
-      distribution = blended.distribution;
-      homeWin = blended.probability;
-      logitSd = blended.logitSd;
-      contributions = blended.reasons.map((reason) =>
-        reason.key === "market" ? { ...reason, logit: reason.logit + blended.startLogit } : reason,
-      );
-    }
-    const over = fairTotal(market);
-    if (over !== null && market.total !== null) {
-      const total = blendMarket(trained, { ...forecast, distribution }, "total", market.total, over);
-      distribution = total.distribution;
-      // Moving the goals of both teams moves the win a little: bring it back to where the moneyline put it.
-      if (!HAS_POINT_SPREAD[trained.league]) {
-        distribution = outcomeThrough(distribution, "moneyline", "home", null, homeWin);
-      }
-    }
-    return { ...forecast, distribution, homeWin, logitSd, contributions };
-  },
-};

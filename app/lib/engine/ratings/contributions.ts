@@ -1,5 +1,5 @@
 import type { Contribution, ContributionKey } from "./model.ts";
-import type { ScalePrediction, TermKey } from "./scale-filter.ts";
+import type { ScalePrediction, TermKey } from "./kalman/predict-scale.ts";
 
 const KEY_OF_TERM: Readonly<Record<TermKey, ContributionKey>> = {
   level: "home",

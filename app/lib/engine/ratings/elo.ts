@@ -38,10 +38,6 @@ export function newEloState(): EloState {
   return { version: 1, season: null, day: Number.MIN_SAFE_INTEGER, games: 0, ratings: {}, totalMean: null };
 }
 
-export function cloneEloState(state: EloState): EloState {
-  return { ...state, ratings: { ...state.ratings } };
-}
-
 /** Expected score of the home team, E = 1/(1 + 10^(−D/400)). */
 export function eloExpected(difference: number): number {
   return 1 / (1 + 10 ** (-difference / 400));

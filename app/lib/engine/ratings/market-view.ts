@@ -30,25 +30,33 @@ export function fairFromPrices(first: AmericanOdds | null, second: AmericanOdds 
   return (p / (p + q)) as Probability;
 }
 
-const MOST_PRICES_KEPT = 20_000;
-const quantiles = new Map<number, number>();
+/** Reads two prices as Φ⁻¹ of the first side's fair probability; null when a side is missing. */
+export type PriceReader = (first: AmericanOdds | null, second: AmericanOdds | null) => number | null;
+
+const readPrices: PriceReader = (first, second) => {
+  const fair = fairFromPrices(first, second);
+  return fair === null ? null : normalQuantile(fair);
+};
+
+/** Longer prices than this would share keys below; nobody quotes them. */
+const LONGEST_PRICE = 32_767;
 
 /**
- * Φ⁻¹ of the fair probability of the first of two prices; null when a side is missing. Books quote the same few hundred pairs over and
- * over, so answers are kept: reading the lines was a third of a walk over the games.
+ * A reader that remembers its answers, for walks over many games: books quote the same few hundred pairs over and over, and solving for
+ * the fair probability was a third of such a walk.
  */
-function quantileFromPrices(first: AmericanOdds | null, second: AmericanOdds | null): number | null {
-  if (first === null || second === null) return null;
-  const key = first * 65_536 + second;
-  // Longer prices than ±32,767 would share keys; nobody quotes them.
-  if (Math.abs(first) > 32_767 || Math.abs(second) > 32_767)
-    return normalQuantile(fairFromPrices(first, second) ?? 0.5);
-  const known = quantiles.get(key);
-  if (known !== undefined) return known;
-  const quantile = normalQuantile(fairFromPrices(first, second) ?? 0.5);
-  if (quantiles.size >= MOST_PRICES_KEPT) quantiles.clear();
-  quantiles.set(key, quantile);
-  return quantile;
+export function rememberingPriceReader(): PriceReader {
+  const known = new Map<number, number>();
+  return (first, second) => {
+    if (first === null || second === null) return null;
+    if (Math.abs(first) > LONGEST_PRICE || Math.abs(second) > LONGEST_PRICE) return readPrices(first, second);
+    const key = first * 65_536 + second;
+    const held = known.get(key);
+    if (held !== undefined) return held;
+    const quantile = readPrices(first, second);
+    if (quantile !== null) known.set(key, quantile);
+    return quantile;
+  };
 }
 
 /** Fair home win of a line: the moneyline where quoted. */
@@ -73,9 +81,10 @@ export function impliedMargin(
   line: MarketLine | null,
   marginSd: number,
   moneylineWeight: number,
+  read: PriceReader = readPrices,
 ): number | null {
   if (line === null) return null;
-  const quantile = quantileFromPrices(line.homeMoneyline, line.awayMoneyline);
+  const quantile = read(line.homeMoneyline, line.awayMoneyline);
   const moneyline = quantile === null ? null : marginSd * quantile;
   const spread = HAS_POINT_SPREAD[league] && line.spreadHome !== null ? 0 - line.spreadHome : null;
   if (moneyline === null) return spread;
@@ -84,8 +93,8 @@ export function impliedMargin(
 }
 
 /** The expected total a line stands for: the line, moved by its own over price where both prices are quoted. */
-export function impliedTotal(line: MarketLine | null, totalSd: number): number | null {
+export function impliedTotal(line: MarketLine | null, totalSd: number, read: PriceReader = readPrices): number | null {
   if (line === null || line.total === null) return null;
-  const over = quantileFromPrices(line.overPrice, line.underPrice);
+  const over = read(line.overPrice, line.underPrice);
   return over === null ? line.total : line.total + totalSd * over;
 }

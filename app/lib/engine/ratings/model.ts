@@ -43,11 +43,6 @@ export interface FinishedGame extends ScheduledGame {
   readonly close: MarketLine | null;
 }
 
-/** A game with the prices of the moment, which only the blend reads. */
-export interface QuotedGame extends ScheduledGame {
-  readonly market: MarketLine | null;
-}
-
 /**
  * strength: slow ratings of both teams · form: what lately differs from it · home: the league's home edge · venue: this home ground ·
  * rest: days off · rotation: starters expected by who played when · line: the handicap or total asked for · calibration: correction

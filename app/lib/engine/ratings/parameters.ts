@@ -1,5 +1,6 @@
 import type { League } from "#app/lib/engine/leagues.ts";
-import type { ScaleParameters } from "./scale-filter.ts";
+import { rotationWeights } from "./kalman/rotation.ts";
+import type { ScaleParameters } from "./kalman/scale-parameters.ts";
 
 /** All the filter needs to walk one league; plain JSON. */
 export interface RatingParameters {
@@ -16,7 +17,7 @@ export interface RatingParameters {
 const NO_ROTATION = { rotationMeans: [], rotationVariance: 0 } as const;
 
 /**
- * Where the search of `fit.ts` starts: found by that same search (`npm run backtest`, which prints what it ends at) on seasons up to
+ * Where the search of `fit-ratings.ts` starts: found by that same search (`npm run backtest -- --json` tells where it ends) on seasons up to
  * NBA and NHL 2022, NFL 2021 and MLB 2017 and rounded to one or two figures, so that the last two seasons of the data had no part in
  * them. Lengths in points, goals or runs; variances in their squares; times in days.
  */
@@ -189,7 +190,19 @@ export const LEAGUE_PARAMETERS: Readonly<Record<League, RatingParameters>> = {
       levelSeasonVariance: 0,
       effectVariance: 0.08,
       resultClip: 99,
-      rotationMeans: [-0.07, 0.01, 0.18, 0.16, 0, 0, -0.03, 0.12, 0.1, 0.02, 0.04],
+      rotationMeans: rotationWeights({
+        oneToFour: -0.07,
+        fourGamesFiveDays: 0.01,
+        fiveGamesFiveDays: 0.18,
+        fiveGamesSixDays: 0.16,
+        fiveGamesSevenDays: 0,
+        sixGames: 0,
+        sevenToNine: -0.03,
+        tenGamesTenDays: 0.12,
+        tenGamesElevenDays: 0.1,
+        tenGamesTwelveDays: 0.02,
+        fifteenGames: 0.04,
+      }),
       rotationVariance: 0.002,
     },
     total: {
@@ -211,7 +224,19 @@ export const LEAGUE_PARAMETERS: Readonly<Record<League, RatingParameters>> = {
       levelSeasonVariance: 0.05,
       effectVariance: 0.03,
       resultClip: 99,
-      rotationMeans: [-0.05, 0.03, 0.2, 0.15, 0.05, 0, -0.03, 0.1, 0.08, 0.03, 0.05],
+      rotationMeans: rotationWeights({
+        oneToFour: -0.05,
+        fourGamesFiveDays: 0.03,
+        fiveGamesFiveDays: 0.2,
+        fiveGamesSixDays: 0.15,
+        fiveGamesSevenDays: 0.05,
+        sixGames: 0,
+        sevenToNine: -0.03,
+        tenGamesTenDays: 0.1,
+        tenGamesElevenDays: 0.08,
+        tenGamesTwelveDays: 0.03,
+        fifteenGames: 0.05,
+      }),
       rotationVariance: 0.002,
     },
   },

@@ -1,33 +1,33 @@
 import type { League } from "#app/lib/engine/leagues.ts";
+import type { ScaleContext } from "./kalman/game-row.ts";
+import { observeScale } from "./kalman/measurement-update.ts";
+import { ObservationRow } from "./kalman/observation-row.ts";
+import { predictScale, type ScaleExpectation, type ScalePrediction } from "./kalman/predict-scale.ts";
+import type { GameCalendars } from "./kalman/rest-effects.ts";
+import { cloneScale, newScale, scaleForGame, type Scale, type ScaleState } from "./kalman/scale-state.ts";
+import { startSeason } from "./kalman/time-update.ts";
 import { impliedMargin, impliedTotal } from "./market-view.ts";
 import type { FinishedGame, ScheduledGame } from "./model.ts";
 import type { RatingParameters } from "./parameters.ts";
-import {
-  cloneScale,
-  newScale,
-  observeScale,
-  MEMORY,
-  predictScale,
-  scaleForGame,
-  startSeason,
-  type Scale,
-  type ScaleContext,
-  type ScaleExpectation,
-  type ScalePrediction,
-  type ScaleState,
-  type TeamCalendar,
-} from "./scale-filter.ts";
+import { rememberDay, type TeamCalendar } from "./team-calendar.ts";
+import { newWalkMemory, type WalkMemory } from "./walk-memory.ts";
 
-/** Everything a league's ratings remember; plain JSON, rebuilt from the games at will. */
+/**
+ * Everything a league's ratings remember: a Kalman filter on each of two scales, and when teams played. Plain JSON, stored in
+ * `rating_states` and rebuilt from the games at will.
+ */
 export interface RatingState {
   readonly version: 1;
   league: League;
   /** Null before the first game. */
   season: number | null;
+  /** Day of the season's first game. */
   seasonStart: number;
   /** Day of the last game taken in. */
   day: number;
+  /** How many games were taken in. */
   games: number;
+  /** By team code, this season only. */
   calendars: Record<string, TeamCalendar>;
   margin: ScaleState;
   total: ScaleState;
@@ -47,11 +47,9 @@ export function newRatingState(parameters: RatingParameters): RatingState {
   };
 }
 
-export function cloneRatingState(state: RatingState): RatingState {
+function cloneRatingState(state: RatingState): RatingState {
   const calendars: Record<string, TeamCalendar> = {};
-  for (const code of Object.keys(state.calendars)) {
-    calendars[code] = { days: (state.calendars[code] as TeamCalendar).days.slice() };
-  }
+  for (const [code, { days }] of Object.entries(state.calendars)) calendars[code] = { days: days.slice() };
   return { ...state, calendars, margin: cloneScale(state.margin), total: cloneScale(state.total) };
 }
 
@@ -67,13 +65,16 @@ function enterSeason(state: RatingState, parameters: RatingParameters, season: n
   state.calendars = {};
 }
 
-type Calendars = Pick<ScaleContext, "homeCalendar" | "awayCalendar">;
-
-function calendarsOf(state: RatingState, game: ScheduledGame): Calendars {
+function calendarsOf(state: RatingState, game: ScheduledGame): GameCalendars {
   return { homeCalendar: state.calendars[game.home], awayCalendar: state.calendars[game.away] };
 }
 
-function contextOf(state: RatingState, parameters: RatingParameters, calendars: Calendars, scale: Scale): ScaleContext {
+function contextOf(
+  state: RatingState,
+  parameters: RatingParameters,
+  calendars: GameCalendars,
+  scale: Scale,
+): ScaleContext {
   const { homeCalendar, awayCalendar } = calendars;
   const { league } = parameters;
   return { scale, league, parameters: parameters[scale], seasonStart: state.seasonStart, homeCalendar, awayCalendar };
@@ -84,23 +85,19 @@ export function predictRatings(
   state: RatingState,
   parameters: RatingParameters,
   game: ScheduledGame,
-  scales: { readonly total: boolean } = { total: true },
-): { readonly margin: ScalePrediction; readonly total: ScalePrediction | null } {
+  row = new ObservationRow(),
+): { readonly margin: ScalePrediction; readonly total: ScalePrediction } {
   let view = state;
   if (state.season !== game.season) {
     view = cloneRatingState(state);
     enterSeason(view, parameters, game.season, game.day);
   }
   const calendars = calendarsOf(view, game);
-  const on = (scale: Scale) =>
-    predictScale(scaleForGame(view[scale], game.home, game.away), game, contextOf(view, parameters, calendars, scale));
-  return { margin: on("margin"), total: scales.total ? on("total") : null };
-}
-
-function rememberDay(state: RatingState, team: string, day: number): void {
-  const { days } = (state.calendars[team] ??= { days: [] });
-  for (let i = Math.min(days.length, MEMORY - 1); i > 0; i--) days[i] = days[i - 1] as number;
-  days[0] = day;
+  const on = (scale: Scale) => {
+    const own = scaleForGame(view[scale], game.home, game.away);
+    return predictScale(row, own, game, contextOf(view, parameters, calendars, scale));
+  };
+  return { margin: on("margin"), total: on("total") };
 }
 
 /**
@@ -113,37 +110,30 @@ export function takeIn(
   state: RatingState,
   parameters: RatingParameters,
   game: FinishedGame,
+  memory: WalkMemory,
   scales: { readonly margin: boolean; readonly total: boolean } = { margin: true, total: true },
 ): { readonly margin: ScaleExpectation | null; readonly total: ScaleExpectation | null } {
   if (game.day < state.day) {
     throw new RangeError(`Games must come in order: day ${game.day} after day ${state.day}`);
   }
   enterSeason(state, parameters, game.season, game.day);
+  const { row, readPrices } = memory;
+  const { league, marginSd, totalSd, moneylineWeight } = parameters;
   const calendars = calendarsOf(state, game);
   let margin: ScaleExpectation | null = null;
   let total: ScaleExpectation | null = null;
   if (scales.margin) {
-    const line = impliedMargin(parameters.league, game.close, parameters.marginSd, parameters.moneylineWeight);
-    margin = observeScale(
-      state.margin,
-      game,
-      contextOf(state, parameters, calendars, "margin"),
-      line,
-      game.homeScore - game.awayScore,
-    );
+    const context = contextOf(state, parameters, calendars, "margin");
+    const line = impliedMargin(league, game.close, marginSd, moneylineWeight, readPrices);
+    margin = observeScale(row, state.margin, game, context, line, game.homeScore - game.awayScore);
   }
   if (scales.total) {
-    const line = impliedTotal(game.close, parameters.totalSd);
-    total = observeScale(
-      state.total,
-      game,
-      contextOf(state, parameters, calendars, "total"),
-      line,
-      game.homeScore + game.awayScore,
-    );
+    const context = contextOf(state, parameters, calendars, "total");
+    const line = impliedTotal(game.close, totalSd, readPrices);
+    total = observeScale(row, state.total, game, context, line, game.homeScore + game.awayScore);
   }
-  rememberDay(state, game.home, game.day);
-  rememberDay(state, game.away, game.day);
+  rememberDay((state.calendars[game.home] ??= { days: [] }), game.day);
+  rememberDay((state.calendars[game.away] ??= { days: [] }), game.day);
   state.day = game.day;
   state.games += 1;
   return { margin, total };
@@ -156,6 +146,7 @@ export function advanceRatings(
   games: readonly FinishedGame[],
 ): RatingState {
   const next = cloneRatingState(state);
-  for (const game of games) takeIn(next, parameters, game);
+  const memory = newWalkMemory();
+  for (const game of games) takeIn(next, parameters, game, memory);
   return next;
 }

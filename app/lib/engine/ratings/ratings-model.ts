@@ -1,17 +1,16 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { calibratedLogit } from "#app/lib/engine/calibration/platt.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { logitsInProportion, pointsByKind } from "./contributions.ts";
 import { expectedOutcome } from "./expected-outcome.ts";
-import { rawHomeWin } from "./fit-ratings.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/civil-day.ts";
 import type { Contribution, Forecast, RatingModel, ScheduledGame } from "./model.ts";
 import { advanceRatings, newRatingState, predictRatings, type RatingState } from "./rating-state.ts";
 import type { TrainedModel } from "./trained-model.ts";
-import { logitSlope } from "./walk.ts";
+import { logitSlope, rawHomeWin } from "./win-probability.ts";
 
 /** @throws RangeError when the state knows more than it could at `asOf` or before the game. */
-export function refuseFuture(state: { readonly day: number }, game: ScheduledGame, asOf: EpochMs): void {
+function refuseFuture(state: { readonly day: number }, game: ScheduledGame, asOf: EpochMs): void {
   if (state.day > game.day) throw new RangeError(`The state has seen day ${state.day}, the game is on day ${game.day}`);
   if (state.day * DAY_MS > asOf) throw new RangeError(`The state has seen day ${state.day}, which is after ${asOf}`);
 }
@@ -36,15 +35,14 @@ export function priceGame(trained: TrainedModel, state: RatingState, game: Sched
     ...logitsInProportion(pointsByKind(margin), rawLogit, logitSlope(0, spread, 0.5)),
     { key: "calibration", points: 0, logit: modelLogit - rawLogit },
   ];
-  const totalMean = total?.mean ?? ratings.total.levelStart;
   return {
-    distribution: expectedOutcome(trained.league, homeWin, totalMean, learnt.shape),
+    distribution: expectedOutcome(trained.league, homeWin, total.mean, learnt.shape),
     homeWin,
     logitSd: Math.sqrt(ratingSd ** 2 + interceptSd ** 2 + (rawLogit * slopeSd) ** 2),
     marginMeanSd: learnt.intervalFactor * Math.sqrt(unknown),
-    totalMeanSd: Math.sqrt((total?.variance ?? ratings.total.levelVariance) + ratings.total.lineSd ** 2),
+    totalMeanSd: Math.sqrt(total.variance + ratings.total.lineSd ** 2),
     contributions,
-    totalContributions: total ? pointsByKind(total).map((part) => ({ ...part, logit: 0 })) : [],
+    totalContributions: pointsByKind(total).map((part) => ({ ...part, logit: 0 })),
   };
 }
 

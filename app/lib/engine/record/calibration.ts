@@ -7,7 +7,7 @@ import {
 import { logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { dayKey } from "#app/lib/engine/entitlements/calendar-day.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { RecordedPick } from "./figures.ts";
 
 export interface RecordBin {
@@ -51,7 +51,7 @@ export function recordCalibration(picks: readonly RecordedPick[]): RecordCalibra
         ? [
             {
               id: pick.id,
-              day: dayKey(epochMs(pick.startAt)),
+              day: easternDate(epochMs(pick.startAt)),
               p: pick.probability,
               close: pick.grade.closeProbability,
               y: pick.grade.result === "win" ? (1 as const) : (0 as const),

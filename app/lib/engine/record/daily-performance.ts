@@ -1,5 +1,5 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { dayKey } from "#app/lib/engine/entitlements/calendar-day.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { RecordedPick } from "./figures.ts";
 
 /** One day of one model version: picks that won or lost, by the US Eastern day of the game's start. Rates are fractions. */
@@ -20,7 +20,7 @@ export function dailyPerformance(picks: readonly RecordedPick[]): readonly Daily
   const groups = new Map<string, RecordedPick[]>();
   for (const pick of picks) {
     if (pick.grade?.result !== "win" && pick.grade?.result !== "loss") continue;
-    const key = `${dayKey(epochMs(pick.startAt))}/${pick.modelVersionId}`;
+    const key = `${easternDate(epochMs(pick.startAt))}/${pick.modelVersionId}`;
     const known = groups.get(key);
     if (known) known.push(pick);
     else groups.set(key, [pick]);

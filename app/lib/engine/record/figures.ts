@@ -1,9 +1,10 @@
-import { roiInterval, wilsonInterval, type Interval } from "#app/lib/engine/bankroll/intervals.ts";
 import type { League, Market } from "#app/lib/engine/leagues.ts";
-import { summariseClosingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
+import type { BetResult } from "#app/lib/engine/settle/grade.ts";
+import { betFigures, equityCurve } from "./bet-figures.ts";
 import { confidenceBand } from "./confidence-bands.ts";
+import type { RecordRate } from "./rate.ts";
 
-export type PickResult = "win" | "loss" | "push" | "void";
+export type PickResult = BetResult;
 
 /** The grading of a pick that counts: the newest. */
 export interface RecordedGrade {
@@ -31,14 +32,6 @@ export interface RecordedPick {
   readonly grade: RecordedGrade | null;
 }
 
-/** A rate with its 95 % interval; all null without cases, the ends null where the cases give no interval. */
-export interface RecordRate {
-  readonly value: number | null;
-  readonly n: number;
-  readonly low: number | null;
-  readonly high: number | null;
-}
-
 /** What a set of picks came to. Everything follows from the rows alone. */
 export interface RecordFigures {
   readonly picks: number;
@@ -63,16 +56,6 @@ export interface RecordFigures {
   readonly beatCloseRate: RecordRate;
 }
 
-const Z_95 = 1.959963984540054;
-const NO_RATE: RecordRate = { value: null, n: 0, low: null, high: null };
-
-/** An interval as a rate; a single case has no interval. */
-function rateOf(interval: Interval | null): RecordRate {
-  if (interval === null) return NO_RATE;
-  const { value, n, low, high } = interval;
-  return n < 2 ? { value, n, low: null, high: null } : { value, n, low, high };
-}
-
 /**
  * The record's headline figures. A void was handed back as if never made: it counts as settled and nowhere else. Picks are taken in the
  * order of their ids, so that the same picks in any order give the same figures to the last digit.
@@ -80,46 +63,35 @@ function rateOf(interval: Interval | null): RecordRate {
 export function recordFigures(given: readonly RecordedPick[]): RecordFigures {
   const picks = [...given].sort((a, b) => a.id - b.id);
   const graded = picks.flatMap((pick) => (pick.grade === null ? [] : [{ pick, grade: pick.grade }]));
-  const stood = graded.filter(({ grade }) => grade.result !== "void");
-  const count = (result: PickResult) => graded.filter(({ grade }) => grade.result === result).length;
-  const wins = count("win");
-  const losses = count("loss");
-  const flat = stood.map(({ grade }) => ({ stake: 1, profit: grade.profitUnits }));
-  const suggested = stood
-    .filter(({ pick }) => pick.stakeFraction > 0)
-    .map(({ pick, grade }) => ({ stake: pick.stakeFraction, profit: pick.stakeFraction * grade.profitUnits }));
-  const total = (bets: readonly { readonly stake: number; readonly profit: number }[], field: "stake" | "profit") =>
-    bets.reduce((sum, bet) => sum + bet[field], 0);
-  const closing = stood.flatMap(({ pick, grade }) =>
-    grade.closingLineValue === null ? [] : [{ gameId: pick.gameId, value: grade.closingLineValue }],
-  );
-  const close = summariseClosingLineValue(closing);
-  const half = close?.standardError == null ? null : Z_95 * close.standardError;
+  /** Every pick at the stake `stakeOf` gives it. */
+  const bets = (of: typeof graded, stakeOf: (pick: RecordedPick) => number) =>
+    of.map(({ pick, grade }) => ({
+      result: grade.result,
+      stake: stakeOf(pick),
+      profit: stakeOf(pick) * grade.profitUnits,
+      closingLineValue: grade.closingLineValue,
+      cluster: pick.gameId,
+    }));
+  const flat = betFigures(bets(graded, () => 1));
+  const staked = graded.filter(({ pick }) => pick.stakeFraction > 0);
+  const suggested = betFigures(bets(staked, (pick) => pick.stakeFraction));
   return {
     picks: picks.length,
-    settled: graded.length,
-    wins,
-    losses,
-    pushes: count("push"),
-    voids: count("void"),
-    winRate: rateOf(wilsonInterval(wins, wins + losses)),
-    flatProfitUnits: total(flat, "profit"),
-    flatRoi: rateOf(roiInterval(flat)),
-    suggestedStaked: total(suggested, "stake"),
-    suggestedProfit: total(suggested, "profit"),
-    suggestedRoi: rateOf(roiInterval(suggested)),
-    closingLineValue:
-      close === null
-        ? NO_RATE
-        : {
-            value: close.mean,
-            n: close.n,
-            low: half === null ? null : close.mean - half,
-            high: half === null ? null : close.mean + half,
-          },
-    closingLineT: close?.t ?? null,
-    closingLineGames: close?.games ?? 0,
-    beatCloseRate: rateOf(wilsonInterval(closing.filter(({ value }) => value > 0).length, closing.length)),
+    settled: flat.settled,
+    wins: flat.wins,
+    losses: flat.losses,
+    pushes: flat.pushes,
+    voids: flat.voids,
+    winRate: flat.winRate,
+    flatProfitUnits: flat.profit,
+    flatRoi: flat.roi,
+    suggestedStaked: suggested.staked,
+    suggestedProfit: suggested.profit,
+    suggestedRoi: suggested.roi,
+    closingLineValue: flat.closingLineValue,
+    closingLineT: flat.closingLineT,
+    closingLineGames: flat.closingLineGames,
+    beatCloseRate: flat.beatCloseRate,
   };
 }
 
@@ -173,13 +145,9 @@ export function equityInUnits(picks: readonly RecordedPick[], points = 300): rea
       pick.grade === null || pick.grade.result === "void" ? [] : [{ id: pick.id, grade: pick.grade }],
     )
     .sort((a, b) => a.grade.gradedAt - b.grade.gradedAt || a.id - b.id);
-  let profitUnits = 0;
-  let peak = 0;
-  const curve = settled.map(({ grade }) => {
-    profitUnits += grade.profitUnits;
-    peak = Math.max(peak, profitUnits);
-    return { at: grade.gradedAt, profitUnits, drawdownUnits: peak - profitUnits };
-  });
-  const every = Math.ceil(curve.length / points);
-  return curve.filter((_, index) => index === curve.length - 1 || index % every === 0);
+  const curve = equityCurve(
+    settled.map(({ grade }) => ({ at: grade.gradedAt, profit: grade.profitUnits })),
+    points,
+  );
+  return curve.map(({ at, profit, drawdown }) => ({ at, profitUnits: profit, drawdownUnits: drawdown }));
 }

@@ -39,6 +39,15 @@ export interface RecordCheck {
 /** Figures are recomputed by the same steps; only another machine's last digits may differ. */
 const TOLERANCE = 1e-9;
 
+/** The canonical JSON of what a row holds; null for what JSON does not know. */
+function textOf(payload: unknown): string | null {
+  try {
+    return canonicalJson(payload);
+  } catch {
+    return null;
+  }
+}
+
 /** Where two figures differ, as a path ("total.flatRoi.value"); null where they agree. */
 function differenceAt(stated: unknown, found: unknown, path: string): string | null {
   if (typeof stated === "number" && typeof found === "number") {
@@ -78,12 +87,12 @@ export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck
   for (const [index, entry] of record.entries.entries()) {
     const row = index + 1;
     if (entry.sequence !== row) {
-      broken(row, entry.sequence > row ? `row ${row} is missing` : `row ${entry.sequence} is not in its place`);
+      broken(row, entry.sequence > row ? `row ${row} is missing` : `row ${entry.sequence} is out of order`);
       break;
     }
     if (entry.previousHash !== previousHash) broken(row, "it does not follow from the row before");
     const payloadHash = entry.payload === null ? entry.payloadHash : payloadHashOf(entry.payload);
-    if (entry.payloadHash !== payloadHash) broken(row, "its content does not have the hash that was entered");
+    if (entry.payloadHash !== payloadHash) broken(row, "its content does not match its entered hash");
     const consistent = linkHash(hash, record.feed, record.run, entry) === entry.hash;
     if (!consistent) broken(row, "its hash is wrong");
     checkContent(entry);
@@ -97,11 +106,8 @@ export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck
   }
 
   function payloadHashOf(payload: unknown): string {
-    try {
-      return hash(canonicalJson(payload));
-    } catch {
-      return "not JSON";
-    }
+    const text = textOf(payload);
+    return text === null ? "not JSON" : hash(text);
   }
 
   function checkContent(entry: RecordEntry): void {
@@ -110,17 +116,18 @@ export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck
       const pick = readPickPayload(entry.payload);
       if (pick === null) return void broken(row, "it is not a pick");
       if (String(pick.id) !== entry.refId || pick.feed !== record.feed || pick.run !== record.run)
-        broken(row, "it is entered under another name");
+        broken(row, "it is entered under a different id");
       if (pick.publishedAt >= pick.startAt) broken(row, "the pick was not published before the start");
       const market = `${pick.gameId} ${pick.market}`;
-      if (markets.has(market)) broken(row, "the market had a pick already");
+      if (markets.has(market)) broken(row, "the market already had a pick");
       markets.add(market);
       if (Number.isInteger(pick.price) && Math.abs(pick.price) >= 100) priceOf.set(pick.id, pick.price);
-      else broken(row, "its price is no price");
+      else broken(row, "its price is not a valid price");
     } else if (entry.kind === "grading") {
       const grading = readGradingPayload(entry.payload);
       if (grading === null) return void broken(row, "it is not a grading");
-      if (`${grading.pickId}:${grading.gameResultId}` !== entry.refId) broken(row, "it is entered under another name");
+      if (`${grading.pickId}:${grading.gameResultId}` !== entry.refId)
+        broken(row, "it is entered under a different id");
       const price = priceOf.get(grading.pickId);
       if (price === undefined) return void broken(row, "it grades a pick that is not in the record with a price");
       if (Math.abs(profitUnits(americanOdds(price), grading.result) - grading.profitUnits) > TOLERANCE)
@@ -130,7 +137,7 @@ export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck
       const since = hashes.slice(rootedThrough);
       if (name === null || since.length === 0) return void broken(row, "it is not a daily root");
       const expected = rootPayload(hash, name, rootedThrough + 1, since);
-      if (canonicalJson(entry.payload) !== canonicalJson(expected)) broken(row, "the daily root is wrong");
+      if (textOf(entry.payload) !== canonicalJson(expected)) broken(row, "the daily root is wrong");
       rootedThrough = row;
       roots += 1;
     }

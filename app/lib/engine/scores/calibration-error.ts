@@ -1,4 +1,5 @@
-import { Random, seedKey } from "#app/lib/engine/simulate/random.ts";
+import { Random } from "#app/lib/engine/random/random.ts";
+import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 import type { ScoredForecast } from "./log-loss.ts";
 
 /** A bin of a reliability diagram. */

@@ -9,7 +9,7 @@ export interface ChallengedGame {
   readonly y: 0 | 1;
 }
 
-export interface ChallengeAnswer {
+interface ChallengeAnswer {
   readonly publish: boolean;
   /** Challenger minus champion in log loss; null without games. */
   readonly difference: BootstrapAnswer | null;

@@ -1,7 +1,7 @@
 /**
  * M14, the logarithmic score: −mean(y ln p + (1 − y) ln(1 − p)), natural logarithm, p clipped to [1e-6, 1 − 1e-6]. Lower is better.
  */
-export const LOG_LOSS_CLIP = 1e-6;
+const LOG_LOSS_CLIP = 1e-6;
 
 /** One forecast of something that happened (1) or not (0). */
 export interface ScoredForecast {
@@ -19,9 +19,4 @@ export function logLoss(forecasts: readonly ScoredForecast[]): number {
   let sum = 0;
   for (const { p, y } of forecasts) sum += logLossOf(p, y);
   return sum / forecasts.length;
-}
-
-/** 1 − S_model/S_reference for a score where lower is better: the share of the reference's score that is saved. */
-export function skill(score: number, reference: number): number {
-  return 1 - score / reference;
 }

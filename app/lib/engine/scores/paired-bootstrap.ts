@@ -1,4 +1,5 @@
-import { Random, seedKey } from "#app/lib/engine/simulate/random.ts";
+import { Random } from "#app/lib/engine/random/random.ts";
+import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 
 /** A paired difference of two models' losses on the same game (negative: the first is better), and the game's day. */
 export interface PairedDifference {

@@ -1,6 +1,6 @@
 import { cents, type AmericanOdds, type Cents } from "#app/lib/engine/brands.ts";
 import type { BetResult } from "./grade.ts";
-import { returnCents } from "./profit.ts";
+import { toWinCents } from "./profit.ts";
 
 /** A leg and what became of it; `result` null while it is open. */
 export interface ParlayLegState {
@@ -36,5 +36,5 @@ export function gradeParlay(stake: Cents, legs: readonly ParlayLegState[]): Parl
     const result = legs.every((leg) => leg.result === "void") ? "void" : "push";
     return { decided: true, result, profitCents: cents(0), prices };
   }
-  return { decided: true, result: "win", profitCents: cents(returnCents(stake, prices) - stake), prices };
+  return { decided: true, result: "win", profitCents: toWinCents(stake, prices), prices };
 }

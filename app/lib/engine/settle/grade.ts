@@ -95,7 +95,9 @@ export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): G
     return decided("void", "listed-pitcher");
   }
   const { homeScore, awayScore } = known;
-  if (homeScore === null || awayScore === null) return { decided: false, reason: "no-score" };
+  if (homeScore === null || awayScore === null || !Number.isFinite(homeScore + awayScore)) {
+    return { decided: false, reason: "no-score" };
+  }
   const margin = settledMargin(bet, homeScore, awayScore);
   if (known.played != null) {
     const needed = bet.market === "moneyline" ? rules.minimumPlayed : rules.minimumForLines;
@@ -103,18 +105,6 @@ export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): G
   }
   if (margin > 0) return decided("win", "won");
   return margin < 0 ? decided("loss", "lost") : decided("push", "level");
-}
-
-/** The result that counts: the one known last, `asOf` or earlier. A correction replaces, a duplicate changes nothing. */
-export function countingResult<Known extends { readonly knownAt: EpochMs }>(
-  results: readonly Known[],
-  asOf: EpochMs,
-): Known | null {
-  let newest: Known | null = null;
-  for (const result of results) {
-    if (result.knownAt <= asOf && (newest === null || result.knownAt >= newest.knownAt)) newest = result;
-  }
-  return newest;
 }
 
 /** What a result says, as text: two with the same fingerprint are the same news and make no second row. */

@@ -30,9 +30,27 @@ export function returnCents(stake: Cents, prices: readonly AmericanOdds[]): Cent
   return cents(roundedQuotient(numerator, denominator));
 }
 
-/** To-win: the return without the stake (core §5: stake × combined odds − stake). */
+/**
+ * To-win: the return without the stake (core §5: stake × combined odds − stake), in cents. One price is a single, several are a parlay.
+ * What is shown before a bet and what a win settles both come from here.
+ *
+ * @throws RangeError when the return is beyond what whole cents can hold exactly.
+ */
 export function toWinCents(stake: Cents, prices: readonly AmericanOdds[]): Cents {
   return cents(returnCents(stake, prices) - stake);
+}
+
+/** The longest combined decimal odds at which a book takes a parlay. */
+export const LONGEST_PARLAY = 10_000;
+
+/**
+ * To-win of a parlay that is still being put together, in cents: 0 without prices, counted at `LONGEST_PARLAY` where the prices multiply
+ * to more. A parlay that long cannot be placed; its true return can be more than whole cents hold.
+ */
+export function draftParlayToWinCents(stake: Cents, prices: readonly AmericanOdds[]): Cents {
+  if (prices.length === 0) return cents(0);
+  const combined = prices.reduce((product, price) => product * decimalFromAmerican(price), 1);
+  return combined > LONGEST_PARLAY ? cents(stake * (LONGEST_PARLAY - 1)) : toWinCents(stake, prices);
 }
 
 /** Profit of a graded single at the quoted price: to-win, −stake, or 0 for a push or a void. */
@@ -52,19 +70,4 @@ export function profitCents(stake: Cents, price: AmericanOdds, result: BetResult
 export function profitUnits(price: AmericanOdds, result: BetResult): number {
   if (result === "win") return decimalFromAmerican(price) - 1;
   return result === "loss" ? -1 : 0;
-}
-
-/**
- * A dead heat between `tied` for `places`: the stake is split, places/tied of it wins at full odds and the rest loses. None of today's
- * markets can end so; futures and player awards can.
- *
- * @throws RangeError unless 1 ≤ places ≤ tied.
- */
-export function deadHeatProfitCents(stake: Cents, price: AmericanOdds, places: number, tied: number): Cents {
-  if (!(Number.isInteger(places) && Number.isInteger(tied) && places >= 1 && places <= tied)) {
-    throw new RangeError(`Not a dead heat: ${tied} tied for ${places}`);
-  }
-  const { numerator, denominator } = exactDecimal(price);
-  const returned = roundedQuotient(BigInt(stake) * BigInt(places) * numerator, BigInt(tied) * denominator);
-  return cents(returned - stake);
 }

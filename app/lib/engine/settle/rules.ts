@@ -1,6 +1,5 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-
-const HOUR = 3_600_000;
 
 /**
  * M26, when a game counts. Books differ in detail; these are the rules most North American books share, one row per league, so that
@@ -20,23 +19,23 @@ export interface SettlementRules {
 
 export const SETTLEMENT_RULES: Readonly<Record<League, SettlementRules>> = {
   NBA: {
-    postponedWithinMs: 24 * HOUR,
+    postponedWithinMs: 24 * HOUR_MS,
     minimumPlayed: { unit: "minutes", full: 43, homeLeads: 43 },
     minimumForLines: { full: 43, homeLeads: 43 },
   },
   NHL: {
-    postponedWithinMs: 24 * HOUR,
+    postponedWithinMs: 24 * HOUR_MS,
     minimumPlayed: { unit: "minutes", full: 55, homeLeads: 55 },
     minimumForLines: { full: 55, homeLeads: 55 },
   },
   NFL: {
     // Played by the end of the league's own week, Thursday to Tuesday.
-    postponedWithinMs: 5 * 24 * HOUR,
+    postponedWithinMs: 5 * 24 * HOUR_MS,
     minimumPlayed: { unit: "minutes", full: 55, homeLeads: 55 },
     minimumForLines: { full: 55, homeLeads: 55 },
   },
   MLB: {
-    postponedWithinMs: 24 * HOUR,
+    postponedWithinMs: 24 * HOUR_MS,
     minimumPlayed: { unit: "innings", full: 5, homeLeads: 4.5 },
     minimumForLines: { full: 9, homeLeads: 8.5 },
   },

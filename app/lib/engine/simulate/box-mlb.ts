@@ -2,7 +2,7 @@ import { around, share } from "./box-score.ts";
 import type { SimulatedBoxLine } from "./box-score.ts";
 import type { SimulatedGame, SimulatedResult } from "./game.ts";
 import type { SimulatedPlayer } from "./players.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#app/lib/engine/random/random.ts";
 
 /** What a line-up did as a whole; the opposing pitchers' lines are made from the same numbers. */
 export interface MlbOffence {

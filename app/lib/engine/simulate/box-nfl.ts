@@ -2,7 +2,7 @@ import { apportion, around, share } from "./box-score.ts";
 import type { SimulatedBoxLine } from "./box-score.ts";
 import type { SimulatedGame } from "./game.ts";
 import type { SimulatedPlayer } from "./players.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#app/lib/engine/random/random.ts";
 
 const EMPTY = {
   pass_att: 0,

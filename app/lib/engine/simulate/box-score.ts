@@ -1,5 +1,5 @@
 import type { SimulatedPlayer } from "./players.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#app/lib/engine/random/random.ts";
 
 /** One player's line in a finished game; field names as in the data folder's README where it has the league. */
 export interface SimulatedBoxLine {

@@ -1,14 +1,16 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { DAY, easternMoment, HOUR } from "./calendar.ts";
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import { importance } from "./players.ts";
 import type { SimulatedPlayer } from "./players.ts";
-import { PURPOSE, randomOf } from "./random.ts";
-import type { SeedKey } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
+import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER } from "./regular-schedule.ts";
-import { seasonCalendar } from "./season-calendar.ts";
+import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 
 export type InjuryStatus = "out" | "doubtful" | "questionable" | "available";
 
@@ -82,10 +84,10 @@ export function teamInjuries(
       const doubt = random.chance(0.35);
       const plays = random.chance(0.5);
       const note = NOTES[random.below(NOTES.length)] as string;
-      const resolveAfter = (2 + 5 * random.next()) * HOUR;
+      const resolveAfter = (2 + 5 * random.next()) * HOUR_MS;
       if (reported < free) continue;
-      const to = epochMs(Math.round(reported + length * DAY));
-      free = to + 2 * DAY;
+      const to = epochMs(Math.round(reported + length * DAY_MS));
+      free = to + 2 * DAY_MS;
       const report = (status: InjuryStatus, at: number): InjuryReport => ({
         player,
         status,
@@ -107,7 +109,7 @@ export function teamInjuries(
     }
   }
   const reports = spells.flatMap((s) => s.reports).sort((a, b) => a.reportedAt - b.reportedAt);
-  return { spells, reports, meanLoss: lost / (span * DAY) };
+  return { spells, reports, meanLoss: lost / (span * DAY_MS) };
 }
 
 /** Margin really missing in a game that starts at `start`. */

@@ -1,8 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import { BOOKS, MARKETS } from "#app/lib/engine/leagues.ts";
 import type { Book, Market } from "#app/lib/engine/leagues.ts";
-import { HOUR, MINUTE } from "./calendar.ts";
+import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { SimulatedGame } from "./game.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import { informedMeans, starterKnownAt } from "./means.ts";
@@ -10,20 +11,16 @@ import type { SeasonFrame } from "./means.ts";
 import type { GameMeans } from "./outcome.ts";
 import { outcomePrices, quotePrices, shiftLogit } from "./price.ts";
 import type { OutcomePrices } from "./price.ts";
-import { mix, PURPOSE, randomOf } from "./random.ts";
-import type { Random } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import type { Random } from "#app/lib/engine/random/random.ts";
+import { mix } from "#app/lib/engine/random/seed-key.ts";
+import { PURPOSE } from "./purpose.ts";
 
-/** A two-sided quote of one book: first is home or over, second away or under. */
-export interface SimulatedQuote {
+/** A change of a simulated book's quote. */
+export interface SimulatedQuote extends QuoteChange {
   readonly gameId: string;
   readonly book: Book;
-  readonly market: Market;
-  /** Home handicap or total; null on moneyline. */
-  readonly line: number | null;
-  readonly first: AmericanOdds;
-  readonly second: AmericanOdds;
-  readonly at: EpochMs;
-  readonly kind: "open" | "move" | "close";
+  readonly kind: QuoteKind;
 }
 
 /** What the market as a whole believes from `at` on. */
@@ -56,15 +53,15 @@ const OPEN_HOURS = { NBA: [20, 30], NHL: [20, 30], MLB: [20, 30], NFL: [132, 156
 const LOGIT_SLOPE = { NHL: [0.66, 0.72], MLB: [0.38, 0.37] } as const;
 
 /** Minutes between a report and the market's reaction. */
-const NEWS_LAG = 3 * MINUTE;
+const NEWS_LAG = 3 * MINUTE_MS;
 
 /** When the first book opens the game: never before the game is known. */
 export function opensAt(frame: SeasonFrame, game: SimulatedGame): EpochMs {
   const random = randomOf(frame.seed, PURPOSE.consensus, game.key, 1);
   const [low, high] = OPEN_HOURS[game.league];
-  const usual = game.startAt - random.between(low, high) * HOUR;
-  const earliest = game.knownAt + random.between(30, 60) * MINUTE;
-  return epochMs(Math.round(Math.max(usual, Math.min(earliest, game.startAt - 2 * HOUR))));
+  const usual = game.startAt - random.between(low, high) * HOUR_MS;
+  const earliest = game.knownAt + random.between(30, 60) * MINUTE_MS;
+  return epochMs(Math.round(Math.max(usual, Math.min(earliest, game.startAt - 2 * HOUR_MS))));
 }
 
 /** The moments between opening and start at which something about the game became known. */
@@ -104,7 +101,7 @@ export function consensusPath(frame: SeasonFrame, game: SimulatedGame): Consensu
   const count = game.league === "NFL" ? 6 + random.below(6) : 4 + random.below(5);
   const room = game.startAt - open;
   const moves = Array.from({ length: count }, () => ({
-    at: open + Math.max(0.02, Math.pow(random.next(), 0.65)) * (room - 12 * MINUTE) + 6 * MINUTE,
+    at: open + Math.max(0.02, Math.pow(random.next(), 0.65)) * (room - 12 * MINUTE_MS) + 6 * MINUTE_MS,
     weight: -Math.log(1 - random.next()),
     overshoot: 0.25 * random.normal(),
     overshootTotal: 0.25 * random.normal(),
@@ -120,7 +117,7 @@ export function consensusPath(frame: SeasonFrame, game: SimulatedGame): Consensu
 
   const events = [
     ...moves.map((move) => ({ at: move.at, move })),
-    ...newsTimes(frame, game, open).map((at) => ({ at: at + NEWS_LAG + random.between(0, 6) * MINUTE, move: null })),
+    ...newsTimes(frame, game, open).map((at) => ({ at: at + NEWS_LAG + random.between(0, 6) * MINUTE_MS, move: null })),
   ].sort((a, b) => a.at - b.at);
   const steps: ConsensusStep[] = [];
   let left = 1;
@@ -140,7 +137,7 @@ export function consensusPath(frame: SeasonFrame, game: SimulatedGame): Consensu
   };
   push(open, false);
   for (const { at, move } of events) {
-    if (at >= game.startAt - 5 * MINUTE) continue;
+    if (at >= game.startAt - 5 * MINUTE_MS) continue;
     if (move !== null) {
       played++;
       left -= move.weight / weights;
@@ -255,7 +252,7 @@ function timesOf(
     const lag = HABIT[book].lagMinutes;
     const wait =
       i === 0 ? random.between(0, 4 * lag + 5) : step.steam ? random.between(0.2, 4) : lag * random.between(0.5, 1.8);
-    const at = Math.max(before + MINUTE, Math.ceil((step.at + wait * MINUTE) / 1000) * 1000);
+    const at = Math.max(before + MINUTE_MS, Math.ceil((step.at + wait * MINUTE_MS) / 1000) * 1000);
     before = at;
     return at;
   });
@@ -289,7 +286,7 @@ export function gameQuotes(frame: SeasonFrame, game: SimulatedGame, detail: "all
         const same = held?.line === price.line && held.first === price.first && held.second === price.second;
         if (kind === "move" && same) continue;
         last[market] = price;
-        quotes.push({ gameId: game.id, book, market, ...price, at: epochMs(at), kind });
+        quotes.push({ gameId: game.id, book, market, ...price, capturedAt: epochMs(at), kind });
       }
     };
     let current = -1;
@@ -301,5 +298,5 @@ export function gameQuotes(frame: SeasonFrame, game: SimulatedGame, detail: "all
     });
     if (current >= 0 && times.close !== null) emit(current, times.close, "close");
   });
-  return quotes.sort((a, b) => a.at - b.at);
+  return quotes.sort((a, b) => a.capturedAt - b.capturedAt);
 }

@@ -1,15 +1,16 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { HOUR } from "./calendar.ts";
 import type { SimulatedGame } from "./game.ts";
 import { actualLoss, expectedLoss } from "./injuries.ts";
 import type { TeamInjuries } from "./injuries.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import type { GameMeans } from "./outcome.ts";
 import type { SimulatedPlayer } from "./players.ts";
-import { PURPOSE, randomOf } from "./random.ts";
-import type { SeedKey } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
+import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER } from "./regular-schedule.ts";
 import type { SeasonStrength } from "./strength.ts";
 
@@ -53,7 +54,7 @@ export function starterOf(frame: SeasonFrame, game: SimulatedGame, side: "home" 
 /** When a goalie is confirmed; pitchers are announced before the first quote. */
 export function starterKnownAt(seed: SeedKey, game: SimulatedGame, side: "home" | "away"): EpochMs {
   const random = randomOf(seed, PURPOSE.starter, game.key, side === "home" ? 1 : 2);
-  return epochMs(Math.round(game.startAt - random.between(2, 9) * HOUR));
+  return epochMs(Math.round(game.startAt - random.between(2, 9) * HOUR_MS));
 }
 
 /** The part of the means that does not depend on news: strengths, home ground, rest. */

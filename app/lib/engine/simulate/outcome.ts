@@ -1,7 +1,7 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { SimulatedResult } from "./game.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#app/lib/engine/random/random.ts";
 
 /**
  * How a game of given mean margin and mean total ends, one distribution per league; `price.ts` reads the same constants, so that
@@ -14,7 +14,7 @@ export interface GameMeans {
 }
 
 /** |margin| below which a timed game goes to overtime, and below which an NFL game ends level. */
-export const OVERTIME_BAND = { NBA: 0.85, NFL: 0.9 } as const;
+const OVERTIME_BAND = { NBA: 0.85, NFL: 0.9 } as const;
 export const NFL_TIE_BAND = 0.05;
 
 /** Relative weight of final NFL margins 0–28 beside a smooth distribution: 3, 7, 10, 14 and 6 stand out (field goals and touchdowns). */
@@ -47,7 +47,7 @@ function nflScoreWeight(score: number): number {
 /** NHL: of one-goal games in the last minutes, shares levelled by the trailing team and closed by an empty-net goal. */
 export const NHL_LATE = { levelled: 0.16, emptyNet: 0.22, addedTotal: 0.36 } as const;
 /** MLB: variance over mean of runs in nine innings (methodology M18), and how far walk-offs and extra innings go. */
-export const MLB_DISPERSION = 2.1;
+const MLB_DISPERSION = 2.1;
 export const MLB_WALK_OFF = [0, 0.72, 0.16, 0.05, 0.07] as const;
 export const MLB_EXTRA_HOME_BY_ONE = 0.7;
 

@@ -1,8 +1,9 @@
 import type { League } from "#app/lib/engine/leagues.ts";
-import { mix, PURPOSE, randomOf } from "./random.ts";
-import type { SeedKey } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { mix, type SeedKey } from "#app/lib/engine/random/seed-key.ts";
+import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER } from "./regular-schedule.ts";
-import { teamsOf } from "./teams.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 
 /** An invented player in a team's season. */
 export interface SimulatedPlayer {
@@ -76,10 +77,6 @@ const SLOTS: Readonly<Record<League, readonly Slot[]>> = {
     ...repeat("RP", [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4]),
   ],
 };
-
-export function rosterSize(league: League): number {
-  return SLOTS[league].length;
-}
 
 const GIVEN = (
   "Aaron Adrian Alden Amari Anders Andre Anton Arlo Asher Austin Beckett Bennett Blaise Bram Brandt Calvin Cedric Clay Colby Conrad " +

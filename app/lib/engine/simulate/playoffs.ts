@@ -1,13 +1,14 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { MINUTE, weekday } from "./calendar.ts";
-import { seasonCalendar } from "./season-calendar.ts";
+import { weekday } from "#app/lib/engine/calendar/civil-day.ts";
+import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { SeasonBuilder } from "./season-builder.ts";
-import { teamsOf } from "./teams.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 
 /** Minutes from the deciding game's end to the announcement of the next pairing. */
-const ANNOUNCED_AFTER = 20 * MINUTE;
+const ANNOUNCED_AFTER = 20 * MINUTE_MS;
 
 interface Entrant {
   readonly team: number;

@@ -16,7 +16,7 @@ import {
 import type { GameMeans } from "./outcome.ts";
 
 /** Standard normal distribution function (Abramowitz & Stegun 7.1.26 by the error function; error below 1.5e-7). */
-export function normalCdf(x: number): number {
+function normalCdf(x: number): number {
   const t = 1 / (1 + (0.3275911 * Math.abs(x)) / Math.SQRT2);
   const tail =
     ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) *
@@ -72,23 +72,27 @@ function timedPrices(league: "NBA" | "NFL", means: GameMeans): OutcomePrices {
 }
 
 const LATENT_STEP = 0.25;
-/** Tables made on first use; pure memory of pure functions. */
-const kernelTable: (readonly number[])[] = [];
+const LATENT_LIMIT = 55;
 
 /** Final margin shares by latent |margin|, from the lowest margin considered on. */
 function nflKernel(latent: number): readonly number[] {
-  const i = Math.round(latent / LATENT_STEP);
-  const held = kernelTable[i];
-  if (held !== undefined) return held;
-  const low = Math.max(1, Math.floor(latent) - 4);
+  const low = lowestNflMargin(latent);
   const weights = Array.from({ length: 10 }, (_, k) => nflMarginWeight(low + k, latent));
   const sum = weights.reduce((a, b) => a + b, 0);
-  const shares = weights.map((w) => w / sum);
-  kernelTable[i] = shares;
-  return shares;
+  return weights.map((w) => w / sum);
 }
 
+function lowestNflMargin(latent: number): number {
+  return Math.max(1, Math.floor(latent) - 4);
+}
+
+/** `nflKernel` at the middle of each step of the latent |margin|. */
+const NFL_KERNELS: readonly (readonly number[])[] = Array.from({ length: LATENT_LIMIT / LATENT_STEP + 1 }, (_, step) =>
+  nflKernel((step + 0.5) * LATENT_STEP),
+);
+
 const MEAN_STEP = 0.1;
+/** Tables made on first use: memory of a pure function, without which a slate of NFL quotes takes fifteen times as long. */
 const marginTable = new Map<number, Float64Array>();
 
 /** NFL margin distribution at a mean margin (to the tenth of a point): the normal latent margin through the key-number kernel. */
@@ -99,7 +103,7 @@ function nflMargins(mean: number): Float64Array {
   const center = i * MEAN_STEP;
   const sd = LEAGUE_MODEL.NFL.marginSd;
   const pmf = new Float64Array(2 * MARGIN_LIMIT + 1);
-  for (let x = -55; x <= 55; x += LATENT_STEP) {
+  for (let x = -LATENT_LIMIT; x <= LATENT_LIMIT; x += LATENT_STEP) {
     const middle = x + LATENT_STEP / 2;
     const z = (middle - center) / sd;
     const weight = Math.exp(-0.5 * z * z);
@@ -114,8 +118,8 @@ function nflMargins(mean: number): Float64Array {
       }
       continue;
     }
-    const low = Math.max(1, Math.floor(size) - 4);
-    nflKernel(size).forEach((share, k) => {
+    const low = lowestNflMargin(size);
+    NFL_KERNELS[Math.floor(size / LATENT_STEP)]?.forEach((share, k) => {
       const m = Math.sign(middle) * (low + k) + MARGIN_LIMIT;
       pmf[m] = (pmf[m] ?? 0) + weight * share;
     });

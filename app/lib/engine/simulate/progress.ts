@@ -1,10 +1,12 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { MINUTE } from "./calendar.ts";
 import type { SimulatedGame, SimulatedResult, SimulatedState } from "./game.ts";
 import { CAN_TIE } from "#app/lib/engine/leagues.ts";
-import { PURPOSE, randomOf } from "./random.ts";
-import type { Random, SeedKey } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import type { Random } from "#app/lib/engine/random/random.ts";
+import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
+import { PURPOSE } from "./purpose.ts";
 import type { PlayedGame } from "./season-builder.ts";
 import { timelineOf } from "./timeline.ts";
 import type { Segment } from "./timeline.ts";
@@ -36,7 +38,7 @@ export function correctionOf(seed: SeedKey, { game, result, finalAt }: PlayedGam
   const awayScore = result.awayScore + (onHome ? 0 : up);
   const level = homeScore === awayScore && (!CAN_TIE[game.league] || game.playoff);
   if (level || homeScore < 0 || awayScore < 0) return null;
-  return { homeScore, awayScore, correctedAt: epochMs(Math.round(finalAt + random.between(25, 200) * MINUTE)) };
+  return { homeScore, awayScore, correctedAt: epochMs(Math.round(finalAt + random.between(25, 200) * MINUTE_MS)) };
 }
 
 /** Splits points into the scores they were made of. */
@@ -60,7 +62,7 @@ function scores(league: SimulatedGame["league"], points: number, random: Random)
 }
 
 /** Touchdowns with their tries, field goals and, where nothing else adds up, safeties. */
-export function nflParts(points: number, random: Random): number[] {
+function nflParts(points: number, random: Random): number[] {
   const ways: number[][] = [];
   const weights: number[] = [];
   for (let sevens = 0; 7 * sevens <= points; sevens++) {

@@ -1,15 +1,16 @@
 import type { League } from "#app/lib/engine/leagues.ts";
-import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
-import { onOrAfter, weekday } from "./calendar.ts";
+import { civilFromDay, dayFromCivil, onOrAfter, weekday } from "#app/lib/engine/calendar/civil-day.ts";
 import { pairingsOf } from "./matchups.ts";
 import type { Pairing } from "./matchups.ts";
-import { PURPOSE, randomOf } from "./random.ts";
-import type { Random, SeedKey } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import type { Random } from "#app/lib/engine/random/random.ts";
+import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
+import { PURPOSE } from "./purpose.ts";
 import { assignRounds } from "./rounds.ts";
-import { MLB_WEEKENDS, NFL_WEEKS, seasonCalendar } from "./season-calendar.ts";
+import { MLB_WEEKENDS, NFL_WEEKS, seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import { NFL_SLOT, usualStart } from "./start-times.ts";
-import { teamsOf } from "./teams.ts";
-import type { TeamInfo } from "./teams.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
+import type { TeamInfo } from "#app/lib/engine/catalogue/teams.ts";
 
 /** A dated pairing: Eastern day, minutes after Eastern midnight, and the number in a doubleheader (0 when single). */
 export interface DatedGame {

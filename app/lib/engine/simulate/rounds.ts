@@ -1,5 +1,5 @@
 import type { Pairing } from "./matchups.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#app/lib/engine/random/random.ts";
 
 /**
  * Puts every pairing into one of `rounds` rounds so that no team plays twice in a round: edge colouring of a multigraph by

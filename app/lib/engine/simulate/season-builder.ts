@@ -1,14 +1,16 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
-import { easternMoment } from "./calendar.ts";
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { SimulatedGame, SimulatedResult } from "./game.ts";
 import { trueMeans } from "./means.ts";
 import type { SeasonFrame } from "./means.ts";
 import { drawResult } from "./outcome.ts";
-import { hashText, PURPOSE, randomOf } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { hashText } from "#app/lib/engine/random/seed-key.ts";
+import { PURPOSE } from "./purpose.ts";
 import type { DatedGame } from "./regular-schedule.ts";
-import { teamsOf } from "./teams.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 import { timelineOf } from "./timeline.ts";
 
 /** A game that was played, with its result and the moment it ended. */

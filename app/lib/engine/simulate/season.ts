@@ -1,22 +1,24 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { DAY, easternMoment, HOUR } from "./calendar.ts";
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { SimulatedGame } from "./game.ts";
 import { teamInjuries } from "./injuries.ts";
 import type { SeasonFrame } from "./means.ts";
 import { rosterOf } from "./players.ts";
 import { playPlayoffs } from "./playoffs.ts";
-import { PURPOSE, randomOf, seedKey } from "./random.ts";
-import type { SeedKey } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { seedKey, type SeedKey } from "#app/lib/engine/random/seed-key.ts";
+import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER, regularSchedule } from "./regular-schedule.ts";
 import type { DatedGame } from "./regular-schedule.ts";
 import { SeasonBuilder } from "./season-builder.ts";
 import type { PlayedGame } from "./season-builder.ts";
-import { seasonCalendar } from "./season-calendar.ts";
+import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import { FIRST_LINKED_SEASON, seasonStrength } from "./strength.ts";
 import type { SeasonEnd, SeasonStrength } from "./strength.ts";
-import { teamsOf } from "./teams.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 
 /** One league's season as the simulation knows it, future and truth included. Internal: providers show only what is known. */
 export interface SimulatedSeason extends SeasonFrame {
@@ -45,7 +47,7 @@ function withPostponements(
       return;
     }
     const start = easternMoment(game.day, game.minutes);
-    const calledOffAt = epochMs(Math.round(start - random.between(1, 7) * HOUR));
+    const calledOffAt = epochMs(Math.round(start - random.between(1, 7) * HOUR_MS));
     let day = game.day + 2;
     while (day <= regularLast && (busy.has(`${game.home}:${day}`) || busy.has(`${game.away}:${day}`))) day++;
     if (day > regularLast) {
@@ -55,7 +57,7 @@ function withPostponements(
     busy.add(`${game.home}:${day}`).add(`${game.away}:${day}`);
     out.push({ ...game, calledOffAt, knownAt: null });
     const known = epochMs(
-      Math.round(Math.min(calledOffAt + random.between(2, 20) * HOUR, easternMoment(day, 0) - HOUR)),
+      Math.round(Math.min(calledOffAt + random.between(2, 20) * HOUR_MS, easternMoment(day, 0) - HOUR_MS)),
     );
     out.push({ ...game, day, minutes: 19 * 60 + 5, calledOffAt: null, knownAt: known });
   });
@@ -63,7 +65,7 @@ function withPostponements(
 }
 
 /** How long before its first game a regular schedule is published: early enough that a league out of season shows its next games. */
-const PUBLISHED_BEFORE = 180 * DAY;
+const PUBLISHED_BEFORE = 180 * DAY_MS;
 
 function buildSeason(seed: SeedKey, league: League, season: number, strength: SeasonStrength): SimulatedSeason {
   const teams = teamsOf(league, season);

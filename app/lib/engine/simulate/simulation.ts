@@ -1,5 +1,5 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Book, League, Market } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import { mlbBatting, mlbOffence, mlbPitching } from "./box-mlb.ts";
 import { nbaBox } from "./box-nba.ts";
 import { nflBox } from "./box-nfl.ts";
@@ -13,7 +13,8 @@ import type { SimulatedQuote } from "./market.ts";
 import { starterOf } from "./means.ts";
 import type { SimulatedPlayer } from "./players.ts";
 import { correctionOf, nflScores, stateOf } from "./progress.ts";
-import { PURPOSE, randomOf } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { PURPOSE } from "./purpose.ts";
 import { simulatedSeason } from "./season.ts";
 import type { SimulatedSeason } from "./season.ts";
 import { gameSplits } from "./splits.ts";
@@ -32,6 +33,7 @@ function played(season: SimulatedSeason, game: SimulatedGame) {
 /**
  * Every game of a league's season by start, playoffs and make-up games included. `knownAt` says from when on a game may be shown:
  * the caller filters, as `gamesBetween` does.
+ * @internal Tests and the report on the simulation read whole seasons.
  */
 export function seasonSchedule(seed: string, league: League, season: number): readonly SimulatedGame[] {
   return simulatedSeason(seed, league, season).games;
@@ -94,16 +96,7 @@ export function quotesBetween(
   detail: "all" | "open-close" = "all",
 ): readonly SimulatedQuote[] {
   const quotes = gameQuotes(simulatedSeason(seed, game.league, game.season), game, detail);
-  return quotes.filter((q) => q.at > from && q.at <= to);
-}
-
-/** The newest quote of each book and market at a moment. */
-export function quotesAt(seed: string, game: SimulatedGame, at: EpochMs): readonly SimulatedQuote[] {
-  const newest = new Map<`${Book}:${Market}`, SimulatedQuote>();
-  for (const quote of gameQuotes(simulatedSeason(seed, game.league, game.season), game, "all")) {
-    if (quote.at <= at) newest.set(`${quote.book}:${quote.market}`, quote);
-  }
-  return [...newest.values()];
+  return quotes.filter((q) => q.capturedAt > from && q.capturedAt <= to);
 }
 
 /** Ticket and money shares published in (from, to], oldest first. */
@@ -114,15 +107,6 @@ export function splitsBetween(
   to: EpochMs,
 ): readonly SimulatedSplit[] {
   return gameSplits(simulatedSeason(seed, game.league, game.season), game).filter((s) => s.at > from && s.at <= to);
-}
-
-/** The newest shares of each market at a moment. */
-export function splitsAt(seed: string, game: SimulatedGame, at: EpochMs): readonly SimulatedSplit[] {
-  const newest = new Map<Market, SimulatedSplit>();
-  for (const split of gameSplits(simulatedSeason(seed, game.league, game.season), game)) {
-    if (split.at <= at) newest.set(split.market, split);
-  }
-  return [...newest.values()];
 }
 
 /** Injury reports of a season published in (from, to], oldest first. */

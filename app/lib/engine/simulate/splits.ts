@@ -1,15 +1,16 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { MARKETS } from "#app/lib/engine/leagues.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
-import { HOUR } from "./calendar.ts";
 import type { SimulatedGame } from "./game.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import { consensusPath } from "./market.ts";
 import type { ConsensusStep } from "./market.ts";
 import type { SeasonFrame } from "./means.ts";
-import { PURPOSE, randomOf } from "./random.ts";
-import { teamsOf } from "./teams.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
+import { PURPOSE } from "./purpose.ts";
 
 /** Shares of bets and of money on home (or over), 0–1, and the bets counted so far. */
 export interface SimulatedSplit {
@@ -57,7 +58,7 @@ export function gameSplits(frame: SeasonFrame, game: SimulatedGame): SimulatedSp
   const end = Math.min(game.startAt, game.postponedAt ?? game.startAt);
   const splits: SimulatedSplit[] = [];
   for (const hours of PUBLISHED_HOURS) {
-    const at = Math.round(game.startAt - hours * HOUR);
+    const at = Math.round(game.startAt - hours * HOUR_MS);
     if (at <= opening.at || at >= end) continue;
     const now = steps.filter((s) => s.at <= at).pop() ?? opening;
     const elapsed = (at - opening.at) / (game.startAt - opening.at);

@@ -1,6 +1,6 @@
-import type { TeamInfo } from "./teams.ts";
-import { weekday } from "./calendar.ts";
-import type { Random } from "./random.ts";
+import type { TeamInfo } from "#app/lib/engine/catalogue/teams.ts";
+import { weekday } from "#app/lib/engine/calendar/civil-day.ts";
+import type { Random } from "#app/lib/engine/random/random.ts";
 
 const at = (hour: number, minute = 0): number => hour * 60 + minute;
 

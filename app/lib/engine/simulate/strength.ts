@@ -1,10 +1,11 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
-import { PURPOSE, randomOf } from "./random.ts";
-import type { SeedKey } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
+import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER } from "./regular-schedule.ts";
-import { seasonCalendar } from "./season-calendar.ts";
-import { teamsOf } from "./teams.ts";
+import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 
 /** Latent paths of one season, `[team * days + (day - first)]`: strength and scoring of the teams, and the market's errors about both. */
 export interface SeasonStrength {

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { MINUTE } from "./calendar.ts";
 import type { SimulatedGame, SimulatedResult } from "./game.ts";
-import { PURPOSE, randomOf } from "./random.ts";
-import type { SeedKey } from "./random.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
+import { PURPOSE } from "./purpose.ts";
 
 /** A stretch of a game by the wall clock: play (with a game clock counting down, or a half inning) or a pause. */
 export interface Segment {
@@ -88,10 +89,10 @@ export function timelineOf(seed: SeedKey, game: SimulatedGame, result: Simulated
   const random = randomOf(seed, PURPOSE.duration, game.key);
   const delay = 3 + 9 * random.next();
   const pace = 0.93 + 0.14 * random.next();
-  let at = game.startAt + delay * MINUTE;
+  let at = game.startAt + delay * MINUTE_MS;
   return drafts(game, result, pace, () => random.next()).map((draft) => {
     const from = epochMs(Math.round(at));
-    at += draft.minutes * MINUTE;
+    at += draft.minutes * MINUTE_MS;
     return { from, to: epochMs(Math.round(at)), label: draft.label, clockMinutes: draft.clock, part: draft.part };
   });
 }

@@ -17,6 +17,6 @@ export function latentWinProbability(seed: string, game: SimulatedGame): Probabi
 }
 
 /** True mean margin (home minus away) and mean total the result is drawn from. */
-export function latentMeans(seed: string, game: SimulatedGame): GameMeans {
+function latentMeans(seed: string, game: SimulatedGame): GameMeans {
   return trueMeans(simulatedSeason(seed, game.league, game.season), game);
 }

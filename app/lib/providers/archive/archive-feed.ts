@@ -1,5 +1,6 @@
-import { epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { League, Market } from "#app/lib/engine/leagues.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type {
   FeedProviders,
   ProviderAnswer,
@@ -11,7 +12,7 @@ import type {
 } from "#app/lib/providers/ports.ts";
 import { FINAL_AFTER_START_MS, finalKnownAt } from "./moments.ts";
 
-/** A span of a league's time; which ends belong to it is said where it is asked. */
+/** A time interval of one league; each method states which ends are included. */
 export interface ArchiveSpan {
   readonly league: League;
   readonly from: EpochMs;
@@ -32,15 +33,9 @@ export interface ImportedGame {
   readonly awayScore: number;
 }
 
-export interface ImportedQuote {
+export interface ImportedQuote extends QuoteChange {
   readonly archiveGameId: string;
-  readonly book: string;
-  readonly market: Market;
-  readonly line: number | null;
-  readonly first: AmericanOdds;
-  readonly second: AmericanOdds;
-  readonly kind: "open" | "move" | "close";
-  readonly capturedAt: EpochMs;
+  readonly kind: QuoteKind;
 }
 
 export interface ImportedBoxLine {
@@ -53,7 +48,7 @@ export interface ImportedBoxLine {
   readonly stats: Readonly<Record<string, number>>;
 }
 
-/** Where the imported rows lie; the models read them. */
+/** Access to the imported rows; implemented over the models. */
 export interface ArchiveReader {
   /** Games that start in [from, to). */
   games(span: ArchiveSpan): Promise<readonly ImportedGame[]>;
@@ -67,7 +62,7 @@ function answer<T>(items: readonly T[]): ProviderAnswer<T> {
   return { items, problems: [], fetches: [] };
 }
 
-/** A game as it stood at `asOf`: its score is told from three hours after the start and not before. */
+/** A game as it stood at `asOf`: its score is known from three hours after the start. */
 function gameAt(game: ImportedGame, asOf: EpochMs): ProviderGame {
   const { id, date, home, away, homeScore, awayScore, ...same } = game;
   const told = {
@@ -88,8 +83,8 @@ function gameAt(game: ImportedGame, asOf: EpochMs): ProviderGame {
 const earlier = (a: EpochMs, b: EpochMs): EpochMs => (a < b ? a : b);
 
 /**
- * The archive as a feed: imported games, prices and box scores, told only once the clock has reached them. It knows no injuries and no
- * ticket shares; players come with the box scores.
+ * The archive as a feed: imported games, prices and box scores, each visible only once the clock has reached it. It has no injuries and
+ * no ticket shares; players come with the box scores.
  */
 export function createArchiveFeed(reader: ArchiveReader): FeedProviders {
   return {
@@ -114,7 +109,7 @@ export function createArchiveFeed(reader: ArchiveReader): FeedProviders {
       },
     },
     splits: null,
-    // Read from this database: a season takes as long as it takes.
+    // Read from the local database: a whole season may take longer than a provider's time limit.
     answersWithinMs: 600_000,
     stats: {
       feed: "archive",

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { DateTime } from "luxon";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
@@ -19,7 +20,7 @@ export interface ArchiveBookOdds {
   readonly date: string;
   readonly home: string;
   readonly away: string;
-  /** The start, where the source tells it. */
+  /** The start, where the source has it. */
   readonly commenceAt: EpochMs | null;
   readonly book: string;
   readonly snapshot: Snapshot;
@@ -33,7 +34,7 @@ export interface ParsedBookOdds {
   readonly problems: readonly string[];
 }
 
-/** A moment in UTC; null when blank, "bad" with a problem when it is none. */
+/** A moment in UTC; null when blank, "bad" with a problem when it cannot be parsed. */
 function momentOf(fields: Fields, column: string, problems: string[]): EpochMs | null | "bad" {
   const written = text(fields, column);
   if (written === "") return null;
@@ -89,7 +90,7 @@ export function parseBookOddsRow(fields: Fields, line: number, fallbackLeague: L
   };
 }
 
-const LATE_SWEEP_MS = 3_600_000;
+const LATE_SWEEP_MS = HOUR_MS;
 
 /**
  * The quotes of a row for a game that starts at `startAt`. A snapshot without a clock time counts as known late rather than early:

@@ -24,7 +24,7 @@ export interface ArchiveBoxLine {
   readonly team: string;
   readonly playerKey: string;
   readonly playerName: string;
-  /** Empty where the source tells none. */
+  /** Empty where the source has none. */
   readonly position: string;
   readonly starter: boolean;
   /** The source's own fields, blank ones left out. */
@@ -37,7 +37,7 @@ export interface ParsedBoxLine {
   readonly problems: readonly string[];
 }
 
-/** One record of a box score file of a league; a field that is no number is left out and reported. */
+/** Parses one record of a league's box score file; a field that is not a number is left out and reported. */
 export function parseBoxRow(fields: Fields, line: number, league: "NBA" | "MLB"): ParsedBoxLine {
   const problems: string[] = [];
   const refused = (why?: string): ParsedBoxLine => ({ line, box: null, problems: why ? [...problems, why] : problems });

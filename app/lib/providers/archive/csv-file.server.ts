@@ -4,20 +4,20 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { parse } from "csv-parse";
 
-/** A file that cannot be read as an archive file at all; the message is a sentence for the person who named the file. */
+/** The file cannot be read as an archive file at all; the message is shown to the person who named it. */
 export class ArchiveFileError extends Error {
   override readonly name = "ArchiveFileError";
 }
 
 /** One record of a CSV file by column name (lower case). */
 export interface CsvRow {
-  /** Line of the file the record starts on; the header is line 1. */
+  /** Line on which the record starts; the header is line 1. */
   readonly line: number;
   readonly fields: Readonly<Record<string, string | undefined>>;
   readonly header: readonly string[];
 }
 
-/** How much of a file has been read, in bytes as they lie on the disk. */
+/** Progress through a file, in bytes on disk. */
 export interface ReadProgress {
   readonly bytes: number;
   readonly of: number;
@@ -49,8 +49,8 @@ interface CsvRecord {
 }
 
 /**
- * The records of a CSV or gzip CSV file, one after the other without holding the file in memory. `checkHeader` sees the column names
- * before the first record and may refuse the file by throwing an `ArchiveFileError`.
+ * Streams the records of a CSV or gzip CSV file. `checkHeader` gets the column names before the first record and may reject the file by
+ * throwing an `ArchiveFileError`.
  *
  * @throws ArchiveFileError when the file is missing, damaged, refused or has no rows.
  */
@@ -80,7 +80,7 @@ export async function* readCsv(
     });
     file = createReadStream(path);
     const source = file;
-    // Errors of any part destroy the parser, which then throws them into the loop below.
+    // An error in any stage destroys the parser, which then throws it into the loop below.
     const done = () => undefined;
     if (await isGzip(path)) pipeline(source, createGunzip(), parser, done);
     else pipeline(source, parser, done);

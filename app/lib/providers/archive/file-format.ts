@@ -5,7 +5,7 @@ import { REQUIRED_COLUMNS } from "./game-row.ts";
 export const ARCHIVE_FORMATS = ["games", "book-odds", "box-nba", "box-mlb", "forecasts"] as const;
 export type ArchiveFormat = (typeof ARCHIVE_FORMATS)[number];
 
-/** What a file holds, told by its column names alone; null when they fit no format of the archive. */
+/** Which archive format a file's column names match; null for none. */
 export function formatOf(header: readonly string[]): ArchiveFormat | null {
   const has = (columns: readonly string[]) => columns.every((column) => header.includes(column));
   if (has(BOX_COLUMNS)) return has(["fga", "pts"]) ? "box-nba" : has(["ab", "outs"]) ? "box-mlb" : null;

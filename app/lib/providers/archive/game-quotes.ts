@@ -1,33 +1,28 @@
-import { americanOdds, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { League, Market } from "#app/lib/engine/leagues.ts";
+import { americanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { MarketLine } from "#app/lib/engine/ratings/model.ts";
 import type { ArchiveGame } from "./game-row.ts";
 import { closeKnownAt, openKnownAt } from "./moments.ts";
 
-/** A two-sided price the archive knows, with the moment from which it counts as known. */
-export interface ArchiveQuote {
-  readonly book: string;
-  readonly market: Market;
-  readonly line: number | null;
-  readonly first: AmericanOdds;
-  readonly second: AmericanOdds;
-  readonly kind: "open" | "move" | "close";
-  readonly capturedAt: EpochMs;
-  /** Whether the source tells the line only and both sides are taken at −110. */
+/** A quote of the archive, with the moment from which it counts as known. */
+export interface ArchiveQuote extends QuoteChange {
+  readonly kind: QuoteKind;
+  /** Whether the source has only the line, so that both sides are assumed at −110. */
   readonly assumedPrice: boolean;
 }
 
-/** Name of the one line the games files hold per market. */
-export const CONSENSUS = "consensus";
+/** The book name given to the one line per market in games files. */
+const CONSENSUS = "consensus";
 
 const USUAL_PRICE = americanOdds(-110);
 
-/** Books move the line and keep the price near −110 here; hockey and baseball keep the line and move the price. */
+/** Leagues where books move the line and keep the price near −110; in hockey and baseball they move the price. */
 const LINE_CARRIES_THE_PRICE: Readonly<Record<League, boolean>> = { NBA: true, NFL: true, NHL: false, MLB: false };
 
 /**
- * The quotes of one line at one moment. A spread or total without prices is taken at −110 both sides in NBA and NFL; in NHL and MLB it
- * is left out, since a price there can be anything and a made-up one would look like value.
+ * The quotes of one row at one moment. A spread or total without prices is assumed at −110 on both sides in NBA and NFL; in NHL and MLB
+ * it is left out, because prices vary widely there and an invented one could look like value.
  */
 export function quotesOfLine(
   league: League,

@@ -3,16 +3,16 @@ import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
 import { flag, leagueOf, lineOf, numberOf, pairOf, teamOf, text, totalOf, type Fields } from "./row-fields.ts";
 
-/** Columns without which a row means nothing; every other column may be missing from a file or blank in a row. */
+/** Required columns; any other column may be missing from a file or blank in a row. */
 export const REQUIRED_COLUMNS = ["season", "date", "home", "away", "home_score", "away_score"] as const;
 
-/** One row of a games file: a game with the opening and closing lines the archive knows. */
+/** One row of a games file: a game with its opening and closing lines. */
 export interface ArchiveGame {
-  /** Line of the file the row starts on; the header is line 1. */
+  /** Line on which the row starts; the header is line 1. */
   readonly line: number;
   readonly league: League;
   readonly season: number;
-  /** US Eastern calendar day, YYYY-MM-DD, and as days from 1970-01-01. */
+  /** US Eastern calendar day, as YYYY-MM-DD and as days since 1970-01-01. */
   readonly date: string;
   readonly day: number;
   readonly neutral: boolean;
@@ -28,9 +28,9 @@ export interface ArchiveGame {
 
 export interface ParsedRow {
   readonly line: number;
-  /** Null when the row cannot be used at all. */
+  /** Null when the row is unusable. */
   readonly game: ArchiveGame | null;
-  /** What was wrong, a sentence each; a row can be usable and still have a price left out. */
+  /** One sentence per problem; a usable row may still have lost a price. */
   readonly problems: readonly string[];
 }
 
@@ -44,8 +44,8 @@ function scoreOf(fields: Fields, column: string, problems: string[]): number | n
 }
 
 /**
- * One record of a games file as a game. `fallbackLeague` serves files without a league column. Bad prices and lines are left out and
- * reported; a row whose league, day, teams or scores cannot be right is refused.
+ * Parses one record of a games file. `fallbackLeague` is for files without a league column. Bad prices and lines are dropped and
+ * reported; a row with an impossible league, day, team or score is rejected.
  */
 export function parseGameRow(fields: Fields, line: number, fallbackLeague: League | null = null): ParsedRow {
   const problems: string[] = [];
@@ -114,7 +114,7 @@ export function parseGameRow(fields: Fields, line: number, fallbackLeague: Leagu
 
 const isEmpty = (line: MarketLine) => Object.values(line).every((value) => value === null);
 
-/** The game as the models learn from it; null while it has no result. */
+/** The game as training data; null while it has no result. */
 export function finishedGame(game: ArchiveGame): FinishedGame | null {
   const { league, season, day, home, away, neutral, playoff, homeScore, awayScore, open, close } = game;
   if (homeScore === null || awayScore === null) return null;

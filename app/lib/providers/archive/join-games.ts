@@ -1,14 +1,14 @@
 import type { ArchiveGame } from "./game-row.ts";
 
-/** A row that another file had before, with another result. */
+/** A game that an earlier file has with a different result. */
 export interface JoinConflict {
   readonly game: ArchiveGame;
   readonly kept: ArchiveGame;
 }
 
 /**
- * Joins the games of several files. A game of the same day and teams that an earlier file had is the same game and is dropped; two
- * rows in one file are a doubleheader and are both kept.
+ * Merges the games of several files. A game whose day and teams already came in an earlier file is a duplicate and is dropped; two such
+ * rows in one file are a doubleheader and both kept.
  */
 export class GameJoin {
   readonly games: ArchiveGame[] = [];
@@ -17,7 +17,7 @@ export class GameJoin {
   private readonly known = new Map<string, ArchiveGame[]>();
   private inFile = new Map<string, number>();
 
-  /** Call before the first row of every file. */
+  /** Call this before the first row of every file. */
   startFile(): void {
     this.inFile = new Map();
   }

@@ -3,17 +3,17 @@ import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { ArchiveFileError, readCsv } from "./csv-file.server.ts";
 import { parseGameRow, REQUIRED_COLUMNS, type ParsedRow } from "./game-row.ts";
 
-/** The league a file name like games-nba.csv.gz speaks of, for files without a league column. */
+/** The league in a file name such as games-nba.csv.gz, for files without a league column. */
 export function leagueOfName(path: string): League | null {
   const name = basename(path).toUpperCase();
   return LEAGUES.find((league) => new RegExp(`(^|[^A-Z])${league}([^A-Z]|$)`).test(name)) ?? null;
 }
 
 /**
- * The rows of a games file (CSV or gzip CSV, format of the data folder's README), one after the other without holding the file in
- * memory. Rows that cannot be used come too, with their line and what is wrong.
+ * Streams the rows of a games file (CSV or gzip CSV, format of the data folder's README). Unusable rows are included, with their line
+ * and what is wrong.
  *
- * @throws ArchiveFileError when the file is missing, damaged or has not the needed columns.
+ * @throws ArchiveFileError when the file is missing, damaged or lacks a required column.
  */
 export async function* readGameRows(path: string): AsyncGenerator<ParsedRow> {
   const league = leagueOfName(path);

@@ -2,16 +2,16 @@ import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { archiveTeam, suggestTeams } from "./team-codes.ts";
 
-/** The fields archive files have in common. What cannot be right becomes a sentence in `problems`, never a guess. */
+/** Parsers of the fields that archive files share. An impossible value becomes a sentence in `problems`, never a guess. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
 export const text = (fields: Fields, column: string) => (fields[column] ?? "").trim();
 
-/** Implied probabilities of an honest pair add up to a little over 1. */
+/** The implied probabilities of a real pair of prices add up to a little over 1. */
 const LEAST_SUM = 0.9;
 const MOST_SUM = 1.3;
 
-/** A number of the row: null when blank, and with a problem when it is no number. */
+/** A numeric field: null when blank; null with a problem when it is not a number. */
 export function numberOf(fields: Fields, column: string, problems: string[]): number | null {
   const written = text(fields, column);
   if (written === "") return null;
@@ -31,7 +31,7 @@ function americanOf(fields: Fields, column: string, problems: string[]): America
 
 type Pair = readonly [AmericanOdds | null, AmericanOdds | null];
 
-/** Two sides of one market; both are left out when one is missing or they cannot belong together. */
+/** Both prices of a market; both are dropped when one is missing or their implied probabilities cannot belong together. */
 export function pairOf(fields: Fields, first: string, second: string, problems: string[]): Pair {
   const a = americanOf(fields, first, problems);
   const b = americanOf(fields, second, problems);
@@ -60,13 +60,13 @@ export function leagueOf(written: string): League | null {
   return LEAGUES.find((league) => league === code) ?? null;
 }
 
-/** A total in half points, or null; limits keep out what belongs in another column. */
+/** A total in half points, or null; bounds reject values from a wrong column. */
 export function totalOf(fields: Fields, column: string, league: League, problems: string[]): number | null {
   const value = lineOf(fields, column, league === "NBA" ? 400 : league === "NFL" ? 120 : 40, problems);
   return value !== null && value > 0 ? value : null;
 }
 
-/** The archive's code of the team in a column, or null with a problem that names similar codes. */
+/** The archive's team code for a column's text, or null with a problem that names similar codes. */
 export function teamOf(fields: Fields, column: string, league: League, problems: string[]): string | null {
   const written = text(fields, column);
   const code = archiveTeam(league, written);

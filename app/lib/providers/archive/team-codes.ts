@@ -1,6 +1,6 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 
-/** The archive's team codes: franchise-stable, the present code for all years. */
+/** The archive's team codes, stable per franchise: the present code is used for all years. */
 export const ARCHIVE_TEAMS: Readonly<Record<League, readonly string[]>> = {
   NBA: (
     "ATL BKN BOS CHA CHI CLE DAL DEN DET GSW HOU IND LAC LAL MEM MIA MIL MIN NOP NYK OKC ORL PHI PHX POR SAC SAS TOR UTA " +
@@ -19,7 +19,7 @@ export const ARCHIVE_TEAMS: Readonly<Record<League, readonly string[]>> = {
   ),
 };
 
-/** Codes of earlier homes and other spellings that mean one franchise without doubt. */
+/** Codes of former cities and other spellings that unambiguously mean one franchise. */
 const ALIASES: Readonly<Record<League, Readonly<Record<string, string>>>> = {
   NBA: {
     SEA: "OKC",
@@ -60,14 +60,14 @@ const ALIASES: Readonly<Record<League, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The archive's code of a team as written; null when unknown: teams are never guessed. */
+/** The archive's code for a team as written; null when unknown: teams are never guessed. */
 export function archiveTeam(league: League, written: string): string | null {
   const code = written.trim().toUpperCase();
   if (ARCHIVE_TEAMS[league].includes(code)) return code;
   return ALIASES[league][code] ?? null;
 }
 
-/** Letters that differ, inserted or left out between two short codes (Levenshtein). */
+/** Levenshtein distance between two short codes. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

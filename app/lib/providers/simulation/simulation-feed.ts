@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { DAY, HOUR } from "#app/lib/engine/simulate/calendar.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
-import { seasonsBetween } from "#app/lib/engine/simulate/season-calendar.ts";
+import { seasonsBetween } from "#app/lib/engine/calendar/season-calendar.ts";
 import {
   boxScore,
   gamesBetween,
@@ -28,34 +28,34 @@ import type {
 } from "#app/lib/providers/ports.ts";
 
 export interface SimulationOptions {
-  /** Names the world; the same seed is the same world. */
+  /** Seed of the simulated world; the same seed gives the same world. */
   readonly seed: string;
   /**
-   * Games that started longer before `asOf` than this many days come with opening and closing quotes and their last splits
-   * only, so that the first fill of past seasons stays small. Default 10.
+   * Games that started more than this many days before `asOf` come with only their opening and closing quotes and last splits, so
+   * that the first fill of past seasons stays small. Default 10.
    */
   readonly movesForDays?: number;
 }
 
 /** Longest time from a scheduled start to the last correction of the result. */
-const LONGEST_GAME = 16 * HOUR;
+const LONGEST_GAME = 16 * HOUR_MS;
 /** No game opens for betting earlier than this before its start. */
-const LONGEST_MARKET = 7 * DAY;
+const LONGEST_MARKET = 7 * DAY_MS;
 /** Reports of a season may come after its last day, when a player returns. */
-const LATE_REPORTS = 150 * DAY;
+const LATE_REPORTS = 150 * DAY_MS;
 
-/** The simulation generates its answers, so there is nothing fetched to keep. */
+/** The simulation generates its answers, so there is no fetched answer to store. */
 function answer<T>(items: readonly T[]): Promise<ProviderAnswer<T>> {
   return Promise.resolve({ items, problems: [], fetches: [] });
 }
 
-/** The simulated world behind the provider ports. It answers from (seed, window) alone and keeps no state; the latent truth stays inside. */
+/** The simulated world behind the provider ports. It answers from (seed, window) alone and keeps no state; the latent truth is never exposed. */
 export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOptions): FeedProviders {
   const gamesStarting = (league: League, from: number, to: number, asOf: EpochMs): SimulatedGame[] => {
     const [low, high] = [epochMs(from), epochMs(to)];
     return seasonsBetween(league, low, high).flatMap((season) => gamesBetween(seed, league, season, low, high, asOf));
   };
-  const isRecent = (game: SimulatedGame, asOf: EpochMs): boolean => game.startAt >= asOf - movesForDays * DAY;
+  const isRecent = (game: SimulatedGame, asOf: EpochMs): boolean => game.startAt >= asOf - movesForDays * DAY_MS;
   const known = ({ to, asOf }: Window): EpochMs => (asOf < to ? asOf : to);
 
   const toGame = (game: SimulatedGame, asOf: EpochMs): ProviderGame => ({
@@ -87,17 +87,8 @@ export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOpti
           if (quotesOpenAt(seed, game) > to) continue;
           const detail = isRecent(game, window.asOf) ? "all" : "open-close";
           for (const quote of quotesBetween(seed, game, window.from, to, detail)) {
-            quotes.push({
-              externalGameId: quote.gameId,
-              league: game.league,
-              book: quote.book,
-              market: quote.market,
-              line: quote.line,
-              first: quote.first,
-              second: quote.second,
-              capturedAt: quote.at,
-              kind: quote.kind,
-            });
+            const { gameId, ...change } = quote;
+            quotes.push({ externalGameId: gameId, league: game.league, ...change });
           }
         }
         return answer(quotes.sort((a, b) => a.capturedAt - b.capturedAt));
@@ -134,7 +125,7 @@ export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOpti
         for (const game of gamesStarting(window.league, window.from - LONGEST_GAME, to, window.asOf)) {
           const times = resultTimes(seed, game);
           if (times === null) continue;
-          // The box of a result told wrong at first comes with the correction, so that it always adds up to the score on show.
+          // When a result is first reported wrong, its box score comes with the correction, so that it always adds up to the score shown.
           const shownAt = times.correctedAt ?? times.finalAt;
           if (shownAt <= window.from || shownAt > to) continue;
           for (const line of boxScore(seed, game)) {

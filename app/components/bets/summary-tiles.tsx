@@ -1,0 +1,77 @@
+import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { Card } from "#app/components/ui/card.tsx";
+import { RateStat } from "#app/components/ui/rate-stat.tsx";
+import { Stat, StatRow } from "#app/components/ui/stat.tsx";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
+import { isTooFew, NONE, rateBasis, toneOf } from "#app/lib/format/rates.ts";
+import type { Rate } from "#app/lib/schemas/record/dto.ts";
+import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
+
+/** The current streak in plain words, without celebration (D20). */
+export function streakText(streak: SavedPickSummary["streak"]): string {
+  if (streak.kind === "none") return NONE;
+  const noun = streak.kind === "win" ? "win" : "loss";
+  return `${streak.count} ${streak.count === 1 ? noun : noun === "win" ? "wins" : "losses"}`;
+}
+
+/** "beat the close on 55% of 40 bets"; under 30 bets, from how many on it is shown. */
+function beatCloseText(rate: Rate): string {
+  if (rate.value === null) return "no closing price yet";
+  if (isTooFew(rate)) return rateBasis(rate);
+  return `beat the close on ${formatPercent(rate.value)} of ${formatCount(rate.n, "bet")}`;
+}
+
+/** Totals of the viewer's bets, every rate with its sample size. */
+export function SummaryTiles({ summary }: { readonly summary: SavedPickSummary }) {
+  const { winRate, roi, closingLineValue, beatCloseRate } = summary;
+  return (
+    <Card as="section" aria-label="Summary">
+      <StatRow columns={3}>
+        <Stat
+          label="Profit"
+          value={summary.settled === 0 ? NONE : formatSignedMoney(summary.profitCents)}
+          tone={summary.settled === 0 ? "neutral" : toneOf(summary.profitCents)}
+          note={
+            summary.settled === 0
+              ? "nothing settled yet"
+              : `${formatMoney(summary.stakedCents)} staked on ${formatCount(summary.settled, "settled bet")}`
+          }
+        />
+        <RateStat label="ROI" rate={roi} signed needs={ROI_NEEDS} />
+        <RateStat
+          label="Win rate"
+          rate={winRate}
+          note={
+            <>
+              {rateBasis(winRate)}
+              {winRate.n === 0 ? null : (
+                <span className="whitespace-nowrap">
+                  {" "}
+                  · {summary.wins}–{summary.losses}–{summary.pushes}
+                </span>
+              )}
+            </>
+          }
+        />
+        <RateStat
+          label={
+            <abbr title="Closing line value: your price against the fair closing price" className="no-underline">
+              Closing line value
+            </abbr>
+          }
+          rate={closingLineValue}
+          signed
+          note={beatCloseText(beatCloseRate)}
+        />
+        <Stat label="Current streak" value={streakText(summary.streak)} note="pushes don't count" />
+        <Stat
+          label="Open"
+          value={String(summary.open)}
+          note={summary.open === 0 ? "no open bets" : `${formatMoney(summary.openStakeCents)} at risk`}
+        />
+      </StatRow>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { League, Market } from "#app/lib/engine/leagues.ts";
+import { commonLine } from "./fair-price.ts";
+
+/**
+ * How far apart two lines may be for one to be repriced to the other. A distribution moves a point or two well. A puck or run line of
+ * −1.5 and one of +1.5 are three goals apart and different bets: they are never compared.
+ */
+const REACH: Readonly<Record<League, Readonly<Record<Exclude<Market, "moneyline">, number>>>> = {
+  NBA: { spread: 3, total: 5 },
+  NFL: { spread: 3, total: 4 },
+  NHL: { spread: 0, total: 1 },
+  MLB: { spread: 0, total: 1 },
+};
+
+/** Whether a line may be repriced to another (both as stored: home handicap or total; null on the moneyline). */
+export function isComparable(league: League, market: Market, line: number | null, to: number | null): boolean {
+  if (market === "moneyline") return true;
+  return line !== null && to !== null && Math.abs(line - to) <= REACH[league][market];
+}
+
+/** The quotes within reach of the line that most books stand at. */
+export function comparableQuotes<Quote extends { readonly line: number | null }>(
+  league: League,
+  market: Market,
+  quotes: readonly Quote[],
+): readonly Quote[] {
+  const line = commonLine(quotes);
+  return quotes.filter((quote) => isComparable(league, market, quote.line, line));
+}

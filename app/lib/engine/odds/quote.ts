@@ -1,0 +1,47 @@
+import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, Market } from "#app/lib/engine/leagues.ts";
+
+/** A two-sided price of one book on one market of a game. */
+export interface Quote {
+  readonly book: string;
+  readonly market: Market;
+  /** Home handicap or total; null on the moneyline. */
+  readonly line: number | null;
+  /** Home (moneyline, spread) or over. */
+  readonly first: AmericanOdds;
+  /** Away or under. */
+  readonly second: AmericanOdds;
+  /** When the price or the line last changed. */
+  readonly capturedAt: EpochMs;
+  /** When the book was last read with this quote standing. Freshness counts from here. */
+  readonly lastSeenAt: EpochMs;
+}
+
+/** The opening price, a change, or a price marked as the closing one. */
+export type QuoteKind = "open" | "move" | "close";
+
+/** A quote as providers tell it and the database keeps it: only changes are told, so when it was last seen is not part of it. */
+export type QuoteChange = Omit<Quote, "lastSeenAt">;
+
+/** One side of a quote. */
+export interface Offer extends Pick<Quote, "book" | "capturedAt" | "lastSeenAt"> {
+  /** The side's own handicap (home −3.5 seen from away is +3.5) or the total. */
+  readonly line: number | null;
+  readonly price: AmericanOdds;
+  readonly otherPrice: AmericanOdds;
+}
+
+/** How far the odds of a league have been read. */
+export interface OddsReading {
+  readonly feed: Feed;
+  /** Everything up to this moment has been read; null before the first reading. */
+  readonly readThrough: EpochMs | null;
+}
+
+/**
+ * When a quote was last seen. It is stored when it changes, so it still stood when its league's odds were last read. The archive knows
+ * single moments and nothing in between: there a quote was last seen when it was captured.
+ */
+export function lastSeenAt(capturedAt: EpochMs, { feed, readThrough }: OddsReading): EpochMs {
+  return feed === "archive" || readThrough === null || readThrough < capturedAt ? capturedAt : readThrough;
+}

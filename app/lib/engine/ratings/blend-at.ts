@@ -1,0 +1,50 @@
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { TrainedModel } from "./trained-model.ts";
+
+/** How long before the start prices are about as far from the close as opening prices are. */
+const OPENING_LEAD: Readonly<Record<League, number>> = {
+  NBA: 20 * HOUR_MS,
+  NHL: 20 * HOUR_MS,
+  MLB: 20 * HOUR_MS,
+  NFL: 120 * HOUR_MS,
+};
+const CLOSING_LEAD = 15 * MINUTE_MS;
+/** The way from open to close is taken in steps, so that a prediction is made anew only when a step is reached. */
+const STEPS = 8;
+
+/** How far a price has come from opening (0) to closing (1), in eighths, by how long before the start it is asked. */
+export function closingShare(league: League, startAt: EpochMs, asOf: EpochMs): number {
+  const lead = OPENING_LEAD[league];
+  const share = (lead - (startAt - asOf)) / (lead - CLOSING_LEAD);
+  return Math.floor(Math.min(1, Math.max(0, share)) * STEPS) / STEPS;
+}
+
+const between = (open: number, close: number, share: number) => open + share * (close - open);
+
+function blendBetween(open: MarketBlend, close: MarketBlend, share: number): MarketBlend {
+  return {
+    intercept: between(open.intercept, close.intercept, share),
+    model: between(open.model, close.model, share),
+    market: between(open.market, close.market, share),
+    logitSd: between(open.logitSd, close.logitSd, share),
+    games: Math.round(between(open.games, close.games, share)),
+  };
+}
+
+/**
+ * The model with its "open" blends moved towards the "close" ones: a price of the afternoon knows more than an opening price and less
+ * than a closing one, so that the model's own say falls on the way. Where one of the two was never fitted the other is used.
+ */
+export function modelAtShare(model: TrainedModel, share: number): TrainedModel {
+  const { open, close } = model.learnt.blends;
+  const at = (market: "moneyline" | "spread" | "total"): MarketBlend => {
+    if (open[market].games === 0) return close[market];
+    if (close[market].games === 0) return open[market];
+    return blendBetween(open[market], close[market], share);
+  };
+  const blends = { open: { moneyline: at("moneyline"), spread: at("spread"), total: at("total") }, close };
+  return { ...model, learnt: { ...model.learnt, blends } };
+}

@@ -1,0 +1,44 @@
+import type { Estimate } from "./estimate.ts";
+import { ROTATION_CLASSES } from "./rotation.ts";
+
+/** Strength and form of both teams, level, venue and playoff; rest twice for each team; the rotation. */
+const MOST_TERMS = 7 + 4 + ROTATION_CLASSES;
+
+/**
+ * The observation row of one game (h in the textbooks' z = hᵀx): the unknowns it involves with their coefficients, side by side, and the
+ * sums the update needs. It is working memory: every game writes over the one before it, so that a walk over tens of thousands of games
+ * makes no objects, which was half of its time. Whoever walks makes one and hands it on; no answer depends on what it held before.
+ */
+export class ObservationRow {
+  count = 0;
+  readonly estimates: Estimate[] = [];
+  readonly coefficients = new Float64Array(MOST_TERMS);
+  /** Σ c·mean: the expectation of z. */
+  mean = 0;
+  /** Σ c²·variance: the variance of z. */
+  variance = 0;
+  /** Σ (c²·variance)². */
+  fourth = 0;
+  /** The rotation's part of the mean. */
+  rotation = 0;
+  /** Sums of surprises by rotation class, before they become coefficients. */
+  readonly surpriseSums = new Float64Array(ROTATION_CLASSES);
+
+  clear(): void {
+    this.count = 0;
+    this.mean = 0;
+    this.variance = 0;
+    this.fourth = 0;
+    this.rotation = 0;
+  }
+
+  add(estimate: Estimate, coefficient: number): void {
+    const index = this.count++;
+    this.estimates[index] = estimate;
+    this.coefficients[index] = coefficient;
+    const spread = coefficient * coefficient * estimate.variance;
+    this.mean += coefficient * estimate.mean;
+    this.variance += spread;
+    this.fourth += spread * spread;
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Parameters of the Kalman filter on one scale. Lengths are in the league's points, goals or runs, variances in their squares, times in
+ * days. Plain JSON, stored with the trained model.
+ */
+export interface ScaleParameters {
+  /** Noise of what the result adds to the line, standard deviation. */
+  readonly resultSd: number;
+  /** Standard deviation of the closing line about z: line-ups, starters, weather. */
+  readonly lineSd: number;
+  /** γ: share of the line's deviation from z that the result is taken to repeat, 0 to 1. */
+  readonly lineTrust: number;
+  /** Process noise of slow strength: variance a day. */
+  readonly slowDrift: number;
+  /** How many times more of it there is on the season's first day, and the e-folding time in days of that surplus. */
+  readonly earlyDrift: number;
+  readonly earlyDays: number;
+  /** Stationary variance of form and its e-folding time in days. */
+  readonly fastVariance: number;
+  readonly fastDays: number;
+  /** Share of slow strength kept between seasons, and variance added. */
+  readonly carry: number;
+  readonly seasonVariance: number;
+  /** Prior variances of a team not seen before: slow strength, venue. */
+  readonly startVariance: number;
+  readonly venueVariance: number;
+  /** The level's prior mean (home edge, or the league's total) and variance, its process noise a day and between seasons. */
+  readonly levelStart: number;
+  readonly levelVariance: number;
+  readonly levelDrift: number;
+  readonly levelSeasonVariance: number;
+  /** Prior variance of each playoff and rest effect. */
+  readonly effectVariance: number;
+  /** Results farther than this many `resultSd` from the line count as that far. */
+  readonly resultClip: number;
+  /** Prior means of the rotation weights by class (`rotation.ts`; empty: the league has no rotation) and their variance. */
+  readonly rotationMeans: readonly number[];
+  readonly rotationVariance: number;
+}

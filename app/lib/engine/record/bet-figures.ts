@@ -1,0 +1,102 @@
+import { roiInterval } from "#app/lib/engine/bankroll/intervals.ts";
+import { summariseClosingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
+import type { BetResult } from "#app/lib/engine/settle/grade.ts";
+import { NO_RATE, rateOf, shareOf, type RecordRate } from "./rate.ts";
+
+/** A settled bet; stake and profit in one unit, whatever it is (cents, units, bankrolls). */
+export interface SettledBet {
+  readonly result: BetResult;
+  readonly stake: number;
+  readonly profit: number;
+  readonly closingLineValue: number | null;
+  /** Bets on one game close together and are one cluster of the closing line's error (M12). */
+  readonly cluster: string;
+}
+
+/** What a set of settled bets came to. A void was handed back as if never made: it is counted and nowhere else. */
+export interface BetFigures {
+  readonly settled: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly pushes: number;
+  readonly voids: number;
+  readonly staked: number;
+  readonly profit: number;
+  /** Wins among wins and losses, Wilson's interval (M13). */
+  readonly winRate: RecordRate;
+  /** Profit per amount staked. */
+  readonly roi: RecordRate;
+  /** Mean closing line value with errors clustered by game (M12), its t, and how often the close was beaten. */
+  readonly closingLineValue: RecordRate;
+  readonly closingLineT: number | null;
+  readonly closingLineGames: number;
+  readonly beatCloseRate: RecordRate;
+}
+
+/** 97.5 % point of the standard normal distribution. */
+const Z_95 = 1.959963984540054;
+
+function closingFigures(bets: readonly SettledBet[]) {
+  const closing = bets.flatMap(({ cluster, closingLineValue: value }) =>
+    value === null ? [] : [{ gameId: cluster, value }],
+  );
+  const close = summariseClosingLineValue(closing);
+  const beatCloseRate = shareOf(closing.filter(({ value }) => value > 0).length, closing.length);
+  if (close === null) return { closingLineValue: NO_RATE, closingLineT: null, closingLineGames: 0, beatCloseRate };
+  const { mean, n, standardError } = close;
+  const half = standardError === null ? null : Z_95 * standardError;
+  return {
+    closingLineValue: {
+      value: mean,
+      n,
+      low: half === null ? null : mean - half,
+      high: half === null ? null : mean + half,
+    },
+    closingLineT: close.t,
+    closingLineGames: close.games,
+    beatCloseRate,
+  };
+}
+
+/** The figures of settled bets, people's and published picks alike. Sums run in the order given. */
+export function betFigures(bets: readonly SettledBet[]): BetFigures {
+  const stood = bets.filter(({ result }) => result !== "void");
+  const count = (result: BetResult) => bets.filter((bet) => bet.result === result).length;
+  const wins = count("win");
+  const losses = count("loss");
+  return {
+    settled: bets.length,
+    wins,
+    losses,
+    pushes: count("push"),
+    voids: count("void"),
+    staked: stood.reduce((sum, { stake }) => sum + stake, 0),
+    profit: stood.reduce((sum, { profit }) => sum + profit, 0),
+    winRate: shareOf(wins, wins + losses),
+    roi: rateOf(roiInterval(stood)),
+    ...closingFigures(stood),
+  };
+}
+
+/** A point of an equity curve: profit so far and how far below its peak it stands. */
+export interface CurvePoint {
+  readonly at: number;
+  readonly profit: number;
+  readonly drawdown: number;
+}
+
+/** Profits added up in the order given; thinned to about `points`, the last always kept. */
+export function equityCurve(
+  bets: readonly { readonly at: number; readonly profit: number }[],
+  points = 300,
+): readonly CurvePoint[] {
+  let profit = 0;
+  let peak = 0;
+  const curve = bets.map((bet) => {
+    profit += bet.profit;
+    peak = Math.max(peak, profit);
+    return { at: bet.at, profit, drawdown: peak - profit };
+  });
+  const every = Math.ceil(curve.length / points);
+  return curve.filter((_, index) => index === curve.length - 1 || index % every === 0);
+}

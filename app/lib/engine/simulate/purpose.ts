@@ -1,0 +1,24 @@
+/**
+ * What a stream of the simulation is for: the first key given to `randomOf`, so that any game can be generated on its own and in any
+ * order. Two purposes never share numbers. Never renumber: it would change every simulated world.
+ */
+export const PURPOSE = {
+  base: 1,
+  drift: 2,
+  marketBelief: 3,
+  schedule: 4,
+  startTime: 5,
+  postponement: 6,
+  result: 7,
+  duration: 8,
+  progress: 9,
+  correction: 10,
+  player: 11,
+  injury: 12,
+  starter: 13,
+  consensus: 14,
+  book: 15,
+  splits: 16,
+  box: 17,
+  tenure: 19,
+} as const;

@@ -1,0 +1,72 @@
+import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
+import { calibratedLogit } from "#app/lib/engine/calibration/platt.ts";
+import {
+  homeProbabilityOf,
+  learnFromPast,
+  type LearntFromPast,
+} from "#app/lib/engine/calibration/season-calibration.ts";
+import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
+import { seasonsOf } from "#app/lib/engine/ratings/game-order.ts";
+import { moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
+import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
+import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";
+import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
+import { walkRatings, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
+import type { HeldOutGame } from "./held-out-game.ts";
+import type { HoldOut } from "./hold-out.ts";
+
+/** A walk through all games with one set of parameters. */
+export interface Rehearsal {
+  /** The ratings' forecast of every game, before calibration. */
+  readonly walked: readonly WalkedGame[];
+  readonly heldOut: readonly HeldOutGame[];
+  /** After the last game. */
+  readonly state: RatingState;
+}
+
+function heldOutGame(walked: WalkedGame, learnt: LearntFromPast): HeldOutGame {
+  const { game } = walked;
+  const modelLogit = calibratedLogit(learnt.calibration, walked.rawLogit);
+  const open = homeProbabilityOf(game, game.open, learnt.shape.marginSd);
+  const close = moneylineProbability(game.close);
+  const blended = (moment: "open" | "close", market: number | null) =>
+    market === null ? null : logistic(blendedLogit(learnt.blends[moment].moneyline, modelLogit, logit(market)));
+  return {
+    walked,
+    learnt,
+    logitSd: walked.rawLogitSd * learnt.intervalFactor,
+    probabilities: {
+      homeRate: learnt.homeRate,
+      elo: walked.elo,
+      model: logistic(modelLogit),
+      blendOpen: blended("open", open),
+      blendClose: blended("close", close),
+      marketOpen: open,
+      marketClose: close,
+    },
+  };
+}
+
+/**
+ * Forecasts every held-out game walk-forward with given parameters: ratings are updated day by day from the first game on; calibration
+ * and blends are learnt at the start of the held-out part and of each season in it, from forecasts of earlier games. The games must be
+ * in order (`inOrder`).
+ */
+export function forecastHeldOut(
+  games: readonly FinishedGame[],
+  parameters: Pick<TrainedModel, "ratings" | "elo">,
+  holdOut: HoldOut,
+): Rehearsal {
+  const { walked, state } = walkRatings(games, parameters.ratings, parameters.elo);
+  const { settledFrom, heldOutFrom, learntUntil } = holdOut;
+  const heldOut: HeldOutGame[] = [];
+  for (const season of seasonsOf(games.slice(heldOutFrom))) {
+    const begins = walked.findIndex(({ game }, index) => index >= heldOutFrom && game.season >= season);
+    const past = walked.slice(settledFrom, Math.min(begins, learntUntil));
+    const learnt = learnFromPast(past, parameters.ratings, season);
+    for (const row of walked.slice(heldOutFrom)) {
+      if (row.game.season === season) heldOut.push(heldOutGame(row, learnt));
+    }
+  }
+  return { walked, heldOut, state };
+}

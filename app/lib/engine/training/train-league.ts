@@ -1,0 +1,62 @@
+import { learnFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { fitElo } from "#app/lib/engine/ratings/elo.ts";
+import { fitRatings, type RatingFit } from "#app/lib/engine/ratings/fit-ratings.ts";
+import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
+import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
+import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
+import { forecastHeldOut, type Rehearsal } from "./forecast-held-out.ts";
+import { heldOutScores, type HeldOutScores } from "./held-out-scores.ts";
+import type { HoldOut } from "./hold-out.ts";
+
+export interface TrainingOptions {
+  /**
+   * Sweeps of the parameter searches, instead of their own numbers (ratings 2, Elo 6). 0 searches nothing: the league's usual
+   * parameters are kept and only calibration and blends are learnt.
+   */
+  readonly sweeps?: number;
+}
+
+export interface TrainedLeague extends Rehearsal {
+  /** What is published: the parameters whose forecasts of the held-out games are in `heldOut`. */
+  readonly model: TrainedModel;
+  readonly scores: HeldOutScores;
+  readonly fit: Pick<RatingFit, "evaluations" | "scored">;
+}
+
+function usualParameters(league: League): RatingFit {
+  return { parameters: LEAGUE_PARAMETERS[league], evaluations: 0, scored: 0, loss: null };
+}
+
+/**
+ * The one way a league is trained: by the worker, the first fill and a replay for publication, by the backtest for judgement.
+ * Parameters are fitted on the games before the held-out part by walk-forward loss; with them the held-out games are forecast one day
+ * after another (`heldOut`, `scores`); then calibration and blends are learnt from all forecasts, held-out games included, for what
+ * is played next. The held-out games change no parameter, so the version that is published is the one that was scored.
+ *
+ * @param games Finished games in order (`inOrder`), all of them known at the moment of training.
+ * @returns The model as plain JSON, states after the last game. Deterministic; seconds for 20,000 games.
+ */
+export function trainLeague(
+  league: League,
+  games: readonly FinishedGame[],
+  holdOut: HoldOut,
+  { sweeps }: TrainingOptions = {},
+): TrainedLeague {
+  const fitted = games.slice(0, holdOut.fittedUntil);
+  const { parameters, evaluations, scored } =
+    sweeps === 0 ? usualParameters(league) : fitRatings(LEAGUE_PARAMETERS[league], fitted, { sweeps });
+  const elo = fitElo(league, fitted, sweeps);
+  const rehearsal = forecastHeldOut(games, { ratings: parameters, elo }, holdOut);
+  const learnt = learnFromPast(
+    rehearsal.walked.slice(holdOut.settledFrom, holdOut.learntUntil),
+    parameters,
+    games.at(-1)?.season ?? 0,
+  );
+  return {
+    ...rehearsal,
+    model: { version: 1, league, ratings: parameters, elo, learnt },
+    scores: heldOutScores(rehearsal.heldOut),
+    fit: { evaluations, scored },
+  };
+}

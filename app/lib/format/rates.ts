@@ -1,0 +1,55 @@
+import { WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import { formatNumber, formatSignedNumber } from "./numbers.ts";
+import { formatPercent, formatSignedPercent } from "./percent.ts";
+
+/** A figure that does not exist. */
+export const NONE = "—";
+
+interface RateOptions {
+  readonly signed?: boolean;
+}
+
+const asText = (value: number, options: RateOptions) =>
+  options.signed ? formatSignedPercent(value, 1) : formatPercent(value, 1);
+
+/** Whether a rate rests on too few cases to be shown as a percentage. */
+export function isTooFew(rate: RecordRate): boolean {
+  return rate.n < WIN_RATE_NEEDS;
+}
+
+/** "54.2%", or with its sign "+2.1%"; "too few (3)" under 30 cases, a dash without any. */
+export function rateText(rate: RecordRate, options: RateOptions = {}): string {
+  if (rate.n === 0 || rate.value === null) return NONE;
+  return isTooFew(rate) ? `too few (${rate.n})` : asText(rate.value, options);
+}
+
+/** What a rate rests on: "n = 412, 95% range 51.2% to 58.9%"; under 30 cases, from how many on it is shown. */
+export function rateBasis(rate: RecordRate, options: RateOptions = {}): string {
+  if (rate.n === 0) return "nothing settled yet";
+  if (isTooFew(rate)) return `shown from n = ${WIN_RATE_NEEDS}`;
+  const n = `n = ${formatNumber(rate.n)}`;
+  return rate.low === null || rate.high === null
+    ? n
+    : `${n}, 95% range ${asText(rate.low, options)} to ${asText(rate.high, options)}`;
+}
+
+/** Whether a rate that is shown needs the "small sample" note (D1). */
+export function isSmallSample(rate: RecordRate, needs: number): boolean {
+  return !isTooFew(rate) && rate.n < needs;
+}
+
+/** The tint of a signed figure; its sign is in the text. */
+export function toneOf(value: number | null): "neutral" | "positive" | "negative" {
+  if (value === null || value === 0) return "neutral";
+  return value > 0 ? "positive" : "negative";
+}
+
+/** The tint of a signed rate: none while it is not shown. */
+export function rateTone(rate: RecordRate): "neutral" | "positive" | "negative" {
+  return isTooFew(rate) ? "neutral" : toneOf(rate.value);
+}
+
+/** Units with their sign: "+12.40 u". */
+export function formatUnits(units: number): string {
+  return `${formatSignedNumber(units, 2)} u`;
+}

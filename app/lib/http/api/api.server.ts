@@ -1,0 +1,373 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
+import { databaseWithin } from "#app/lib/platform/one-transaction.server.ts";
+import { oncePerKey } from "#app/models/access/idempotency.server.ts";
+import { matchesEtag } from "./etag.ts";
+import { Problem, problemHeaders, unavailableProblem } from "./problem.server.ts";
+import type { ProblemCode } from "#app/lib/schemas/access/problems.ts";
+import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
+import { callerOf, visitorOf } from "#app/lib/http/session/caller.server.ts";
+import { getViewer, type SignedIn } from "#app/lib/http/session/viewer.server.ts";
+import type { Caller, Visitor } from "#app/lib/views/caller.ts";
+
+/** Who may call: everybody, whoever is signed in, or whoever is signed in with at least a tier. */
+export type Access = "public" | "viewer" | { readonly tier: Tier };
+
+/** What an endpoint's `run` is given; everything is parsed already. */
+export interface Call<A extends Access, P, Q, B> {
+  /** For verbs that are open to everybody. */
+  readonly visitor: Visitor;
+  /** For the verbs of a person. */
+  readonly caller: A extends "public" ? Caller | null : Caller;
+  /** What else the session carries. */
+  readonly signedIn: A extends "public" ? SignedIn | null : SignedIn;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+}
+
+/** Who calls, as verbs take them. */
+interface Asker {
+  readonly visitor: Visitor;
+  readonly caller: Caller | null;
+}
+
+/** An answer other than 200 with a body. */
+export interface Answer<T> {
+  readonly status?: number;
+  readonly body: T;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Definition<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+> {
+  readonly access: A;
+  /** One sentence for the reference. */
+  readonly summary: string;
+  /** What the summary leaves open, as paragraphs of the reference. */
+  readonly description?: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** What leaves the server; fields it does not name stay inside. */
+  readonly output: O;
+  /** Statuses of success; default 200 alone. */
+  readonly statuses?: readonly number[];
+  /** Problems `run` may throw besides those that follow from access, parameters and body. */
+  readonly refusals?: readonly ProblemCode[];
+  /** Cache-Control of a successful GET; default `private, no-cache` (revalidated by ETag). A public one is the same for everybody. */
+  readonly cacheControl?: string;
+  readonly run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.input<O>>>;
+}
+
+/** One entry of a family's table. */
+export interface Endpoint {
+  readonly access: Access;
+  readonly summary: string;
+  readonly description: string | undefined;
+  readonly schemas: {
+    readonly params: z.ZodType | undefined;
+    readonly query: z.ZodType | undefined;
+    readonly body: z.ZodType | undefined;
+    readonly output: z.ZodType;
+  };
+  readonly statuses: readonly number[];
+  readonly refusals: readonly ProblemCode[];
+  readonly cacheControl: string;
+  /**
+   * Parses what came with the request; the answer runs for whom it is given and shapes what comes out.
+   * @throws Problem "invalid" naming every field that cannot be used.
+   */
+  prepare(raw: RawCall): (asker: Asker) => Promise<Answer<unknown>>;
+}
+
+/** A call before anything of it is parsed. */
+type RawCall = Omit<Call<Access, unknown, unknown, unknown>, keyof Asker>;
+
+/** "GET", "POST", "GET :id/legs": a method and a path below the family's own. */
+export type Table = Readonly<Record<string, Endpoint>>;
+
+/** Declares an endpoint. */
+export function endpoint<
+  A extends Access,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  O extends z.ZodType = z.ZodNever,
+>(definition: Definition<A, P, Q, B, O>): Endpoint {
+  const { access, summary, description, params, query, body, output, run } = definition;
+  return {
+    access,
+    summary,
+    description,
+    schemas: { params, query, body, output },
+    statuses: definition.statuses ?? [200],
+    refusals: definition.refusals ?? [],
+    cacheControl: definition.cacheControl ?? "private, no-cache",
+    prepare(raw) {
+      const parsed = {
+        ...raw,
+        params: parse(params, raw.params),
+        query: parse(query, raw.query),
+        body: parse(body, raw.body),
+      };
+      return async (asker) => {
+        const call = { ...parsed, ...asker } as Call<A, z.output<P>, z.output<Q>, z.output<B>>;
+        const answer = await run(call);
+        return { ...answer, body: output.parse(answer.body) };
+      };
+    },
+  };
+}
+
+/**
+ * Makes a family's `loader` and `action` from its table: match → method → identity → access and tier → parse → run → shape → JSON
+ * (the front door has counted the request already). The table hangs on the loader: Remix takes only known exports out of the
+ * browser's build.
+ */
+export function api(table: Table) {
+  const handler = ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) =>
+    handle(table, request, params["*"] ?? "");
+  return { loader: Object.assign(handler, { table }), action: handler };
+}
+
+async function handle(table: Table, request: Request, subpath: string): Promise<Response> {
+  try {
+    const matches = matchesOf(table, subpath);
+    if (matches.length === 0) throw new Problem("not-found");
+    const method = request.method.toUpperCase();
+    const allow = allowedMethods(matches.map((match) => match.method));
+    if (method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+    const match = matches.find((candidate) => candidate.method === (method === "HEAD" ? "GET" : method));
+    if (!match) throw new Problem("method-not-allowed", `Use ${allow}.`, { headers: { Allow: allow } });
+
+    const signedIn = await getViewer(request);
+    requireAccess(match.endpoint.access, signedIn);
+    const raw = {
+      signedIn: signedIn as SignedIn,
+      params: match.params,
+      query: queryOf(request),
+      body: undefined as unknown,
+    };
+    if (match.method === "GET") {
+      const answer = match.endpoint.prepare(raw);
+      return readAnswer(request, match.endpoint, await answer(await askerOf(signedIn)));
+    }
+    const text = await request.text();
+    raw.body = match.endpoint.schemas.body ? jsonOf(request, text) : undefined;
+    const idempotencyKey = idempotencyKeyOf(request);
+    const change = match.endpoint.prepare(raw);
+    const asker = await askerOf(signedIn);
+    if (!idempotencyKey || !asker.caller) return toResponse(writeAnswer(await change(asker)));
+    const key = `${method} ${new URL(request.url).pathname} ${idempotencyKey}`;
+    const requestHash = sha256Hex(`${new URL(request.url).search}\n${text}`);
+    return await answerOnce(asker.caller, { key, requestHash }, (within) => change(onDatabase(asker, within)));
+  } catch (error) {
+    return failure(error, request);
+  }
+}
+
+async function askerOf(signedIn: SignedIn | null): Promise<Asker> {
+  return { visitor: await visitorOf(signedIn), caller: signedIn && (await callerOf(signedIn)) };
+}
+
+/** The same asker reading and writing somewhere else: in the transaction that makes a change once. */
+function onDatabase({ visitor, caller }: Asker, database: Database): Asker {
+  return { visitor: { ...visitor, database }, caller: caller && { ...caller, database } };
+}
+
+/** An address of the API that leads elsewhere instead of answering JSON; its other methods are answered as everywhere. */
+export function apiRedirect(start: (request: Request) => Promise<Response>) {
+  const handler = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const allow = allowedMethods(["GET"]);
+    const method = request.method.toUpperCase();
+    if (method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+    if (method === "GET" || method === "HEAD") return start(request);
+    return failure(new Problem("method-not-allowed", `Use ${allow}.`, { headers: { Allow: allow } }), request);
+  };
+  return { loader: handler, action: handler };
+}
+
+interface Match {
+  readonly method: string;
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The endpoints whose path pattern fits, whatever their method. The router has decoded the path already. */
+function matchesOf(table: Table, subpath: string): Match[] {
+  const parts = subpath.split("/").filter((part) => part !== "");
+  return Object.entries(table).flatMap(([key, entry]): Match[] => {
+    const [method = "", pattern = ""] = key.split(" ");
+    const names = pattern.split("/").filter((part) => part !== "");
+    if (names.length !== parts.length) return [];
+    const params: Record<string, string> = {};
+    for (const [index, name] of names.entries()) {
+      const part = parts[index] ?? "";
+      if (name.startsWith(":")) params[name.slice(1)] = part;
+      else if (name !== part) return [];
+    }
+    return [{ method, endpoint: entry, params }];
+  });
+}
+
+function allowedMethods(methods: readonly string[]): string {
+  return [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].join(", ");
+}
+
+function requireAccess(access: Access, signedIn: SignedIn | null): void {
+  if (access === "public") return;
+  if (!signedIn) throw new Problem("unauthenticated", "Sign in to use this.");
+  if (access === "viewer") return;
+  if (TIERS.indexOf(signedIn.viewer.tier) < TIERS.indexOf(access.tier))
+    throw new Problem("tier-required", `This is part of the ${access.tier === "pro" ? "Pro" : "Elite"} plan.`);
+}
+
+function queryOf(request: Request): Record<string, string> {
+  return Object.fromEntries([...new URL(request.url).searchParams].filter(([name]) => name !== "_routes"));
+}
+
+function jsonOf(request: Request, text: string): unknown {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new Problem("unsupported-media-type");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem("malformed", "The body is not JSON.");
+  }
+}
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get("Idempotency-Key") ?? undefined;
+  if (key !== undefined && !/^[\x21-\x7e]{8,64}$/.test(key))
+    throw new Problem("malformed", "An Idempotency-Key must have 8 to 64 printable characters.");
+  return key;
+}
+
+/** @throws Problem "invalid" naming every field that cannot be used. */
+function parse<S extends z.ZodType>(schema: S | undefined, raw: unknown): z.output<S> | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) (errors[issue.path.join(".")] ??= []).push(issue.message);
+  throw new Problem("invalid", undefined, { errors });
+}
+
+/** 200 with an ETag, or 304 when the caller has this answer already. A list says where its next page is. */
+function readAnswer(request: Request, { cacheControl }: Endpoint, answer: Answer<unknown>): Response {
+  const text = JSON.stringify(answer.body);
+  // Weak: compression on the way out changes the bytes, not the meaning.
+  const etag = `W/"${sha256Hex(text).slice(0, 32)}"`;
+  const headers = {
+    "Cache-Control": cacheControl,
+    ...(cacheControl.startsWith("public") ? {} : { Vary: "Cookie" }),
+    ETag: etag,
+    ...nextPageLink(request, answer.body),
+    ...answer.headers,
+  };
+  if (matchesEtag(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  const body = { status: answer.status ?? 200, headers: { "Content-Type": JSON_TYPE, ...headers }, text };
+  return toResponse(body, request.method.toUpperCase() === "HEAD");
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+const pagedSchema = z.object({ nextCursor: z.string() });
+
+/** RFC 8288: the same question with the next cursor. */
+function nextPageLink(request: Request, body: unknown): { readonly Link?: string } {
+  const paged = pagedSchema.safeParse(body);
+  if (!paged.success) return {};
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  searchParams.set("cursor", paged.data.nextCursor);
+  return { Link: `<${pathname}?${searchParams}>; rel="next"` };
+}
+
+/** A whole answer as it can be kept and sent again. */
+interface Final {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+function writeAnswer(answer: Answer<unknown>): Final {
+  const headers = { "Content-Type": JSON_TYPE, "Cache-Control": "no-store", ...answer.headers };
+  return { status: answer.status ?? 200, headers, text: JSON.stringify(answer.body) };
+}
+
+/** With its length also where the body stays away, as HEAD has to answer like GET. */
+function toResponse({ status, headers, text }: Final, withoutBody = false): Response {
+  return new Response(withoutBody ? null : text, {
+    status,
+    headers: { ...headers, "Content-Length": String(Buffer.byteLength(text)) },
+  });
+}
+
+/**
+ * Answers a change once per person and Idempotency-Key. The change and its answer are stored in one transaction: after a crash both are
+ * there or neither, and whoever sends the same request meanwhile waits for the first and gets its answer. What failed on our side is not
+ * kept and may be tried again.
+ */
+async function answerOnce(
+  { viewer: { id: userId }, database: whole, wallNow: createdAt }: Caller,
+  { key, requestHash }: { readonly key: string; readonly requestHash: string },
+  change: (within: Database) => Promise<Answer<unknown>>,
+): Promise<Response> {
+  const final = await whole.write((tx) =>
+    oncePerKey<Final>(
+      tx,
+      { userId, key, requestHash, createdAt },
+      {
+        first: async () => {
+          const result = await change(databaseWithin(tx, whole)).then(writeAnswer, refusalAnswer);
+          const { status, headers, text } = result;
+          return {
+            result,
+            answer: { status, body: JSON.stringify({ headers, text } satisfies z.input<typeof keptSchema>) },
+          };
+        },
+        repeated: ({ status, body }) => {
+          const { headers, text } = keptSchema.parse(JSON.parse(body));
+          return { status, headers: { ...headers, "Idempotency-Replayed": "true" }, text };
+        },
+        reused: () => {
+          throw new Problem("invalid", "This Idempotency-Key was used for another request.");
+        },
+      },
+    ),
+  );
+  return toResponse(final);
+}
+
+const keptSchema = z.object({ headers: z.record(z.string(), z.string()), text: z.string() });
+
+/** A refusal is an answer like any other; what is not one goes on as the error it is. */
+function refusalAnswer(error: unknown): Final {
+  if (!(error instanceof Problem) || error.status >= 500) throw error;
+  return { status: error.status, headers: problemHeaders(error), text: JSON.stringify(error.toDocument()) };
+}
+
+function failure(error: unknown, request: Request): Response {
+  if (error instanceof Response) return error;
+  const expected = error instanceof Problem ? error : unavailableProblem(error);
+  if (!expected) {
+    const { pathname } = new URL(request.url);
+    const requestId = requestContext()?.requestId;
+    logger.error({ err: error, requestId, method: request.method, path: pathname }, "failed");
+  }
+  const problem = expected ?? new Problem("internal", "Something went wrong. It has been logged.");
+  const text = JSON.stringify(problem.toDocument());
+  const withoutBody = request.method.toUpperCase() === "HEAD";
+  return toResponse({ status: problem.status, headers: problemHeaders(problem), text }, withoutBody);
+}

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { env } from "#app/lib/platform/env.server.ts";
+import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
+import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
+import { REFUSALS } from "#app/lib/schemas/access/refusals.ts";
+
+/** The body of a failure. */
+export const problemDocumentSchema = z
+  .object({
+    type: z.url(),
+    title: z.string(),
+    status: z.number().int().min(400).max(599),
+    detail: z.string(),
+    code: z.enum(PROBLEM_CODES),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({
+    id: "Problem",
+    description: "The body of every error (RFC 9457).",
+    fields: {
+      type: "Identifies the kind of error and links to its entry in the reference.",
+      title: "The kind of error in words, the same for every error of its kind.",
+      status: "The HTTP status code.",
+      detail: "A sentence for the person.",
+      code: "The kind of error, for programs.",
+      errors: "Messages by field path; only for invalid values.",
+    },
+  });
+export type ProblemDocument = Readonly<z.infer<typeof problemDocumentSchema>>;
+
+/** Where the reference explains a code; the `type` of its documents. */
+export function problemType(code: ProblemCode): string {
+  return new URL(`/api/docs#${code}`, env().APP_ORIGIN).href;
+}
+
+/** Thrown by an endpoint to answer with a problem document. */
+export class Problem extends Error {
+  override name = "Problem";
+  readonly code: ProblemCode;
+  readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ProblemCode,
+    detail?: string,
+    extra: {
+      readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(detail ?? `${PROBLEMS[code].title}.`);
+    this.code = code;
+    this.errors = extra.errors;
+    this.headers = extra.headers ?? {};
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status;
+  }
+
+  toDocument(): ProblemDocument {
+    const { status, title } = PROBLEMS[this.code];
+    return {
+      type: problemType(this.code),
+      title,
+      status,
+      detail: this.message,
+      code: this.code,
+      ...(this.errors ? { errors: copied(this.errors) } : {}),
+    };
+  }
+}
+
+function isDone<O extends Done | Refusal>(outcome: O): outcome is Extract<O, { readonly ok: true }> {
+  return outcome.ok;
+}
+
+/** What a verb answered where it did what it was asked for. @throws Problem for a refusal, as the table of refusals has it. */
+export function granted<O extends Done | Refusal>(outcome: O): Extract<O, { readonly ok: true }> {
+  if (isDone(outcome)) return outcome;
+  throw new Problem(outcome.ok ? "internal" : REFUSALS[outcome.code].problem, outcome.message);
+}
+
+function copied(errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([path, sentences]) => [path, [...sentences]]));
+}
+
+/**
+ * What is said of a database that refuses, by SQLite's code, and after how many seconds a caller may try again: a lock passes, a full
+ * disk or a damaged file waits for somebody.
+ */
+const DATABASE_REFUSALS: readonly (readonly [code: RegExp, sentence: string, retryAfter: number])[] = [
+  [/^SQLITE_(?:BUSY|LOCKED)/, "The database is busy; nothing was saved. Please try again in a moment.", 5],
+  [/^SQLITE_FULL/, "The server has run out of disk space; nothing was saved. Please try again later.", 60],
+  [
+    /^SQLITE_(?:READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PROTOCOL)/,
+    "The database is unavailable right now; nothing was saved. Please try again later.",
+    60,
+  ],
+];
+export const PRIMARY_RETRY_SECONDS = 5;
+
+/**
+ * The 503 of a change that could not be stored because the database is away, locked, full or damaged, or null for any other error. The
+ * sentence is for the person; nothing was written.
+ */
+export function unavailableProblem(error: unknown): Problem | null {
+  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
+    if (current.name === "PrimaryUnavailableError")
+      return new Problem("unavailable", current.message, {
+        headers: { "Retry-After": String(PRIMARY_RETRY_SECONDS) },
+      });
+    const code = "code" in current ? String(current.code) : "";
+    const refusal = DATABASE_REFUSALS.find(([pattern]) => pattern.test(code));
+    if (refusal) {
+      const [, sentence, retryAfter] = refusal;
+      return new Problem("unavailable", sentence, { headers: { "Retry-After": String(retryAfter) } });
+    }
+  }
+  return null;
+}
+
+/** Headers of a problem document. */
+export function problemHeaders(problem: Problem): Readonly<Record<string, string>> {
+  return {
+    "Content-Type": "application/problem+json; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...problem.headers,
+  };
+}

@@ -1,0 +1,308 @@
+import { existsSync, readdirSync } from "node:fs";
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import PQueue from "p-queue";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { closeDatabase, readAge } from "#app/lib/platform/db.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
+import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
+import { addressProblem } from "./address-limits.server.ts";
+import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
+import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
+import { budgetHeaders, clientAddress, createRateLimits, routeClassOf } from "./rate-limit.server.ts";
+import { withRequestContext } from "./request-context.server.ts";
+import { routeName } from "./route-name.server.ts";
+import { isMutation, isSameOrigin } from "./same-origin.server.ts";
+import { headersFor } from "./security-headers.server.ts";
+import { sessionOwner } from "#app/lib/http/session/session-owner.server.ts";
+
+export const BODY_LIMIT_BYTES = 256 * 1024;
+/** Requests rendered at once. The others queue, which keeps the slowest answers close to the typical one. */
+const IN_FLIGHT = 4;
+/** Sign-in requests mostly wait for the identity provider; a slow provider must not hold up pages. */
+const SIGN_INS_IN_FLIGHT = 32;
+const LONGEST_QUEUE = 500;
+/** A response that takes longer than this to send (a slow reader) gives up its place in the queue and goes on. */
+const LONGEST_TURN_MS = 10_000;
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const PAGE_METHODS = "GET, HEAD, POST, OPTIONS";
+/** Static files: public/ and the build's assets. Any other path is handled as a page. */
+const FILES: ReadonlySet<string> = new Set([...namesIn("public", "/"), ...namesIn("build/client/assets", "/assets/")]);
+/** Paths the development server serves instead of built files. */
+const SOURCES = /^\/(?:assets|@[\w-]+|node_modules|app)\//;
+/** Answered without queueing. */
+const HEALTH = "/healthcheck";
+/** Needed most when requests queue, so it skips the queue; rate-limited, because somebody may try to guess its token. */
+const METRICS = "/metrics";
+const FORM_TYPE = "application/x-www-form-urlencoded";
+/** A slip with every pick of a day in it is far smaller. */
+const FORM_FIELDS_LIMIT = 500;
+
+const limits = createRateLimits(env().RATE_LIMIT_PER_15_MINUTES);
+const turns = new PQueue({ concurrency: IN_FLIGHT });
+const signIns = new PQueue({ concurrency: SIGN_INS_IN_FLIGHT });
+/** Responses in progress, by connection. */
+const answering = new WeakMap<Duplex, Set<ServerResponse>>();
+
+/**
+ * Every request and response passes, in this order: request id, security headers, log line, path and method checks, size limit,
+ * origin check, rate limit, age of the data (X-Read-Age in seconds, only while the primary is unreachable), cached public pages,
+ * body, then the queue in front of the app.
+ * Connect-style: `next` is the app.
+ */
+export function frontDoor(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const context = { requestId: newId(), nonce: randomToken(16), memory: new Map<string, Promise<unknown>>() };
+  const startedAt = performance.now();
+  const readable = settleAddress(request);
+  const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  for (const [name, value] of Object.entries(headersFor({ nonce: context.nonce }))) response.setHeader(name, value);
+  response.setHeader("X-Request-Id", context.requestId);
+  const beside = answering.get(request.socket) ?? new Set();
+  answering.set(request.socket, beside.add(response));
+  response.once("close", () => {
+    beside.delete(response);
+    noteEnd(request, response, pathname, context.requestId, performance.now() - startedAt);
+  });
+  if (!readable) return refuse(response, new Problem("malformed", "The URL is malformed."));
+
+  const app = () => withRequestContext(context, next);
+  admit(request, response, pathname, app).catch((error: unknown) => {
+    logger.error({ err: error, requestId: context.requestId, path: pathname }, "front door failed");
+    refuse(response, new Problem("internal"));
+  });
+}
+
+/**
+ * Ignores the request's Host header: the app always sees its own origin, so no link is ever built from what a caller sent and an
+ * invalid Host does no harm. False when the request target is not a path.
+ */
+function settleAddress(request: IncomingMessage): boolean {
+  request.headers.host = new URL(env().APP_ORIGIN).host;
+  delete request.headers["x-forwarded-host"];
+  const target = request.url ?? "";
+  if (/^https?:\/\//i.test(target) && URL.canParse(target)) {
+    // Absolute-form targets are meant for proxies, but a server must accept them (RFC 9112 §3.2.2).
+    const { pathname, search } = new URL(target);
+    request.url = `${pathname}${search}`;
+  }
+  const pathname = (request.url ?? "").split("?", 1)[0] ?? "";
+  return pathname.startsWith("/") && isDecodable(pathname);
+}
+
+async function admit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+  app: () => void,
+): Promise<void> {
+  const method = request.method ?? "GET";
+  if (!METHODS.has(method))
+    return refuse(
+      response,
+      new Problem("method-not-allowed", undefined, { headers: { Allow: [...METHODS].join(", ") } }),
+    );
+  if (request.headers["transfer-encoding"] !== undefined) {
+    response.setHeader("Connection", "close");
+    return refuse(response, new Problem("length-required"));
+  }
+  const unusable = addressProblem(request.url ?? "/");
+  if (unusable) return refuse(response, unusable);
+  const asking = !isMutation(method);
+  if ((asking && (isFile(pathname) || pathname === HEALTH)) || isOwnRender(request)) return app();
+  if (method === "OPTIONS" && !pathname.startsWith("/api/"))
+    return void response.writeHead(204, { Allow: PAGE_METHODS }).end();
+
+  if (!asking) {
+    const refusal = bodyRefusal(request, pathname);
+    if (refusal) {
+      response.setHeader("Connection", "close");
+      return refuse(response, refusal);
+    }
+    if (!isSameOrigin(request.headers, env().APP_ORIGIN)) return refuse(response, new Problem("cross-site"));
+  }
+  // Checked here only: Remix throws when Origin and Host differ, even for HEAD.
+  delete request.headers.origin;
+
+  const routeClass = routeClassOf(method, pathname, routeName(pathname));
+  const userId = routeClass === "sign-in" ? null : await sessionOwner(request.headers.cookie ?? null);
+  const budget = await limits.take(routeClass, { address: clientAddress(request), userId });
+  if (pathname.startsWith("/api/"))
+    for (const [name, value] of Object.entries(budgetHeaders(budget))) response.setHeader(name, value);
+  if (budget.exceeded) {
+    noteRateLimited(routeClass);
+    const wait = budget.resetSeconds;
+    const detail = `Too many requests. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`;
+    return refuse(response, new Problem("too-many-requests", detail, { headers: { "Retry-After": String(wait) } }));
+  }
+  if (pathname === METRICS) return app();
+
+  const age = await readAge(wallClock());
+  if (age !== null) response.setHeader("X-Read-Age", String(Math.floor(age / 1000)));
+
+  // While data is old, pages that state their age must not be cached, and cached ones without it must not be served.
+  const shared = env().NODE_ENV === "development" || age !== null ? null : sharedPageKey(request);
+  if (shared !== null && (await serveSharedPage(shared, request, response))) return;
+
+  if (!asking) {
+    const body = await wholeBody(request);
+    if (!pathname.startsWith("/api/") && !isPlainForm(body))
+      return refuse(response, new Problem("malformed", "The form has unknown fields."));
+  }
+  const lane = routeClass === "sign-in" ? signIns : turns;
+  if (lane.size >= LONGEST_QUEUE)
+    return refuse(response, new Problem("unavailable", "The server is busy.", { headers: { "Retry-After": "2" } }));
+  await lane.add(async () => {
+    await ownRound();
+    return new Promise<void>((resolve) => {
+      if (response.destroyed || request.socket.destroyed) return resolve();
+      const longest = setTimeout(resolve, LONGEST_TURN_MS);
+      response.once("close", () => {
+        clearTimeout(longest);
+        resolve();
+      });
+      app();
+    });
+  });
+}
+
+/** Event-loop iterations between the starts of two requests. */
+const ROUNDS_BETWEEN_TURNS = 4;
+let newestRound: Promise<void> = Promise.resolve();
+
+/**
+ * Starts requests a few event-loop iterations apart. Node accepts one new connection per iteration: with four pages rendered in one
+ * iteration, new connections would wait four times as long as established ones. An idle iteration costs microseconds.
+ */
+function ownRound(): Promise<void> {
+  newestRound = newestRound.then(async () => {
+    for (let round = 0; round < ROUNDS_BETWEEN_TURNS; round++) await new Promise((resolve) => setImmediate(resolve));
+  });
+  return newestRound;
+}
+
+/**
+ * Refuses bodies over the limit by their Content-Length, which the HTTP parser enforces. Outside the API bodies are forms; a missing
+ * body counts as an empty form.
+ */
+function bodyRefusal(request: IncomingMessage, pathname: string): Problem | null {
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (length > BODY_LIMIT_BYTES) return new Problem("too-large", "The request is larger than 256 kB.");
+  if (pathname.startsWith("/api/")) return null;
+  if (length === 0) request.headers["content-type"] = FORM_TYPE;
+  const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  return type === FORM_TYPE ? null : new Problem("unsupported-media-type", `Send ${FORM_TYPE}.`);
+}
+
+/**
+ * Buffers the whole body and puts it back on the stream, so that a slow or incomplete upload waits here without occupying a place in
+ * the queue. Also resolves when the connection closes; the app is then not called.
+ */
+function wholeBody(request: IncomingMessage): Promise<Buffer> {
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (length === 0 || request.destroyed) return Promise.resolve(Buffer.alloc(0));
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let received = 0;
+    const end = () => resolve(Buffer.concat(chunks));
+    const take = () => {
+      for (let chunk: Buffer | null; (chunk = request.read() as Buffer | null);) {
+        chunks.push(chunk);
+        received += chunk.length;
+      }
+      if (received < length) return;
+      request.off("readable", take);
+      request.off("close", end);
+      const body = Buffer.concat(chunks);
+      // Must happen in the same tick as the last read, before the stream emits `end`.
+      request.unshift(body);
+      resolve(body);
+    };
+    request.on("readable", take);
+    request.once("close", end);
+  });
+}
+
+/**
+ * Whether every field name is one our pages could send. The form library would allocate a billion-element array for the single field
+ * "a[999999999]".
+ */
+function isPlainForm(body: Buffer): boolean {
+  const names = [...new URLSearchParams(body.toString("utf8")).keys()];
+  return names.length <= FORM_FIELDS_LIMIT && names.every((name) => /^[\w-]{1,100}$/.test(name));
+}
+
+/** Static files cost no rendering and are not rate-limited. */
+function isFile(pathname: string): boolean {
+  return FILES.has(pathname) || (env().NODE_ENV === "development" && SOURCES.test(pathname));
+}
+
+function namesIn(folder: string, prefix: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => `${prefix}${name}`) : [];
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses a request before it reaches the app, with a problem document. */
+function refuse(response: ServerResponse, problem: Problem): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(problem.status, problemHeaders(problem));
+  response.end(JSON.stringify(problem.toDocument()));
+}
+
+/**
+ * Answers input that cannot be parsed as HTTP (garbage bytes, endless headers) with our usual headers. Once a response has begun on a
+ * connection, the connection is closed instead, since the client could not tell the two answers apart.
+ */
+export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
+  const begun = [...(answering.get(socket) ?? [])].some((response) => response.headersSent);
+  if (!socket.writable || begun) return void socket.destroy();
+  const status = UNREADABLE[error.code ?? ""] ?? 400;
+  const headers = { ...headersFor({ nonce: randomToken(16) }), Connection: "close", "Content-Length": "0" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", ""].join("\r\n"));
+}
+
+const UNREADABLE: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Logs one line per response and counts it in the metrics. Query strings are not logged: they carry sign-in codes. */
+function noteEnd(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  requestId: string,
+  elapsed: number,
+): void {
+  const { method = "GET" } = request;
+  const status = response.writableFinished ? response.statusCode : 499;
+  const file = isFile(path);
+  if (!isOwnRender(request))
+    noteResponse({
+      method,
+      route: file ? "file" : isDecodable(path) ? routeName(path) : "unknown",
+      status,
+      seconds: elapsed / 1000,
+    });
+  const line = { requestId, method, path, status, milliseconds: Math.round(elapsed * 10) / 10 };
+  if (file || path === HEALTH) logger.debug(line, "response");
+  else logger.info(line, "response");
+}
+
+/** How many requests the app is rendering and how many are queued. */
+export function turnsTaken(): { readonly underWay: number; readonly waiting: number } {
+  return { underWay: turns.pending + signIns.pending, waiting: turns.size + signIns.size };
+}
+
+/** Waits for requests in progress, then closes the process's resources. */
+export async function closeFrontDoor(): Promise<void> {
+  await Promise.all([turns.onIdle(), signIns.onIdle()]);
+  await closeDatabase();
+}

@@ -1,0 +1,146 @@
+import type { IncomingMessage } from "node:http";
+import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "#app/lib/platform/env.server.ts";
+import { isMutation } from "./same-origin.server.ts";
+
+export const WINDOW_SECONDS = 15 * 60;
+
+/** Each class of requests has its own budget, a share of RATE_LIMIT_PER_15_MINUTES. */
+const SHARES = { page: 1, api: 1, write: 0.2, "sign-in": 0.04 } as const;
+export type RouteClass = keyof typeof SHARES;
+const CLASSES = Object.keys(SHARES) as RouteClass[];
+
+/** The state of a budget after a request was counted. */
+export interface Budget {
+  /** Requests per window. */
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window ends and the budget is full again. */
+  readonly resetSeconds: number;
+  /** Whether this request was one too many. */
+  readonly exceeded: boolean;
+}
+
+/** Whom a request counts for. */
+export interface Requester {
+  /** The network the request came from, as `clientAddress` names it. */
+  readonly address: string;
+  /** The person whose session was found; null for everybody else, whatever their cookies say. */
+  readonly userId: string | null;
+}
+
+/** The counters of one process, one per class. */
+export interface RateLimits {
+  /** Counts a request. */
+  take(routeClass: RouteClass, requester: Requester): Promise<Budget>;
+}
+
+/**
+ * People behind one address share it (a household, an office, a carrier): signed in they have a budget each, and together this many times
+ * as much. Signing in always counts by address alone.
+ */
+const PEOPLE_PER_ADDRESS = 10;
+/** Counters kept at most, per class and kind; the ones unused for longest are forgotten first. */
+const MOST_COUNTERS = 20_000;
+
+/** Requests of each class within a window. */
+export function requestLimits(perWindow: number): Readonly<Record<RouteClass, number>> {
+  const limits = CLASSES.map((routeClass) => [routeClass, Math.max(1, Math.ceil(perWindow * SHARES[routeClass]))]);
+  return Object.fromEntries(limits) as Record<RouteClass, number>;
+}
+
+/** Counts the requests of a window by key, for a bounded number of keys. */
+function counterOf(points: number, maxKeys: number) {
+  const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+  const keys = new LRUCache<string, true>({ max: maxKeys, dispose: (_, key) => void limiter.delete(key) });
+  return async (key: string): Promise<Budget> => {
+    // `noDisposeOnSet`: seeing a key again must not reset its count.
+    keys.set(key, true, { noDisposeOnSet: true });
+    try {
+      return budgetOf(points, await limiter.consume(key), false);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return budgetOf(points, refusal, true);
+      throw refusal;
+    }
+  };
+}
+
+const budgetOf = (limit: number, counted: RateLimiterRes, exceeded: boolean): Budget => ({
+  limit,
+  remaining: Math.max(0, counted.remainingPoints),
+  resetSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
+  exceeded,
+});
+
+/** Counters in this process's memory: with N machines a caller can use up to N times the limit. */
+export function createRateLimits(perWindow: number, options: { readonly maxKeys?: number } = {}): RateLimits {
+  const limits = requestLimits(perWindow);
+  const { maxKeys = MOST_COUNTERS } = options;
+  const counters = Object.fromEntries(
+    CLASSES.map((routeClass) => [
+      routeClass,
+      {
+        person: counterOf(limits[routeClass], maxKeys),
+        stranger: counterOf(limits[routeClass], maxKeys),
+        network: counterOf(limits[routeClass] * PEOPLE_PER_ADDRESS, maxKeys),
+      },
+    ]),
+  ) as Record<RouteClass, Record<"person" | "stranger" | "network", ReturnType<typeof counterOf>>>;
+  return {
+    async take(routeClass, { address, userId }) {
+      const { person, stranger, network } = counters[routeClass];
+      if (userId === null || routeClass === "sign-in") return stranger(address);
+      const [own, shared] = await Promise.all([person(userId), network(address)]);
+      return shared.exceeded ? shared : own;
+    },
+  };
+}
+
+/** The RateLimit headers, which let a program stay within its budget. */
+export function budgetHeaders({ limit, remaining, resetSeconds }: Budget): Readonly<Record<string, string>> {
+  return {
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": String(resetSeconds),
+  };
+}
+
+/**
+ * Which counter a request belongs to: sign-in and mutations apart from reading. `route` is the pattern of the route that answers, because
+ * the router also takes `/API/LOGIN`, `/api/login/` and `/api/login.data` for `/api/login`.
+ */
+export function routeClassOf(method: string, pathname: string, route: string): RouteClass {
+  const address = route === "unknown" ? pathname.toLowerCase().replace(/(?:\.data)?\/*$/, "") : route;
+  if (SIGN_IN_ROUTES.has(address)) return "sign-in";
+  if (isMutation(method)) return "write";
+  return address.startsWith("/api/") ? "api" : "page";
+}
+
+const SIGN_IN_ROUTES: ReadonlySet<string> = new Set(["/api/login", "/auth/callback"]);
+
+/**
+ * The caller's address. Behind a proxy (TRUST_PROXY) it is the last entry of the header the proxy itself writes. Of an IPv6 address the
+ * first 64 bits count: the rest is its owner's to choose.
+ */
+export function clientAddress(request: IncomingMessage): string {
+  const { TRUST_PROXY, CLIENT_ADDRESS_HEADER } = env();
+  const told = TRUST_PROXY ? request.headers[CLIENT_ADDRESS_HEADER.toLowerCase()] : undefined;
+  const last = String(told ?? "")
+    .split(",")
+    .at(-1)
+    ?.trim();
+  return networkOf(last || (request.socket.remoteAddress ?? "unknown"));
+}
+
+/** An IPv4 address as it is (also one mapped into IPv6), the /64 network of an IPv6 address, anything else unchanged. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address.slice(0, 100);
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+
+/** What belongs to one HTTP request and is reachable anywhere in its handling. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** For this response's Content-Security-Policy and inline scripts. */
+  readonly nonce: string;
+  /** Results kept for the rest of the request, by name. */
+  readonly memory: Map<string, Promise<unknown>>;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export function withRequestContext<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+/** Undefined outside a request through the front door, for example in tests that call a loader directly. */
+export function requestContext(): RequestContext | undefined {
+  return storage.getStore();
+}
+
+/** Runs `work` once per HTTP request and name; on every call when there is no request. */
+export function oncePerRequest<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const memory = requestContext()?.memory;
+  if (!memory) return work();
+  const known = memory.get(name);
+  if (known) return known as Promise<T>;
+  const made = work();
+  memory.set(name, made);
+  return made;
+}
+
+/** The wall's time, one moment for everything a request asks for. */
+export function requestTime(): Promise<EpochMs> {
+  return oncePerRequest("time", () => Promise.resolve(wallClock()));
+}

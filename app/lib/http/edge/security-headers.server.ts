@@ -1,0 +1,51 @@
+import { env, isLoopback, type Env } from "#app/lib/platform/env.server.ts";
+
+/** The configuration the headers depend on. */
+export type HeaderSettings = Pick<Env, "NODE_ENV" | "APP_ORIGIN" | "OAUTH_ISSUER" | "OAUTH_AUTHORIZATION_ENDPOINT">;
+
+/** Inline scripts a document may run: those with this response's nonce, or those with these hashes. */
+export type InlineScripts = { readonly nonce: string } | { readonly hashes: readonly string[] };
+
+/**
+ * The Content-Security-Policy. `form-action` also covers redirects after a form is submitted, so the sign-in provider is
+ * listed. Only the development server may inject styles and open a socket for hot reload.
+ */
+function contentSecurityPolicy(settings: HeaderSettings, inline: InlineScripts): string {
+  const developing = settings.NODE_ENV === "development";
+  const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes.map((hash) => `'${hash}'`);
+  const signIn = settings.OAUTH_AUTHORIZATION_ENDPOINT ?? settings.OAUTH_ISSUER;
+  const directives: readonly (readonly [string, ...string[]])[] = [
+    ["default-src", "'self'"],
+    ["script-src", "'self'", ...scripts],
+    ["style-src", "'self'", ...(developing ? ["'unsafe-inline'"] : [])],
+    ["img-src", "'self'", "data:"],
+    ["connect-src", "'self'", ...(developing ? ["ws:"] : [])],
+    ["form-action", "'self'", ...(signIn ? [new URL(signIn).origin] : [])],
+    ["base-uri", "'none'"],
+    ["object-src", "'none'"],
+    ["frame-src", "'none'"],
+    ["frame-ancestors", "'none'"],
+    ...(isLoopback(settings.APP_ORIGIN) ? [] : [["upgrade-insecure-requests"] as [string]]),
+  ];
+  return directives.map((directive) => directive.join(" ")).join("; ");
+}
+
+/** Headers of every response. HSTS is left out on a loopback origin. */
+export function securityHeaders(settings: HeaderSettings, inline: InlineScripts): Readonly<Record<string, string>> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(settings, inline),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy":
+      "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(isLoopback(settings.APP_ORIGIN) ? {} : { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+  };
+}
+
+/** The headers of this process's configuration. */
+export function headersFor(inline: InlineScripts): Readonly<Record<string, string>> {
+  return securityHeaders(env(), inline);
+}

@@ -1,0 +1,36 @@
+import { requestContext, requestTime } from "#app/lib/http/edge/request-context.server.ts";
+import { accessSettings } from "#app/lib/platform/access.server.ts";
+import { database } from "#app/lib/platform/db.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import type { Caller, Visitor } from "#app/lib/views/caller.ts";
+import { getViewer, requireViewer, type SignedIn } from "./viewer.server.ts";
+
+/** What belongs to the request, read once however many loaders ask. */
+async function asking() {
+  return {
+    database: await database(),
+    wallNow: await requestTime(),
+    settings: accessSettings(),
+    requestId: requestContext()?.requestId,
+  };
+}
+
+/** A signed-in person as the verbs take them. */
+export async function callerOf({ viewer, clock }: SignedIn): Promise<Caller> {
+  return { ...(await asking()), viewer, clock };
+}
+
+/** Whoever asks as the verbs take them that are open to everybody; null: nobody is signed in, or it does not matter who is. */
+export async function visitorOf(signedIn: SignedIn | null): Promise<Visitor> {
+  return { ...(await asking()), feed: signedIn?.clock ?? env().FEED };
+}
+
+/** The person behind a request of a screen; nobody is sent to the landing page, as `requireViewer` does. */
+export async function requireCaller(request: Request): Promise<Caller> {
+  return callerOf(await requireViewer(request));
+}
+
+/** Whoever asks for a public page. */
+export async function visitor(request: Request): Promise<Visitor> {
+  return visitorOf(await getViewer(request));
+}

@@ -1,0 +1,206 @@
+import { Authenticator } from "remix-auth";
+import { CodeChallengeMethod, OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
+import { z } from "zod";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { env, type Env } from "#app/lib/platform/env.server.ts";
+import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
+import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
+import { isSecureOrigin } from "./signed-cookie.server.ts";
+
+/** What the provider vouches for. */
+export interface OAuthPerson {
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly username: string;
+  readonly tier: Tier | undefined;
+}
+
+/** Sign-in cannot go on; the message is a sentence for the person. */
+export class SignInError extends Error {
+  override name = "SignInError";
+}
+
+/** What a provider says of itself; the issuer has to be the one that was asked (OpenID Connect Discovery 1.0, section 4.3). */
+const endpointsSchema = z.object({
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  userinfo_endpoint: z.url(),
+});
+type Endpoints = z.infer<typeof endpointsSchema>;
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(320),
+  email_verified: z.union([z.boolean(), z.literal("true"), z.literal("false")]).optional(),
+  preferred_username: z.string().max(200).optional(),
+  name: z.string().max(200).optional(),
+  linewise_tier: tierSchema.optional().catch(undefined),
+});
+
+/** What the token tells of whom it is about; taken from the provider itself over TLS, so that its signature adds nothing. */
+const idTokenSchema = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+});
+
+/** Off loopback no other host of the domain can set a cookie of this name. */
+const COOKIE = isSecureOrigin() ? "__Host-oauth2" : "oauth2";
+const TIMEOUT_MS = 5_000;
+
+/** The library waits for tokens as long as the provider likes. */
+class BoundedStrategy extends OAuth2Strategy<OAuthPerson> {
+  protected override validateAuthorizationCode(code: string, verifier: string) {
+    return within(TIMEOUT_MS, super.validateAuthorizationCode(code, verifier));
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("The provider took too long")), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+let discovered: Promise<Endpoints> | undefined;
+
+/** The provider's addresses: given ones first, the others asked of the issuer once; a failed asking is repeated. */
+function endpoints(settings: Env): Promise<Endpoints> {
+  const given = {
+    authorization_endpoint: settings.OAUTH_AUTHORIZATION_ENDPOINT,
+    token_endpoint: settings.OAUTH_TOKEN_ENDPOINT,
+    userinfo_endpoint: settings.OAUTH_USERINFO_ENDPOINT,
+  };
+  discovered ??= (async () => {
+    const complete = endpointsSchema.safeParse(given);
+    if (complete.success) return complete.data;
+    const issuer = settings.OAUTH_ISSUER?.replace(/\/$/, "") ?? "";
+    const found = z
+      .record(z.string(), z.unknown())
+      .parse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
+    if (!isIssuer(found.issuer, issuer)) throw new Error("The provider says it is another one");
+    const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    return endpointsSchema.parse({ ...found, ...set });
+  })().catch((error: unknown) => {
+    discovered = undefined;
+    throw new SignInError("The sign-in service cannot be reached. Please try again in a moment.", { cause: error });
+  });
+  return discovered;
+}
+
+async function authenticator(): Promise<Authenticator<OAuthPerson>> {
+  const settings = env();
+  if (missingOAuthSettings(settings).length > 0) throw new SignInError("Sign-in is not configured on this server.");
+  const { authorization_endpoint, token_endpoint, userinfo_endpoint } = await endpoints(settings);
+  const strategy = new BoundedStrategy(
+    {
+      cookie: {
+        name: COOKIE,
+        httpOnly: true,
+        sameSite: "Lax",
+        path: "/",
+        maxAge: 600,
+        ...(isSecureOrigin() ? { secure: true } : {}),
+      },
+      clientId: settings.OAUTH_CLIENT_ID ?? "",
+      clientSecret: settings.OAUTH_CLIENT_SECRET ?? null,
+      authorizationEndpoint: authorization_endpoint,
+      tokenEndpoint: token_endpoint,
+      redirectURI: new URL("/auth/callback", settings.APP_ORIGIN),
+      scopes: settings.OAUTH_SCOPES.split(/\s+/),
+      codeChallengeMethod: CodeChallengeMethod.S256,
+    },
+    async ({ tokens }) => {
+      const vouchedFor = subjectOf(tokens.data, settings);
+      const told = person(await fetchJson(userinfo_endpoint, tokens.accessToken()), settings);
+      if (vouchedFor !== null && vouchedFor !== told.subject) throw new Error("The token is about somebody else");
+      return told;
+    },
+  );
+  return new Authenticator<OAuthPerson>().use(strategy, "oauth2");
+}
+
+/** Whom an answer with tokens vouches for, or null where it has no id token. @throws Error for a token that is not for us. */
+function subjectOf(tokens: object, settings: Env): string | null {
+  const idToken: unknown = "id_token" in tokens ? tokens.id_token : undefined;
+  if (idToken === undefined) return null;
+  const payload = String(idToken).split(".")[1] ?? "";
+  const { iss, sub, aud } = idTokenSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
+  if (settings.OAUTH_ISSUER && !isIssuer(iss, settings.OAUTH_ISSUER)) throw new Error("The token is another issuer's");
+  if (![aud].flat().includes(settings.OAUTH_CLIENT_ID ?? "")) throw new Error("The token is for another client");
+  return sub;
+}
+
+function isIssuer(told: unknown, expected: string): boolean {
+  return typeof told === "string" && told.replace(/\/$/, "") === expected.replace(/\/$/, "");
+}
+
+function person(answer: unknown, settings: Env): OAuthPerson {
+  const claims = claimsSchema.safeParse(answer);
+  if (!claims.success)
+    throw new SignInError("The sign-in service did not share your e-mail address, which an account needs.");
+  const { sub, email, email_verified, preferred_username, name, linewise_tier } = claims.data;
+  return {
+    provider: settings.OAUTH_ISSUER ?? new URL(settings.OAUTH_TOKEN_ENDPOINT ?? settings.APP_ORIGIN).origin,
+    subject: sub,
+    email,
+    emailVerified: email_verified === true || email_verified === "true",
+    username: preferred_username ?? name ?? email.split("@", 1)[0] ?? email,
+    tier: settings.OAUTH_TIER_CLAIM ? linewise_tier : undefined,
+  };
+}
+
+async function fetchJson(url: string, accessToken?: string): Promise<unknown> {
+  const answer = await fetch(url, {
+    headers: { Accept: "application/json", ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`${new URL(url).origin} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** The redirect to the provider, with the state cookie. @throws SignInError */
+export async function startSignIn(request: Request): Promise<Response> {
+  // Without the caller's query: a `state` there would be taken for the provider's answer.
+  const clean = new Request(new URL("/api/login", env().APP_ORIGIN), {
+    headers: { Cookie: request.headers.get("Cookie") ?? "" },
+  });
+  try {
+    await (await authenticator()).authenticate("oauth2", clean);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+  throw new Error("Signing in did not redirect");
+}
+
+/** The person the provider sent back. @throws SignInError when the answer is not one to a sign-in of this browser. */
+export async function finishSignIn(request: Request): Promise<OAuthPerson> {
+  // Without a state the library would start a new sign-in.
+  const answer = new URL(request.url).searchParams;
+  if (!answer.get("state")) throw new SignInError("Sign-in was not completed. Please start again.");
+  // Another provider's answer, sent here to be taken for ours (RFC 9207).
+  const { OAUTH_ISSUER } = env();
+  if (OAUTH_ISSUER && answer.has("iss") && !isIssuer(answer.get("iss"), OAUTH_ISSUER))
+    throw new SignInError("Sign-in was not completed. Please start again.");
+  try {
+    return await (await authenticator()).authenticate("oauth2", request);
+  } catch (error) {
+    if (error instanceof SignInError) throw error;
+    if (error instanceof OAuth2RequestError && error.code === "access_denied")
+      throw new SignInError("Sign-in was cancelled.", { cause: error });
+    throw new SignInError("Sign-in was not completed. Please start again.", { cause: error });
+  }
+}
+
+/** Set-Cookie values that clear what the library leaves behind: one cookie per sign-in that was started. */
+export function clearedStateCookies(request: Request): string[] {
+  const names = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.split("=", 1)[0]?.trim() ?? "");
+  const secure = isSecureOrigin() ? "; Secure" : "";
+  return names
+    .filter((name) => name.startsWith(`${COOKIE}:`) && /^[\w:-]+$/.test(name))
+    .map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+}

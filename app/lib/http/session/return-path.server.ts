@@ -1,0 +1,18 @@
+import { safePath } from "./safe-path.ts";
+import { signedCookie } from "./signed-cookie.server.ts";
+
+/** Where a person goes once they are signed in when nothing else was asked for. */
+const HOME = "/betting-strategies";
+
+const returnCookie = signedCookie("return_to", 600);
+
+/** A Set-Cookie value that keeps where to go after signing in; only places inside the app. */
+export function returnPathHeader(wanted: string | null): Promise<string> {
+  return returnCookie.serialize(safePath(wanted, HOME));
+}
+
+/** Where to go now, and the Set-Cookie value that forgets it. */
+export async function takeReturnPath(request: Request): Promise<{ path: string; header: string }> {
+  const kept: unknown = await returnCookie.parse(request.headers.get("Cookie"));
+  return { path: safePath(kept, HOME), header: await returnCookie.serialize("", { maxAge: 0 }) };
+}

@@ -1,0 +1,28 @@
+import { LRUCache } from "lru-cache";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { database } from "#app/lib/platform/db.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { getSessionOwner } from "#app/models/account/session.server.ts";
+import { readSessionToken } from "./session-cookie.server.ts";
+
+/** Answers for a minute, so that counting a request costs no read of its own most of the time. */
+const owners = new LRUCache<string, { readonly userId: string | null }>({ max: 10_000, ttl: MINUTE_MS });
+
+/**
+ * Whose living session a Cookie header carries, for the rate limits; null for none, for one that has ended and while the database cannot
+ * be read. Up to a minute old: who may see what is decided elsewhere, from the session row itself.
+ */
+export async function sessionOwner(cookieHeader: string | null): Promise<string | null> {
+  const token = await readSessionToken(cookieHeader);
+  if (token === null) return null;
+  const key = sha256Hex(token);
+  const known = owners.get(key);
+  if (known) return known.userId;
+  const found = await database()
+    .then((store) => getSessionOwner(store, token, wallClock()))
+    .catch(() => undefined);
+  if (found === undefined) return null;
+  owners.set(key, { userId: found });
+  return found;
+}

@@ -1,0 +1,96 @@
+import { redirect } from "@remix-run/node";
+import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
+import { database } from "#app/lib/platform/db.server.ts";
+import { env, type Env } from "#app/lib/platform/env.server.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
+import { DEVELOPER, getDeveloper } from "#app/models/account/developer.server.ts";
+import { getFeedClock, type FeedClock } from "#app/models/feeds/feed.server.ts";
+import { getViewerByToken } from "#app/models/account/session.server.ts";
+import { listSlipPicks } from "#app/models/slip/slip.server.ts";
+import { oncePerRequest, requestTime } from "#app/lib/http/edge/request-context.server.ts";
+import { readSessionToken } from "./session-cookie.server.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+
+/** Who is asking, and which feed their session reads. */
+export interface SignedIn {
+  /** `tier` already includes FORCE_TIER and, where they are honoured, the development overrides. */
+  readonly viewer: Viewer;
+  readonly feed: Feed;
+  /** Where that feed stands, read together with the session. */
+  readonly clock: FeedClock;
+  /** The picks in their bet slip. */
+  readonly slipPicks: readonly number[];
+  /** Key of the session; null for the developer of DEV_OVERRIDES, who has none. */
+  readonly token: string | null;
+}
+
+/** The person behind a request's session, or null. One read per HTTP request, however many loaders ask. */
+export async function getViewer(request: Request): Promise<SignedIn | null> {
+  const settings = env();
+  const overrides = developmentOverrides(new URL(request.url).searchParams, settings);
+  const session = await oncePerRequest("session", () => readSession(request, settings));
+  if (session) return withTier(session, overrides.tier);
+  if (!overrides.signedIn) return null;
+  const wallNow = await requestTime();
+  const handle = await database();
+  const [viewer, clock, slipPicks] = await Promise.all([
+    getDeveloper(handle, wallNow, settings.FORCE_TIER),
+    getFeedClock(handle, settings.FEED, wallNow),
+    listSlipPicks(handle, DEVELOPER.id, settings.FEED),
+  ]);
+  return withTier({ viewer, feed: settings.FEED, clock, slipPicks, token: null }, overrides.tier);
+}
+
+/**
+ * The person behind a request of a screen; nobody is sent to the landing page, which knows where they wanted to go. A database that
+ * cannot be read is a 503 with a sentence.
+ */
+export async function requireViewer(request: Request): Promise<SignedIn> {
+  const signedIn = await getViewer(request).catch(throwUnavailable);
+  if (signedIn) return signedIn;
+  const { pathname, search } = new URL(request.url);
+  const wanted = request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${withoutRoutes(search)}` : "/";
+  throw redirect(wanted === "/" ? "/" : `/?redirectTo=${encodeURIComponent(wanted)}`);
+}
+
+export interface DevelopmentOverrides {
+  readonly signedIn: boolean;
+  readonly tier: Tier | undefined;
+}
+
+/**
+ * What `dev=true`, `authenticated=true` and `subscription=` ask for (D2). Without DEV_OVERRIDES they ask for nothing; the
+ * configuration refuses DEV_OVERRIDES for anything but a loopback origin.
+ */
+export function developmentOverrides(
+  query: URLSearchParams,
+  settings: Pick<Env, "DEV_OVERRIDES">,
+): DevelopmentOverrides {
+  if (!settings.DEV_OVERRIDES) return { signedIn: false, tier: undefined };
+  return {
+    signedIn: query.get("dev") === "true" || query.get("authenticated") === "true",
+    tier: tierSchema.safeParse(query.get("subscription")).data,
+  };
+}
+
+async function readSession(request: Request, settings: Env): Promise<SignedIn | null> {
+  const token = await readSessionToken(request.headers.get("Cookie"));
+  if (!token) return null;
+  const options = { forceTier: settings.FORCE_TIER, defaultFeed: settings.FEED };
+  const session = await getViewerByToken(await database(), token, await requestTime(), options);
+  if (!session) return null;
+  const { viewer, clock, slipPicks } = session;
+  return { viewer, feed: clock.feed, clock, slipPicks, token };
+}
+
+function withTier(signedIn: SignedIn, tier: Tier | undefined): SignedIn {
+  return tier ? { ...signedIn, viewer: { ...signedIn.viewer, tier } } : signedIn;
+}
+
+/** Single fetch names the routes it wants in `_routes`; that is no part of the page's address. */
+function withoutRoutes(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("_routes");
+  return query.size > 0 ? `?${query}` : "";
+}

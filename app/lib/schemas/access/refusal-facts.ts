@@ -1,0 +1,59 @@
+/** What was tried: it heads a refusal that has no heading of its own. */
+export type Attempt = PickAttempt | "stake" | "delete";
+/** What is tried with a pick whose game has to be ahead. */
+export type PickAttempt = "save" | "add" | "reveal" | "place";
+
+/** Why picks cannot be one ticket; `missing` are the lines the nearest book does not quote. */
+export type ParlayObstacle =
+  | { readonly why: "too-few" | "contradicting" | "too-long" | "no-book" }
+  | { readonly why: "nearest-book"; readonly bookLabel: string; readonly missing: readonly string[] };
+
+export interface Tried {
+  readonly attempt: Attempt;
+}
+/** A sentence made where the facts are: a lock's own, or the item of a slip that stood in the way. */
+export interface Told {
+  readonly message: string;
+}
+type Nothing = Readonly<Record<never, never>>;
+
+/** Every code a verb can be refused with, and the facts its sentence is made from. */
+export interface RefusalFacts {
+  "not-found": Tried & { readonly what: "pick" | "leg" | "bet" | "deleted-bet" };
+  locked: Told;
+  started: Tried;
+  postponed: { readonly attempt: PickAttempt };
+  canceled: { readonly attempt: PickAttempt };
+  "already-saved": Tried;
+  "no-price": Tried;
+  stale: Tried;
+  "invalid-stake": Tried;
+  "key-reused": Nothing;
+  "invalid-legs": Nothing;
+  blocked: ParlayObstacle;
+  "no-parlays": Tried & { readonly planLabel: string };
+  placed: { readonly attempt: "stake" | "delete" };
+  "already-added": { readonly homeTeam: string; readonly awayTeam: string };
+  full: Nothing;
+  "not-in-slip": Nothing;
+  "no-bankroll": Nothing;
+  "nothing-suggested": Nothing;
+  "empty-slip": Nothing;
+  "nothing-to-export": Nothing;
+  changed: Nothing;
+  "price-changed": Told;
+  problems: Told;
+  "placing-failed": Nothing;
+  "daily-limit": Told;
+  tier: Told;
+  "trial-over": Told;
+  "line-gone": Nothing;
+  "invalid-bankroll": Nothing;
+  "no-export": Nothing;
+  "no-live-provider": Nothing;
+  "no-session": Nothing;
+  "no-session-of-its-own": Nothing;
+  "email-taken": Nothing;
+  "terms-not-accepted": Nothing;
+}
+export type RefusalCode = keyof RefusalFacts;

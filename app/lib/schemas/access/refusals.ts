@@ -1,0 +1,229 @@
+import { CLOSED_TEXT, closedSentence, type ClosedPhase } from "#app/lib/format/games.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
+import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
+import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
+import type { Refusal } from "./outcome.ts";
+import type { Attempt, ParlayObstacle, PickAttempt, RefusalCode, RefusalFacts, Told, Tried } from "./refusal-facts.ts";
+import type { ProblemCode } from "./problems.ts";
+
+const ATTEMPTS = {
+  save: "Not saved",
+  add: "Not added",
+  stake: "Stake not changed",
+  delete: "Not deleted",
+  reveal: "Not revealed",
+  place: "Nothing was placed",
+} as const satisfies Record<Attempt, string>;
+
+const wholeDollars = (cents: number) => formatMoney(cents, { wholeDollars: true });
+const between = (least: number, most: number) => `${wholeDollars(least)} and ${wholeDollars(most)}`;
+
+const NOT_FOUND = {
+  pick: "There is no such pick.",
+  leg: "One of the picks does not exist.",
+  bet: "There is no such saved pick.",
+  "deleted-bet": "This pick was saved and deleted again. Reload the page to save it anew.",
+} as const;
+
+const closed = (phase: ClosedPhase) => (facts: { readonly attempt: PickAttempt }) => {
+  switch (facts.attempt) {
+    case "save":
+      return closedSentence(phase, "saved");
+    case "add":
+      return closedSentence(phase, "bet on");
+    case "reveal":
+      return closedSentence(phase, "revealed");
+    case "place":
+      return CLOSED_TEXT[phase];
+  }
+};
+
+function started({ attempt }: Tried): string {
+  if (attempt === "stake") return "The game has started: the stake cannot be changed any more.";
+  if (attempt === "delete") return "The game has started: this pick stays in your record.";
+  return closed("started")({ attempt });
+}
+
+const NO_ONE_BOOK = "A parlay is one ticket, and no book you can see quotes all of these lines";
+
+function parlayObstacle(obstacle: ParlayObstacle): string {
+  switch (obstacle.why) {
+    case "too-few":
+      return "A parlay needs at least two picks.";
+    case "contradicting":
+      return "Two of the picks are the two sides of one market: they cannot both win.";
+    case "too-long":
+      return `No book takes a parlay at more than ${formatNumber(LONGEST_PARLAY, 0)} times the stake.`;
+    case "no-book":
+      return `${NO_ONE_BOOK}.`;
+    case "nearest-book":
+      return `${NO_ONE_BOOK}: ${obstacle.bookLabel} has all but ${obstacle.missing.join(" and ")}.`;
+  }
+}
+
+interface Entry<Facts> {
+  /** What the API answers: status and problem type are those of this code. */
+  readonly problem: ProblemCode;
+  readonly field?: string;
+  readonly title: string | ((facts: Facts) => string);
+  readonly message: string | ((facts: Facts) => string);
+}
+
+const tried = ({ attempt }: Tried) => ATTEMPTS[attempt];
+const told = ({ message }: Told) => message;
+
+/** The one table from code to problem and HTTP status, heading and sentence; screens and API both read it. */
+export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code]> } = {
+  "not-found": { problem: "not-found", title: tried, message: ({ what }) => NOT_FOUND[what] },
+  locked: { problem: "tier-required", title: "Locked pick", message: told },
+  started: { problem: "conflict", title: tried, message: started },
+  postponed: { problem: "conflict", title: tried, message: closed("postponed") },
+  canceled: { problem: "conflict", title: tried, message: closed("canceled") },
+  "already-saved": { problem: "conflict", title: tried, message: "This pick is already in My Picks." },
+  "no-price": {
+    problem: "conflict",
+    title: tried,
+    message: "None of the books you can see quotes this line any more.",
+  },
+  stale: {
+    problem: "conflict",
+    title: tried,
+    message: "The newest price is too old to be placed. Try again when odds arrive.",
+  },
+  "invalid-stake": {
+    problem: "invalid",
+    field: "stake",
+    title: tried,
+    message: () => `Enter a stake between ${between(MIN_STAKE_CENTS, MAX_STAKE_CENTS)}.`,
+  },
+  "key-reused": {
+    problem: "invalid",
+    title: ATTEMPTS.save,
+    message: "This request was already used for another bet. Reload the page.",
+  },
+  "invalid-legs": {
+    problem: "invalid",
+    field: "legs",
+    title: ATTEMPTS.save,
+    message: "A parlay needs at least two picks, each of them once.",
+  },
+  blocked: { problem: "conflict", title: ATTEMPTS.place, message: parlayObstacle },
+  "no-parlays": {
+    problem: "tier-required",
+    title: ({ attempt }) => (attempt === "place" ? ATTEMPTS.place : "Parlays"),
+    message: ({ planLabel }) => `Parlays are part of ${planLabel}.`,
+  },
+  placed: {
+    problem: "conflict",
+    title: tried,
+    message: ({ attempt }) => `This bet was placed and cannot be ${attempt === "delete" ? "deleted" : "changed"}.`,
+  },
+  "already-added": {
+    problem: "conflict",
+    title: "Already Added",
+    message: ({ homeTeam, awayTeam }) => `${homeTeam} vs ${awayTeam} is already in your bet slip`,
+  },
+  full: {
+    problem: "conflict",
+    title: "Slip is full",
+    message: () => `A bet slip holds at most ${MAX_SLIP_ITEMS} picks.`,
+  },
+  "not-in-slip": {
+    problem: "not-found",
+    title: "Not in your slip",
+    message: "This pick is not in your bet slip any more.",
+  },
+  "no-bankroll": {
+    problem: "conflict",
+    title: "No bankroll",
+    message: "Set your bankroll to see suggested stakes.",
+  },
+  "nothing-suggested": {
+    problem: "conflict",
+    title: "Nothing is suggested",
+    message: () => `No stake of at least ${wholeDollars(MIN_STAKE_CENTS)} is suggested for what lies in your slip.`,
+  },
+  "empty-slip": {
+    problem: "conflict",
+    title: "No Bets Selected",
+    message: "Please add bets to your slip before placing.",
+  },
+  "nothing-to-export": {
+    problem: "conflict",
+    title: "Empty Bet Slip",
+    message: "Add bets to your slip before exporting it.",
+  },
+  changed: {
+    problem: "conflict",
+    title: "Your slip has changed",
+    message: "The slip is not the one this page showed. Nothing was placed: check it and place it again.",
+  },
+  "price-changed": { problem: "conflict", title: "Price changed", message: told },
+  problems: { problem: "conflict", title: ATTEMPTS.place, message: told },
+  "placing-failed": {
+    problem: "internal",
+    title: "Error Placing Bets",
+    message: "There was an issue saving your bets. Please try again.",
+  },
+  "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
+  tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
+  "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
+  "line-gone": {
+    problem: "conflict",
+    title: ATTEMPTS.reveal,
+    message:
+      "No sportsbook you see quotes the line of this pick any more. It stays closed, and no pick of yours was used.",
+  },
+  "invalid-bankroll": {
+    problem: "invalid",
+    field: "bankroll",
+    title: ATTEMPTS.save,
+    message: () => `Enter a bankroll between ${between(MIN_BANKROLL_CENTS, MAX_BANKROLL_CENTS)}.`,
+  },
+  "no-export": {
+    problem: "tier-required",
+    title: "Export is not part of your plan",
+    message: "Exporting picks is part of the Pro plan. Your own bets can always be exported from My Picks.",
+  },
+  "no-live-provider": {
+    problem: "conflict",
+    title: "Live data is not available",
+    message: "Live data is not configured on this server: ODDS_API_KEY is not set.",
+  },
+  "no-session": {
+    problem: "unauthenticated",
+    title: "Live data is not available",
+    message: "Sign in to choose the data feed.",
+  },
+  "no-session-of-its-own": {
+    problem: "conflict",
+    title: "Live data is not available",
+    message: "The developer of DEV_OVERRIDES has no session to switch.",
+  },
+  "email-taken": {
+    problem: "conflict",
+    title: "Sign-in failed",
+    message: "This e-mail address already has an account. Sign in the way you did before.",
+  },
+  "terms-not-accepted": {
+    problem: "invalid",
+    field: "understood",
+    title: ATTEMPTS.save,
+    message: "Please tick the box to continue.",
+  },
+};
+
+/** A refusal with its texts, from the facts its code needs. */
+export function refuse<Code extends RefusalCode>(code: Code, facts: RefusalFacts[Code]): Refusal<Code> {
+  const { field, title, message }: Entry<RefusalFacts[Code]> = REFUSALS[code];
+  return {
+    ok: false,
+    code,
+    ...(field === undefined ? {} : { field }),
+    title: typeof title === "function" ? title(facts) : title,
+    message: typeof message === "function" ? message(facts) : message,
+  };
+}

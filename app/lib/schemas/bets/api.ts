@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
+import { MAX_PARLAY_LEGS, savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
+import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+
+const apiSavedPickSchema = savedPickSchema
+  .extend({
+    startAt: isoMoment,
+    savedAt: isoMoment,
+    settledAt: isoMoment.nullable(),
+    legs: z.array(
+      savedLegSchema.extend({ startAt: isoMoment }).meta({
+        id: "Leg",
+        description: "One pick of a parlay.",
+        fields: { leg: "Position in the parlay, from 1.", price: "American odds." },
+      }),
+    ),
+  })
+  .meta({
+    id: "SavedPick",
+    description: "One of the caller's bets.",
+    fields: {
+      id: "Id of the bet.",
+      strategyId: "The pick it is on; 9999 on a parlay.",
+      pickId: "The pick it is on; null on a parlay.",
+      league: "Null on a parlay of several leagues.",
+      price: "American odds at which it was saved; null on a parlay.",
+      confidence: "Probability of a win when it was saved, model and market blended, as a fraction.",
+      expectedValue: "Expected profit per unit staked at the saved price, as a fraction.",
+      profitCents: "Profit in cents, negative for a loss; null while it is open.",
+      closingLineValue:
+        "Expected value of the saved price against the closing line, as a fraction; null before the start and where too few books have a closing price.",
+      score: "The final score; null before it is known.",
+      gameStatus: "Status of the game; null on a parlay.",
+      placed: "Whether it was placed with the simulated sportsbook.",
+      editable: "Whether the stake may still be changed and the bet deleted.",
+      legs: "The picks of a parlay; empty on a single bet.",
+    },
+  });
+
+/** POST /api/saved-picks as the specification has it: odds and confidence from the client are never trusted. */
+const savedPickBodySchema = z.object({
+  /** A pick, or 9999 for the parlay of `legs`. */
+  strategyId: z.number().int().positive(),
+  legs: z
+    .array(
+      z.object({ strategyId: z.number().int().positive() }).meta({ fields: { strategyId: "The pick of this leg." } }),
+    )
+    .min(1)
+    .max(MAX_PARLAY_LEGS)
+    .optional(),
+  stake: z
+    .number()
+    .positive()
+    .max(MAX_STAKE_CENTS / 100)
+    .default(DEFAULT_STAKE_CENTS / 100),
+  teamName: z.string().max(200).optional(),
+  betType: z.string().max(50).optional(),
+  odds: z.number().optional(),
+  confidence: z.number().optional(),
+  expectedValue: z.number().optional(),
+  status: z.string().max(20).optional(),
+  gameDate: z.string().max(40).optional(),
+});
+export const apiSavedPickBodySchema = savedPickBodySchema.meta({
+  id: "NewSavedPick",
+  fields: {
+    strategyId: "The pick to save; 9999 for a parlay of `legs`.",
+    legs: "The picks of a parlay, each once; one alone is saved as a single bet.",
+    stake: "Dollars.",
+    teamName: "Accepted and ignored: taken from the pick.",
+    betType: "Accepted and ignored: taken from the pick.",
+    odds: "Accepted and ignored: the latest price the caller may see applies.",
+    confidence: "Accepted and ignored: taken from the pick.",
+    expectedValue: "Accepted and ignored: computed from the price.",
+    status: "Accepted and ignored: a new bet is open.",
+    gameDate: "Accepted and ignored: taken from the game.",
+  },
+});
+export const savedPickQuerySchema = z.object({
+  tab: z.enum(["open", "settled", "all"]).default("all"),
+  league: orAll(leagueSchema).default("ALL"),
+  betType: orAll(z.enum(["moneyline", "spread", "total", "prop", "parlay"])).default("ALL"),
+  period: z.enum(["7", "30", "90", "365", "all"]).default("all"),
+  limit: limitSchema(100, 20),
+  cursor: cursorSchema,
+});
+export const apiSavedPickListSchema = z.object({
+  savedPicks: z.array(apiSavedPickSchema),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
+/** Response to saving; `repeated` if the same key was used before. */
+export const apiSavedAnswerSchema = z.object({ savedPick: apiSavedPickSchema, repeated: z.boolean() });

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
+import { rateSchema } from "#app/lib/schemas/record/dto.ts";
+import {
+  americanOddsSchema,
+  leagueSchema,
+  marketSchema,
+  momentSchema,
+  savedStatusSchema,
+  sideSchema,
+} from "#app/lib/schemas/vocabulary.ts";
+
+export const savedLegSchema = z.object({
+  leg: z.number().int(),
+  pickId: z.number().int().nullable(),
+  matchup: z.string(),
+  recommendation: z.string(),
+  price: americanOddsSchema,
+  startAt: momentSchema,
+  status: savedStatusSchema,
+});
+
+export const savedPickSchema = z.object({
+  id: z.number().int(),
+  strategyId: z.number().int(),
+  pickId: z.number().int().nullable(),
+  league: leagueSchema.nullable(),
+  matchup: z.string(),
+  teamName: z.string(),
+  betType: z.string(),
+  market: marketSchema.nullable(),
+  side: sideSchema.nullable(),
+  line: z.number().nullable(),
+  recommendation: z.string(),
+  book: z.string(),
+  bookLabel: z.string(),
+  price: americanOddsSchema.nullable(),
+  decimalOdds: z.number(),
+  stakeCents: z.number().int(),
+  toWinCents: z.number().int(),
+  confidence: z.number(),
+  expectedValue: z.number(),
+  status: savedStatusSchema,
+  profitCents: z.number().int().nullable(),
+  closingLineValue: z.number().nullable(),
+  startAt: momentSchema,
+  savedAt: momentSchema,
+  settledAt: momentSchema.nullable(),
+  score: z.string().nullable(),
+  gameStatus: z.string().nullable(),
+  placed: z.boolean(),
+  /** Whether the stake can be edited and the bet deleted: until the start. */
+  editable: z.boolean(),
+  legs: z.array(savedLegSchema),
+});
+export type SavedPick = z.infer<typeof savedPickSchema>;
+
+export const savedPickSummarySchema = z.object({
+  settled: z.number().int(),
+  open: z.number().int(),
+  stakedCents: z.number().int(),
+  openStakeCents: z.number().int(),
+  profitCents: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  pushes: z.number().int(),
+  voids: z.number().int(),
+  winRate: rateSchema,
+  roi: rateSchema,
+  closingLineValue: rateSchema,
+  beatCloseRate: rateSchema,
+  /** Current streak of wins or losses, pushes skipped. */
+  streak: z.object({ kind: z.enum(["win", "loss", "none"]), count: z.number().int() }),
+  /** Cumulative profit after each settled bet, oldest first, with the running drawdown from the peak. */
+  equity: z.array(z.object({ at: momentSchema, profitCents: z.number().int(), drawdownCents: z.number().int() })),
+});
+export type SavedPickSummary = z.infer<typeof savedPickSummarySchema>;
+
+export const savedPickListSchema = z.object({
+  picks: z.array(savedPickSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  filters: savedPickFiltersSchema,
+  summary: savedPickSummarySchema,
+});
+export type SavedPickList = z.infer<typeof savedPickListSchema>;
+
+/** The strategyId of a parlay (core §7). Picks are numbered from 100001, so none can have it. */
+export const PARLAY_STRATEGY_ID = 9999;
+/** Most legs of a parlay. */
+export const MAX_PARLAY_LEGS = 20;

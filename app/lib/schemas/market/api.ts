@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
+import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
+import { gameSchema, quoteSchema } from "#app/lib/schemas/market/dto.ts";
+import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+
+export const gameQuerySchema = z.object({
+  league: orAll(leagueSchema).default("ALL"),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  limit: limitSchema(200, 50),
+  cursor: cursorSchema,
+});
+export const apiGameListSchema = z.object({
+  games: z.array(
+    gameSchema.extend({ startAt: isoMoment }).meta({
+      id: "Game",
+      fields: {
+        id: "Id of the game, prefixed with its feed.",
+        status: "Status of the game.",
+        periodLabel: "Period and clock while in play; otherwise null.",
+      },
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  feed: apiFeedSchema,
+});
+
+export const oddsQuerySchema = z.object({
+  league: orAll(leagueSchema).default("ALL"),
+  gameId: z.string().max(200).optional(),
+  limit: limitSchema(100, 25),
+  cursor: cursorSchema,
+});
+export const apiOddsListSchema = z.object({
+  quotes: z.array(
+    quoteSchema.extend({ capturedAt: isoMoment }).meta({
+      id: "Quote",
+      description: "Both sides of a market at one book.",
+      fields: {
+        first: "American odds of the home side, or of the over.",
+        second: "American odds of the away side, or of the under.",
+        line: "The home side's line, or the total; null on a moneyline.",
+        stale: "Past this market's freshness limit.",
+      },
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  quoteDelayMinutes: z.number().int(),
+  feed: apiFeedSchema,
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
+import { americanOddsSchema, leagueSchema, marketSchema, momentSchema } from "#app/lib/schemas/vocabulary.ts";
+
+/** A game as listed by the API and shown on screens. */
+export const gameSchema = z.object({
+  id: z.string(),
+  league: leagueSchema,
+  season: z.number().int(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  homeCode: z.string(),
+  awayCode: z.string(),
+  startAt: momentSchema,
+  localDate: z.string(),
+  status: z.enum(GAME_STATUSES),
+  homeScore: z.number().int().nullable(),
+  awayScore: z.number().int().nullable(),
+  periodLabel: z.string().nullable(),
+});
+export type Game = z.infer<typeof gameSchema>;
+
+/** A book's latest quote on a market that the caller's tier may see. */
+export const quoteSchema = z.object({
+  gameId: z.string(),
+  book: z.string(),
+  market: marketSchema,
+  line: z.number().nullable(),
+  first: americanOddsSchema,
+  second: americanOddsSchema,
+  capturedAt: momentSchema,
+  stale: z.boolean(),
+});
+export type ListedQuote = z.infer<typeof quoteSchema>;

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { americanOdds, cents } from "#app/lib/engine/brands.ts";
+import { BOOKS } from "#app/lib/engine/leagues.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { toWinCents } from "#app/lib/engine/settle/profit.ts";
+import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
+import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { dailyUsageSchema, trialStatusSchema } from "#app/lib/schemas/billing/dto.ts";
+import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
+import {
+  type StrategyCard,
+  lockedStrategySchema,
+  openStrategySchema,
+  visiblePriceSchema,
+} from "#app/lib/schemas/picks/dto.ts";
+import { STRATEGY_SORTS } from "#app/lib/schemas/picks/forms.ts";
+import { lockedPredictionsSchema, predictionSchema } from "#app/lib/schemas/picks/predictions-dto.ts";
+import {
+  bookSchema,
+  leagueSchema,
+  marketSchema,
+  riskLevelSchema,
+  tierSchema,
+  orAll,
+} from "#app/lib/schemas/vocabulary.ts";
+
+/** GET /api/betting-strategies. `subscription` only lowers what is shown (D3). Unlike the page, there is no default minimum confidence. */
+export const strategyQuerySchema = z.object({
+  subscription: tierSchema.optional(),
+  bookmaker: z
+    .string()
+    .trim()
+    .transform((book) => (book.toUpperCase() === "ALL" ? "ALL" : book.toLowerCase()))
+    .pipe(z.union([z.literal("ALL"), bookSchema], { error: `Use ALL or one of ${BOOKS.join(", ")}` }))
+    .default("ALL")
+    .meta({ description: `ALL or one of ${BOOKS.join(", ")}, in any case.` }),
+  league: orAll(leagueSchema).default("ALL"),
+  betType: orAll(z.enum(["moneyline", "spread", "total", "prop", "parlay"])).default("ALL"),
+  riskLevel: orAll(riskLevelSchema).default("ALL"),
+  minConfidence: z.coerce.number().int().min(0).max(100).default(0),
+  minEdge: z.coerce.number().int().min(0).max(50).default(0),
+  sort: z.enum(STRATEGY_SORTS).default("best"),
+  limit: limitSchema(200, 100),
+  cursor: cursorSchema,
+});
+
+const lockedApiStrategySchema = lockedStrategySchema.extend({ gameTime: isoMoment, createdAt: isoMoment }).meta({
+  id: "LockedPick",
+  description:
+    "A pick the caller's plan does not show, or the caller has not revealed: the game and why it is locked, nothing of the pick.",
+  fields: { locked: "Always true.", requiredTier: "The plan that would open it; null if no plan would." },
+});
+
+/**
+ * An open pick with the specification's fields (core §3) beside ours. `oddsValue` is decimal, `odds` American text; `stake` and
+ * `potentialPayout` (the profit: stake plus payout is the return) are dollars.
+ */
+const openApiStrategySchema = openStrategySchema
+  .extend({
+    gameTime: isoMoment,
+    createdAt: isoMoment,
+    visible: visiblePriceSchema.extend({ quotedAt: isoMoment }).meta({
+      id: "VisiblePrice",
+      description: "The best price the caller may see at the pick's line.",
+      fields: {
+        price: "American odds.",
+        quotedAt: "When this price last changed.",
+        stale: "Too old to be placed.",
+        published: "True when no visible book quotes the line any more and this is the price at publication.",
+      },
+    }),
+    odds: z.string(),
+    oddsValue: z.number(),
+    stake: z.number(),
+    potentialPayout: z.number(),
+  })
+  .omit({ suggestedStake: true })
+  .meta({
+    id: "OpenPick",
+    description: "A pick as the caller may see it.",
+    fields: {
+      locked: "Always false.",
+      confidence: "Probability that the pick wins, model and market blended, pushes left out, as a fraction.",
+      confidenceLow: "Low end of the confidence's 90 % interval.",
+      confidenceHigh: "High end of the confidence's 90 % interval.",
+      edge: "Expected profit per unit staked at the visible price, as a fraction.",
+      expectedValue: "Expected profit per unit staked at the visible price, as a fraction.",
+      stakeFraction: "Suggested stake as a fraction of the bankroll.",
+      stake: "Suggested stake in dollars; the default stake if no bankroll is set.",
+      potentialPayout: "Profit in dollars if the stake wins.",
+      odds: "The visible price as American odds, with its sign.",
+      oddsValue: "The visible price as decimal odds.",
+      result: "Result; null until it is graded.",
+      saved: "Whether the caller has an open bet on it.",
+    },
+  });
+
+export const apiStrategySchema = z
+  .discriminatedUnion("locked", [lockedApiStrategySchema, openApiStrategySchema])
+  .meta({ id: "Pick", description: "A published pick; `locked` tells which of the two forms it has." });
+const DEFAULT_STAKE_DOLLARS = DEFAULT_STAKE_CENTS / 100;
+
+export const apiStrategyListSchema = z.object({
+  strategies: z.array(apiStrategySchema),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+  trialStatus: trialStatusSchema.extend({ endsAt: isoMoment.nullable() }).meta({
+    id: "Trial",
+    fields: {
+      active: "Whether the trial is active.",
+      expired: "Whether it is over.",
+      endsAt: "When it ends; null without a trial.",
+      daysRemaining: "Whole days left.",
+    },
+  }),
+  dailyUsage: dailyUsageSchema.extend({ resetsAt: isoMoment }).meta({
+    id: "Usage",
+    fields: {
+      tier: "The caller's plan.",
+      picksUsed: "Picks revealed today.",
+      picksRemaining: "Reveals left today; null if unlimited.",
+      dailyLimit: "Reveals per day; null if unlimited.",
+      resetsAt: "When the count resets.",
+    },
+  }),
+  trialExpired: z.boolean(),
+  dailyLimitReached: z.boolean(),
+  quoteDelayMinutes: z.number().int(),
+  feed: apiFeedSchema,
+});
+export type ApiStrategy = z.input<typeof apiStrategySchema>;
+
+/** GET /api/predictions. */
+export const predictionQuerySchema = z.object({
+  league: orAll(leagueSchema).default("ALL"),
+  type: orAll(marketSchema).default("ALL"),
+  limit: limitSchema(200, 100),
+  cursor: cursorSchema,
+});
+export const apiPredictionListSchema = z.object({
+  predictions: z.array(
+    predictionSchema.extend({ gameTime: isoMoment, createdAt: isoMoment }).meta({
+      id: "Prediction",
+      description: "Prediction for one side of a market.",
+      fields: {
+        confidence: "Probability of this outcome, model and market blended, as a fraction.",
+        confidenceLow: "Low end of the confidence's 90 % interval.",
+        confidenceHigh: "High end of the confidence's 90 % interval.",
+        edge: "Expected profit per unit staked at the price, as a fraction; null if no visible book quotes the line.",
+        price: "American odds; null if no visible book quotes the line.",
+      },
+    }),
+  ),
+  locked: z.array(
+    lockedPredictionsSchema.extend({ gameTime: isoMoment }).meta({
+      id: "LockedPredictions",
+      description: "Number of a game's predictions that the caller's plan does not show, and why.",
+      fields: { requiredTier: "The plan that would show them; null if no plan would." },
+    }),
+  ),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+  quoteDelayMinutes: z.number().int(),
+  feed: apiFeedSchema,
+});
+
+/** A card as the API sends it, before timestamps become text. */
+export function apiStrategy(card: StrategyCard): ApiStrategy {
+  if (card.locked) return card;
+  const stake = card.suggestedStake ?? DEFAULT_STAKE_DOLLARS;
+  const price = americanOdds(card.visible.price);
+  return {
+    ...card,
+    odds: card.visible.price > 0 ? `+${card.visible.price}` : String(card.visible.price),
+    oddsValue: decimalFromAmerican(price),
+    stake,
+    potentialPayout: toWinCents(cents(Math.round(stake * 100)), [price]) / 100,
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
+import { dailyUsageSchema, trialStatusSchema } from "#app/lib/schemas/billing/dto.ts";
+import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
+import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
+import {
+  americanOddsSchema,
+  betTypeSchema,
+  leagueSchema,
+  marketSchema,
+  momentSchema,
+  resultSchema,
+  riskLevelSchema,
+  sideSchema,
+  tierSchema,
+  verdictSchema,
+} from "#app/lib/schemas/vocabulary.ts";
+
+/** The best price the viewer may see now at the pick's own line. */
+export const visiblePriceSchema = z.object({
+  book: z.string(),
+  price: americanOddsSchema,
+  line: z.number().nullable(),
+  quotedAt: momentSchema,
+  /** Past its freshness limit (D22): shown with its age, cannot be placed. */
+  stale: z.boolean(),
+  /** True when no visible book quotes the published line any more and the published price stands in. */
+  published: z.boolean(),
+});
+
+const cardBase = {
+  id: z.number().int(),
+  league: leagueSchema,
+  /** "Boston Celtics @ Toronto Raptors" (away @ home). */
+  strategyName: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  homeCode: z.string(),
+  awayCode: z.string(),
+  gameId: z.string(),
+  gameTime: momentSchema,
+  gameStatus: z.enum(GAME_STATUSES),
+  createdAt: momentSchema,
+  isPremium: z.boolean(),
+};
+
+/** All that leaves the server for a pick the viewer may not see or has not revealed: no side, odds, stake or reasoning (D3). */
+export const lockedStrategySchema = z.object({
+  ...cardBase,
+  locked: z.literal(true),
+  /** Why: the tier, or not revealed yet. `canReveal` says whether a reveal is left today. */
+  lockReason: z.enum(["tier", "unrevealed", "daily-limit", "trial-over"]),
+  lockMessage: z.string(),
+  requiredTier: tierSchema.nullable(),
+  canReveal: z.boolean(),
+});
+
+/** An open pick as on a card. Probabilities and edges are fractions; money suggestions are on the pick page. */
+export const openStrategySchema = z.object({
+  ...cardBase,
+  locked: z.literal(false),
+  betType: betTypeSchema,
+  market: marketSchema,
+  side: sideSchema,
+  line: z.number().nullable(),
+  teamName: z.string(),
+  /** "Toronto Raptors −3.5", "Over 221.5". */
+  recommendation: z.string(),
+  riskLevel: riskLevelSchema,
+  verdict: verdictSchema,
+  confidence: z.number(),
+  confidenceLow: z.number(),
+  confidenceHigh: z.number(),
+  /** p·d − 1 at `visible.price` (D7). */
+  edge: z.number(),
+  expectedValue: z.number(),
+  visible: visiblePriceSchema,
+  publishedPrice: americanOddsSchema,
+  publishedBook: z.string(),
+  fairPrice: americanOddsSchema,
+  goodDownTo: americanOddsSchema,
+  stakeFraction: z.number(),
+  /** Dollars: suggested stake for the user's bankroll, null when no bankroll is set. */
+  suggestedStake: z.number().nullable(),
+  confidenceLabel: z.enum(["Elite", "Premium", "Quality", "Standard"]),
+  marketEfficiency: z.enum(["Undervalued", "Good Value", "Slight Edge", "No Edge"]),
+  hotPick: z.boolean(),
+  highValue: z.boolean(),
+  /** One sentence from the largest signed contributions. */
+  reasoning: z.string(),
+  modelLabel: z.string(),
+  saved: z.boolean(),
+  result: resultSchema.nullable(),
+});
+
+export const strategyCardSchema = z.discriminatedUnion("locked", [lockedStrategySchema, openStrategySchema]);
+export type LockedStrategy = z.infer<typeof lockedStrategySchema>;
+export type OpenStrategy = z.infer<typeof openStrategySchema>;
+export type StrategyCard = z.infer<typeof strategyCardSchema>;
+export type VisiblePrice = z.infer<typeof visiblePriceSchema>;
+
+export const strategyListSchema = z.object({
+  strategies: z.array(strategyCardSchema),
+  total: z.number().int(),
+  /** Picks before filtering: "no edge today" and "no match" are different answers. */
+  available: z.number().int(),
+  /** Open picks hidden by the minimum confidence alone. */
+  belowConfidence: z.number().int(),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  filters: strategyFiltersSchema,
+  dailyUsage: dailyUsageSchema,
+  trialStatus: trialStatusSchema,
+  trialExpired: z.boolean(),
+  dailyLimitReached: z.boolean(),
+  freeAccess: z.boolean(),
+  feed: feedStatusSchema,
+  /** Price delay of the tier (D5), minutes. */
+  quoteDelayMinutes: z.number().int(),
+  books: z.array(z.object({ key: z.string(), label: z.string(), open: z.boolean() })),
+});
+export type StrategyList = z.infer<typeof strategyListSchema>;

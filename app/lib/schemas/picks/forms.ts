@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { bankrollDollarsSchema } from "#app/lib/schemas/account/forms.ts";
+import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
+import { bookSchema, leagueSchema, riskLevelSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+
+/** A pick's number in a URL. */
+export const pickIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Where to return afterwards; the http layer checks that it is a path of this site. */
+const returnToSchema = z.string().max(1000).optional().catch(undefined);
+
+/** The forms posted to a pick's page, distinguished by `intent`. */
+export const pickPageFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("reveal"), returnTo: returnToSchema }),
+  z.object({
+    intent: z.literal("save"),
+    returnTo: returnToSchema,
+    /** Missing on cards, which save the default stake. */
+    stake: stakeDollarsSchema.optional(),
+    /** Idempotency key made by the page, so that a double click or a retry saves once. */
+    idempotencyKey: z.string().min(8).max(64).optional(),
+  }),
+  z.object({ intent: z.literal("bankroll"), returnTo: returnToSchema, bankroll: bankrollDollarsSchema }),
+  z.object({ intent: z.literal("forget-bankroll"), returnTo: returnToSchema }),
+]);
+
+export const STRATEGY_SORTS = ["best", "confidence", "edge", "start", "newest"] as const;
+export const STRATEGY_PAGE_SIZE = 8;
+
+/** Query strings: a blank or broken value falls back to its default instead of failing the page. */
+export const strategyFiltersSchema = z.object({
+  league: orAllInAddress(leagueSchema),
+  betType: orAllInAddress(z.enum(["moneyline", "spread", "total", "prop", "parlay"])),
+  riskLevel: orAllInAddress(riskLevelSchema),
+  minConfidence: z.coerce.number().int().min(0).max(100).catch(60).default(60),
+  minEdge: z.coerce.number().int().min(0).max(50).catch(0).default(0),
+  bookmaker: orAllInAddress(bookSchema),
+  sort: z.enum(STRATEGY_SORTS).catch("best").default("best"),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+});
+export type StrategyFilters = z.infer<typeof strategyFiltersSchema>;
+export const STRATEGY_FILTER_DEFAULTS: StrategyFilters = strategyFiltersSchema.parse({});
+
+const PREDICTION_TABS = ["all", "moneyline", "spread", "total"] as const;
+export const predictionFiltersSchema = z.object({
+  tab: z.enum(PREDICTION_TABS).catch("all").default("all"),
+  league: orAllInAddress(leagueSchema),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+});
+export type PredictionFilters = z.infer<typeof predictionFiltersSchema>;

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
+import { lockedStrategySchema, openStrategySchema } from "#app/lib/schemas/picks/dto.ts";
+import { americanOddsSchema, momentSchema, resultSchema } from "#app/lib/schemas/vocabulary.ts";
+
+/** One signed part of the difference between market and confidence, in probability points that add up. */
+export const reasonSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  /** Logit units, as stored. */
+  logit: z.number(),
+  /** Probability points (fraction), allotted so that they add up to confidence − starting point. */
+  points: z.number(),
+});
+
+export const bookRowSchema = z.object({
+  book: z.string(),
+  bookLabel: z.string(),
+  line: z.number().nullable(),
+  /** Picked side and the other side. */
+  price: americanOddsSchema,
+  otherPrice: americanOddsSchema,
+  quotedAt: momentSchema,
+  stale: z.boolean(),
+  /** The confidence repriced at this book's line, and the expected value there. */
+  probability: z.number(),
+  edge: z.number(),
+  best: z.boolean(),
+  hold: z.number(),
+});
+
+const linePointSchema = z.object({
+  at: momentSchema,
+  line: z.number().nullable(),
+  price: americanOddsSchema,
+  /** No-vig probability of the picked side at that quote. */
+  fair: z.number(),
+});
+
+export const pickDetailSchema = z.object({
+  pick: openStrategySchema,
+  feed: feedStatusSchema,
+  breakEven: z.number(),
+  /** No-vig market probability at publication, null with too few books. */
+  marketProbability: z.number().nullable(),
+  modelProbability: z.number(),
+  pushProbability: z.number(),
+  reasons: z.array(reasonSchema),
+  /** Where the reasons start: the no-vig market if there is one, else 50%. */
+  reasonsStart: z.object({ label: z.string(), probability: z.number() }),
+  books: z.array(bookRowSchema),
+  movement: z.array(z.object({ book: z.string(), bookLabel: z.string(), points: z.array(linePointSchema) })),
+  publishedAt: momentSchema,
+  bankrollCents: z.number().int().nullable(),
+  stakeCents: z.number().int().nullable(),
+  stakeNote: z.string(),
+  modelVersion: z.object({ label: z.string(), trainedUntil: momentSchema, trainedOnGames: z.number().int() }),
+  score: z.object({ home: z.number().int(), away: z.number().int(), periodLabel: z.string().nullable() }).nullable(),
+  grading: z
+    .object({
+      result: resultSchema,
+      profitUnits: z.number(),
+      closePrice: americanOddsSchema.nullable(),
+      closeLine: z.number().nullable(),
+      closeProbability: z.number().nullable(),
+      closingLineValue: z.number().nullable(),
+      gradedAt: momentSchema,
+      regraded: z.boolean(),
+    })
+    .nullable(),
+  ledgerHash: z.string(),
+});
+export type PickDetail = z.infer<typeof pickDetailSchema>;
+export type BookRow = z.infer<typeof bookRowSchema>;
+export type PickReason = z.infer<typeof reasonSchema>;
+
+/** The pick page for someone who may not see the pick: same content as a locked card. */
+export const pickPageSchema = z.union([
+  z.object({ locked: z.literal(false), detail: pickDetailSchema }),
+  z.object({ locked: z.literal(true), pick: lockedStrategySchema, feed: feedStatusSchema }),
+]);
+export type PickPage = z.infer<typeof pickPageSchema>;

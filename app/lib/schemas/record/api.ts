@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { cursorSchema, limitSchema } from "#app/lib/schemas/access/api.ts";
+import { dailyRecordSchema, rateSchema } from "#app/lib/schemas/record/dto.ts";
+import { HISTORY_PERIODS } from "#app/lib/schemas/record/forms.ts";
+import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+
+/** GET /api/model-performance: `accuracy` is percent over the period, null before anything was decided (D15). */
+export const modelPerformanceQuerySchema = z.object({
+  league: orAll(leagueSchema).default("ALL"),
+  period: z.enum(HISTORY_PERIODS).default("30"),
+  limit: limitSchema(365, 100),
+  cursor: cursorSchema,
+});
+export const apiModelPerformanceSchema = z.object({
+  accuracy: z.number().nullable(),
+  winRate: rateSchema.meta({
+    id: "Rate",
+    description: "A rate with sample size and interval.",
+    fields: {
+      value: "The rate as a fraction; null without settled picks.",
+      n: "Sample size.",
+      low: "Low end of its 95 % interval.",
+      high: "High end of its 95 % interval.",
+      smallSample: "Whether the sample is too small to conclude anything.",
+    },
+  }),
+  days: z.number().int(),
+  records: z.array(
+    dailyRecordSchema.meta({
+      id: "DailyRecord",
+      description: "One day for one model version.",
+      fields: { winRate: "Share of correct predictions, as a fraction.", rating: "Rating of the win rate." },
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});

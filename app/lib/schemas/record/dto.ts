@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
+import type { RecordCalibration } from "#app/lib/engine/record/calibration.ts";
+import type { EquityPoint, PickResult, RecordBreakdown } from "#app/lib/engine/record/figures.ts";
+import type { RecordFilters } from "#app/lib/schemas/record/forms.ts";
+import { feedSchema, momentSchema } from "#app/lib/schemas/vocabulary.ts";
+
+/** A rate with sample size and 95 % interval; `smallSample` follows D1 (n < 30 for win rates, n < 100 for ROI). */
+export const rateSchema = z.object({
+  value: z.number().nullable(),
+  n: z.number().int(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  smallSample: z.boolean(),
+});
+export type Rate = z.infer<typeof rateSchema>;
+
+/** One day for one model version. Rates, edge and confidence are fractions. */
+export const dailyRecordSchema = z.object({
+  id: z.string(),
+  date: z.iso.date(),
+  modelVersion: z.string(),
+  totalPredictions: z.number().int(),
+  correctPredictions: z.number().int(),
+  winRate: z.number(),
+  averageEdge: z.number(),
+  averageConfidence: z.number(),
+  rating: z.enum(["Excellent", "Good", "Average", "Below Average"]),
+});
+export type DailyPerformance = z.infer<typeof dailyRecordSchema>;
+
+export const performanceHistorySchema = z.object({
+  feed: z.object({ feed: feedSchema, label: z.string().nullable(), note: z.string().nullable(), now: momentSchema }),
+  /** Days shown, and whether the plan limits them. */
+  days: z.number().int(),
+  limitedByPlan: z.boolean(),
+  winRate: rateSchema,
+  totalPredictions: z.number().int(),
+  correctPredictions: z.number().int(),
+  averageEdge: z.number(),
+  averageConfidence: z.number(),
+  records: z.array(dailyRecordSchema),
+});
+export type PerformanceHistory = z.infer<typeof performanceHistorySchema>;
+
+/** A pick whose game has not started: only its existence and the hash that commits to it. */
+export interface SealedEntry {
+  readonly sealed: true;
+  readonly id: number;
+  readonly league: League;
+  readonly matchup: string;
+  readonly startAt: number;
+  readonly publishedAt: number;
+  readonly hash: string;
+}
+
+/** A pick everyone may see. */
+export interface OpenEntry {
+  readonly sealed: false;
+  readonly id: number;
+  readonly league: League;
+  readonly matchup: string;
+  readonly startAt: number;
+  readonly publishedAt: number;
+  readonly hash: string;
+  readonly market: Market;
+  readonly recommendation: string;
+  readonly price: number;
+  readonly bookLabel: string;
+  readonly probability: number;
+  readonly expectedValue: number;
+  readonly stakeFraction: number;
+  readonly verdict: "BET" | "LEAN" | "PASS";
+  readonly modelLabel: string;
+  readonly result: PickResult | null;
+  readonly profitUnits: number | null;
+  readonly closeProbability: number | null;
+  readonly closingLineValue: number | null;
+  readonly score: string | null;
+}
+export type RecordListEntry = SealedEntry | OpenEntry;
+
+export interface RecordSummary {
+  readonly breakdown: RecordBreakdown;
+  readonly calibration: RecordCalibration | null;
+  readonly equity: readonly EquityPoint[];
+}
+
+export interface RecordView extends RecordSummary {
+  readonly feed: {
+    readonly feed: Feed;
+    readonly run: number;
+    readonly label: string | null;
+    readonly note: string | null;
+    readonly now: number;
+  };
+  readonly filters: RecordFilters;
+  readonly entries: readonly RecordListEntry[];
+  /** Entries that match, over all pages. */
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+  /** Matching picks that have not started; not counted when a filter selects on something that is hidden until then. */
+  readonly notStarted: number;
+  /** Whether such a filter is set. */
+  readonly sealedLeftOut: boolean;
+  readonly versions: readonly { readonly id: number; readonly label: string }[];
+  readonly head: { readonly sequence: number; readonly hash: string } | null;
+  readonly root: { readonly day: string; readonly publishedAt: number; readonly hash: string } | null;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
+import { leagueSchema, marketSchema, verdictSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+
+const RECORD_PERIODS = ["7", "30", "90", "365", "all"] as const;
+export const RECORD_PAGE_SIZE = 25;
+
+const BAND_KEYS = CONFIDENCE_BANDS.map((band) => band.key) as [string, ...string[]];
+
+/** The track record's address: a blank or broken value falls back to its default. Version is a model version's id. */
+export const recordFiltersSchema = z.object({
+  league: orAllInAddress(leagueSchema),
+  market: orAllInAddress(marketSchema),
+  verdict: orAllInAddress(verdictSchema),
+  confidence: orAllInAddress(z.enum(BAND_KEYS)),
+  version: orAllInAddress(z.string().regex(/^\d{1,9}$/)),
+  period: z.enum(RECORD_PERIODS).catch("all").default("all"),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+});
+export type RecordFilters = z.infer<typeof recordFiltersSchema>;
+
+export const HISTORY_PERIODS = ["7", "30", "90", "365"] as const;
+/** Performance History: days back from the feed's day, and the page of daily rows. */
+export const historyFiltersSchema = z.object({
+  period: z.enum(HISTORY_PERIODS).catch("30").default("30"),
+  league: orAllInAddress(leagueSchema),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+});
+export type HistoryFilters = z.infer<typeof historyFiltersSchema>;

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { isoMoment } from "#app/lib/schemas/access/api.ts";
+import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
+import { visiblePriceSchema } from "#app/lib/schemas/picks/dto.ts";
+import {
+  SLIP_MODE_NAMES,
+  exposureSchema,
+  lockedSlipItemSchema,
+  slipItemSchema,
+  slipSchema,
+} from "#app/lib/schemas/slip/dto.ts";
+
+const STAKES = {
+  stakeCents: "Stake in cents.",
+  suggestedStakeCents:
+    "Suggested stake in cents, sized together with the open bets and the rest of the slip; null without a bankroll.",
+  limitedBy: "What limits the suggestion; null if nothing does.",
+};
+
+const apiSlipItemSchema = slipItemSchema
+  .extend({
+    startAt: isoMoment,
+    agreed: slipItemSchema.shape.agreed.meta({
+      id: "AgreedPrice",
+      description: "The price the caller agreed to.",
+      fields: { price: "American odds.", decimal: "The same as decimal odds." },
+    }),
+    visible: visiblePriceSchema
+      .extend({ quotedAt: isoMoment })
+      .meta({
+        id: "PresentPrice",
+        fields: {
+          price: "American odds.",
+          quotedAt: "When this price last changed.",
+          stale: "Too old to be placed.",
+          published: "Always false: a past price cannot be placed.",
+        },
+      })
+      .nullable(),
+  })
+  .meta({
+    id: "SlipItem",
+    description: "A pick in the slip.",
+    fields: {
+      ...STAKES,
+      pickId: "The pick.",
+      startAt: "When the game starts.",
+      matchup: "Both teams, away first.",
+      confidence: "Probability of a win, model and market blended, as a fraction.",
+      edge: "Expected profit per unit staked at the current price, as a fraction.",
+      agreed: "The price the caller last agreed to.",
+      visible:
+        "The best price the caller may see now, in parlay mode at the parlay's book; null if no book quotes the line.",
+      problem: "Why the item cannot be placed as it is; null if it can.",
+      problemText: "The problem as a sentence.",
+      suggestedFraction: "The suggestion as a fraction of the bankroll.",
+    },
+  });
+
+export const apiSlipSchema = slipSchema
+  .extend({
+    items: z.array(apiSlipItemSchema),
+    lockedItems: z.array(
+      lockedSlipItemSchema.extend({ startAt: isoMoment }).meta({
+        id: "LockedSlipItem",
+        description: "A pick in the slip that the caller's plan no longer shows: the game, nothing of the pick.",
+        fields: {
+          pickId: "The pick.",
+          startAt: "When the game starts.",
+          matchup: "Both teams, away first.",
+          problemText: "Why it is locked, as a sentence.",
+        },
+      }),
+    ),
+    parlay: slipSchema.shape.parlay.meta({
+      id: "SlipParlay",
+      description: "The items as one parlay.",
+      fields: {
+        ...STAKES,
+        blocked: "Why they cannot be one parlay, as a sentence; null if they can.",
+        book: "The book with the best combined price; null if none quotes every line.",
+        bookLabel: "The book's name as shown on screens.",
+        combinedDecimal: "Product of the agreed decimal odds; null without items.",
+        jointProbability: "Probability that all legs win, same-game legs priced jointly, as a fraction.",
+        independentProbability:
+          "The same if the legs were independent: the product of their probabilities, as a fraction.",
+        expectedValue: "Expected profit per unit staked, as a fraction.",
+        sameGame: "Whether two legs are on the same game; the book's odds may then differ from the product.",
+      },
+    }),
+    exposure: z.array(
+      exposureSchema.meta({
+        id: "Exposure",
+        description: "How much of a cap open bets and the slip's stakes use.",
+        fields: {
+          label: "What the cap is on.",
+          used: "Fraction of the bankroll at risk.",
+          cap: "The cap as a fraction of the bankroll.",
+          over: "Whether the cap is exceeded.",
+        },
+      }),
+    ),
+    feed: apiFeedSchema,
+  })
+  .meta({
+    id: "Slip",
+    description: "The caller's bet slip at the latest prices they may see.",
+    fields: {
+      mode: "Singles, or one parlay of all picks.",
+      items: "The picks in the order they were added.",
+      lockedItems: "Picks that can only be removed.",
+      totalStakeCents: "Total stake in the current mode, in cents.",
+      totalToWinCents: "Profit in cents if everything wins.",
+      placementKey: "Key of the next placement; it changes whenever what would be placed changes.",
+      placeable: "Whether the slip can be placed as shown.",
+      parlay: "The items as one parlay.",
+      bankrollCents: "The caller's bankroll in cents; null if none is set.",
+      exposure: "Caps per bet, per game and per day; empty without a bankroll.",
+      submits: "Whether placing sends the bets to the simulated sportsbook; otherwise they are only saved.",
+    },
+  });
+
+/** Response to a change of the slip: what was done, and the slip after it. */
+export const apiSlipAnswerSchema = z
+  .object({ message: z.string(), slip: apiSlipSchema })
+  .meta({ id: "SlipAnswer", fields: { message: "What was done, as a sentence.", slip: "The slip after the change." } });
+
+const stake = z
+  .number()
+  .min(MIN_STAKE_CENTS / 100)
+  .max(MAX_STAKE_CENTS / 100);
+
+export const slipItemParamsSchema = z.object({ pickId: z.coerce.number().int().positive() });
+export const newSlipItemBodySchema = z.object({ pickId: z.number().int().positive(), stake: stake.optional() }).meta({
+  id: "NewSlipItem",
+  fields: {
+    pickId: "The pick to add.",
+    stake: "Stake in dollars; default: the suggested stake, or $25 without a bankroll.",
+  },
+});
+export const slipStakeBodySchema = z
+  .object({ stake: stake.default(DEFAULT_STAKE_CENTS / 100) })
+  .meta({ id: "SlipStake", fields: { stake: "Stake in dollars." } });
+export const slipChangeBodySchema = z
+  .object({ mode: z.enum(SLIP_MODE_NAMES).optional(), parlayStake: stake.optional() })
+  .meta({
+    id: "SlipChange",
+    fields: { mode: "Singles, or one parlay of all picks.", parlayStake: "The parlay's stake in dollars." },
+  });
+export const placeSlipBodySchema = z
+  .object({
+    placementKey: z
+      .string()
+      .min(8)
+      .max(64)
+      .meta({ examples: ["0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34"] }),
+  })
+  .meta({
+    id: "PlaceSlip",
+    fields: { placementKey: "placementKey of the slip as it was read; a slip that has changed since is not placed." },
+  });
+export const apiPlacedSchema = z
+  .object({
+    message: z.string(),
+    betCount: z.number().int(),
+    stakeCents: z.number().int(),
+    submitted: z.boolean(),
+    repeated: z.boolean(),
+  })
+  .meta({
+    id: "PlacedSlip",
+    fields: {
+      message: "What was placed, as a sentence.",
+      betCount: "Number of bets; 1 for a parlay.",
+      stakeCents: "Total stake in cents.",
+      submitted: "Whether they were placed with the simulated sportsbook.",
+      repeated: "Whether this key had already placed them.",
+    },
+  });

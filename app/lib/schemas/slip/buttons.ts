@@ -1,0 +1,42 @@
+/**
+ * What the buttons of the slip's form send: an intent and, for some, what it concerns ("remove 12", "mode parlay"). A button carries both in
+ * its value, because without scripts a form has no other way to say which of its buttons was meant.
+ */
+const FIELD_OF = { remove: "pickId", "accept-prices": "pickId", mode: "mode", "odds-format": "oddsFormat" } as const;
+type ConcerningIntent = keyof typeof FIELD_OF;
+type PlainIntent = "add" | "clear" | "stake" | "stakes" | "parlay-stake" | "use-suggested" | "place" | "accept-prices";
+
+/** A button's value; the two intents that concern a pick take its number. */
+export function slipButton(intent: PlainIntent): string;
+export function slipButton(intent: ConcerningIntent, subject: string | number): string;
+export function slipButton(intent: PlainIntent | ConcerningIntent, subject?: string | number): string {
+  return subject === undefined ? intent : `${intent} ${subject}`;
+}
+
+export interface SlipButtonValue {
+  readonly intent: string;
+  /** What the intent concerns, where the value names it. */
+  readonly subject: string | undefined;
+  /** The form field the subject belongs to; undefined for intents that concern nothing. */
+  readonly field: (typeof FIELD_OF)[ConcerningIntent] | undefined;
+}
+
+const concerns = (intent: string): intent is ConcerningIntent => Object.hasOwn(FIELD_OF, intent);
+
+/** Reads what `slipButton` wrote; whatever else was sent is an intent that nothing answers to. */
+export function readSlipButton(value: string): SlipButtonValue {
+  const [intent = "", subject] = value.split(" ");
+  return { intent, subject, field: concerns(intent) ? FIELD_OF[intent] : undefined };
+}
+
+/** Name of a stake's field in the form of the whole slip; the parlay's when `pickId` is null. */
+export function stakeName(pickId: number | null): string {
+  return pickId === null ? "parlay-stake" : `stake-${pickId}`;
+}
+
+/** The pick of a stake's field, null for the parlay's, undefined for a field of another name. */
+export function readStakeName(name: string): number | null | undefined {
+  if (name === "parlay-stake") return null;
+  const pickId = /^stake-(\d{1,15})$/.exec(name)?.[1];
+  return pickId === undefined ? undefined : Number(pickId);
+}

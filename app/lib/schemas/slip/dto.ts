@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { MAX_PARLAY_LEGS } from "#app/lib/schemas/bets/dto.ts";
+import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
+import { visiblePriceSchema } from "#app/lib/schemas/picks/dto.ts";
+import {
+  americanOddsSchema,
+  leagueSchema,
+  marketSchema,
+  momentSchema,
+  sideSchema,
+} from "#app/lib/schemas/vocabulary.ts";
+
+export const SLIP_MODE_NAMES = ["singles", "parlay"] as const;
+/** A slip holds at most as many picks as a parlay. */
+export const MAX_SLIP_ITEMS = MAX_PARLAY_LEGS;
+
+/**
+ * Why an item cannot be placed as it is: `price-changed` can be accepted, `stale` may resolve itself, a `postponed` game can be bet on
+ * again once it has a new date; the others can only be removed. `already-saved` applies to singles only. `locked` is only used for
+ * `lockedItems`, never for an item that is shown.
+ */
+export const slipItemProblemSchema = z.enum([
+  "price-changed",
+  "stale",
+  "no-price",
+  "started",
+  "postponed",
+  "canceled",
+  "locked",
+  "already-saved",
+]);
+export type SlipItemProblem = z.infer<typeof slipItemProblemSchema>;
+
+/**
+ * What limits a suggested stake, in the order it is checked (M8, M9). `other-bets`: the bet has an edge of its own, but open bets and
+ * the rest of the slip already carry the same risk.
+ */
+export const stakeLimitedBySchema = z.enum(["no-edge", "lower-bound", "other-bets", "per-bet", "per-game", "per-day"]);
+
+export const slipItemSchema = z.object({
+  pickId: z.number().int(),
+  league: leagueSchema,
+  matchup: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  gameId: z.string(),
+  startAt: momentSchema,
+  market: marketSchema,
+  side: sideSchema,
+  line: z.number().nullable(),
+  betType: z.string(),
+  /** "Toronto Raptors −3.5". */
+  recommendation: z.string(),
+  confidence: z.number(),
+  /** p·d − 1 at the price in `visible`, else at the agreed price. */
+  edge: z.number(),
+  /** The price the person last agreed to. */
+  agreed: z.object({ book: z.string(), bookLabel: z.string(), price: americanOddsSchema, decimal: z.number() }),
+  /** The best price they may see now (in parlay mode: at the parlay's book); null when no visible book quotes the line. */
+  visible: visiblePriceSchema.nullable(),
+  problem: slipItemProblemSchema.nullable(),
+  /** The problem as a sentence; null without one. */
+  problemText: z.string().nullable(),
+  stakeCents: z.number().int(),
+  toWinCents: z.number().int(),
+  /** Sized together with all open bets and the rest of the slip (M9); null without a bankroll. */
+  suggestedStakeCents: z.number().int().nullable(),
+  suggestedFraction: z.number(),
+  limitedBy: stakeLimitedBySchema.nullable(),
+});
+export type SlipItem = z.infer<typeof slipItemSchema>;
+
+/** An item whose pick its owner may no longer see (their plan changed): the game, nothing of the pick (D3). */
+export const lockedSlipItemSchema = z.object({
+  pickId: z.number().int(),
+  league: leagueSchema,
+  matchup: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  gameId: z.string(),
+  startAt: momentSchema,
+  /** Why it is locked, as a sentence. */
+  problemText: z.string(),
+});
+export type LockedSlipItem = z.infer<typeof lockedSlipItemSchema>;
+
+/** How much of a cap is used, as fractions of the bankroll. */
+export const exposureSchema = z.object({
+  label: z.string(),
+  /** Open bets plus the slip's stakes. */
+  used: z.number(),
+  cap: z.number(),
+  over: z.boolean(),
+});
+
+export const slipSchema = z.object({
+  mode: z.enum(SLIP_MODE_NAMES),
+  /** In the order they were added. */
+  items: z.array(slipItemSchema),
+  /** Items that can only be removed; while there are any, nothing can be placed. */
+  lockedItems: z.array(lockedSlipItemSchema),
+  /** Sum of the stakes in the current mode. */
+  totalStakeCents: z.number().int(),
+  totalToWinCents: z.number().int(),
+  /**
+   * Key of the next placement, so that a double click, a retry or a lost connection places once. It changes with anything that would
+   * be placed (items, stakes, mode, agreed prices), so that a page showing an older slip places nothing.
+   */
+  placementKey: z.string(),
+  /**
+   * Whether the slip can be placed as shown: it has items, none has a problem, and a parlay is not blocked. A "parlay" of one pick is
+   * placed as a single at the parlay's stake.
+   */
+  placeable: z.boolean(),
+  parlay: z.object({
+    /** Why the items cannot be one parlay ("A parlay needs at least two picks."); null when they can. */
+    blocked: z.string().nullable(),
+    stakeCents: z.number().int(),
+    /** A parlay is one ticket at one book: the visible one with the best combined price; null if none quotes every line. */
+    book: z.string().nullable(),
+    bookLabel: z.string().nullable(),
+    /** Product of the legs' decimal odds (core §5); null without items. */
+    combinedDecimal: z.number().nullable(),
+    toWinCents: z.number().int(),
+    /** Probability that all legs win, same-game legs priced from their joint distribution (M22). */
+    jointProbability: z.number().nullable(),
+    /** The product of the legs' probabilities, as if they were independent. */
+    independentProbability: z.number().nullable(),
+    /** Per unit staked at the combined odds; a pushed leg drops out. */
+    expectedValue: z.number().nullable(),
+    suggestedStakeCents: z.number().int().nullable(),
+    limitedBy: stakeLimitedBySchema.nullable(),
+    /** Whether two legs are on the same game: the book's odds may differ from the product, and the page says so. */
+    sameGame: z.boolean(),
+  }),
+  bankrollCents: z.number().int().nullable(),
+  /** Caps per bet, per game and per day with what is used (M8); empty without a bankroll. */
+  exposure: z.array(exposureSchema),
+  /** True if "Place Bets" sends the slip to the simulated sportsbook, false if it only saves (D10). */
+  submits: z.boolean(),
+  feed: feedStatusSchema,
+});
+export type Slip = z.infer<typeof slipSchema>;

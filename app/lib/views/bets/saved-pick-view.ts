@@ -1,0 +1,87 @@
+import { cents, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { hasStarted } from "#app/lib/engine/games/game-state.ts";
+import { toWinCents } from "#app/lib/engine/settle/profit.ts";
+import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
+import type { BetLegRecord, BetRecord } from "#app/models/bets/saved-pick.server.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
+
+/**
+ * The prices a bet pays if it wins: a single's own, or those of a parlay's legs. Pushed and void legs drop out (D11), unless no other
+ * leg is left; then all legs' prices count.
+ */
+function pricesOf(bet: BetRecord, legs: readonly BetLegRecord[]): readonly AmericanOdds[] {
+  if (bet.price !== null) return [bet.price];
+  const counting = legs.filter((leg) => leg.status !== "push" && leg.status !== "void");
+  return (counting.length > 0 ? counting : legs).map((leg) => leg.price);
+}
+
+/** The games a bet is on, in their current state; a bet without one of our games starts at its own start time. */
+function gamesOf(bet: Pick<BetRecord, "startAt" | "game">, legs: readonly Pick<BetLegRecord, "game">[]) {
+  if (bet.game) return [bet.game];
+  return legs.length > 0 ? legs.map((leg) => leg.game) : [{ status: "scheduled" as const, startAt: bet.startAt }];
+}
+
+/**
+ * Why a bet can no longer be changed, or null while it can: it is settled or belongs to an earlier replay, one of its games has started
+ * on the feed's clock, or it was placed with a sportsbook. While a game is postponed its bets can still be changed.
+ */
+export function whyNotEditable(
+  bet: Pick<BetRecord, "status" | "placedAt" | "startAt" | "game" | "run">,
+  legs: readonly Pick<BetLegRecord, "game">[],
+  clock: { readonly asOf: EpochMs; readonly run: number },
+): "placed" | "started" | null {
+  if (bet.status !== "pending" || bet.run !== clock.run) return "started";
+  if (gamesOf(bet, legs).some((game) => hasStarted(game, clock.asOf))) return "started";
+  return bet.placedAt === null ? null : "placed";
+}
+
+/** A stored bet as its owner sees it. */
+export function savedPickView(
+  bet: BetRecord,
+  legs: readonly BetLegRecord[],
+  clock: { readonly asOf: EpochMs; readonly run: number },
+): SavedPick {
+  const { game, home, away } = bet;
+  return {
+    id: bet.id,
+    strategyId: bet.strategyId,
+    pickId: bet.pickId,
+    league: bet.league,
+    matchup: home && away ? matchupTitle(home, away) : `${legs.length} legs`,
+    teamName: bet.teamName,
+    betType: bet.betType,
+    market: bet.market,
+    side: bet.side,
+    line: bet.line,
+    recommendation:
+      home && away && bet.side ? betRecommendation(bet.side, bet.line, home, away) : `Parlay of ${legs.length}`,
+    book: bet.book,
+    bookLabel: bookLabel(bet.book),
+    price: bet.price,
+    decimalOdds: bet.decimalOdds,
+    stakeCents: bet.stakeCents,
+    toWinCents: toWinCents(cents(bet.stakeCents), pricesOf(bet, legs)),
+    confidence: bet.confidence,
+    expectedValue: bet.expectedValue,
+    status: bet.status,
+    profitCents: bet.profitCents,
+    closingLineValue: bet.closingLineValue,
+    startAt: game?.startAt ?? bet.startAt,
+    savedAt: bet.savedAt,
+    settledAt: bet.settledAt,
+    score: game && game.awayScore !== null && game.homeScore !== null ? `${game.awayScore}–${game.homeScore}` : null,
+    gameStatus: game?.status ?? null,
+    placed: bet.placedAt !== null,
+    editable: whyNotEditable(bet, legs, clock) === null,
+    legs: legs.map((leg) => ({
+      leg: leg.leg,
+      pickId: leg.pickId,
+      matchup: matchupTitle(leg.home, leg.away),
+      recommendation: betRecommendation(leg.side, leg.line, leg.home, leg.away),
+      price: leg.price,
+      startAt: leg.startAt,
+      status: leg.status,
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { AccessSettings } from "#app/lib/platform/access.server.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { FeedClock, FeedOrClock } from "#app/models/feeds/feed.server.ts";
+
+/** What every request comes with, whoever sent it. */
+interface Asking {
+  /** Inside an API change with an Idempotency-Key, the transaction of that change. */
+  readonly database: Database;
+  /** The wall's time at which the request was taken up; one moment per request. */
+  readonly wallNow: EpochMs;
+  readonly settings: AccessSettings;
+  /** Names the request in the log and in audit events; absent outside the front door. */
+  readonly requestId?: string | undefined;
+}
+
+/** Somebody who need not be signed in: the first argument of every verb that is open to everybody. */
+export interface Visitor extends Asking {
+  /** The feed they read: the clock of their session's, which is read with the session, or the server's feed by name. */
+  readonly feed: FeedOrClock;
+}
+
+/** A signed-in person on whose behalf something is read or changed: the first argument of every verb of a person. */
+export interface Caller extends Asking {
+  readonly viewer: Viewer;
+  /** Where the feed of their session stands. */
+  readonly clock: FeedClock;
+}

@@ -1,0 +1,34 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { BOOKS, type Feed, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
+import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import type { Offer, Quote } from "#app/lib/engine/odds/quote.ts";
+import type { FeedNews } from "#app/models/feeds/feed-news.server.ts";
+
+/** A feed at a moment, and how recently it was heard of. */
+export interface FeedPulse {
+  readonly feed: Feed;
+  readonly news: FeedNews;
+  readonly asOf: EpochMs;
+}
+
+/** Whether a feed has been silent for too long (D22); a feed that never quoted is. */
+export function isFeedStale({ feed, news, asOf }: FeedPulse): boolean {
+  if (news.lastQuoteAt === null) return true;
+  const lastSeenAt = epochMs(Math.max(news.lastQuoteAt, ...Object.values(news.oddsReadThrough)));
+  return isStale("moneyline", feed, lastSeenAt, asOf);
+}
+
+const isSportsbook = (book: string) => BOOKS.some((known) => known === book);
+
+/** Whether a tier that is open to `books` sees a source; published averages, which are nobody's price, are open to all. */
+export function seesBook(books: readonly string[], book: string): boolean {
+  return books.includes(book) || !isSportsbook(book);
+}
+
+/** What the visible books offer on one side of a market; averages are shown elsewhere, nobody can bet at one. */
+export function visibleOffers(quotes: readonly Quote[], books: readonly string[], market: Market, side: Side): Offer[] {
+  return quotes
+    .filter((quote) => seesBook(books, quote.book) && isBettable(quote.book))
+    .map((quote) => offerOf(market, side, quote));
+}

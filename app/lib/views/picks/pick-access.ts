@@ -1,0 +1,136 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import {
+  canSeePick,
+  dailyUsage,
+  entitlementsFor,
+  historyVisibleFrom,
+  revealsByHand,
+  type Entitlements,
+  type PickToSee,
+} from "#app/lib/engine/entitlements/access.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+import { lowestTierWith, TIER_TABLE, visibleBooks } from "#app/lib/engine/entitlements/tiers.ts";
+import { gamePhase } from "#app/lib/engine/games/game-state.ts";
+import type { ClosedPhase } from "#app/lib/format/games.ts";
+import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
+import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
+import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
+import type { Lock } from "./pick-card.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+/** What a person may see and do now: their entitlements at wall-clock time, and the New York day their picks are counted on. */
+export interface Access {
+  readonly entitlements: Entitlements;
+  /** Sportsbooks in their plan. */
+  readonly books: readonly string[];
+  readonly day: string;
+  readonly wallNow: EpochMs;
+}
+
+export function accessOf({ viewer, wallNow, settings }: Pick<Caller, "viewer" | "wallNow" | "settings">): Access {
+  const entitlements = entitlementsFor({
+    tier: viewer.tier,
+    trialStartedAt: epochMs(viewer.trialStartedAt),
+    freeAccessUntil: settings.freeAccessUntil,
+    asOf: wallNow,
+  });
+  return { entitlements, books: visibleBooks(entitlements), day: easternDate(wallNow), wallNow };
+}
+
+/** The usage meter after `used` reveals today. */
+export function usageOf({ entitlements, wallNow }: Access, used: number): DailyUsage {
+  const usage = dailyUsage(entitlements, used, wallNow);
+  return {
+    tier: entitlements.tier,
+    picksUsed: usage.used,
+    picksRemaining: usage.remaining,
+    dailyLimit: usage.limit,
+    resetsAt: usage.resetsAt,
+  };
+}
+
+const facts = (pick: BoardPick): PickToSee => ({
+  betType: marketLabel(pick.market),
+  confidence: pick.probability,
+  riskLevel: pick.riskLevel,
+});
+
+/** Whether the free tier never sees this pick. */
+export function isPremiumPick(pick: BoardPick): boolean {
+  return canSeePick(FREE_FOREVER, facts(pick)).locked;
+}
+
+const FREE_FOREVER: Entitlements = {
+  ...TIER_TABLE.free,
+  freeAccess: false,
+  confidenceThreshold: 0,
+  freeAccessDaysRemaining: 0,
+  trial: { active: true, expired: false, endsAt: null, daysRemaining: 0 },
+};
+
+/** Why an unrevealed pick cannot be revealed in each phase of its game. */
+const UNREVEALED: Readonly<Record<ClosedPhase, string>> = {
+  started: "The game has started. The pick opens when it is graded.",
+  postponed: "The game is postponed. The pick can be revealed once there is a new date.",
+  canceled: "The game was canceled. The pick opens when it is graded.",
+};
+
+/**
+ * Why a pick is locked for a person, or null if it is open. A pick is open when it was revealed, when the tier opens all such picks
+ * without revealing, or when it is graded: the record is public (D9), as far back as the tier's history goes.
+ */
+export function lockOf(
+  access: Access,
+  pick: BoardPick,
+  state: { readonly revealed: boolean; readonly usage: DailyUsage; readonly asOf: EpochMs },
+): Lock | null {
+  const { entitlements } = access;
+  if (state.revealed) return null;
+  if (pick.result !== null) {
+    const from = historyVisibleFrom(entitlements, state.asOf);
+    if (from === null || pick.game.startAt >= from) return null;
+    const days = entitlements.historyDays ?? 0;
+    return {
+      lockReason: "tier",
+      lockMessage: `Your plan shows picks from the last ${days} days.`,
+      requiredTier: lowestTierWith((row) => row.historyDays === null || row.historyDays > days),
+      canReveal: false,
+    };
+  }
+  const seen = canSeePick(entitlements, facts(pick));
+  if (seen.locked)
+    return {
+      lockReason: seen.reason === "trial-over" ? "trial-over" : "tier",
+      // Does not say which rule locks it: "of this confidence" would give away the favourite's side.
+      lockMessage:
+        seen.reason === "trial-over" ? seen.message : `This pick is part of ${tierLabel(seen.requiredTier)}.`,
+      requiredTier: seen.requiredTier,
+      canReveal: false,
+    };
+  if (!revealsByHand(entitlements)) return null;
+  const phase = gamePhase(pick.game, state.asOf);
+  if (phase !== "ahead")
+    return {
+      lockReason: "unrevealed",
+      lockMessage: UNREVEALED[phase],
+      requiredTier: null,
+      canReveal: false,
+    };
+  const { dailyLimit, picksRemaining } = state.usage;
+  if (picksRemaining === 0)
+    return {
+      lockReason: "daily-limit",
+      lockMessage: `You have used ${dailyLimit === 1 ? "your pick" : `your ${dailyLimit} picks`} for today. Picks reset at midnight in New York.`,
+      requiredTier: lowestTierWith((row) => row.dailyPicks === null || row.dailyPicks > (dailyLimit ?? 0)),
+      canReveal: false,
+    };
+  return {
+    lockReason: "unrevealed",
+    lockMessage:
+      picksRemaining === null
+        ? "Reveal this pick: no daily limit during the promotion."
+        : `Reveal this pick: ${picksRemaining} of ${dailyLimit} left today.`,
+    requiredTier: null,
+    canReveal: true,
+  };
+}

@@ -1,0 +1,73 @@
+import type { OpenPosition, PortfolioLeg } from "#app/lib/engine/bankroll/size-portfolio.ts";
+import { decimalOdds, probability, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+import type { OutcomeDistribution, SideProbability } from "#app/lib/engine/markets/outcome.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
+import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
+import type { OpenBetLegRecord, OpenBetRecord, SlipRecord } from "#app/models/slip/slip.server.ts";
+
+/** A pick at a price as a leg of the portfolio. */
+export function legOf(pick: BoardPick, price: AmericanOdds): PortfolioLeg {
+  return {
+    gameId: pick.gameId,
+    day: easternDate(pick.game.startAt),
+    market: pick.market,
+    side: pick.side,
+    line: pick.line,
+    decimal: decimalFromAmerican(price),
+    outcome: outcomeOf(pick.probability, pick.pushProbability),
+  };
+}
+
+/** The latest stored distribution of every game with a pick in the slip. */
+export function distributionsOf(record: SlipRecord): ReadonlyMap<string, OutcomeDistribution> {
+  const newest = new Map<string, { readonly asOf: EpochMs; readonly distribution: unknown }>();
+  for (const [pickId, row] of record.distributions) {
+    const gameId = record.picks.get(pickId)?.gameId;
+    if (gameId === undefined) continue;
+    const known = newest.get(gameId);
+    if (!known || row.asOf > known.asOf) newest.set(gameId, row);
+  }
+  return new Map(
+    [...newest].map(([gameId, { distribution }]) => [gameId, outcomeDistributionSchema.parse(distribution)]),
+  );
+}
+
+const SETTLED_LEG: Readonly<Partial<Record<OpenBetLegRecord["status"], SideProbability>>> = {
+  won: { win: 1, push: 0, lose: 0 },
+  lost: { win: 0, push: 0, lose: 1 },
+  push: { win: 0, push: 1, lose: 0 },
+  void: { win: 0, push: 1, lose: 0 },
+};
+
+function legsOf(bet: OpenBetRecord): readonly PortfolioLeg[] {
+  if (bet.legs.length > 0)
+    return bet.legs.map((leg) => ({
+      gameId: leg.gameId,
+      day: easternDate(leg.startAt),
+      market: leg.market,
+      side: leg.side,
+      line: leg.line,
+      decimal: decimalFromAmerican(leg.price),
+      outcome: SETTLED_LEG[leg.status] ?? outcomeOf(leg.confidence, leg.pushProbability ?? 0),
+    }));
+  return [
+    {
+      // A bet without one of our games is independent of all others.
+      gameId: bet.gameId ?? `bet ${bet.id}`,
+      day: easternDate(bet.startAt),
+      market: bet.market ?? "moneyline",
+      side: bet.side ?? "home",
+      line: bet.line,
+      decimal: decimalOdds(bet.decimalOdds),
+      outcome: outcomeOf(probability(bet.confidence), bet.pushProbability ?? 0),
+    },
+  ];
+}
+
+/** A person's open bets as positions of the portfolio. */
+export function openPositions(record: SlipRecord, bankrollCents: number): readonly OpenPosition[] {
+  return record.openBets.map((bet) => ({ legs: legsOf(bet), fraction: bet.stakeCents / bankrollCents }));
+}

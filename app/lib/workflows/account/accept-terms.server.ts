@@ -1,0 +1,26 @@
+import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
+import { hasConsented, recordConsent } from "#app/models/account/consent.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+
+/** Whether a person has agreed to the present version of the notice before signing in. */
+export function hasAcceptedTerms({ database, viewer }: Caller): Promise<boolean> {
+  return hasConsented(database.read, viewer.id, LANDING_TERMS);
+}
+
+/**
+ * Keeps that somebody agreed to the present version; the same again changes nothing. Who is not signed in yet (`caller` null) carries
+ * it through the sign-in, which keeps it.
+ */
+export async function acceptTerms(
+  caller: Caller | null,
+  { understood }: { readonly understood: boolean },
+): Promise<Outcome<"terms-not-accepted">> {
+  if (!understood) return refuse("terms-not-accepted", {});
+  if (caller) {
+    const { database, viewer, wallNow } = caller;
+    await database.write((tx) => recordConsent(tx, viewer.id, LANDING_TERMS, wallNow));
+  }
+  return { ok: true, message: "You have accepted the notice." };
+}

@@ -1,0 +1,38 @@
+import { cents } from "#app/lib/engine/brands.ts";
+import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { saveBankroll } from "#app/models/account/user.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+
+export interface SetBankrollInput {
+  /** Null takes the bankroll away: suggestions are then shown as a share only. */
+  readonly bankrollCents: number | null;
+}
+
+/** Keeps the bankroll stake suggestions are made for. */
+export async function setBankroll(
+  caller: Caller,
+  { bankrollCents }: SetBankrollInput,
+): Promise<Outcome<"invalid-bankroll">> {
+  const { database, viewer, wallNow, requestId } = caller;
+  const usable =
+    bankrollCents === null ||
+    (Number.isSafeInteger(bankrollCents) && bankrollCents >= MIN_BANKROLL_CENTS && bankrollCents <= MAX_BANKROLL_CENTS);
+  if (!usable) return refuse("invalid-bankroll", {});
+  await database.write(async (tx) => {
+    await saveBankroll(tx, viewer.id, bankrollCents === null ? null : cents(bankrollCents));
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "set-bankroll",
+      requestId,
+      detail: { bankrollCents },
+    });
+  });
+  return {
+    ok: true,
+    message: bankrollCents === null ? "Your bankroll was removed." : "Your bankroll was saved.",
+  };
+}

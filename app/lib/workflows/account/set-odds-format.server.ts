@@ -1,0 +1,24 @@
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { saveOddsFormat } from "#app/models/account/user.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import type { Done } from "#app/lib/schemas/access/outcome.ts";
+
+/** Keeps how the viewer wants odds written, everywhere. */
+export async function setOddsFormat(
+  caller: Caller,
+  { oddsFormat }: { readonly oddsFormat: OddsFormat },
+): Promise<Done> {
+  const { database, viewer, wallNow, requestId } = caller;
+  await database.write(async (tx) => {
+    await saveOddsFormat(tx, viewer.id, oddsFormat);
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "set-odds-format",
+      requestId,
+      detail: { oddsFormat },
+    });
+  });
+  return { ok: true, message: `Odds are shown as ${oddsFormat} odds.` };
+}

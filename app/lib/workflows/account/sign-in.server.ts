@@ -1,0 +1,91 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
+import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { hasConsented, recordConsent } from "#app/models/account/consent.server.ts";
+import { createSession } from "#app/models/account/session.server.ts";
+import {
+  createIdentity,
+  createUser,
+  getUserIdByEmail,
+  getUserIdByIdentity,
+  saveUserProfile,
+} from "#app/models/account/user.server.ts";
+import type { Visitor } from "#app/lib/views/caller.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+
+export interface SignInInput {
+  /** Which OAuth provider vouches (its issuer), and who the person is there. */
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string;
+  /** The provider's `email_verified` claim: only then may a new identity join the account with that address. */
+  readonly emailVerified?: boolean;
+  readonly username: string;
+  /** Only from a provider that may set it: the local identity server's `linewise_tier` claim. */
+  readonly tier?: Tier | undefined;
+  readonly userAgent?: string | null;
+  /** When the present notice was accepted on the way here; null or absent: it was not. */
+  readonly termsAcceptedAt?: EpochMs | null;
+}
+
+/** `token` goes into the cookie and is stored nowhere; the row keeps its SHA-256. */
+export type SignInOutcome = Outcome<
+  "email-taken",
+  {
+    readonly token: string;
+    readonly expiresAt: EpochMs;
+    readonly userId: string;
+    readonly created: boolean;
+    /** Whether this person has accepted the present notice, now or at an earlier sign-in. */
+    readonly termsAccepted: boolean;
+  }
+>;
+
+const USER_AGENT_LIMIT = 300;
+
+/** Finds or makes the person behind an identity, keeps what they accepted, and opens a session of 30 days. */
+export async function signIn(visitor: Visitor, input: SignInInput): Promise<SignInOutcome> {
+  const { database, wallNow, requestId } = visitor;
+  const email = input.email.trim().toLowerCase();
+  const username = input.username.trim() || email;
+  const token = randomToken();
+
+  return database.write(async (tx): Promise<SignInOutcome> => {
+    const known = await getUserIdByIdentity(tx, input.provider, input.subject);
+    const sameAddress = known ? null : await getUserIdByEmail(tx, email);
+    if (sameAddress && !input.emailVerified) return refuse("email-taken", {});
+
+    const userId = known ?? sameAddress ?? newId();
+    const created = userId !== known && userId !== sameAddress;
+    if (created) await createUser(tx, { id: userId, email, username, tier: input.tier ?? "free", createdAt: wallNow });
+    else await saveUserProfile(tx, userId, { email, username, tier: input.tier });
+    if (!known)
+      await createIdentity(tx, {
+        provider: input.provider,
+        subject: input.subject,
+        userId,
+        createdAt: wallNow,
+      });
+
+    if (input.termsAcceptedAt) await recordConsent(tx, userId, LANDING_TERMS, input.termsAcceptedAt);
+    const termsAccepted = await hasConsented(tx, userId, LANDING_TERMS);
+
+    const expiresAt = await createSession(tx, {
+      token,
+      userId,
+      userAgent: input.userAgent?.slice(0, USER_AGENT_LIMIT) ?? null,
+      createdAt: wallNow,
+    });
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId,
+      kind: "sign-in",
+      requestId,
+      detail: { provider: input.provider, created },
+    });
+    return { ok: true, message: "You are signed in.", token, expiresAt, userId, created, termsAccepted };
+  });
+}

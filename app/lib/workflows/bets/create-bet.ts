@@ -1,0 +1,100 @@
+import { americanOdds, cents, epochMs, probability, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { marketLabel } from "#app/lib/format/labels.ts";
+import type { Transaction } from "#app/lib/platform/db.server.ts";
+import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
+import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
+import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
+import { createBet, createBetLegs, type NewBet } from "#app/models/bets/saved-pick.server.ts";
+import type { SlipOwner } from "#app/models/slip/slip.server.ts";
+import { betTeamName } from "#app/lib/format/bets.ts";
+import { assessAt } from "#app/lib/views/picks/pick-card.ts";
+
+interface BetContext {
+  readonly owner: SlipOwner;
+  readonly asOf: EpochMs;
+  /** Whether the simulated sportsbook takes the bets (D10). */
+  readonly submitted: boolean;
+  readonly picks: ReadonlyMap<number, BoardPick>;
+}
+
+/** A pick at a price as a bet: everything but whose it is, its stake and when. */
+export function singleBet(pick: BoardPick, at: { readonly book: string; readonly price: AmericanOdds }) {
+  return {
+    strategyId: pick.id,
+    pickId: pick.id,
+    gameId: pick.gameId,
+    league: pick.league,
+    market: pick.market,
+    side: pick.side,
+    line: pick.line,
+    book: at.book,
+    price: at.price,
+    decimalOdds: decimalFromAmerican(at.price),
+    teamName: betTeamName(pick.side, pick.home, pick.away),
+    betType: marketLabel(pick.market),
+    confidence: pick.probability,
+    expectedValue: assessAt(pick, at.price).expectedValue,
+    startAt: pick.game.startAt,
+  } satisfies Partial<NewBet>;
+}
+
+function pickOf(item: SlipItem, { picks }: BetContext): BoardPick {
+  const pick = picks.get(item.pickId);
+  if (!pick) throw new Error(`Pick ${item.pickId} of the slip was not read`);
+  return pick;
+}
+
+/** Saves one item of a slip as a bet of its own at the agreed price; answers its id. */
+export async function saveSingle(
+  tx: Transaction,
+  item: SlipItem,
+  stakeCents: number,
+  context: BetContext,
+): Promise<number> {
+  const { owner, asOf, submitted } = context;
+  const { book, price } = item.agreed;
+  const bet = singleBet(pickOf(item, context), { book, price: americanOdds(price) });
+  const placedAt = submitted ? asOf : null;
+  return createBet(tx, { ...bet, ...owner, stakeCents: cents(stakeCents), savedAt: asOf, placedAt });
+}
+
+/** Saves the items of a slip as one parlay with its legs (D11); answers its id. The parlay must not be blocked. */
+export async function saveParlay(
+  tx: Transaction,
+  items: readonly SlipItem[],
+  parlay: Slip["parlay"],
+  context: BetContext,
+): Promise<number> {
+  const { owner, asOf, submitted } = context;
+  const { book: ticketBook, combinedDecimal, jointProbability, expectedValue } = parlay;
+  if (parlay.blocked !== null || ticketBook === null || combinedDecimal === null || jointProbability === null)
+    throw new Error("A blocked parlay cannot be saved");
+  const savedPickId = await createBet(tx, {
+    ...owner,
+    strategyId: PARLAY_STRATEGY_ID,
+    book: ticketBook,
+    decimalOdds: combinedDecimal,
+    teamName: `${items.length}-leg parlay`,
+    betType: "Parlay",
+    stakeCents: cents(parlay.stakeCents),
+    confidence: probability(jointProbability),
+    expectedValue: expectedValue ?? 0,
+    startAt: epochMs(Math.min(...items.map(({ startAt }) => startAt))),
+    savedAt: asOf,
+    placedAt: submitted ? asOf : null,
+  });
+  await createBetLegs(
+    tx,
+    items.map((item, index) => {
+      const at = { book: item.agreed.book, price: americanOdds(item.agreed.price) };
+      const { pickId, gameId, league, market, side, line, book, price, confidence, startAt } = singleBet(
+        pickOf(item, context),
+        at,
+      );
+      const leg = index + 1;
+      return { savedPickId, leg, pickId, gameId, league, market, side, line, book, price, confidence, startAt };
+    }),
+  );
+  return savedPickId;
+}

@@ -1,0 +1,49 @@
+import { cents } from "#app/lib/engine/brands.ts";
+import { isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { getOwnBet, listBetLegs, saveStake } from "#app/models/bets/saved-pick.server.ts";
+import { whyNotEditable } from "#app/lib/views/bets/saved-pick-view.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+
+export interface EditStakeInput {
+  readonly savedPickId: number;
+  readonly stakeCents: number;
+}
+
+export type EditStakeOutcome = Outcome<
+  "started" | "placed" | "invalid-stake" | "not-found",
+  { readonly changed: boolean }
+>;
+
+/** Changes the stake of the viewer's own bet before its start. */
+export async function editStake(caller: Caller, input: EditStakeInput): Promise<EditStakeOutcome> {
+  const { database, viewer, wallNow, requestId } = caller;
+  const { savedPickId, stakeCents } = input;
+  const missing = refuse("not-found", { what: "bet", attempt: "stake" });
+  if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "stake" });
+  const seen = await getOwnBet(database.read, viewer.id, savedPickId);
+  if (!seen) return missing;
+  // The clock of the bet's own feed, which need not be the one the session reads.
+  const clock = await getFeedClock(database, seen.feed, wallNow);
+
+  return database.write(async (tx): Promise<EditStakeOutcome> => {
+    const bet = await getOwnBet(tx, viewer.id, savedPickId);
+    if (!bet) return missing;
+    const legs = bet.game ? [] : await listBetLegs(tx, savedPickId);
+    const refusal = whyNotEditable(bet, legs, clock);
+    if (refusal) return refuse(refusal, { attempt: "stake" });
+    if (bet.stakeCents === stakeCents) return { ok: true, changed: false, message: "The stake is as it was." };
+    await saveStake(tx, savedPickId, cents(stakeCents));
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "edit-stake",
+      requestId,
+      detail: { savedPickId, from: bet.stakeCents, to: stakeCents },
+    });
+    return { ok: true, changed: true, message: "Your stake was changed." };
+  });
+}

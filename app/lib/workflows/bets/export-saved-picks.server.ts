@@ -1,0 +1,65 @@
+import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
+import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
+import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
+import { listBets } from "#app/models/bets/saved-pick.server.ts";
+import { csvFile, csvMoment, type CsvColumn, type ExportedFile } from "#app/lib/platform/csv-file.ts";
+import { betQuery } from "./list-saved-picks.server.ts";
+import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+export interface ExportSavedPicksInput {
+  readonly filters: SavedPickFilters;
+  readonly format: "csv" | "json";
+}
+
+/** More bets than anybody has; an export is never cut silently below it. */
+const EVERYTHING = 1_000_000;
+
+const COLUMNS: readonly CsvColumn<SavedPick>[] = [
+  { header: "id", cell: (bet) => bet.id },
+  { header: "saved_at", cell: (bet) => csvMoment(bet.savedAt) },
+  { header: "start_at", cell: (bet) => csvMoment(bet.startAt) },
+  { header: "league", cell: (bet) => bet.league },
+  { header: "matchup", cell: (bet) => bet.matchup },
+  { header: "bet_type", cell: (bet) => bet.betType },
+  { header: "recommendation", cell: (bet) => bet.recommendation },
+  { header: "book", cell: (bet) => bet.bookLabel },
+  { header: "american_odds", cell: (bet) => bet.price },
+  { header: "decimal_odds", cell: (bet) => bet.decimalOdds },
+  { header: "stake_usd", cell: (bet) => bet.stakeCents / 100 },
+  { header: "confidence", cell: (bet) => bet.confidence },
+  { header: "expected_value", cell: (bet) => bet.expectedValue },
+  { header: "status", cell: (bet) => bet.status },
+  { header: "profit_usd", cell: (bet) => (bet.profitCents === null ? null : bet.profitCents / 100) },
+  { header: "closing_line_value", cell: (bet) => bet.closingLineValue },
+  { header: "settled_at", cell: (bet) => csvMoment(bet.settledAt) },
+  { header: "legs", cell: (bet) => bet.legs.map((leg) => `${leg.matchup}: ${leg.recommendation}`).join("; ") },
+];
+
+/** The viewer's own bets that match the filters, all pages; open to every tier (D21). */
+export async function exportSavedPicks(caller: Caller, input: ExportSavedPicksInput): Promise<ExportedFile> {
+  const { database, viewer, clock, wallNow, requestId } = caller;
+  const { filters, format } = input;
+  const { bets, legs } = await listBets(database, betQuery(viewer, filters, clock), {
+    limit: EVERYTHING,
+    offset: 0,
+  });
+  const legsOf = new Map<number, typeof legs>();
+  for (const leg of legs) legsOf.set(leg.savedPickId, [...(legsOf.get(leg.savedPickId) ?? []), leg]);
+  const rows = bets.map((bet) => savedPickView(bet, legsOf.get(bet.id) ?? [], clock));
+  await appendAuditEventNow(database, {
+    at: wallNow,
+    userId: viewer.id,
+    kind: "export",
+    requestId,
+    detail: { what: "saved-picks", format, rows: rows.length },
+  });
+  const name = `linewise-saved-picks-${csvMoment(clock.asOf)?.slice(0, 10)}`;
+  if (format === "csv") return csvFile(`${name}.csv`, COLUMNS, rows);
+  return {
+    filename: `${name}.json`,
+    contentType: "application/json; charset=utf-8",
+    body: `${JSON.stringify({ feed: clock.feed, exportedAt: csvMoment(clock.asOf), savedPicks: rows }, null, 2)}\n`,
+    rows: rows.length,
+  };
+}

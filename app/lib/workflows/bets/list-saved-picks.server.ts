@@ -1,0 +1,60 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { SAVED_PAGE_SIZE, type SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
+import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
+import { listBets, type BetQuery } from "#app/models/bets/saved-pick.server.ts";
+import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+const STORED_BET_TYPES = {
+  moneyline: "Moneyline",
+  spread: "Spread",
+  total: "Total",
+  prop: "Player Prop",
+  parlay: "Parlay",
+} as const;
+
+/** The filters as a question to the table; a period counts back from the feed's now. */
+export function betQuery(
+  viewer: Viewer,
+  filters: SavedPickFilters,
+  clock: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
+): BetQuery {
+  return {
+    userId: viewer.id,
+    feed: clock.feed,
+    run: clock.run,
+    tab: filters.tab,
+    league: filters.league,
+    betType: filters.betType === "ALL" ? "ALL" : STORED_BET_TYPES[filters.betType],
+    since: filters.period === "all" ? null : epochMs(clock.asOf - Number(filters.period) * DAY_MS),
+  };
+}
+
+/** The viewer's bets in the feed's present run, one page of them, with the summary over all that match league, type and period. */
+export async function listSavedPicks(
+  { database, viewer, clock }: Caller,
+  { filters }: { readonly filters: SavedPickFilters },
+): Promise<SavedPickList> {
+  const { bets, legs, total, summaryRows } = await listBets(database, betQuery(viewer, filters, clock), {
+    limit: SAVED_PAGE_SIZE,
+    offset: (filters.page - 1) * SAVED_PAGE_SIZE,
+  });
+  return {
+    picks: bets.map((bet) =>
+      savedPickView(
+        bet,
+        legs.filter((leg) => leg.savedPickId === bet.id),
+        clock,
+      ),
+    ),
+    total,
+    page: filters.page,
+    pageCount: Math.max(1, Math.ceil(total / SAVED_PAGE_SIZE)),
+    filters,
+    summary: summariseBets(summaryRows),
+  };
+}

@@ -1,0 +1,40 @@
+import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
+import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
+import { listBetsBehind, type BetCursor } from "#app/models/bets/saved-pick.server.ts";
+import { betQuery } from "./list-saved-picks.server.ts";
+import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+export interface PageSavedPicksInput {
+  readonly filters: Omit<SavedPickFilters, "page">;
+  readonly limit: number;
+  /** The last bet of the page before; null for the first page. */
+  readonly after: BetCursor | null;
+}
+
+export interface SavedPickPage {
+  readonly savedPicks: SavedPick[];
+  /** Bets that match, over all pages. */
+  readonly total: number;
+  /** Where the next page begins; null on the last. */
+  readonly next: BetCursor | null;
+}
+
+/** The viewer's bets in the order of the screen, in pages that bets saved meanwhile do not move. */
+export async function pageSavedPicks(caller: Caller, input: PageSavedPicksInput): Promise<SavedPickPage> {
+  const { database, viewer, clock } = caller;
+  const { filters, limit, after } = input;
+  const query = betQuery(viewer, { ...filters, page: 1 }, clock);
+  const { bets, legs, total } = await listBetsBehind(database, query, { limit: limit + 1, after });
+  const page = bets.slice(0, limit);
+  const last = bets.length > limit ? page.at(-1) : undefined;
+  const at = last && { open: last.startAt, settled: last.settledAt, all: last.savedAt }[filters.tab];
+  return {
+    savedPicks: page.map((bet) => {
+      const own = legs.filter((leg) => leg.savedPickId === bet.id);
+      return savedPickView(bet, own, clock);
+    }),
+    total,
+    next: last && at ? { at, id: last.id } : null,
+  };
+}

@@ -1,0 +1,111 @@
+import { cents } from "#app/lib/engine/brands.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import type { Transaction } from "#app/lib/platform/db.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
+import { DEFAULT_STAKE_CENTS, isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { betGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
+import { accessOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
+import { oncePerKey } from "#app/models/access/idempotency.server.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { createBet, getOpenBetOnPick, getOwnBet } from "#app/models/bets/saved-pick.server.ts";
+import { getPickForPerson } from "#app/models/picks/pick-detail.server.ts";
+import { singleBet } from "./create-bet.ts";
+
+export interface SavePickInput {
+  readonly pickId: number;
+  /** Default $25 (core §9). */
+  readonly stakeCents?: number | undefined;
+  /**
+   * Made by the page, so that a form pressed twice saves once: the same key answers the first save again, and for another pick or stake
+   * it is refused. Without one, as from the API, whose keys are kept around the whole call, every call is a request of its own.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** `repeated`: this request saved the bet before, and it is the one that is answered. */
+export type SavePickOutcome = Outcome<
+  BetRefusal["code"] | "invalid-stake" | "key-reused" | "not-found",
+  { readonly savedPick: SavedPick; readonly repeated: boolean }
+>;
+
+/** Saves a pick at the newest price the viewer may see, re-read inside the transaction. */
+export async function savePick(caller: Caller, input: SavePickInput): Promise<SavePickOutcome> {
+  const { database, viewer, clock, wallNow } = caller;
+  const { pickId, idempotencyKey } = input;
+  const stakeCents = input.stakeCents ?? DEFAULT_STAKE_CENTS;
+  if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
+  return database.write(async (tx): Promise<SavePickOutcome> => {
+    const save = () => saveInTransaction(tx, caller, { pickId, stakeCents });
+    if (idempotencyKey === undefined) return save();
+    const requestHash = sha256Hex(JSON.stringify([clock.feed, pickId, stakeCents]));
+    const key = `save-pick:${idempotencyKey}`;
+    return oncePerKey<SavePickOutcome>(
+      tx,
+      { userId: viewer.id, key, requestHash, createdAt: wallNow },
+      {
+        first: async () => {
+          const result = await save();
+          return { result, answer: result.ok ? { status: 201, body: String(result.savedPick.id) } : null };
+        },
+        repeated: async ({ body }) => {
+          const savedPick = await ownBet(tx, caller, Number(body));
+          if (!savedPick) return refuse("not-found", { what: "deleted-bet", attempt: "save" });
+          return { ok: true, repeated: true, message: "This pick is already in My Picks.", savedPick };
+        },
+        reused: () => refuse("key-reused", {}),
+      },
+    );
+  });
+}
+
+async function ownBet(tx: Transaction, { viewer, clock }: Caller, id: number): Promise<SavedPick | null> {
+  const bet = await getOwnBet(tx, viewer.id, id);
+  return bet && savedPickView(bet, [], clock);
+}
+
+async function saveInTransaction(
+  tx: Transaction,
+  caller: Caller,
+  { pickId, stakeCents }: { readonly pickId: number; readonly stakeCents: number },
+): Promise<SavePickOutcome> {
+  const { viewer, clock, wallNow, requestId } = caller;
+  const { feed, asOf, run } = clock;
+  const access = accessOf(caller);
+  const cutoff = quotesVisibleUntil(access.entitlements, asOf);
+  const found = await getPickForPerson(tx, { feed, run, pickId, asOf, cutoff, userId: viewer.id, day: access.day });
+  if (!found) return refuse("not-found", { what: "pick", attempt: "save" });
+  const { pick, news, revealed, quotes } = found;
+  const gate = betGate({
+    attempt: "save",
+    access,
+    pick,
+    revealed,
+    usage: usageOf(access, found.usedToday),
+    quotes,
+    bookmaker: "ALL",
+    pulse: { feed, news, asOf },
+    saved: (await getOpenBetOnPick(tx, viewer.id, pickId)) !== null,
+  });
+  if (!gate.ok) return gate.refusal;
+  const { price, book } = gate.price;
+  const bet = { ...singleBet(pick, gate.price), userId: viewer.id, feed, run };
+  const savedPickId = await createBet(tx, { ...bet, stakeCents: cents(stakeCents), savedAt: asOf });
+  await appendAuditEvent(tx, {
+    at: wallNow,
+    userId: viewer.id,
+    kind: "save-pick",
+    requestId,
+    detail: { savedPickId, pickId, book, price, stakeCents },
+  });
+  const savedPick = await ownBet(tx, caller, savedPickId);
+  if (!savedPick) throw new Error(`Saved pick ${savedPickId} cannot be read back`);
+  const message = `Saved to My Picks at ${formatOdds(price, viewer.oddsFormat)} (${bookLabel(book)}).`;
+  return { ok: true, repeated: false, message, savedPick };
+}

@@ -1,0 +1,135 @@
+import { cents, epochMs } from "#app/lib/engine/brands.ts";
+import { gradeBet, type BetResult } from "#app/lib/engine/settle/grade.ts";
+import { gradeParlay } from "#app/lib/engine/settle/grade-parlay.ts";
+import { profitCents } from "#app/lib/engine/settle/profit.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import {
+  listBetsToSettle,
+  saveSettlements,
+  type BetPart,
+  type BetSettlement,
+  type PartGrading,
+  type SavedStatus,
+} from "#app/models/bets/bet-settlement.server.ts";
+import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
+import { listPickDistributions } from "#app/models/pricing/prediction.server.ts";
+import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { REGRADE_WINDOW_MS, type GradeScope } from "#app/lib/engine/settle/grade-scope.ts";
+import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+
+const STATUS: Readonly<Record<BetResult, SavedStatus>> = { win: "won", loss: "lost", push: "push", void: "void" };
+
+type ValueOf = (part: BetPart) => number | null;
+
+/** What a bet's part came to from the result that counts; null while it is open. */
+function resultOf(part: BetPart, asOf: GradeScope["asOf"]): BetResult | null {
+  if (part.resultStatus === null || part.knownAt === null) return null;
+  const { resultStatus: status, homeScore, awayScore, knownAt } = part;
+  const startedAt = status === "final" ? part.gameStartAt : null;
+  const grade = gradeBet(part, { status, homeScore, awayScore, knownAt, startedAt }, asOf);
+  return grade.decided ? grade.result : null;
+}
+
+function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSettlement | null {
+  const result = resultOf(part, scope.asOf);
+  if (result === null || part.resultId === null) return null;
+  const profit = profitCents(part.stakeCents, part.price, result);
+  const closingLineValue = result === "void" ? null : valueOf(part);
+  return {
+    savedPickId: part.savedPickId,
+    gradings: [
+      {
+        leg: 0,
+        gameResultId: part.resultId,
+        result,
+        profitCents: profit,
+        closingLineValue,
+        regrade: part.gradedBefore,
+      },
+    ],
+    legs: [],
+    status: STATUS[result],
+    profitCents: profit,
+    closingLineValue,
+  };
+}
+
+/** A parlay: every leg that is news gets its own row, and the bet as a whole (leg 0) one for the result that moved it. */
+function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: ValueOf): BetSettlement | null {
+  const [any] = parts;
+  if (any === undefined) return null;
+  const results = parts.map((part) => ({ part, result: resultOf(part, scope.asOf) }));
+  const news = results.flatMap(({ part, result }) =>
+    result !== null && part.resultId !== null && !part.graded ? [{ part, result, resultId: part.resultId }] : [],
+  );
+  const newest = news.at(-1);
+  if (newest === undefined) return null;
+  const whole = gradeParlay(
+    any.stakeCents,
+    results.map(({ part, result }) => ({ price: part.price, result })),
+  );
+  const gradings: PartGrading[] = news.map(({ part, result, resultId }) => ({
+    leg: part.leg,
+    gameResultId: resultId,
+    result,
+    // Money belongs to the bet as a whole.
+    profitCents: cents(0),
+    closingLineValue: result === "void" ? null : valueOf(part),
+    regrade: part.gradedBefore,
+  }));
+  if (whole.decided) {
+    gradings.push({
+      leg: 0,
+      gameResultId: newest.resultId,
+      result: whole.result,
+      profitCents: whole.profitCents,
+      closingLineValue: null,
+      regrade: news.some(({ part }) => part.gradedBefore),
+    });
+  }
+  return {
+    savedPickId: any.savedPickId,
+    gradings,
+    legs: results.map(({ part, result }) => ({ leg: part.leg, status: result === null ? "pending" : STATUS[result] })),
+    status: whole.decided ? STATUS[whole.result] : "pending",
+    profitCents: whole.decided ? whole.profitCents : null,
+    closingLineValue: null,
+  };
+}
+
+/**
+ * Settles people's bets of a feed's run from the results known by `asOf`: singles and parlays leg by leg, exact to the cent, with the
+ * closing line value of every leg. A corrected result settles once more by further rows, and the bet's present state follows.
+ */
+export async function settleSavedPicks(database: Database, scope: GradeScope): Promise<{ readonly settled: number }> {
+  const { feed, run, asOf } = scope;
+  const parts = await listBetsToSettle(database, { feed, run, asOf, since: epochMs(asOf - REGRADE_WINDOW_MS) });
+  if (parts.length === 0) return { settled: 0 };
+  const [quotes, distributions] = await Promise.all([
+    listNewestQuotes(database, [...new Set(parts.map(({ gameId }) => gameId))], asOf),
+    listPickDistributions(database, [...new Set(parts.flatMap(({ pickId }) => (pickId === null ? [] : [pickId])))]),
+  ]);
+  const quotesOf = groupBy(quotes, (quote: NewestQuote) => `${quote.gameId} ${quote.market}`);
+  const valueOf: ValueOf = (part) => {
+    const stored = part.pickId === null ? undefined : distributions.get(part.pickId);
+    const lastQuotes = quotesOf.get(`${part.gameId} ${part.market}`) ?? [];
+    const start = { feed, startAt: part.gameStartAt };
+    return closingPriceOf(part, lastQuotes, start, {
+      distribution: stored === undefined ? null : outcomeDistributionSchema.parse(stored),
+      minimumBooks: minimumBooks(feed),
+    }).closingLineValue;
+  };
+  const bets = groupBy(parts, (part) => part.savedPickId);
+  const settlements = [...bets.values()].flatMap((ofBet) => {
+    const [first] = ofBet;
+    const settlement =
+      first !== undefined && first.leg === 0
+        ? settleSingle(first, scope, valueOf)
+        : settleParlay(ofBet, scope, valueOf);
+    return settlement === null ? [] : [settlement];
+  });
+  if (settlements.length > 0) await database.write((tx) => saveSettlements(tx, settlements, asOf));
+  return { settled: settlements.length };
+}

@@ -1,0 +1,14 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
+import type { FeedClock } from "#app/models/feeds/feed.server.ts";
+import { getFeedNews } from "#app/models/feeds/feed-news.server.ts";
+
+/** Where a feed stands at its clock: its label, how old its newest quote is and whether that is too old (D22). */
+export async function feedStatus(
+  database: Database,
+  clock: FeedClock,
+): Promise<FeedStatus & { readonly now: EpochMs }> {
+  return feedStatusOf(clock, await getFeedNews(database, clock.feed, clock.asOf));
+}

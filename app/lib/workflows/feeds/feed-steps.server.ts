@@ -1,0 +1,305 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import { getFeedClock, getIngestMark, LIVED_THROUGH, type FeedClock } from "#app/models/feeds/feed.server.ts";
+import { advanceFeed, noteLivedThrough, type AdvanceReport } from "./inside/advance-feed.server.ts";
+import { captureClose } from "./capture-close.server.ts";
+import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
+import { ingestBoxScores } from "./ingest-box-scores.server.ts";
+import { ingestInjuries } from "./ingest-injuries.server.ts";
+import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts";
+import { addReports, type IngestReport } from "./inside/ingest-report.ts";
+import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
+import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
+import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
+import { snapshotOdds } from "./snapshot-odds.server.ts";
+import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
+
+/** A feed the worker looks after. */
+export interface WorkedFeed {
+  readonly providers: FeedProviders;
+  readonly leagues: readonly League[];
+  readonly wallClock: () => EpochMs;
+}
+
+/** What a step came to, for the run's row: counts, and the first problems in words. */
+export type StepSummary = Readonly<Record<string, unknown>>;
+
+/**
+ * A step that could be done in part only: what a provider did not answer is missing, the rest was taken in. The next run asks for the
+ * same time again.
+ */
+export class FeedStepError extends Error {
+  override readonly name = "FeedStepError";
+  readonly failures: readonly ProviderError[];
+  /** What the rest came to. */
+  readonly summary: StepSummary;
+  /** How long a provider wants to be left alone, milliseconds; null where none said so. */
+  readonly retryAfterMs: number | null;
+
+  constructor(failures: readonly ProviderError[], summary: StepSummary) {
+    super(failures.map(({ message }) => message).join("; "), { cause: failures[0] });
+    this.failures = failures;
+    this.summary = summary;
+    const waits = failures.flatMap(({ retryAfterMs }) => (retryAfterMs === null ? [] : [retryAfterMs]));
+    this.retryAfterMs = waits.length === 0 ? null : Math.max(...waits);
+  }
+}
+
+/** Prices older than this were missed, not merely quiet: the time since is caught up with moment by moment. */
+const GAP_MS = 20 * MINUTE_MS;
+/** What was missed longer ago than this is not lived through any more. */
+const LONGEST_CATCH_UP_MS = 21 * DAY_MS;
+
+const PROBLEMS_TOLD = 10;
+const inWords = (problems: readonly ProviderProblem[]) =>
+  problems.length === 0
+    ? {}
+    : {
+        problems: problems.length,
+        firstProblems: problems.slice(0, PROBLEMS_TOLD).map(({ where, message }) => `${where}: ${message}`),
+      };
+
+/** What every step answers before the first fill. */
+export const notStarted: StepSummary = { skipped: "the feed has not been filled" };
+
+async function clockOf(database: Database, feed: WorkedFeed): Promise<FeedClock> {
+  return getFeedClock(database, feed.providers.feed, feed.wallClock());
+}
+
+/**
+ * Reads league by league. A provider that fails for one does not keep the others from being read, unless it asked to be left alone.
+ * @throws FeedStepError when a provider failed, after everything else was read.
+ */
+async function readLeagues(
+  leagues: readonly League[],
+  ...reads: readonly ((league: League) => Promise<IngestReport>)[]
+): Promise<StepSummary> {
+  const reports: IngestReport[] = [];
+  const failures: ProviderError[] = [];
+  const leftAlone = () => failures.some(({ kind }) => kind === "rate-limited");
+  for (const read of reads) {
+    for (const league of leagues) {
+      if (leftAlone()) break;
+      try {
+        reports.push(await read(league));
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        failures.push(error);
+      }
+    }
+  }
+  const { written, problems } = addReports(reports);
+  const summary = { written, ...inWords(problems) };
+  if (failures.length > 0) throw new FeedStepError(failures, summary);
+  return summary;
+}
+
+/** Until when a league's time was lived through; null before the first time. */
+async function livedThrough(database: Database, feed: WorkedFeed, league: League): Promise<EpochMs | null> {
+  const { feed: name } = feed.providers;
+  return (await getIngestMark(database, name, league, LIVED_THROUGH)) ?? getIngestMark(database, name, league, "odds");
+}
+
+/** The leagues whose prices were missed for so long that the time since has to be lived through. */
+async function leaguesBehind(database: Database, feed: WorkedFeed, asOf: EpochMs): Promise<ReadonlySet<League>> {
+  const marks = await Promise.all(feed.leagues.map((league) => livedThrough(database, feed, league)));
+  return new Set(
+    feed.leagues.filter((_, index) => {
+      const mark = marks[index] ?? null;
+      return mark !== null && asOf - mark > GAP_MS;
+    }),
+  );
+}
+
+/**
+ * The moments at which the time from `from` (excluded) to `to` is lived through: half an hour apart, four hours apart while more than
+ * two days are left. Each follows from the one before, so that whoever goes on after a death stops at the same moments.
+ */
+function catchUpMoments(from: EpochMs, to: EpochMs): EpochMs[] {
+  const moments: EpochMs[] = [];
+  for (let moment: number = from; moment < to;) {
+    moment = Math.min(to, moment + (to - moment > 2 * DAY_MS ? 4 * HOUR_MS : HOUR_MS / 2));
+    moments.push(epochMs(moment));
+  }
+  return moments;
+}
+
+/** Schedule and scores of every league. */
+export async function readScores(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, started } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  return readLeagues(feed.leagues, (league) =>
+    ingestSchedule(database, feed.providers, usualScheduleWindow(league, asOf)),
+  );
+}
+
+/**
+ * Lives through the time since the feed was last lived through, up to its present: the same steps at moments half an hour apart (four
+ * hours apart in a longer absence). Picks of that time are published in the feed's time; `recorded_at` says when it really was.
+ *
+ * @throws FeedStepError when a provider failed for a league, after the others have caught up.
+ */
+export async function catchUp(
+  database: Database,
+  feed: WorkedFeed,
+  onMoment?: (moment: EpochMs, index: number, of: number) => void,
+): Promise<AdvanceReport | null> {
+  const { asOf, run, started } = await clockOf(database, feed);
+  if (!started) return null;
+  return catchUpLeagues(database, feed, { leagues: feed.leagues, run, asOf, onMoment });
+}
+
+interface CatchUp {
+  readonly leagues: readonly League[];
+  readonly run: number;
+  readonly asOf: EpochMs;
+  readonly onMoment?: ((moment: EpochMs, index: number, of: number) => void) | undefined;
+}
+
+async function catchUpLeagues(
+  database: Database,
+  feed: WorkedFeed,
+  { leagues, run, asOf, onMoment }: CatchUp,
+): Promise<CaughtUp | null> {
+  const marks = await Promise.all(leagues.map((league) => livedThrough(database, feed, league)));
+  const known = marks.filter((mark) => mark !== null);
+  const mark = known.length === 0 ? 0 : Math.min(...known);
+  const from = epochMs(Math.max(mark, asOf - LONGEST_CATCH_UP_MS));
+  if (from >= asOf) return null;
+  const moments = catchUpMoments(from, asOf);
+  const failures: ProviderError[] = [];
+  const report = await advanceFeed(database, feed.providers, {
+    run,
+    leagues,
+    from,
+    moments,
+    wallClock: feed.wallClock,
+    onMoment: (moment, index) => onMoment?.(moment, index, moments.length),
+    onFailure: (_, error) => failures.push(error),
+  });
+  const caughtUp = { ...report, caughtUpFrom: from };
+  if (failures.length > 0) throw new FeedStepError(failures, summaryOf(caughtUp));
+  return caughtUp;
+}
+
+interface CaughtUp extends AdvanceReport {
+  readonly caughtUpFrom: EpochMs;
+}
+
+const summaryOf = ({ problems, ...sums }: CaughtUp): StepSummary => ({ ...sums, ...inWords(problems) });
+
+/**
+ * Prices and shares that changed since the last time. Leagues that were not read for a while live through the time in between; a league
+ * whose provider fails falls behind alone.
+ */
+export async function readOdds(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, run, started, feed: name } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  const behind = await leaguesBehind(database, feed, asOf);
+  const present = feed.leagues.filter((league) => !behind.has(league));
+  const readPresent = () =>
+    readLeagues(present, async (league) => {
+      const report = await snapshotOdds(database, feed.providers, { league, asOf });
+      await noteLivedThrough(database, name, [league], asOf);
+      return report;
+    });
+  if (behind.size === 0) return readPresent();
+  const failures: FeedStepError[] = [];
+  const done = async (step: () => Promise<StepSummary>): Promise<StepSummary> => {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof FeedStepError)) throw error;
+      failures.push(error);
+      return error.summary;
+    }
+  };
+  const now = present.length === 0 ? {} : { present: await done(readPresent) };
+  const leagues = [...behind];
+  const missed = await done(async () => {
+    const report = await catchUpLeagues(database, feed, { leagues, run, asOf });
+    return report === null ? {} : summaryOf(report);
+  });
+  const summary = { ...now, caughtUp: leagues, ...missed };
+  if (failures.length > 0)
+    throw new FeedStepError(
+      failures.flatMap((failure) => failure.failures),
+      summary,
+    );
+  return summary;
+}
+
+/** Closing prices of games that are about to start or have just started. */
+export async function markCloses(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, started, feed: name } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  return captureClose(database, { feed: name, from: epochMs(asOf - 6 * HOUR_MS), asOf });
+}
+
+/** Predictions and picks of every league; one whose missed prices are being caught up with waits. */
+export async function publishNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, run, started, feed: name } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  const behind = await leaguesBehind(database, feed, asOf);
+  const leagues = feed.leagues.filter((league) => !behind.has(league));
+  if (leagues.length === 0) return { skipped: "still catching up on prices" };
+  const sums = { predicted: 0, published: 0, suspect: 0 };
+  for (const league of leagues) {
+    const report = await publishPicks(database, { feed: name, run, league, asOf, recordedAt: feed.wallClock() });
+    sums.predicted += report.predicted;
+    sums.published += report.published;
+    sums.suspect += report.suspect;
+  }
+  return behind.size === 0 ? sums : { ...sums, waiting: [...behind] };
+}
+
+/** The day's Merkle root over the record, before the first start of the day. */
+export async function publishRootNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, run, started, feed: name } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  const { outcome, root } = await publishDailyRoot(database, { feed: name, run, asOf, recordedAt: feed.wallClock() });
+  return { outcome, ...root };
+}
+
+/** Grades picks and settles people's bets from the results known now. */
+export async function gradeNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, run, started, feed: name } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  const scope = { feed: name, run, asOf, recordedAt: feed.wallClock() };
+  return { ...(await gradeGames(database, scope)), ...(await settleSavedPicks(database, scope)) };
+}
+
+/** Box scores and injury reports. */
+export async function readStats(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, started } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  return readLeagues(
+    feed.leagues,
+    (league) => ingestBoxScores(database, feed.providers, { league, asOf }),
+    (league) => ingestInjuries(database, feed.providers, { league, asOf }),
+  );
+}
+
+/** A challenger per league, published where it is better. */
+export async function trainNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, run, started, feed: name } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  const summary: Record<string, unknown> = {};
+  for (const league of feed.leagues) {
+    summary[league] = await trainModel(database, { feed: name, run, league, asOf });
+  }
+  return summary;
+}
+
+/** The schedule of the months ahead. */
+export async function readScheduleAhead(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, started } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  return readLeagues(feed.leagues, (league) =>
+    ingestSchedule(database, feed.providers, { league, from: asOf, to: epochMs(asOf + 200 * DAY_MS), asOf }),
+  );
+}

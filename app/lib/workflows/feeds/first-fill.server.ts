@@ -1,0 +1,140 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import { seasonAt, seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
+import { ensureFeed, FIRST_FILL, getFeedClock, getIngestMark, noteIngested } from "#app/models/feeds/feed.server.ts";
+import { advanceFeed, momentsBetween } from "./inside/advance-feed.server.ts";
+import { ingestBoxScores } from "./ingest-box-scores.server.ts";
+import { ingestInjuries, ingestPlayers } from "./ingest-injuries.server.ts";
+import { ingestSchedule } from "./ingest-schedule.server.ts";
+import { snapshotOdds } from "./snapshot-odds.server.ts";
+import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
+
+/** The last days are lived through moment by moment, so that there is a record from the first start on. */
+const REPLAYED_DAYS = 21;
+const REPLAY_STEP_MS = 4 * HOUR_MS;
+/** How far ahead the schedule is told at the end, so that a league out of season shows its next games. */
+const SCHEDULE_AHEAD_MS = 200 * DAY_MS;
+
+export interface FillProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly label: string;
+}
+
+export interface FirstFill {
+  readonly seed: string;
+  readonly wallClock: () => EpochMs;
+  readonly onProgress?: (progress: FillProgress) => void;
+  /** Days to live through; for tests. Default 21. */
+  readonly days?: number;
+  /** Leagues to fill; for tests. Default all. */
+  readonly leagues?: readonly League[];
+}
+
+export interface FillReport {
+  /** False where the feed had been filled before; then nothing was done. */
+  readonly filled: boolean;
+  readonly written: number;
+  readonly published: number;
+  readonly graded: number;
+  readonly problems: readonly ProviderProblem[];
+}
+
+/** Whether the simulation's first fill has been completed. */
+async function isFilled(database: Database): Promise<boolean> {
+  return (await getIngestMark(database, "simulation", "NBA", FIRST_FILL)) !== null;
+}
+
+/** The first moment of the season before the last one, and of the newest season that has begun. */
+function seasonStarts(
+  league: League,
+  now: EpochMs,
+): { readonly history: EpochMs; readonly begun: EpochMs; readonly season: number } {
+  const season = seasonAt(league, now);
+  const startOf = (year: number) => easternMoment(seasonCalendar(league, year).regularFirst, 0);
+  const begun = startOf(season) <= now ? season : season - 1;
+  return { history: startOf(season - 2), begun: startOf(begun), season: begun };
+}
+
+/**
+ * Fills the simulation's world into an empty database: two past seasons and the present one with results, opening and closing prices;
+ * box scores and rosters of the present season (a league out of season: of the last one); the models. Then the last days are lived
+ * through in the feed's time, so that picks were published and graded by the rules of every other day. Repeating a completed fill does
+ * nothing; an interrupted one is completed.
+ *
+ * @param providers `history` tells only opening and closing prices of past games, `present` every move.
+ */
+export async function firstFill(
+  database: Database,
+  providers: { readonly history: FeedProviders; readonly present: FeedProviders },
+  fill: FirstFill,
+): Promise<FillReport> {
+  if (await isFilled(database)) return { filled: false, written: 0, published: 0, graded: 0, problems: [] };
+  const wallNow = fill.wallClock();
+  const leagues = fill.leagues ?? LEAGUES;
+  await ensureTeamCatalogue(database);
+  await ensureFeed(database, "simulation", { seed: fill.seed, wallNow });
+  const { asOf: now, run } = await getFeedClock(database, "simulation", wallNow);
+  const days = fill.days ?? REPLAYED_DAYS;
+  const then = epochMs(now - days * DAY_MS);
+  const moments = momentsBetween(then, now, REPLAY_STEP_MS);
+  const total = 3 * leagues.length + days + 1;
+  const problems: ProviderProblem[] = [];
+  let done = 0;
+  let written = 0;
+  const step = (label: string) => fill.onProgress?.({ done: ++done, total, label });
+
+  for (const league of leagues) {
+    const { history, begun, season } = seasonStarts(league, then);
+    const past = providers.history;
+    const schedule = await ingestSchedule(database, past, {
+      league,
+      from: history,
+      to: epochMs(then + 10 * DAY_MS),
+      asOf: then,
+    });
+    const odds = await snapshotOdds(database, past, { league, from: history, asOf: then, fresh: true });
+    step(`${league}: results and prices of past seasons`);
+    const rosters = await ingestPlayers(database, past, { league, season });
+    const boxes = await ingestBoxScores(database, past, { league, from: begun, asOf: then });
+    const injuries = await ingestInjuries(database, past, { league, from: epochMs(then - 30 * DAY_MS), asOf: then });
+    step(`${league}: players and box scores`);
+    for (const report of [schedule, odds, rosters, boxes, injuries]) {
+      written += report.written;
+      problems.push(...report.problems);
+    }
+    await trainModel(database, { feed: "simulation", run, league, asOf: then });
+    step(`${league}: ratings fitted`);
+  }
+
+  const lived = await advanceFeed(database, providers.present, {
+    run,
+    leagues,
+    from: then,
+    moments,
+    wallClock: fill.wallClock,
+    onMoment: (_, index) => {
+      if ((index + 1) % (DAY_MS / REPLAY_STEP_MS) === 0)
+        step(`Day ${(index + 1) / (DAY_MS / REPLAY_STEP_MS)} of ${days}`);
+    },
+  });
+  for (const league of leagues) {
+    const window = { league, from: now, to: epochMs(now + SCHEDULE_AHEAD_MS), asOf: now };
+    written += (await ingestSchedule(database, providers.present, window)).written;
+  }
+  await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: now });
+  await database.optimize();
+  step("Schedules");
+  return {
+    filled: true,
+    written: written + lived.written,
+    published: lived.published,
+    graded: lived.graded,
+    problems: [...problems, ...lived.problems],
+  };
+}

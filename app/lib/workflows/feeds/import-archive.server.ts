@@ -1,0 +1,370 @@
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+import { CAN_TIE, type League } from "#app/lib/engine/leagues.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { parseBookOddsRow, quotesOfBookOdds, type ParsedBookOdds } from "#app/lib/providers/archive/book-odds-row.ts";
+import { parseBoxRow, type ArchiveBoxLine } from "#app/lib/providers/archive/box-row.ts";
+import { ArchiveFileError, readCsv, type CsvRow } from "#app/lib/providers/archive/csv-file.server.ts";
+import { formatOf, type ArchiveFormat } from "#app/lib/providers/archive/file-format.ts";
+import { quotesOfGame } from "#app/lib/providers/archive/game-quotes.ts";
+import { parseGameRow, type ArchiveGame } from "#app/lib/providers/archive/game-row.ts";
+import { assumedStart, closeKnownAt, openKnownAt } from "#app/lib/providers/archive/moments.ts";
+import { leagueOfName } from "#app/lib/providers/archive/read-games.server.ts";
+import {
+  archiveGameId,
+  listArchiveKeys,
+  moveArchiveStarts,
+  saveArchiveBoxLines,
+  saveArchiveGames,
+  saveArchiveQuotes,
+  type ArchiveBoxLineRecord,
+  type ArchiveGameRecord,
+  type ArchiveQuoteRecord,
+  type ArchiveStart,
+} from "#app/models/feeds/archive.server.ts";
+
+/** Something of a row that could not be used; `skipped` tells whether it was the whole row. */
+export interface ImportProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+  readonly skipped: boolean;
+}
+
+export interface ImportProgress {
+  readonly file: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly of: number;
+}
+
+/** What became of one file. */
+export interface FileImport {
+  readonly file: string;
+  /** Null when the file could not be read as one of the archive's formats. */
+  readonly format: ArchiveFormat | null;
+  readonly rows: number;
+  /** Rows newly stored; rows that were there already count in none of them. */
+  readonly games: number;
+  readonly quotes: number;
+  readonly boxLines: number;
+  /** Games that got their real start. */
+  readonly movedStarts: number;
+  readonly skippedRows: number;
+  readonly problems: number;
+  /** Why the file could not be read to its end; what was stored before stays, and importing it again completes it. */
+  readonly failure: string | null;
+}
+
+export interface ImportHooks {
+  readonly onProblem?: (problem: ImportProblem) => void;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+/** Rows per transaction: an interrupted import has whole games with all their prices or nothing of them. */
+const ROWS_PER_TRANSACTION = 2500;
+
+type Keys = Map<string, { startAt: EpochMs; homeScore: number; awayScore: number }>;
+
+/** The league's stored games by id, read once per file and kept up to date while the file is read. */
+class KnownGames {
+  private readonly leagues = new Map<League, Keys>();
+  constructor(private readonly database: Database) {}
+
+  async of(league: League): Promise<Keys> {
+    const known = this.leagues.get(league) ?? new Map(await listArchiveKeys(this.database, league));
+    this.leagues.set(league, known);
+    return known;
+  }
+}
+
+interface Batch {
+  readonly games: ArchiveGameRecord[];
+  readonly quotes: ArchiveQuoteRecord[];
+  readonly boxLines: ArchiveBoxLineRecord[];
+  readonly starts: ArchiveStart[];
+}
+
+const emptyBatch = (): Batch => ({ games: [], quotes: [], boxLines: [], starts: [] });
+
+/** What was wrong with a row that was stored, or why it was not; `held` are earlier rows that turned out to fit nowhere. */
+type Taken = (readonly string[] | { readonly refused: readonly string[] }) & { readonly held?: readonly HeldProblem[] };
+
+interface HeldProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Takes rows of one format; adds to the batch what can be stored and tells of the rest. */
+interface RowTaker {
+  take(row: CsvRow, batch: Batch): Promise<Taken>;
+  /** What was held back until the next row showed that a game is complete. */
+  finish(batch: Batch): Promise<readonly HeldProblem[]>;
+}
+
+const refused = (problems: readonly string[]) => ({ refused: problems });
+const nothingHeld = async (): Promise<readonly HeldProblem[]> => [];
+
+function takeGames(file: string, known: KnownGames): RowTaker {
+  const fallback = leagueOfName(file);
+  const inFile = new Map<string, ArchiveGame[]>();
+  return {
+    async take({ fields, line }, batch) {
+      const { game, problems } = parseGameRow(fields, line, fallback);
+      if (game === null) return refused(problems);
+      const { league, season, date, home, away, neutral, playoff, homeScore, awayScore } = game;
+      if (homeScore === null || awayScore === null) return refused([...problems, "no result yet"]);
+      if (homeScore === awayScore && !CAN_TIE[league]) return refused([...problems, `no ${league} game ends level`]);
+      const key = archiveGameId(game, 0);
+      const before = inFile.get(key) ?? [];
+      const twin = before.find((other) => league !== "MLB" || saysTheSame(other, game));
+      if (twin) return refused([...problems, `the same game as line ${twin.line}`]);
+      if (before.length >= 2) return refused([...problems, "a third game of the same teams on one day"]);
+      inFile.set(key, [...before, game]);
+      const keys = await known.of(league);
+      const id = archiveGameId(game, before.length);
+      const stored = keys.get(id);
+      if (stored && (stored.homeScore !== homeScore || stored.awayScore !== awayScore)) {
+        return refused([
+          ...problems,
+          `${awayScore}–${homeScore} contradicts ${stored.awayScore}–${stored.homeScore}, which was imported before`,
+        ]);
+      }
+      const startAt = stored?.startAt ?? assumedStart(date);
+      if (!stored) {
+        keys.set(id, { startAt, homeScore, awayScore });
+        batch.games.push({ id, league, season, date, startAt, home, away, neutral, playoff, homeScore, awayScore });
+      }
+      batch.quotes.push(...quotesOfGame(game, startAt).map((quote) => ({ ...quote, archiveGameId: id })));
+      return problems;
+    },
+    finish: nothingHeld,
+  };
+}
+
+function saysTheSame(a: ArchiveGame, b: ArchiveGame): boolean {
+  const told = ({ homeScore, awayScore, open, close }: ArchiveGame) =>
+    JSON.stringify([homeScore, awayScore, open, close]);
+  return told(a) === told(b);
+}
+
+function takeBookOdds(file: string, known: KnownGames): RowTaker {
+  const fallback = leagueOfName(file);
+  const seen = new Map<string, number>();
+  return {
+    async take({ fields, line }, batch) {
+      const { odds, problems }: ParsedBookOdds = parseBookOddsRow(fields, line, fallback);
+      if (odds === null) return refused(problems);
+      const { league, date, home, away, commenceAt } = odds;
+      const keys = await known.of(league);
+      const id = archiveGameId(odds, 0);
+      const game = keys.get(id);
+      if (!game) return refused([...problems, `no game ${away} at ${home} on ${date} was imported`]);
+      if (keys.has(archiveGameId(odds, 1)))
+        return refused([
+          ...problems,
+          `${away} at ${home} was a doubleheader on ${date}, and the row does not say which game`,
+        ]);
+      if (commenceAt !== null && easternDate(commenceAt) !== date)
+        return refused([...problems, `the start ${fields["commence_utc"]} is not on ${date} in US Eastern time`]);
+      // The first start told counts, in this file and in any: importing files again in another order moves nothing back.
+      if (commenceAt !== null && commenceAt !== game.startAt && game.startAt === assumedStart(date)) {
+        const moved = {
+          id,
+          startAt: commenceAt,
+          closeAt: closeKnownAt(commenceAt),
+          openBy: openKnownAt(date, commenceAt),
+        };
+        const closeWas = closeKnownAt(game.startAt);
+        game.startAt = commenceAt;
+        batch.starts.push({ ...moved, closeWas });
+        batch.quotes.forEach((quote, index) => {
+          if (quote.archiveGameId !== id) return;
+          if (quote.kind === "close" && quote.capturedAt === closeWas)
+            batch.quotes[index] = { ...quote, capturedAt: moved.closeAt };
+          if (quote.kind === "open" && quote.capturedAt > moved.openBy)
+            batch.quotes[index] = { ...quote, capturedAt: moved.openBy };
+        });
+      }
+      const twins: number[] = [];
+      for (const quote of quotesOfBookOdds(odds, game.startAt)) {
+        const key = `${id} ${quote.book} ${quote.market} ${quote.capturedAt}`;
+        const before = seen.get(key);
+        if (before !== undefined) twins.push(before);
+        else {
+          seen.set(key, line);
+          batch.quotes.push({ ...quote, archiveGameId: id });
+        }
+      }
+      if (twins.length > 0) return [...problems, `the same book and moment as line ${twins[0]}`];
+      return problems;
+    },
+    finish: nothingHeld,
+  };
+}
+
+function takeBoxLines(league: "NBA" | "MLB", known: KnownGames): RowTaker {
+  const seen = new Set<string>();
+  let held: ArchiveBoxLine[] = [];
+  const gameKey = (box: ArchiveBoxLine) => `${archiveGameId(box, 0)} ${box.game}`;
+  /** Stores the lines of a complete game; the games of a doubleheader are told apart by their scores, then by their number. */
+  async function release(batch: Batch): Promise<readonly HeldProblem[]> {
+    const [first] = held;
+    if (!first) return [];
+    const lines = held;
+    held = [];
+    const keys = await known.of(league);
+    const both = [archiveGameId(first, 0), archiveGameId(first, 1)].filter((id) => keys.has(id));
+    const scored = (team: string) =>
+      lines.reduce((sum, box) => sum + (box.team === team ? (box.stats[league === "NBA" ? "pts" : "r"] ?? 0) : 0), 0);
+    const fitting = both.filter((id) => {
+      const game = keys.get(id);
+      return game?.homeScore === scored(first.home) && game.awayScore === scored(first.away);
+    });
+    // A game of a doubleheader whose score no imported game has is missing from the games file, not the other game of that day.
+    const id =
+      fitting.length === 1 || first.game === 0
+        ? (fitting[0] ?? both[0])
+        : fitting.length > 1
+          ? both[first.game - 1]
+          : undefined;
+    if (id === undefined)
+      return lines.map(({ line }) => ({ line, message: `game ${first.game} of that day was not imported` }));
+    batch.boxLines.push(
+      ...lines.map(({ playerKey, playerName, team, position, starter, stats }) => ({
+        archiveGameId: id,
+        playerKey,
+        playerName,
+        team,
+        position,
+        starter,
+        stats,
+      })),
+    );
+    return [];
+  }
+  return {
+    async take({ fields, line }, batch) {
+      const { box, problems } = parseBoxRow(fields, line, league);
+      if (box === null) return refused(problems);
+      const { date, home, away, playerKey } = box;
+      const keys = await known.of(league);
+      if (!keys.has(archiveGameId(box, 0)))
+        return refused([...problems, `no game ${away} at ${home} on ${date} was imported`]);
+      const once = `${gameKey(box)} ${playerKey}`;
+      if (seen.has(once)) return refused([...problems, `${box.playerName} is in this game twice`]);
+      seen.add(once);
+      const left = held[0] && gameKey(held[0]) !== gameKey(box) ? await release(batch) : [];
+      held.push(box);
+      return Object.assign([...problems], { held: left });
+    },
+    finish: release,
+  };
+}
+
+function takerOf(format: ArchiveFormat, file: string, known: KnownGames): RowTaker {
+  switch (format) {
+    case "games":
+      return takeGames(file, known);
+    case "book-odds":
+      return takeBookOdds(file, known);
+    case "box-nba":
+      return takeBoxLines("NBA", known);
+    case "box-mlb":
+      return takeBoxLines("MLB", known);
+    case "forecasts":
+      throw new ArchiveFileError(
+        `${file} holds other people's forecasts; the archive takes games, book odds and box scores, so it was not imported.`,
+      );
+  }
+}
+
+/**
+ * Imports one archive file, streaming, a transaction per few thousand rows. A row that cannot be right is reported with its line and
+ * skipped; the rest is stored. Importing a file again stores nothing twice, and completes an import that was interrupted.
+ */
+async function importArchiveFile(database: Database, file: string, hooks: ImportHooks = {}): Promise<FileImport> {
+  const count = { rows: 0, games: 0, quotes: 0, boxLines: 0, movedStarts: 0, skippedRows: 0, problems: 0 };
+  const tell = (line: number, message: string, skipped: boolean) => {
+    count.problems++;
+    if (skipped) count.skippedRows++;
+    hooks.onProblem?.({ file, line, message, skipped });
+  };
+  let format: ArchiveFormat | null = null;
+  let batch = emptyBatch();
+  async function store(): Promise<void> {
+    const { games, quotes, boxLines, starts } = batch;
+    batch = emptyBatch();
+    const done = await database.write(async (tx) => ({
+      games: await saveArchiveGames(tx, games),
+      movedStarts: await moveArchiveStarts(tx, starts),
+      quotes: await saveArchiveQuotes(tx, quotes),
+      boxLines: await saveArchiveBoxLines(tx, boxLines),
+    }));
+    count.games += done.games;
+    count.movedStarts += done.movedStarts;
+    count.quotes += done.quotes;
+    count.boxLines += done.boxLines;
+  }
+  try {
+    const known = new KnownGames(database);
+    let taker: RowTaker | null = null;
+    const rows = readCsv(file, {
+      checkHeader: (header) => {
+        format = formatOf(header);
+        if (format === null) {
+          throw new ArchiveFileError(
+            `${file} has the columns of no archive file (games, book odds, box scores): ${header.slice(0, 8).join(", ")}.`,
+          );
+        }
+        taker = takerOf(format, file, known);
+      },
+      onProgress: ({ bytes, of }) => hooks.onProgress?.({ file, rows: count.rows, bytes, of }),
+    });
+    for await (const row of rows) {
+      const present = taker as RowTaker | null;
+      if (present === null) throw new ArchiveFileError(`${file} has no header.`);
+      count.rows++;
+      const taken = await present.take(row, batch);
+      for (const { line, message } of taken.held ?? []) tell(line, message, true);
+      if ("refused" in taken) tell(row.line, taken.refused.join("; "), true);
+      else if (taken.length > 0) tell(row.line, taken.join("; "), false);
+      if (count.rows % ROWS_PER_TRANSACTION === 0) await store();
+    }
+    for (const { line, message } of (await (taker as RowTaker | null)?.finish(batch)) ?? []) tell(line, message, true);
+    await store();
+    return { file, format, ...count, failure: null };
+  } catch (error) {
+    if (!(error instanceof ArchiveFileError)) throw error;
+    return { file, format, ...count, failure: error.message };
+  }
+}
+
+/** Imports files one after the other, games before the odds and box scores that speak of them. */
+export async function importArchive(
+  database: Database,
+  files: readonly string[],
+  hooks: ImportHooks = {},
+): Promise<readonly FileImport[]> {
+  const formats = await Promise.all(files.map(formatOfFile));
+  const order = [...files.keys()].sort(
+    (a, b) => Number(formats[a] !== "games") - Number(formats[b] !== "games") || a - b,
+  );
+  const done: FileImport[] = [];
+  for (const index of order) done.push(await importArchiveFile(database, files[index] ?? "", hooks));
+  return done;
+}
+
+/** What a file is by its header; null when it cannot be told, which the import itself then explains. */
+async function formatOfFile(file: string): Promise<ArchiveFormat | null> {
+  let format: ArchiveFormat | null = null;
+  try {
+    for await (const { header } of readCsv(file)) {
+      format = formatOf(header);
+      break;
+    }
+  } catch (error) {
+    if (!(error instanceof ArchiveFileError)) throw error;
+  }
+  return format;
+}

@@ -1,0 +1,67 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { askProvider } from "#app/lib/providers/ask-provider.ts";
+import { boxLineItem } from "#app/lib/providers/item-schemas.ts";
+import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { saveBoxLines, type BoxLineRecord } from "#app/models/feeds/box-score.server.ts";
+import { listTeamAliases, savePlayers, type PlayerRecord } from "#app/models/feeds/catalog.server.ts";
+import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
+import { listKnownGames } from "#app/models/feeds/game.server.ts";
+import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
+import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
+import { unknownTeam } from "./inside/resolve-team.ts";
+
+const OVERLAP_MS = 6 * HOUR_MS;
+
+/** Takes in the box scores of games that became final since the last time; players in them are added to the catalogue. @throws ProviderError */
+export async function ingestBoxScores(
+  database: Database,
+  providers: FeedProviders,
+  window: { readonly league: League; readonly asOf: EpochMs; readonly from?: EpochMs },
+): Promise<IngestReport> {
+  const { feed, stats } = providers;
+  const { league, asOf } = window;
+  if (stats === null) return NOTHING_INGESTED;
+  const mark = await getIngestMark(database, feed, league, "box-scores");
+  const from = window.from ?? epochMs(mark === null ? asOf - 3 * DAY_MS : mark - OVERLAP_MS);
+  if (from >= asOf) return NOTHING_INGESTED;
+  const [answer, aliases] = await Promise.all([
+    askProvider({ what: `${league} box scores`, item: boxLineItem, withinMs: providers.answersWithinMs }, () =>
+      stats.boxLines({ league, from, to: asOf, asOf }),
+    ),
+    listTeamAliases(database, feed, league),
+  ]);
+  const problems: ProviderProblem[] = [...answer.problems];
+  const written = await database.write(async (tx) => {
+    const known = await listKnownGames(
+      tx,
+      feed,
+      answer.items.map((line) => line.externalGameId),
+    );
+    await saveFetches(tx, feed, answer.fetches);
+    const players = new Map<string, PlayerRecord>();
+    const lines: BoxLineRecord[] = [];
+    for (const line of answer.items) {
+      const teamId = aliases.get(line.teamCode);
+      const where = `${league} box score ${line.externalGameId}`;
+      if (teamId === undefined) {
+        problems.push(unknownTeam(where, line.teamCode, aliases.keys()));
+        continue;
+      }
+      if (!known.has(line.externalGameId)) {
+        problems.push({ where, message: `Unknown game "${line.externalGameId}"` });
+        continue;
+      }
+      const { externalPlayerId, playerName: name, position } = line;
+      players.set(externalPlayerId, { externalId: externalPlayerId, league, teamId, name, position });
+      lines.push({ ...line, teamId });
+    }
+    await savePlayers(tx, feed, [...players.values()]);
+    const rows = await saveBoxLines(tx, feed, lines);
+    await markIngested(tx, { feed, league, kind: "box-scores", through: asOf });
+    return rows;
+  });
+  return { written, problems };
+}

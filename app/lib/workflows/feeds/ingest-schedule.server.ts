@@ -1,0 +1,100 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { resultFingerprint } from "#app/lib/engine/settle/grade.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { askProvider } from "#app/lib/providers/ask-provider.ts";
+import { gameItem } from "#app/lib/providers/item-schemas.ts";
+import type { FeedProviders, ProviderGame, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { listTeamAliases } from "#app/models/feeds/catalog.server.ts";
+import { gameId, saveGames, saveResults, type GameRecord, type ResultNews } from "#app/models/feeds/game.server.ts";
+import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
+import type { IngestReport } from "./inside/ingest-report.ts";
+import { unknownTeam } from "./inside/resolve-team.ts";
+
+export interface ScheduleWindow {
+  readonly league: League;
+  /** Games that start in [from, to) are asked for. */
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  readonly asOf: EpochMs;
+}
+
+/** Games that started up to three days ago may still be corrected; the schedule is told for the next ten. */
+export function usualScheduleWindow(league: League, asOf: EpochMs): ScheduleWindow {
+  return { league, from: epochMs(asOf - 3 * DAY_MS), to: epochMs(asOf + 10 * DAY_MS), asOf };
+}
+
+function newsOf(feed: FeedProviders["feed"], game: ProviderGame): ResultNews[] {
+  if (game.status !== "final" && game.status !== "postponed" && game.status !== "canceled") return [];
+  const { status, homeScore, awayScore, overtime, finalAt } = game;
+  const told = {
+    status,
+    homeScore: status === "final" ? homeScore : null,
+    awayScore: status === "final" ? awayScore : null,
+  };
+  if (status === "final" && (homeScore === null || awayScore === null)) return [];
+  return [
+    {
+      gameId: gameId(feed, game.externalId),
+      ...told,
+      overtime,
+      finalAt,
+      fingerprint: resultFingerprint({ ...told, knownAt: epochMs(0) }),
+    },
+  ];
+}
+
+/**
+ * Takes in schedule and scores of a league: games as the feed tells them now, results appended when they are news. A game whose team
+ * is unknown, or that cannot be (a team against itself, a final without a score), is a problem beside the rest.
+ *
+ * @throws ProviderError when there is no usable answer; nothing was written.
+ */
+export async function ingestSchedule(
+  database: Database,
+  providers: FeedProviders,
+  window: ScheduleWindow,
+): Promise<IngestReport> {
+  const { feed } = providers;
+  const [answer, aliases] = await Promise.all([
+    askProvider(
+      {
+        what: `${window.league} schedule`,
+        item: gameItem,
+        refuse: ({ league }: ProviderGame) => (league === window.league ? null : `A game of the ${league}`),
+        withinMs: providers.answersWithinMs,
+      },
+      () => providers.scores.games(window),
+    ),
+    listTeamAliases(database, feed, window.league),
+  ]);
+  const problems: ProviderProblem[] = [...answer.problems];
+  const games: GameRecord[] = [];
+  const news: ResultNews[] = [];
+  for (const game of answer.items) {
+    const where = `${window.league} game ${game.externalId}`;
+    const homeTeamId = aliases.get(game.homeCode);
+    const awayTeamId = aliases.get(game.awayCode);
+    if (homeTeamId === undefined) problems.push(unknownTeam(where, game.homeCode, aliases.keys()));
+    if (awayTeamId === undefined) problems.push(unknownTeam(where, game.awayCode, aliases.keys()));
+    if (homeTeamId === undefined || awayTeamId === undefined) continue;
+    if (homeTeamId === awayTeamId) {
+      problems.push({ where, message: "A team cannot play itself" });
+      continue;
+    }
+    if (game.status === "final" && (game.homeScore === null || game.awayScore === null)) {
+      problems.push({ where, message: "Final without a score" });
+      continue;
+    }
+    games.push({ ...game, homeTeamId, awayTeamId });
+    news.push(...newsOf(feed, game));
+  }
+  const written = await database.write(async (tx) => {
+    await saveFetches(tx, feed, answer.fetches);
+    const changed = await saveGames(tx, feed, games, window.asOf);
+    return changed + (await saveResults(tx, news, window.asOf));
+  });
+  return { written, problems };
+}

@@ -1,0 +1,122 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import { LIVED_THROUGH, markIngested } from "#app/models/feeds/feed.server.ts";
+import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
+import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
+import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.server.ts";
+import { ingestInjuries } from "#app/lib/workflows/feeds/ingest-injuries.server.ts";
+import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
+import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
+import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
+import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
+import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
+
+/** Box scores and injuries, which no pick rests on, are read at every sixth moment and at the last. */
+const STATS_EVERY = 6;
+
+export interface FeedAdvance {
+  readonly run: number;
+  readonly leagues: readonly League[];
+  /** The moments of the feed's clock to stop at, in order; at each only what is known by then is read. */
+  readonly moments: readonly EpochMs[];
+  /** The last moment before the first of `moments`. */
+  readonly from: EpochMs;
+  readonly wallClock: () => EpochMs;
+  /** Box scores too, which only simulation and live feeds tell as they go. Default true. */
+  readonly boxScores?: boolean;
+  readonly onMoment?: (moment: EpochMs, index: number) => void;
+  /** Told of a league whose provider gave no usable answer: its time stands still there, the others' goes on. Without it the error ends all. */
+  readonly onFailure?: (league: League, error: ProviderError) => void;
+}
+
+export interface AdvanceReport {
+  readonly written: number;
+  readonly published: number;
+  readonly graded: number;
+  readonly settled: number;
+  readonly problems: readonly ProviderProblem[];
+}
+
+/** Moments from `from` (excluded) to `to` (included), `stepMs` apart; the last one may be nearer. */
+export function momentsBetween(from: EpochMs, to: EpochMs, stepMs: number): EpochMs[] {
+  const moments: EpochMs[] = [];
+  for (let moment = from + stepMs; moment < to; moment += stepMs) moments.push(epochMs(moment));
+  if (to > from) moments.push(to);
+  return moments;
+}
+
+/** Notes that everything the moment brought was done for these leagues. */
+export async function noteLivedThrough(
+  database: Database,
+  feed: Feed,
+  leagues: readonly League[],
+  through: EpochMs,
+): Promise<void> {
+  await database.write(async (tx) => {
+    for (const league of leagues) await markIngested(tx, { feed, league, kind: LIVED_THROUGH, through });
+  });
+}
+
+/**
+ * Lets a feed's time pass: at every moment news is taken in, finished games are graded, bets settled and picks published, exactly as the
+ * worker does it live. First fill, catching up after a pause, stepping the simulation and replaying the archive all go through here.
+ *
+ * @throws ProviderError when a provider gives no usable answer and nobody is told of it.
+ */
+export async function advanceFeed(
+  database: Database,
+  providers: FeedProviders,
+  advance: FeedAdvance,
+): Promise<AdvanceReport> {
+  const { feed } = providers;
+  const { run } = advance;
+  let { leagues } = advance;
+  const sums = { written: 0, published: 0, graded: 0, settled: 0 };
+  const problems: ProviderProblem[] = [];
+  let previous = advance.from;
+  for (const [index, asOf] of advance.moments.entries()) {
+    const recordedAt = advance.wallClock();
+    const withStats =
+      advance.boxScores !== false && ((index + 1) % STATS_EVERY === 0 || index + 1 === advance.moments.length);
+    for (const league of leagues) {
+      try {
+        const reports = [
+          await ingestSchedule(database, providers, usualScheduleWindow(league, asOf)),
+          await snapshotOdds(database, providers, { league, asOf }),
+          ...(withStats
+            ? [
+                await ingestBoxScores(database, providers, { league, asOf }),
+                await ingestInjuries(database, providers, { league, asOf }),
+              ]
+            : []),
+        ];
+        for (const report of reports) {
+          sums.written += report.written;
+          problems.push(...report.problems);
+        }
+      } catch (error) {
+        if (!(error instanceof ProviderError) || !advance.onFailure) throw error;
+        advance.onFailure(league, error);
+        leagues = leagues.filter((other) => other !== league);
+      }
+    }
+    sums.written += (await captureClose(database, { feed, from: previous, asOf })).written;
+    sums.graded += (await gradeGames(database, { feed, run, asOf, recordedAt })).graded;
+    sums.settled += (await settleSavedPicks(database, { feed, run, asOf, recordedAt })).settled;
+    for (const league of leagues) {
+      sums.published += (await publishPicks(database, { feed, run, league, asOf, recordedAt })).published;
+    }
+    // The archive's clock jumps over the starts: its root of the day is due at the last moment before them.
+    const nextAt = advance.moments[index + 1] ?? (feed === "archive" ? epochMs(asOf + 24 * HOUR_MS) : asOf);
+    await publishDailyRoot(database, { feed, run, asOf, nextAt, recordedAt });
+    // A worker that dies inside a moment lives through the whole of it again; what is there already stays as it is.
+    if (feed !== "archive") await noteLivedThrough(database, feed, leagues, asOf);
+    previous = asOf;
+    advance.onMoment?.(asOf, index);
+  }
+  return { ...sums, problems };
+}

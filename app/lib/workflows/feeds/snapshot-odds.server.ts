@@ -1,0 +1,132 @@
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { askProvider } from "#app/lib/providers/ask-provider.ts";
+import { quoteItem, splitItem } from "#app/lib/providers/item-schemas.ts";
+import type {
+  FeedProviders,
+  ProviderAnswer,
+  ProviderProblem,
+  ProviderQuote,
+  ProviderSplit,
+  Window,
+} from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
+import { gameId, listGameIdsNear, listKnownGames } from "#app/models/feeds/game.server.ts";
+import { saveQuotes, saveSplits } from "#app/models/feeds/odds.server.ts";
+import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
+import { nearestNames } from "./inside/resolve-team.ts";
+import type { IngestReport } from "./inside/ingest-report.ts";
+
+/** What was told late is looked for once more; a quote taken in twice is one row. */
+const OVERLAP_MS = 10 * MINUTE_MS;
+/** A league that was never read is read from this long before its first snapshot on. */
+const FIRST_LOOK_MS = 8 * DAY_MS;
+
+const MARKET_LINE_STEP = 0.5;
+
+/** Why a quote cannot be; null where it can. Providers' prices are branded by their adapters, but a line is any number. */
+function impossible(quote: ProviderQuote): string | null {
+  if ((quote.market === "moneyline") !== (quote.line === null)) {
+    return quote.market === "moneyline" ? "A moneyline has no line" : "A spread or a total needs its line";
+  }
+  if (quote.line !== null && !Number.isInteger(quote.line / MARKET_LINE_STEP)) return `No line of ${quote.line}`;
+  return null;
+}
+
+/** Nothing from before or after the time asked for: what a provider dates ahead comes again when its moment has come. */
+const outside = (asked: Window, item: ProviderQuote | ProviderSplit): string | null => {
+  if ("league" in item && item.league !== asked.league) return `A quote of the ${item.league}`;
+  return item.capturedAt > asked.to || item.capturedAt <= asked.from ? "Captured outside the time asked for" : null;
+};
+
+const NO_SPLITS: ProviderAnswer<ProviderSplit> = { items: [], problems: [], fetches: [] };
+
+/** Shares are told beside prices and never keep them out: where they fail, that is a problem. */
+async function splitsOf({ splits, answersWithinMs }: FeedProviders, asked: Window) {
+  if (splits === null) return NO_SPLITS;
+  const what = `${asked.league} splits`;
+  try {
+    return await askProvider(
+      { what, item: splitItem, refuse: (item: ProviderSplit) => outside(asked, item), withinMs: answersWithinMs },
+      () => splits.splits(asked),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ...NO_SPLITS, problems: [{ where: what, message: error.message }] };
+  }
+}
+
+export interface OddsWindow {
+  readonly league: League;
+  readonly asOf: EpochMs;
+  /** Quotes captured after this moment are asked for; by default where the last snapshot stopped. */
+  readonly from?: EpochMs;
+  /** The league's games have no quotes yet in (from, asOf]: nothing is compared with what is stored. */
+  readonly fresh?: boolean;
+}
+
+/**
+ * Takes odds snapshots of a league: quotes that changed since the last time, ticket and money shares where the feed has them. Quotes of
+ * games nobody told us of, and quotes that cannot be, are problems beside the rest.
+ *
+ * @throws ProviderError when there is no usable answer; nothing was written, and the same time is asked for again.
+ */
+export async function snapshotOdds(
+  database: Database,
+  providers: FeedProviders,
+  window: OddsWindow,
+): Promise<IngestReport> {
+  const { league, asOf } = window;
+  const { feed } = providers;
+  const mark = window.from ?? (await getIngestMark(database, feed, league, "odds"));
+  const from = epochMs(mark === null ? asOf - FIRST_LOOK_MS : window.from === undefined ? mark - OVERLAP_MS : mark);
+  if (from >= asOf) return { written: 0, problems: [] };
+  const asked = { league, from, to: asOf, asOf };
+  const [quotes, splits] = await Promise.all([
+    askProvider(
+      {
+        what: `${league} odds`,
+        item: quoteItem,
+        refuse: (quote: ProviderQuote) => outside(asked, quote),
+        withinMs: providers.answersWithinMs,
+      },
+      () => providers.odds.quotes(asked),
+    ),
+    splitsOf(providers, asked),
+  ]);
+  const problems: ProviderProblem[] = [...quotes.problems, ...splits.problems];
+  const written = await database.write(async (tx) => {
+    const told = [...quotes.items, ...splits.items].map((item) => item.externalGameId);
+    const known = await listKnownGames(tx, feed, told);
+    const [fetchId] = await saveFetches(tx, feed, [...quotes.fetches, ...splits.fetches]);
+    const unknown = new Set<string>();
+    const isKnown = (item: ProviderQuote | ProviderSplit) => {
+      if (!known.has(item.externalGameId)) unknown.add(item.externalGameId);
+      return known.has(item.externalGameId);
+    };
+    const good = quotes.items.filter((quote) => {
+      const reason = impossible(quote);
+      if (reason !== null) problems.push({ where: `${league} ${quote.externalGameId} ${quote.book}`, message: reason });
+      return reason === null && isKnown(quote);
+    });
+    const rows = await saveQuotes(
+      tx,
+      good.map((quote) => ({ ...quote, gameId: gameId(feed, quote.externalGameId) })),
+      { fetchId: fetchId ?? null, fresh: window.fresh },
+    );
+    const shares = await saveSplits(
+      tx,
+      splits.items.filter(isKnown).map((split) => ({ ...split, gameId: gameId(feed, split.externalGameId) })),
+    );
+    const near = unknown.size === 0 ? [] : await listGameIdsNear(tx, feed, league, asOf);
+    for (const id of unknown) {
+      problems.push({ where: `${league} odds`, message: `Unknown game "${id}"`, suggestions: nearestNames(id, near) });
+    }
+    await markIngested(tx, { feed, league, kind: "odds", through: asOf });
+    return rows + shares;
+  });
+  return { written, problems };
+}

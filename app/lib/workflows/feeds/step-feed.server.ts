@@ -1,0 +1,52 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { getFeedClock, stepSimulationClock } from "#app/models/feeds/feed.server.ts";
+import { catchUp } from "./feed-steps.server.ts";
+import { openFeeds } from "./open-feeds.server.ts";
+
+export interface FeedStep {
+  /** How far forward, in milliseconds; above 0. */
+  readonly byMs: number;
+  readonly leagues: readonly League[];
+  readonly wallClock: () => EpochMs;
+  readonly onMoment?: (moment: EpochMs, index: number, of: number) => void;
+}
+
+export interface StepReport {
+  readonly asOf: EpochMs;
+  readonly published: number;
+  readonly graded: number;
+  readonly settled: number;
+}
+
+/** Refused: there is nothing to step yet. */
+class FeedNotFilledError extends Error {
+  override name = "FeedNotFilledError";
+  constructor() {
+    super("The simulation has not been filled yet. Run `npm run db:fill` first.");
+  }
+}
+
+/**
+ * Moves the simulation's clock forward and lives through the time in between. Safe beside a running worker: whoever comes first writes
+ * a row, the other finds it there.
+ * @throws FeedNotFilledError before the first fill.
+ */
+export async function stepFeed(database: Database, step: FeedStep): Promise<StepReport> {
+  const { byMs, leagues, wallClock } = step;
+  const before = await getFeedClock(database, "simulation", wallClock());
+  const [feed] = await openFeeds(database, { leagues, wallClock });
+  if (!before.started || feed === undefined) throw new FeedNotFilledError();
+  // What was missed before the step belongs to the time before it.
+  await catchUp(database, feed);
+  await stepSimulationClock(database, byMs, wallClock());
+  const report = await catchUp(database, feed, step.onMoment);
+  const { asOf } = await getFeedClock(database, "simulation", wallClock());
+  return {
+    asOf,
+    published: report?.published ?? 0,
+    graded: report?.graded ?? 0,
+    settled: report?.settled ?? 0,
+  };
+}

@@ -1,0 +1,59 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import type { ListedQuote } from "#app/lib/schemas/market/dto.ts";
+import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import { listQuotesInWindow } from "#app/models/market/game-list.server.ts";
+import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
+import { decodeCursor, encodeCursor, pageLimit } from "#app/lib/platform/page-cursor.ts";
+import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import { seesBook } from "#app/lib/views/market/visible-quotes.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+export interface ListOddsInput {
+  readonly league?: League | "ALL" | undefined;
+  readonly gameId?: string | undefined;
+  /** Games per page, 1–100, default 25. */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface OddsList {
+  readonly quotes: readonly ListedQuote[];
+  readonly nextCursor: string | null;
+  readonly feed: FeedStatus;
+  readonly quoteDelayMinutes: number;
+}
+
+/** Newest quote per book and market of games not long under way, as the viewer's tier may see them (D5). */
+export async function listOdds(caller: Caller, input: ListOddsInput): Promise<OddsList> {
+  const { books, entitlements } = accessOf(caller);
+  const { database, clock } = caller;
+  const { feed, asOf } = clock;
+  const limit = pageLimit(input.limit, 25, 100);
+  const { games, quotes, news } = await listQuotesInWindow(database, {
+    feed,
+    league: input.league ?? "ALL",
+    gameId: input.gameId ?? null,
+    from: epochMs(input.gameId === undefined ? asOf - 6 * HOUR_MS : 0),
+    to: epochMs(asOf + 14 * 24 * HOUR_MS),
+    after: decodeCursor(input.cursor),
+    limit: limit + 1,
+    cutoff: quotesVisibleUntil(entitlements, asOf),
+    asOf,
+  });
+  const page = games.slice(0, limit);
+  const order = new Map(page.map((game, index) => [game.id, index]));
+  const last = page.at(-1);
+  return {
+    quotes: quotes
+      .filter((quote) => order.has(quote.gameId) && seesBook(books, quote.book))
+      .map(({ lastSeenAt, ...quote }) => ({ ...quote, stale: isStale(quote.market, feed, lastSeenAt, asOf) }))
+      .sort((a, b) => (order.get(a.gameId) ?? 0) - (order.get(b.gameId) ?? 0)),
+    nextCursor: games.length > limit && last ? encodeCursor(last) : null,
+    feed: feedStatusOf(clock, news),
+    quoteDelayMinutes: entitlements.quoteDelayMinutes,
+  };
+}

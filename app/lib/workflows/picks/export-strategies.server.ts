@@ -1,0 +1,58 @@
+import { bookLabel } from "#app/lib/format/books.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
+import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
+import { csvFile, csvMoment, type CsvColumn, type ExportedFile } from "#app/lib/platform/csv-file.ts";
+import { readStrategyBoard } from "./list-strategies.server.ts";
+import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+
+export interface ExportStrategiesInput {
+  readonly filters: StrategyFilters;
+}
+
+export type ExportStrategiesOutcome = Outcome<"no-export", { readonly file: ExportedFile }>;
+
+const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
+  { header: "id", cell: (card) => card.id },
+  { header: "league", cell: (card) => card.league },
+  { header: "matchup", cell: (card) => card.strategyName },
+  { header: "start_at", cell: (card) => csvMoment(card.gameTime) },
+  { header: "published_at", cell: (card) => csvMoment(card.createdAt) },
+  { header: "bet_type", cell: (card) => card.betType },
+  { header: "recommendation", cell: (card) => card.recommendation },
+  { header: "verdict", cell: (card) => card.verdict },
+  { header: "risk_level", cell: (card) => card.riskLevel },
+  { header: "confidence", cell: (card) => card.confidence },
+  { header: "confidence_low", cell: (card) => card.confidenceLow },
+  { header: "confidence_high", cell: (card) => card.confidenceHigh },
+  { header: "book", cell: (card) => bookLabel(card.visible.book) },
+  { header: "american_odds", cell: (card) => card.visible.price },
+  { header: "quoted_at", cell: (card) => csvMoment(card.visible.quotedAt) },
+  { header: "edge", cell: (card) => card.edge },
+  { header: "fair_american_odds", cell: (card) => card.fairPrice },
+  { header: "good_down_to", cell: (card) => card.goodDownTo },
+  { header: "stake_fraction", cell: (card) => card.stakeFraction },
+  { header: "model", cell: (card) => card.modelLabel },
+  { header: "reasoning", cell: (card) => card.reasoning },
+  { header: "result", cell: (card) => card.result },
+];
+
+/** The open picks that match the filters, all pages, as CSV; locked picks are left out. */
+export async function exportStrategies(caller: Caller, input: ExportStrategiesInput): Promise<ExportStrategiesOutcome> {
+  const { database, viewer, wallNow, requestId } = caller;
+  if (!accessOf(caller).entitlements.exportFormats.includes("csv")) return refuse("no-export", {});
+  const { cards, list } = await readStrategyBoard(caller, input);
+  const open = cards.filter((card): card is OpenStrategy => !card.locked);
+  await appendAuditEventNow(database, {
+    at: wallNow,
+    userId: viewer.id,
+    kind: "export",
+    requestId,
+    detail: { what: "strategies", format: "csv", rows: open.length },
+  });
+  const file = csvFile(`linewise-picks-${csvMoment(list.feed.now)?.slice(0, 10)}.csv`, COLUMNS, open);
+  return { ok: true, message: "The picks were exported.", file };
+}

@@ -1,0 +1,206 @@
+import { cents } from "#app/lib/engine/brands.ts";
+import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
+import { isBettable, pricesOfSide } from "#app/lib/engine/odds/best-price.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
+import { breakEven, expectedValue } from "#app/lib/engine/odds/expected-value.ts";
+import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import { hold } from "#app/lib/engine/odds/hold.ts";
+import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
+import type { ClosedPhase } from "#app/lib/format/games.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
+import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
+import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
+import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
+import { accessOf, isPremiumPick, lockOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
+import {
+  lockedCard,
+  openCard,
+  publishedPrice,
+  quotedPrice,
+  stakeAt,
+  type QuotedPrice,
+} from "#app/lib/views/picks/pick-card.ts";
+import { reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
+import { seesBook, visibleOffers, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+/** Prices any line from the stored distribution after it was made to agree with the published confidence at the published line. */
+function repricer(record: PickDetailRecord) {
+  const { pick, prediction } = record;
+  const distribution = outcomeDistributionSchema.parse(prediction.distribution);
+  const agreed = priceOutcome(outcomeThrough(distribution, pick.market, pick.side, pick.line, pick.probability));
+  return (line: number | null) => probabilityFrom(agreed, pick.market, pick.side, line);
+}
+
+/** Books side by side, the best expected value first. */
+function bookRows(record: PickDetailRecord, books: readonly string[], pulse: FeedPulse): BookRow[] {
+  const { pick, quotes } = record;
+  const reprice = repricer(record);
+  const rows = visibleOffers(quotes, books, pick.market, pick.side).map((offer) => {
+    const outcome = reprice(offer.line);
+    const decimal = decimalFromAmerican(offer.price);
+    return {
+      book: offer.book,
+      bookLabel: bookLabel(offer.book),
+      line: offer.line,
+      price: offer.price,
+      otherPrice: offer.otherPrice,
+      quotedAt: offer.capturedAt,
+      stale: isStale(pick.market, pulse.feed, offer.lastSeenAt, pulse.asOf),
+      probability: withoutPush(outcome),
+      edge: expectedValue(outcome, decimal),
+      best: false,
+      hold: hold([decimal, decimalFromAmerican(offer.otherPrice)]),
+    };
+  });
+  return rows
+    .sort(
+      (a, b) =>
+        Number(isBettable(b.book)) - Number(isBettable(a.book)) || b.edge - a.edge || a.book.localeCompare(b.book),
+    )
+    .map((row, index) => ({ ...row, best: index === 0 && isBettable(row.book) }));
+}
+
+/** Each visible book's line over time with its de-vigged probability of the picked side. */
+function movementOf(record: PickDetailRecord, books: readonly string[]): PickDetail["movement"] {
+  const { pick, movement } = record;
+  const series = new Map<string, PickDetail["movement"][number]["points"]>();
+  for (const quote of movement) {
+    if (!seesBook(books, quote.book)) continue;
+    const offer = pricesOfSide(pick.market, pick.side, quote);
+    const point = {
+      at: quote.capturedAt,
+      line: offer.line,
+      price: offer.price,
+      fair: fairTwoWay(decimalFromAmerican(offer.price), decimalFromAmerican(offer.otherPrice)),
+    };
+    const known = series.get(quote.book);
+    if (known) known.push(point);
+    else series.set(quote.book, [point]);
+  }
+  return [...series].map(([book, points]) => ({ book, bookLabel: bookLabel(book), points }));
+}
+
+const CAP_NOTES: Readonly<Record<Exclude<StakeSuggestion["limitedBy"], null>, string>> = {
+  "no-edge": "No stake: no edge at this price.",
+  "lower-bound":
+    "No stake: the low end of the range, with the vig removed by the method least favorable to this side, does not beat break-even at this price.",
+  "per-bet": `Capped at ${formatPercent(DEFAULT_STAKE_LIMITS.perBet)} of bankroll per bet.`,
+  "per-game": `Capped at ${formatPercent(DEFAULT_STAKE_LIMITS.perGame)} of bankroll per game, open bets included.`,
+  "per-day": `Capped at ${formatPercent(DEFAULT_STAKE_LIMITS.perDay)} of bankroll per day, open bets included.`,
+};
+
+const NOTHING_SUGGESTED: Readonly<Record<ClosedPhase, string>> = {
+  started: "The game has started, so no stake is suggested.",
+  postponed: "The game is postponed: no stake is suggested until it has a new date.",
+  canceled: "The game was canceled, so no stake is suggested.",
+};
+
+/** The stake for the viewer's bankroll at the visible price, and the sentence that says why it is what it is. */
+function stakeFor(
+  record: PickDetailRecord,
+  price: QuotedPrice,
+  bankrollCents: number | null,
+  phase: GamePhase,
+): { stakeCents: number | null; stakeNote: string; fraction: number } {
+  if (phase !== "ahead") return { stakeCents: null, stakeNote: NOTHING_SUGGESTED[phase], fraction: 0 };
+  const share = (amount: number) => (bankrollCents ? amount / bankrollCents : 0);
+  const suggestion = stakeAt(record.pick, price.price, {
+    onGame: share(record.openStakes.onGame),
+    today: share(record.openStakes.onDay),
+  });
+  const reason = suggestion.limitedBy ? CAP_NOTES[suggestion.limitedBy] : "Quarter Kelly, reduced for uncertainty.";
+  if (bankrollCents === null)
+    return {
+      stakeCents: null,
+      stakeNote: `${reason} Set your bankroll to see the amount.`,
+      fraction: suggestion.fraction,
+    };
+  return {
+    stakeCents: stakeInCents(suggestion.fraction, cents(bankrollCents)),
+    stakeNote: price.stale ? `${reason} The price is too old to bet.` : reason,
+    fraction: suggestion.fraction,
+  };
+}
+
+/**
+ * Everything about one pick (D8), the locked page where the viewer may not see it, null where there is no such pick in the feed's
+ * present run.
+ */
+export async function getPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<PickPage | null> {
+  const { database, viewer, clock } = caller;
+  const access = accessOf(caller);
+  const { books, entitlements } = access;
+  const { feed, asOf, run } = clock;
+  const record = await getPickDetailRecord(database, {
+    feed,
+    run,
+    pickId,
+    asOf,
+    cutoff: quotesVisibleUntil(entitlements, asOf),
+    userId: viewer.id,
+    day: access.day,
+  });
+  if (!record) return null;
+
+  const { pick, prediction, news } = record;
+  const status = feedStatusOf(clock, news);
+  const isPremium = isPremiumPick(pick);
+  const lock = lockOf(access, pick, { revealed: record.revealed, usage: usageOf(access, record.usedToday), asOf });
+  if (lock) return { locked: true, pick: lockedCard(pick, lock, isPremium), feed: status };
+
+  const pulse: FeedPulse = { feed, news, asOf };
+  const phase = gamePhase(pick.game, asOf);
+  const started = phase === "started";
+  const price = quotedPrice(pick, record.quotes, { books, bookmaker: "ALL", pulse }) ?? publishedPrice(pick);
+  const stake = stakeFor(record, price, viewer.bankrollCents, phase);
+  const start = reasonsStart(pick.fairProbability);
+  const { homeScore, awayScore, periodLabel } = pick.game;
+  const [grading] = record.gradings;
+  const card = openCard(pick, {
+    price,
+    isPremium,
+    bankrollCents: viewer.bankrollCents,
+    saved: record.saved,
+    started,
+  });
+  return {
+    locked: false,
+    detail: {
+      pick: started
+        ? card
+        : {
+            ...card,
+            stakeFraction: stake.fraction,
+            suggestedStake: stake.stakeCents === null ? null : stake.stakeCents / 100,
+          },
+      feed: status,
+      breakEven: breakEven(decimalFromAmerican(price.price)),
+      marketProbability: pick.fairProbability,
+      modelProbability: pick.modelProbability,
+      pushProbability: pick.pushProbability,
+      reasons: reasonsInPoints(pick.reasons, start.probability, pick.probability),
+      reasonsStart: start,
+      books: bookRows(record, books, pulse),
+      movement: movementOf(record, books),
+      publishedAt: pick.publishedAt,
+      bankrollCents: viewer.bankrollCents,
+      stakeCents: stake.stakeCents,
+      stakeNote: stake.stakeNote,
+      modelVersion: {
+        label: pick.modelLabel,
+        trainedUntil: prediction.trainedUntil,
+        trainedOnGames: prediction.trainedOnGames,
+      },
+      score: homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore, periodLabel },
+      grading: grading ? { ...grading, regraded: record.gradings.length > 1 } : null,
+      ledgerHash: pick.hash,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { gamePhase } from "#app/lib/engine/games/game-state.ts";
+import { type ClosedPhase } from "#app/lib/format/games.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { getPickForPerson } from "#app/models/picks/pick-detail.server.ts";
+import { createReveal } from "#app/models/picks/reveal.server.ts";
+import { accessOf, lockOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
+import { visibleOffers } from "#app/lib/views/market/visible-quotes.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+
+/** `revealed` is false where the pick was open already. */
+export type RevealOutcome = Outcome<
+  "daily-limit" | "tier" | "trial-over" | ClosedPhase | "line-gone" | "not-found",
+  { readonly revealed: boolean; readonly usage: DailyUsage }
+>;
+
+/**
+ * Opens a pick for the viewer; the first reveal uses one of the New York day's picks (D4), and what was revealed once stays open.
+ * The limit is checked in the transaction that uses it. A pick whose line the books have left uses none: it could not be bet any more.
+ */
+export async function revealPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<RevealOutcome> {
+  const { database, viewer, clock, wallNow, requestId } = caller;
+  const access = accessOf(caller);
+  const { feed, asOf, run } = clock;
+
+  return database.write(async (tx): Promise<RevealOutcome> => {
+    const found = await getPickForPerson(tx, {
+      feed,
+      run,
+      pickId,
+      asOf,
+      cutoff: quotesVisibleUntil(access.entitlements, asOf),
+      userId: viewer.id,
+      day: access.day,
+    });
+    if (!found) return refuse("not-found", { what: "pick", attempt: "reveal" });
+    const { pick, usedToday } = found;
+    const lock = lockOf(access, pick, { revealed: found.revealed, usage: usageOf(access, usedToday), asOf });
+    if (!lock)
+      return { ok: true, revealed: false, message: "This pick is already open.", usage: usageOf(access, usedToday) };
+    const phase = gamePhase(pick.game, asOf);
+    if (phase !== "ahead") return refuse(phase, { attempt: "reveal" });
+    if (lock.lockReason !== "unrevealed") return refuse(lock.lockReason, { message: lock.lockMessage });
+    const offers = visibleOffers(found.quotes, access.books, pick.market, pick.side);
+    if (offers.length > 0 && !offers.some((offer) => offer.line === pick.line)) return refuse("line-gone", {});
+
+    await createReveal(tx, { userId: viewer.id, pickId, day: access.day, revealedAt: wallNow });
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "reveal",
+      requestId,
+      detail: { pickId, day: access.day },
+    });
+    const usage = usageOf(access, usedToday + 1);
+    return {
+      ok: true,
+      revealed: true,
+      message:
+        usage.dailyLimit === null
+          ? "The pick is open."
+          : `The pick is open. ${usage.picksRemaining} of ${usage.dailyLimit} left today.`,
+      usage,
+    };
+  });
+}

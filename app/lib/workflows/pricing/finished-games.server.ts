@@ -1,0 +1,71 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
+import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { listFinishedGames, type FinishedGameRecord } from "#app/models/feeds/game.server.ts";
+import { listEndQuotes, type EndQuoteRecord } from "#app/models/feeds/odds.server.ts";
+import { consensusLine } from "#app/lib/engine/ratings/consensus-line.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+
+/** A finished game as models read it, with what it was read from. */
+export interface KnownGame {
+  readonly id: string;
+  readonly resultId: number;
+  readonly localDate: string;
+  readonly startAt: EpochMs;
+  readonly game: FinishedGame;
+}
+
+/**
+ * Games of days before the present one (Eastern time) that were final by `asOf`, with what counted then: a day is predicted as a whole
+ * before any of its games is learnt from.
+ */
+export async function listSettledRecords(
+  database: Database,
+  query: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs; readonly since?: EpochMs },
+): Promise<readonly FinishedGameRecord[]> {
+  const today = easternDate(query.asOf);
+  return (await listFinishedGames(database, query)).filter((record) => record.localDate < today);
+}
+
+/** The records with their opening and closing lines, in order of their day. Nothing captured after `asOf` is read. */
+export async function withLines(
+  database: Database,
+  query: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs },
+  records: readonly FinishedGameRecord[],
+): Promise<readonly KnownGame[]> {
+  const first = records[0];
+  if (first === undefined) return [];
+  const since = records.reduce((least, { startAt }) => (startAt < least ? startAt : least), first.startAt);
+  const quotes = await listEndQuotes(database, {
+    ...query,
+    since,
+    gameIds: records.length <= 400 ? records.map(({ id }) => id) : undefined,
+  });
+  const ends = new Map<string, Record<EndQuoteRecord["end"], EndQuoteRecord[]>>();
+  for (const quote of quotes) {
+    const entry = ends.get(quote.gameId) ?? { open: [], close: [] };
+    entry[quote.end].push(quote);
+    ends.set(quote.gameId, entry);
+  }
+  return records.flatMap((record) => {
+    const day = gameDay(record.localDate);
+    if (day === null) return [];
+    const lines = ends.get(record.id);
+    const game: FinishedGame = {
+      league: query.league,
+      season: record.season,
+      day,
+      home: record.homeTeamId,
+      away: record.awayTeamId,
+      neutral: record.neutral,
+      playoff: record.playoff,
+      homeScore: record.homeScore,
+      awayScore: record.awayScore,
+      open: lines ? consensusLine(lines.open) : null,
+      close: lines ? consensusLine(lines.close) : null,
+    };
+    return [{ id: record.id, resultId: record.resultId, localDate: record.localDate, startAt: record.startAt, game }];
+  });
+}

@@ -1,0 +1,89 @@
+import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { LogitReason } from "#app/lib/engine/picks/reasons.ts";
+import type { Contribution, ContributionKey } from "#app/lib/engine/ratings/model.ts";
+
+const UNIT: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
+
+const LABELS: Readonly<Record<ContributionKey, string>> = {
+  strength: "Team strength",
+  form: "Recent form",
+  home: "Home advantage",
+  venue: "Home venue",
+  rest: "Rest",
+  rotation: "Expected starters",
+  line: "The line",
+  calibration: "Calibration on past games",
+  market: "Already in the price",
+};
+const TOTAL_LABELS: Readonly<Partial<Record<ContributionKey, string>>> = {
+  strength: "Team scoring",
+  form: "Recent scoring",
+  venue: "Scoring at this venue",
+  line: "League average against the total",
+};
+
+export interface ReasonSubject {
+  readonly league: League;
+  readonly market: Market;
+  readonly side: Side;
+  /** Name of the picked team, or "Over"/"Under". */
+  readonly sideName: string;
+}
+
+function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): string {
+  const unit = UNIT[subject.league];
+  const points = sign * part.points;
+  const amount = `${Math.abs(points).toFixed(1)} ${unit}`;
+  const towards = points >= 0 ? "for" : "against";
+  if (subject.market === "total") {
+    const change = `${Math.abs(part.points).toFixed(1)} ${part.points >= 0 ? "more" : "fewer"} ${unit}`;
+    switch (part.key) {
+      case "strength":
+        return `Team ratings: ${change} than in an average game.`;
+      case "form":
+        return `Recent games: ${change}.`;
+      case "venue":
+        return `This venue: ${change}.`;
+      case "rest":
+        return `Rest days: ${change}.`;
+      case "line":
+        return `The league average is ${Math.abs(part.points).toFixed(1)} ${unit} ${part.points >= 0 ? "above" : "below"} this total.`;
+      default:
+        break;
+    }
+  }
+  switch (part.key) {
+    case "strength":
+      return `Season-long ratings: ${amount} ${towards} ${subject.sideName}.`;
+    case "form":
+      return `Recent form: ${amount} ${towards} ${subject.sideName}.`;
+    case "home":
+      return `League home advantage: ${amount} ${towards} ${subject.sideName}.`;
+    case "venue":
+      return `This venue: ${amount} ${towards} ${subject.sideName}, beyond the league's home advantage.`;
+    case "rest":
+      return `Rest days: ${amount} ${towards} ${subject.sideName}.`;
+    case "rotation":
+      return `Expected starters, from recent rotations: ${amount} ${towards} ${subject.sideName}.`;
+    case "line":
+      return `The line: ${amount} ${towards} ${subject.sideName}.`;
+    case "calibration":
+      return "Correction learned from how past probabilities turned out.";
+    case "market":
+      return "The part of this that the market price already includes.";
+  }
+}
+
+/**
+ * The reasons of a prediction for the picked side: signed logits that add up from the market's probability to ours. Contributions are
+ * given for the first side (home, over); for the other side every sign flips.
+ */
+export function predictionReasons(parts: readonly Contribution[], subject: ReasonSubject): LogitReason[] {
+  const sign = subject.side === "home" || subject.side === "over" ? 1 : -1;
+  return parts.map((part) => ({
+    key: part.key,
+    label: (subject.market === "total" ? TOTAL_LABELS[part.key] : undefined) ?? LABELS[part.key],
+    logit: sign * part.logit,
+    detail: detailOf(part, sign, subject),
+  }));
+}

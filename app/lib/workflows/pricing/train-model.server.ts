@@ -1,0 +1,84 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
+import { challenge, type ChallengedGame } from "#app/lib/engine/scores/champion.ts";
+import { forecastHeldOut } from "#app/lib/engine/training/forecast-held-out.ts";
+import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
+import { heldOutScores } from "#app/lib/engine/training/held-out-scores.ts";
+import { FEWEST_GAMES, holdOutNewest } from "#app/lib/engine/training/hold-out.ts";
+import { trainLeague, type TrainingOptions } from "#app/lib/engine/training/train-league.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { getChampion, saveModelVersion } from "#app/models/pricing/model-version.server.ts";
+import { listSettledRecords, withLines } from "./finished-games.server.ts";
+import { stateToRemember } from "./inside/league-state.server.ts";
+import { trainedModelOf } from "./inside/trained-model-row.ts";
+
+export interface TrainModel extends TrainingOptions {
+  readonly feed: Feed;
+  readonly run: number;
+  readonly league: League;
+  /** Nothing known after this moment is learnt from. */
+  readonly asOf: EpochMs;
+}
+
+export type TrainingOutcome =
+  | { readonly trained: false; readonly reason: "too-few-games" | "nothing-new" }
+  | {
+      readonly trained: true;
+      readonly label: string;
+      readonly published: boolean;
+      readonly scores: Readonly<Record<string, number | null>>;
+    };
+
+/** Decided held-out games as both versions forecast them; the two lists hold the same games in the same order. */
+function challengedGames(
+  champion: readonly HeldOutGame[],
+  challenger: readonly HeldOutGame[],
+): readonly ChallengedGame[] {
+  return challenger.flatMap(({ walked, probabilities }, index) => {
+    const { day, homeScore, awayScore } = walked.game;
+    const [theirs, own] = [champion[index]?.probabilities.model ?? null, probabilities.model];
+    if (theirs === null || own === null || homeScore === awayScore) return [];
+    return [{ day, champion: theirs, challenger: own, y: homeScore > awayScore ? 1 : 0 } as const];
+  });
+}
+
+/**
+ * Trains a challenger for a league (`trainLeague` of the engine, the newest games held out) and registers it. It takes the champion's
+ * place only when its log loss on the held-out games, forecast day by day, is lower than the champion's on the same games (M24); where
+ * there is no champion yet it becomes the first.
+ */
+export async function trainModel(database: Database, training: TrainModel): Promise<TrainingOutcome> {
+  const { feed, run, league, asOf, sweeps } = training;
+  const scope = { feed, run, league };
+  const records = await listSettledRecords(database, { feed, league, asOf });
+  if (records.length < FEWEST_GAMES) return { trained: false, reason: "too-few-games" };
+  const known = await withLines(database, { feed, league, asOf }, records);
+  const dataHash = sha256Hex(JSON.stringify(known.map(({ id, game }) => [id, game])));
+  const champion = await getChampion(database, scope, asOf);
+  if (champion?.dataHash === dataHash) return { trained: false, reason: "nothing-new" };
+
+  const games = inOrder(known.map(({ game }) => game));
+  const holdOut = holdOutNewest(games);
+  const challenger = trainLeague(league, games, holdOut, { sweeps });
+  const rival = champion && forecastHeldOut(games, trainedModelOf(champion.parameters), holdOut).heldOut;
+  const published =
+    rival === null || challenge(challengedGames(rival, challenger.heldOut), `challenge ${league}`).publish;
+  const scores = {
+    ...challenger.scores,
+    championLogLoss: rival && heldOutScores(rival).logLoss,
+  };
+  const saved = await saveModelVersion(database, scope, {
+    parameters: challenger.model,
+    dataHash,
+    trainedOnGames: games.length,
+    trainedUntil: records.reduce((latest, { knownAt }) => (knownAt > latest ? knownAt : latest), epochMs(0)),
+    scores,
+    createdAt: asOf,
+    publish: published,
+    ...(published ? { state: stateToRemember(asOf, challenger.state, known) } : {}),
+  });
+  if (!saved.created) return { trained: false, reason: "nothing-new" };
+  return { trained: true, label: saved.label, published, scores };
+}

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { readRootRefId, rootPayload } from "#app/lib/engine/record/daily-root.ts";
+import { recordBreakdown } from "#app/lib/engine/record/figures.ts";
+import {
+  digestLine,
+  entryLine,
+  figuresLine,
+  fileRow,
+  headerLine,
+  RECORD_FORMAT,
+  RecordedPicks,
+  type FileFigures,
+  type RecordEntry,
+} from "#app/lib/engine/record/record-file.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { getPublishedRecord, listLedgerPage, type PublishedPick } from "#app/models/record/record.server.ts";
+import { matchupTitle } from "#app/lib/format/bets.ts";
+import { recordCsvClosing, recordCsvHeader, recordCsvRow } from "./inside/record-csv.ts";
+import { isPublic } from "./shared-record.server.ts";
+import type { Visitor } from "#app/lib/views/caller.ts";
+
+/** Entries read and written at a time: a long record never stands in memory as a whole. */
+const PAGE_ENTRIES = 500;
+
+const NOTE =
+  "Every entry of the hash chain in order. hash = SHA-256 of the canonical JSON (sorted keys, no spaces) of feed, run, sequence, kind, refId, payloadHash and previousHash; payloadHash = SHA-256 of the payload's canonical JSON. A pick whose game has not started is told by its hash only. Check this file with: npm run record:verify -- FILE";
+
+export interface RecordExport {
+  readonly filename: string;
+  readonly contentType: string;
+  /** The file, piece by piece. */
+  readonly pieces: AsyncIterable<string>;
+}
+
+/** What a writer of a format makes of the record. */
+interface RecordWriter {
+  readonly start: string;
+  entry(row: ReturnType<typeof fileRow>, first: boolean): string;
+  figures(figures: FileFigures): string;
+  digest(hex: string): string;
+}
+
+/** What is told of an entry beside the chain: names for people. */
+function aboutOf(
+  entry: Pick<RecordEntry, "kind" | "refId">,
+  picks: ReadonlyMap<number, PublishedPick>,
+  versions: ReadonlyMap<number, string>,
+  asOf: EpochMs,
+): RecordEntry["about"] {
+  const pick = picks.get(Number.parseInt(entry.refId, 10));
+  if (entry.kind === "root" || pick === undefined) return {};
+  const game = matchupTitle(pick.home, pick.away);
+  if (!isPublic(pick, asOf)) return { game, league: pick.league, startAt: pick.gameStartAt };
+  if (entry.kind === "pick") return { game, model: versions.get(pick.modelVersionId) ?? null };
+  const scored = pick.homeScore !== null && pick.awayScore !== null;
+  return { game, score: scored ? `${pick.away.code} ${pick.awayScore}, ${pick.home.code} ${pick.homeScore}` : null };
+}
+
+async function* write(
+  database: Database,
+  scope: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
+  writer: RecordWriter,
+): AsyncIterable<string> {
+  const { feed, run, asOf } = scope;
+  const record = await getPublishedRecord(database, scope);
+  const picks = new Map(record.picks.map((pick) => [pick.id, pick]));
+  const through = record.head?.sequence ?? 0;
+  const digest = createHash("sha256");
+  const found = new RecordedPicks();
+  let sinceRoot: string[] = [];
+  let rootedThrough = 0;
+  const told = (piece: string) => {
+    digest.update(piece);
+    return piece;
+  };
+
+  yield told(writer.start);
+  for (let after = 0; after < through; after += PAGE_ENTRIES) {
+    const limit = Math.min(PAGE_ENTRIES, through - after);
+    let piece = "";
+    for (const stored of await listLedgerPage(database, { feed, run, after, limit })) {
+      const { kind, refId, sequence } = stored;
+      let { payload } = stored;
+      if (kind === "pick") {
+        const pick = picks.get(Number(refId));
+        if (pick === undefined || !isPublic(pick, asOf)) payload = null;
+      } else if (kind === "root") {
+        const name = readRootRefId(refId);
+        payload = name && sinceRoot.length > 0 ? rootPayload(sha256Hex, name, rootedThrough + 1, sinceRoot) : null;
+        sinceRoot = [];
+        rootedThrough = sequence;
+      }
+      if (kind !== "root") sinceRoot.push(stored.hash);
+      const entry: RecordEntry = { ...stored, payload, about: aboutOf(stored, picks, record.versions, asOf) };
+      found.add(entry);
+      piece += writer.entry(fileRow(sha256Hex, entry), sequence === 1);
+    }
+    yield told(piece);
+  }
+  yield told(writer.figures({ ...recordBreakdown(found.picks()), ...found.counts() }));
+  yield writer.digest(digest.digest("hex"));
+}
+
+/**
+ * The whole record of a feed's present run as a file that can be checked without us: every entry of the chain with what was entered,
+ * the daily roots and the figures that follow. On every plan and for everybody (D9).
+ */
+export async function exportRecord(
+  visitor: Visitor,
+  { format }: { readonly format: "json" | "csv" },
+): Promise<RecordExport> {
+  const { database, wallNow } = visitor;
+  const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, wallNow);
+  const filename = `linewise-record-${feed}-run-${run}-${easternDate(asOf)}.${format}`;
+  const scope = { feed, run, asOf };
+  if (format === "csv")
+    return {
+      filename,
+      contentType: "text/csv; charset=utf-8",
+      pieces: write(database, scope, {
+        start: recordCsvHeader(),
+        entry: (row) => recordCsvRow(feed, run, row),
+        figures: (figures) => recordCsvClosing("figures", { payload: figures }),
+        digest: (hex) => recordCsvClosing("digest", { hash: hex }),
+      }),
+    };
+  const header = headerLine({
+    format: RECORD_FORMAT,
+    feed,
+    run,
+    label,
+    asOf: new Date(asOf).toISOString(),
+    exportedAt: new Date(wallNow).toISOString(),
+    note: NOTE,
+  });
+  return {
+    filename,
+    contentType: "application/json; charset=utf-8",
+    pieces: write(database, scope, {
+      start: header,
+      entry: (row, first) => `${first ? "" : ",\n"}${entryLine(row)}`,
+      figures: (figures) => `\n${figuresLine(figures)}`,
+      digest: digestLine,
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { gradeBet } from "#app/lib/engine/settle/grade.ts";
+import { profitUnits } from "#app/lib/engine/settle/profit.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import { appendGrading, listUngradedPicks, type NewGrading } from "#app/models/record/grading.server.ts";
+import { listNewestQuotes } from "#app/models/feeds/odds.server.ts";
+import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import { REGRADE_WINDOW_MS, type GradeScope } from "#app/lib/engine/settle/grade-scope.ts";
+
+/**
+ * Grades every pick whose counting result was not graded yet, at the published price, with its closing line value. A corrected result
+ * grades by a further row. A postponed game waits for its new date as long as its league's rule allows, then it is void.
+ */
+export async function gradeGames(database: Database, scope: GradeScope): Promise<{ readonly graded: number }> {
+  const { feed, run, asOf } = scope;
+  const open = await listUngradedPicks(database, { feed, run, asOf, since: epochMs(asOf - REGRADE_WINDOW_MS) });
+  if (open.length === 0) return { graded: 0 };
+  const quotes = await listNewestQuotes(database, [...new Set(open.map(({ gameId }) => gameId))], asOf);
+  const quotesOf = groupBy(quotes, (quote) => `${quote.gameId} ${quote.market}`);
+  const gradings: NewGrading[] = [];
+  for (const pick of open) {
+    const startedAt = pick.status === "final" ? pick.gameStartAt : null;
+    const grade = gradeBet(pick, { ...pick, startedAt }, asOf);
+    if (!grade.decided) continue;
+    const distribution = outcomeDistributionSchema.parse(pick.distribution);
+    const lastQuotes = quotesOf.get(`${pick.gameId} ${pick.market}`) ?? [];
+    const close = closingPriceOf(
+      pick,
+      lastQuotes,
+      { feed, startAt: pick.gameStartAt },
+      { distribution, minimumBooks: minimumBooks(feed) },
+    );
+    gradings.push({
+      pickId: pick.id,
+      gameResultId: pick.resultId,
+      result: grade.result,
+      profitUnits: profitUnits(pick.price, grade.result),
+      ...close,
+      // A bet that never stood has no value at the close.
+      closingLineValue: grade.result === "void" ? null : close.closingLineValue,
+      gradedAt: asOf,
+    });
+  }
+  const graded = await database.write(async (tx) => {
+    let count = 0;
+    for (const grading of gradings) {
+      if (await appendGrading(tx, { feed, run, recordedAt: scope.recordedAt }, grading)) count++;
+    }
+    return count;
+  });
+  return { graded };
+}

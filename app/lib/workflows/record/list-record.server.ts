@@ -1,0 +1,119 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { LRUCache } from "lru-cache";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { recordCalibration } from "#app/lib/engine/record/calibration.ts";
+import { confidenceBand } from "#app/lib/engine/record/confidence-bands.ts";
+import { equityInUnits, recordBreakdown } from "#app/lib/engine/record/figures.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
+import type { RecordListEntry, RecordSummary, RecordView } from "#app/lib/schemas/record/dto.ts";
+import type { PublishedPick } from "#app/models/record/record.server.ts";
+import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
+import { gradeOf, isPublic, readRecord, recordedPick, type SharedRecord } from "./shared-record.server.ts";
+import type { Visitor } from "#app/lib/views/caller.ts";
+
+/** Summaries of the filter combinations asked for lately, with the record they were made of. */
+const summaries = new WeakMap<SharedRecord, LRUCache<string, RecordSummary>>();
+
+function summaryOf(record: SharedRecord, key: string, picks: readonly PublishedPick[], asOf: EpochMs): RecordSummary {
+  let cache = summaries.get(record);
+  if (!cache) {
+    cache = new LRUCache<string, RecordSummary>({ max: 32 });
+    summaries.set(record, cache);
+  }
+  const known = cache.get(key);
+  if (known) return known;
+  const recorded = picks.map((pick) => recordedPick(pick, asOf));
+  const summary = {
+    breakdown: recordBreakdown(recorded),
+    calibration: recordCalibration(recorded),
+    equity: equityInUnits(recorded),
+  };
+  cache.set(key, summary);
+  return summary;
+}
+
+function entryOf(pick: PublishedPick, asOf: EpochMs, versions: SharedRecord["versions"]): RecordListEntry {
+  const base = {
+    id: pick.id,
+    league: pick.league,
+    matchup: matchupTitle(pick.home, pick.away),
+    startAt: pick.gameStartAt,
+    publishedAt: pick.publishedAt,
+    hash: pick.hash,
+  };
+  if (!isPublic(pick, asOf)) return { ...base, sealed: true };
+  const grade = gradeOf(pick, asOf);
+  return {
+    ...base,
+    sealed: false,
+    market: pick.market,
+    recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
+    price: pick.price,
+    bookLabel: bookLabel(pick.book),
+    probability: pick.probability,
+    expectedValue: pick.expectedValue,
+    stakeFraction: pick.stakeFraction,
+    verdict: pick.verdict,
+    modelLabel: versions.get(pick.modelVersionId) ?? "",
+    result: grade?.result ?? null,
+    profitUnits: grade?.profitUnits ?? null,
+    closeProbability: grade?.closeProbability ?? null,
+    closingLineValue: grade?.closingLineValue ?? null,
+    score:
+      pick.homeScore === null || pick.awayScore === null
+        ? null
+        : `${pick.away.code} ${pick.awayScore}, ${pick.home.code} ${pick.homeScore}`,
+  };
+}
+
+/**
+ * The public record of a feed's present run: every pick of every model version, newest start first, one page of 25, and what the picks
+ * of the whole view came to. A pick is told once its game has started; before, only its game, time and hash (D9). Filters on what is
+ * not told leave such picks out: what stays must not give them away.
+ */
+export async function listRecord(
+  visitor: Visitor,
+  { filters }: { readonly filters: RecordFilters },
+): Promise<RecordView> {
+  const { database } = visitor;
+  const clock = await getFeedClock(database, visitor.feed, visitor.wallNow);
+  const { feed, run, asOf } = clock;
+  const record = await readRecord(database, { feed, run, asOf });
+  const since = filters.period === "all" ? Number.NEGATIVE_INFINITY : asOf - Number(filters.period) * DAY_MS;
+  const sealedLeftOut =
+    filters.market !== "ALL" || filters.verdict !== "ALL" || filters.confidence !== "ALL" || filters.version !== "ALL";
+  const matching = record.picks.filter((pick) => {
+    if (filters.league !== "ALL" && pick.league !== filters.league) return false;
+    if (pick.gameStartAt < since) return false;
+    if (!isPublic(pick, asOf)) return !sealedLeftOut;
+    return (
+      (filters.market === "ALL" || pick.market === filters.market) &&
+      (filters.verdict === "ALL" || pick.verdict === filters.verdict) &&
+      (filters.confidence === "ALL" || confidenceBand(pick.probability) === filters.confidence) &&
+      (filters.version === "ALL" || String(pick.modelVersionId) === filters.version)
+    );
+  });
+  const told = matching.filter((pick) => isPublic(pick, asOf));
+  const { page: asked, ...view } = filters;
+  const pageCount = Math.max(1, Math.ceil(matching.length / RECORD_PAGE_SIZE));
+  const page = Math.min(asked, pageCount);
+  const sorted = [...matching].sort((a, b) => b.gameStartAt - a.gameStartAt || b.id - a.id);
+  return {
+    ...summaryOf(record, `${told.length} ${JSON.stringify(view)}`, told, asOf),
+    feed: { feed, run, label: clock.label, note: clock.note, now: asOf },
+    filters: { ...filters, page },
+    entries: sorted
+      .slice((page - 1) * RECORD_PAGE_SIZE, page * RECORD_PAGE_SIZE)
+      .map((pick) => entryOf(pick, asOf, record.versions)),
+    total: matching.length,
+    page,
+    pageCount,
+    notStarted: matching.length - told.length,
+    sealedLeftOut,
+    versions: [...record.versions].map(([id, label]) => ({ id, label })),
+    head: record.head,
+    root: record.root,
+  };
+}

@@ -1,0 +1,75 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { LRUCache } from "lru-cache";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { hasStarted } from "#app/lib/engine/games/game-state.ts";
+import type { PickResult, RecordedPick } from "#app/lib/engine/record/figures.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import {
+  getPublishedRecord,
+  type PublishedPick,
+  type PublishedRecord,
+  type RecordWindow,
+} from "#app/models/record/record.server.ts";
+
+/** How old the public record may be, on the wall and on the feed's clock alike. */
+const KEEP_MS = MINUTE_MS;
+const KEEP_RECORDS = 4;
+
+export interface SharedRecord extends PublishedRecord {
+  readonly asOf: EpochMs;
+}
+
+/** One cache per database handle: nothing is shared between processes or tests. */
+const caches = new WeakMap<Database, LRUCache<string, Promise<SharedRecord>>>();
+
+/** The record of a feed's run as everybody sees it, kept for a minute and never served to an earlier moment. */
+export async function readRecord(database: Database, window: RecordWindow): Promise<SharedRecord> {
+  let cache = caches.get(database);
+  if (!cache) {
+    cache = new LRUCache<string, Promise<SharedRecord>>({ max: KEEP_RECORDS, ttl: KEEP_MS });
+    caches.set(database, cache);
+  }
+  const key = `${window.feed}/${window.run}`;
+  const kept = await cache.get(key);
+  if (kept && kept.asOf <= window.asOf && window.asOf - kept.asOf < KEEP_MS) return kept;
+  const reading = getPublishedRecord(database, window).then((record) => ({ ...record, asOf: window.asOf }));
+  cache.set(key, reading);
+  reading.catch(() => cache.delete(key));
+  return reading;
+}
+
+/**
+ * Whether a pick may be told to everybody: its game has started, or it was graded. Until then only its game, its time and its hash
+ * are public; the side is what subscribers pay for.
+ */
+export function isPublic(pick: PublishedPick, asOf: EpochMs): boolean {
+  return gradeOf(pick, asOf) !== null || hasStarted({ status: pick.gameStatus, startAt: pick.gameStartAt }, asOf);
+}
+
+/** The grade that counts at `asOf`; null before there is one. */
+export function gradeOf(pick: PublishedPick, asOf: EpochMs): RecordedPick["grade"] {
+  const { grade } = pick;
+  if (grade === null || grade.gradedAt > asOf) return null;
+  const { result, profitUnits, closeProbability, closingLineValue, gradedAt } = grade;
+  return { result: result satisfies PickResult, profitUnits, closeProbability, closingLineValue, gradedAt };
+}
+
+/** A pick as the figures take it. */
+export function recordedPick(pick: PublishedPick, asOf: EpochMs): RecordedPick {
+  const { id, gameId, league, market, verdict, modelVersionId } = pick;
+  const { probability, expectedValue, stakeFraction, startAt } = pick;
+  const grade = gradeOf(pick, asOf);
+  return {
+    id,
+    gameId,
+    league,
+    market,
+    verdict,
+    modelVersionId,
+    probability,
+    expectedValue,
+    stakeFraction,
+    startAt,
+    grade,
+  };
+}

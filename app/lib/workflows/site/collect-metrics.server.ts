@@ -1,0 +1,69 @@
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { databaseFileSizes, type Database } from "#app/lib/platform/db.server.ts";
+import { noteJobRun, noteState, registry } from "#app/lib/platform/metrics.server.ts";
+import { countPages, getOperations, type RunsRead } from "#app/models/site/operations.server.ts";
+
+/** A worker beats every ten seconds; without a beat for this long it does not count as alive. */
+const WORKER_SILENCE_MS = 2 * MINUTE_MS;
+
+/** How far this process has counted the runs of jobs; null before it counted one. */
+let counted: RunsRead | null = null;
+let underway: Promise<string> | undefined;
+
+export interface MetricsQuestion {
+  readonly wallNow: EpochMs;
+  /** Requests being rendered and waiting, as the front door counts them. */
+  readonly turns: { readonly underWay: number; readonly waiting: number };
+}
+
+/**
+ * This process's metrics and what the database says of workers, jobs and feeds, in the text format of Prometheus. One scrape at a
+ * time: a second one that comes meanwhile gets the same answer, so that no run is counted twice.
+ */
+export function collectMetrics(database: Database, question: MetricsQuestion): Promise<string> {
+  underway ??= collect(database, question).finally(() => (underway = undefined));
+  return underway;
+}
+
+async function collect(database: Database, { wallNow, turns }: MetricsQuestion): Promise<string> {
+  const [record, pages, files] = await Promise.all([
+    getOperations(database, { read: counted, since: epochMs(wallNow - HOUR_MS) }),
+    countPages(database),
+    databaseFileSizes(),
+  ]);
+  for (const { job, outcome, durationMs } of record.runs)
+    if (outcome !== "running") noteJobRun({ job, outcome, seconds: (durationMs ?? 0) / 1000 });
+  if (record.runs.length > 0)
+    counted = {
+      throughId: record.runs.reduce((newest, run) => Math.max(newest, run.id), counted?.throughId ?? 0),
+      running: record.runs.filter((run) => run.outcome === "running").map((run) => run.id),
+    };
+
+  const since = (moment: number | null) => (moment === null ? null : (wallNow - moment) / 1000);
+  const newestBeat = record.heartbeats.length > 0 ? Math.max(...record.heartbeats) : null;
+  const replication = database.replication();
+  noteState({
+    turns,
+    jobs: record.jobs.map((job) => ({
+      job: job.name,
+      leaseAge: job.leaseOwner === null ? null : since(job.lastStartedAt),
+      finishedAge: since(job.lastFinishedAt),
+      lastOutcome: job.lastOutcome,
+    })),
+    workers: {
+      alive: record.heartbeats.filter((beat) => wallNow - beat < WORKER_SILENCE_MS).length,
+      silence: since(newestBeat),
+    },
+    feeds: record.feeds.map(({ feed, league, kind, through, offsetMs, standsAt }) => ({
+      feed,
+      league,
+      kind,
+      age: ((feed === "archive" ? (standsAt ?? through) : wallNow + offsetMs) - through) / 1000,
+    })),
+    files,
+    pages,
+    replica: replication && { primaryUp: replication.primaryUp, age: since(replication.syncedAt) },
+  });
+  return registry.metrics();
+}

@@ -1,0 +1,89 @@
+import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import type { Rate } from "#app/lib/schemas/record/dto.ts";
+import type { PublishedRecord } from "#app/models/record/record.server.ts";
+import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
+import { gradeOf, readRecord, recordedPick } from "#app/lib/workflows/record/shared-record.server.ts";
+import type { Visitor } from "#app/lib/views/caller.ts";
+import { rateView } from "#app/lib/views/record/rate-view.ts";
+
+/** The pick graded last, whatever came of it. */
+export interface NewestGraded {
+  readonly league: League;
+  readonly matchup: string;
+  readonly recommendation: string;
+  readonly price: number;
+  readonly bookLabel: string;
+  readonly confidence: number;
+  readonly confidenceLow: number;
+  readonly confidenceHigh: number;
+  readonly breakEven: number;
+  readonly market: number | null;
+  readonly publishedAt: EpochMs;
+  readonly result: "win" | "loss" | "push" | "void";
+  /** "Raptors 101, Celtics 99", null without a score. */
+  readonly score: string | null;
+}
+
+/** The public figures of a feed's run, one unit on every published pick. */
+export interface LandingStats {
+  /** "Simulation", "Archive" or null on live data. */
+  readonly label: string | null;
+  readonly settled: number;
+  readonly gamesPriced: number;
+  readonly winRate: Rate;
+  readonly roi: Rate;
+  readonly closingLineValue: Rate;
+  readonly newest: NewestGraded | null;
+}
+
+type Status = { readonly feed: Feed; readonly run: number; readonly now: EpochMs; readonly label: string | null };
+
+/** Wins, return and closing line value of every published pick, wins and losses alike, from the stored gradings (D1). */
+export async function landingStats(visitor: Visitor): Promise<LandingStats> {
+  const { database } = visitor;
+  const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
+  return statsOf(await readRecord(database, { feed, run, asOf }), { feed, run, now: asOf, label });
+}
+
+function statsOf({ picks, gamesPriced }: PublishedRecord, { now, label }: Status): LandingStats {
+  const figures = recordFigures(picks.map((pick) => recordedPick(pick, now)));
+  const [last] = picks
+    .flatMap((pick) => (pick.grade !== null && gradeOf(pick, now) !== null ? [{ pick, grade: pick.grade }] : []))
+    .sort((a, b) => b.grade.gradedAt - a.grade.gradedAt || b.grade.id - a.grade.id);
+  const newest = last?.pick;
+  return {
+    label,
+    settled: figures.settled,
+    gamesPriced,
+    winRate: rateView(figures.winRate, WIN_RATE_NEEDS),
+    roi: rateView(figures.flatRoi, ROI_NEEDS),
+    closingLineValue: rateView(figures.closingLineValue, WIN_RATE_NEEDS),
+    newest:
+      last && newest
+        ? {
+            league: newest.league,
+            matchup: matchupTitle(newest.home, newest.away),
+            recommendation: betRecommendation(newest.side, newest.line, newest.home, newest.away),
+            price: newest.price,
+            bookLabel: bookLabel(newest.book),
+            confidence: newest.probability,
+            confidenceLow: newest.probabilityLow,
+            confidenceHigh: newest.probabilityHigh,
+            breakEven: impliedFromAmerican(newest.price),
+            market: newest.fairProbability,
+            publishedAt: newest.publishedAt,
+            result: last.grade.result,
+            score:
+              newest.homeScore === null || newest.awayScore === null
+                ? null
+                : `${newest.home.nickname} ${newest.homeScore}, ${newest.away.nickname} ${newest.awayScore}`,
+          }
+        : null,
+  };
+}

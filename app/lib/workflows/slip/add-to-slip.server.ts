@@ -1,0 +1,89 @@
+import { DEFAULT_STAKE_LIMITS, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { cents } from "#app/lib/engine/brands.ts";
+import { teamName } from "#app/lib/format/labels.ts";
+import { DEFAULT_STAKE_CENTS, MIN_STAKE_CENTS, isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
+import { addSlipItem, getSlipRecordInTransaction, type SlipItemRecord } from "#app/models/slip/slip.server.ts";
+import { touchSlip } from "./change-slip.server.ts";
+import { betRecommendation } from "#app/lib/format/bets.ts";
+import { slipMoment } from "./slip-moment.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { betGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
+import { usageOf } from "#app/lib/views/picks/pick-access.ts";
+import { slipOf } from "#app/lib/views/slip/slip-view.ts";
+
+export interface AddToSlipInput {
+  readonly pickId: number;
+  /** Default: the suggested stake where a bankroll is set, else $25 (core §9). */
+  readonly stakeCents?: number | undefined;
+}
+
+export type AddToSlipOutcome = Outcome<BetRefusal["code"] | "already-added" | "full" | "invalid-stake" | "not-found">;
+
+/** What is staked where nothing, or too little, is suggested: $25, but never more than one bet may carry. */
+function fallbackStake(bankrollCents: number | null): number {
+  if (bankrollCents === null) return DEFAULT_STAKE_CENTS;
+  const most = stakeInCents(DEFAULT_STAKE_LIMITS.perBet, cents(bankrollCents));
+  return Math.max(MIN_STAKE_CENTS, Math.min(DEFAULT_STAKE_CENTS, most));
+}
+
+/**
+ * Puts a pick into the viewer's slip at the newest price they may see. Only what they may see, what has not started and what is quoted
+ * freshly goes in; a pick that lies there already stays as it is.
+ */
+export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<AddToSlipOutcome> {
+  const { database, viewer, wallNow } = caller;
+  const { pickId } = input;
+  if (input.stakeCents !== undefined && !isUsableStake(input.stakeCents))
+    return refuse("invalid-stake", { attempt: "add" });
+  const moment = slipMoment(caller);
+  const { owner, access, clock, query } = moment;
+  const { feed, asOf } = clock;
+
+  return database.write(async (tx): Promise<AddToSlipOutcome> => {
+    const record = await getSlipRecordInTransaction(tx, { ...query, withPicks: [pickId] });
+    const pick = record.picks.get(pickId);
+    if (!pick) return refuse("not-found", { what: "pick", attempt: "add" });
+    if (record.items.some((one) => one.pickId === pickId))
+      return refuse("already-added", { homeTeam: teamName(pick.home), awayTeam: teamName(pick.away) });
+    const gate = betGate({
+      attempt: "add",
+      access,
+      pick,
+      revealed: record.revealed.has(pickId),
+      usage: usageOf(access, record.usedToday),
+      quotes: record.quotes.filter((quote) => quote.pickId === pickId),
+      bookmaker: "ALL",
+      pulse: { feed, news: record.news, asOf },
+      // One may lie in the slip as a leg of a parlay.
+      saved: false,
+    });
+    const closed = !gate.ok && !["no-price", "stale"].includes(gate.refusal.code);
+    if (!closed && record.items.length >= MAX_SLIP_ITEMS) return refuse("full", {});
+    if (!gate.ok) return gate.refusal;
+    const { price } = gate;
+
+    const item: SlipItemRecord = {
+      pickId,
+      stakeCents: cents(input.stakeCents ?? fallbackStake(viewer.bankrollCents)),
+      book: price.book,
+      price: price.price,
+      addedAt: wallNow,
+    };
+    const suggested =
+      input.stakeCents === undefined && viewer.bankrollCents !== null
+        ? slipOf({ ...record, items: [...record.items, item] }, moment).slip.items.find((one) => one.pickId === pickId)
+            ?.suggestedStakeCents
+        : null;
+    const stakeCents = suggested && isUsableStake(suggested) ? cents(suggested) : item.stakeCents;
+    await addSlipItem(tx, owner, { ...item, stakeCents });
+    await touchSlip(tx, owner, wallNow);
+    return {
+      ok: true,
+      title: "Added to your slip",
+      message: `${betRecommendation(pick.side, pick.line, pick.home, pick.away)} is in your bet slip.`,
+    };
+  });
+}

@@ -1,0 +1,153 @@
+import { cents } from "#app/lib/engine/brands.ts";
+import type { Slip, SlipItemProblem } from "#app/lib/schemas/slip/dto.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import {
+  createSlipPlacement,
+  getSlipRecordInTransaction,
+  getSlipPlacement,
+  removeSlipItems,
+  type SlipPlacement,
+} from "#app/models/slip/slip.server.ts";
+import { touchSlip } from "./change-slip.server.ts";
+import { slipMoment } from "./slip-moment.ts";
+import { saveParlay, saveSingle } from "#app/lib/workflows/bets/create-bet.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { slipOf } from "#app/lib/views/slip/slip-view.ts";
+
+/** Which pick stood in the way, and why; of a locked pick only its game. */
+export interface PlacementProblem {
+  readonly pickId: number;
+  readonly matchup: string;
+  readonly problem: SlipItemProblem;
+  readonly problemText: string;
+}
+
+/** `repeated`: this key has placed already, once. */
+interface Placed {
+  readonly repeated: boolean;
+  readonly betCount: number;
+  readonly stakeCents: number;
+  /** Whether the simulated sportsbook took the bets (D10). */
+  readonly submitted: boolean;
+  /** Where the bets are to be placed by hand; empty on a repeated answer and where they were submitted. */
+  readonly books: readonly { readonly book: string; readonly bookLabel: string }[];
+}
+
+/** A refusal places nothing at all. `changed`: the page showed an older slip. */
+export type PlaceSlipOutcome =
+  | Outcome<"empty-slip" | "changed" | "blocked" | "no-parlays", Placed>
+  | (Refusal<"price-changed" | "problems"> & { readonly problems: readonly PlacementProblem[] });
+
+function placed(
+  placement: Pick<SlipPlacement, "betCount" | "stakeCents" | "submitted">,
+  repeated: boolean,
+  books: readonly { readonly book: string; readonly bookLabel: string }[],
+): PlaceSlipOutcome {
+  const { betCount, stakeCents, submitted } = placement;
+  const where = submitted ? " and submitted to your sportsbook" : "";
+  return {
+    ok: true,
+    repeated,
+    title: "Bets Placed Successfully",
+    message: `${betCount} bet(s) have been saved to My Picks${where}.`,
+    betCount,
+    stakeCents,
+    submitted,
+    books,
+  };
+}
+
+function problemsOf(slip: Slip): readonly PlacementProblem[] {
+  return [
+    ...slip.lockedItems.map(({ pickId, matchup, problemText }) => ({
+      pickId,
+      matchup,
+      problem: "locked" as const,
+      problemText,
+    })),
+    ...slip.items.flatMap(({ pickId, matchup, problem, problemText }) =>
+      problem === null ? [] : [{ pickId, matchup, problem, problemText: problemText ?? "" }],
+    ),
+  ];
+}
+
+/** Toasts hold 200 characters: the first problem in full, the others counted. */
+function problemSentence(problems: readonly PlacementProblem[]): string {
+  const [first] = problems;
+  if (!first) return "";
+  const others = problems.length - 1;
+  return `${first.matchup}: ${first.problemText}${others > 0 ? ` (and ${others} more)` : ""}`;
+}
+
+/**
+ * Places the viewer's slip, all of it or nothing, exactly once for its key: the bets, the row that answers a repeated key, and the empty
+ * slip with its next key are one transaction. Every price is read anew inside it; any that is not the agreed one places nothing. In the
+ * simulation the simulated sportsbook takes the bets, elsewhere they are saved only (D10).
+ */
+export async function placeSlip(
+  caller: Caller,
+  { placementKey }: { readonly placementKey: string },
+): Promise<PlaceSlipOutcome> {
+  const { database, viewer, wallNow, requestId } = caller;
+  const moment = slipMoment(caller);
+  const { owner, clock, query } = moment;
+
+  return database.write(async (tx): Promise<PlaceSlipOutcome> => {
+    const before = await getSlipPlacement(tx, viewer.id, placementKey);
+    if (before) return placed(before, true, []);
+    const record = await getSlipRecordInTransaction(tx, query);
+    if (record.items.length === 0) return refuse("empty-slip", {});
+    if (record.slip?.placementKey !== placementKey) return refuse("changed", {});
+    const { slip, parlayRefusal } = slipOf(record, moment);
+    const problems = problemsOf(slip);
+    if (problems.length > 0) {
+      const onlyPrices = problems.every(({ problem }) => problem === "price-changed");
+      return { ...refuse(onlyPrices ? "price-changed" : "problems", { message: problemSentence(problems) }), problems };
+    }
+    const { items, parlay } = slip;
+    const [only] = items;
+    if (!only) throw new Error("A slip with items and without problems shows none");
+    const asParlay = slip.mode === "parlay" && items.length > 1;
+    if (asParlay && parlayRefusal) return parlayRefusal;
+
+    const submitted = slip.submits;
+    const context = { owner, asOf: clock.asOf, submitted, picks: record.picks };
+    const savedPickIds: number[] = [];
+    if (asParlay) savedPickIds.push(await saveParlay(tx, items, parlay, context));
+    else
+      for (const item of items) {
+        const stakeCents = slip.mode === "parlay" ? parlay.stakeCents : item.stakeCents;
+        savedPickIds.push(await saveSingle(tx, item, stakeCents, context));
+      }
+    const placement = {
+      ...owner,
+      placementKey,
+      mode: asParlay ? ("parlay" as const) : ("singles" as const),
+      betCount: savedPickIds.length,
+      stakeCents: cents(slip.totalStakeCents),
+      submitted,
+      placedAt: clock.asOf,
+    };
+    await createSlipPlacement(tx, placement);
+    await removeSlipItems(tx, owner);
+    await touchSlip(tx, owner, wallNow);
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "place-slip",
+      requestId,
+      detail: {
+        feed: clock.feed,
+        placementKey,
+        mode: placement.mode,
+        savedPickIds,
+        stakeCents: placement.stakeCents,
+        submitted,
+      },
+    });
+    const books = new Map(items.map(({ agreed }) => [agreed.book, agreed.bookLabel]));
+    return placed(placement, false, submitted ? [] : [...books].map(([book, bookLabel]) => ({ book, bookLabel })));
+  });
+}

@@ -1,0 +1,94 @@
+import { americanOdds, cents } from "#app/lib/engine/brands.ts";
+import { DEFAULT_STAKE_CENTS, isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { getOwnBet, listBetLegs } from "#app/models/bets/saved-pick.server.ts";
+import { getSlipRecordInTransaction, type SlipItemRecord, type SlipRecord } from "#app/models/slip/slip.server.ts";
+import { slipMoment } from "./slip-moment.ts";
+import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import { saveParlay } from "#app/lib/workflows/bets/create-bet.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
+import { slipOf, type SlipView } from "#app/lib/views/slip/slip-view.ts";
+
+export interface SaveParlayInput {
+  /** Two picks or more, each once. */
+  readonly pickIds: readonly number[];
+  /** Default $25 (core §9). */
+  readonly stakeCents?: number | undefined;
+}
+
+export type SaveParlayOutcome = Outcome<
+  BetRefusal["code"] | "no-parlays" | "blocked" | "invalid-legs" | "invalid-stake" | "not-found",
+  { readonly savedPick: SavedPick }
+>;
+
+/** The picks as they would lie in a slip, agreed to at the prices of the parlay's book. */
+function agreedSlip(
+  record: SlipRecord,
+  { wallNow }: Caller,
+  { pickIds, stakeCents }: { readonly pickIds: readonly number[]; readonly stakeCents: number },
+  slipAt: (record: SlipRecord) => SlipView,
+): SlipView {
+  const slip = { mode: "parlay" as const, parlayStakeCents: cents(stakeCents), placementKey: "save-parlay" };
+  const items = pickIds.flatMap((pickId): SlipItemRecord[] => {
+    const pick = record.picks.get(pickId);
+    return pick
+      ? [{ pickId, stakeCents: cents(stakeCents), book: pick.book, price: pick.price, addedAt: wallNow }]
+      : [];
+  });
+  const asked = { ...record, slip, items };
+  const offered = new Map(slipAt(asked).slip.items.map(({ pickId, visible }) => [pickId, visible]));
+  return slipAt({
+    ...asked,
+    items: items.map((item) => {
+      const visible = offered.get(item.pickId);
+      return visible ? { ...item, book: visible.book, price: americanOdds(visible.price) } : item;
+    }),
+  });
+}
+
+/**
+ * Saves picks as one parlay at the newest prices of one book the viewer may see, without going through their slip (core §7). All of it
+ * or nothing.
+ */
+export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput): Promise<SaveParlayOutcome> {
+  const { database, viewer, wallNow, requestId } = caller;
+  const { pickIds, stakeCents = DEFAULT_STAKE_CENTS } = input;
+  if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
+  if (pickIds.length < 2 || new Set(pickIds).size < pickIds.length) return refuse("invalid-legs", {});
+  const moment = slipMoment(caller);
+  const { owner, clock, query } = moment;
+
+  return database.write(async (tx): Promise<SaveParlayOutcome> => {
+    const record = await getSlipRecordInTransaction(tx, { ...query, withPicks: pickIds });
+    if (pickIds.some((pickId) => !record.picks.has(pickId)))
+      return refuse("not-found", { what: "leg", attempt: "save" });
+    const { slip, parlayRefusal } = agreedSlip(record, caller, { pickIds, stakeCents }, (given) =>
+      slipOf(given, moment),
+    );
+    const [locked] = slip.lockedItems;
+    if (locked) return refuse("locked", { message: `${locked.matchup}: ${locked.problemText}` });
+    for (const { matchup, problem } of slip.items)
+      if (problem !== null && problem !== "price-changed" && problem !== "locked" && problem !== "already-saved") {
+        const refusal = refuse(problem, { attempt: "place" });
+        return { ...refusal, message: `${matchup}: ${refusal.message}` };
+      }
+    if (parlayRefusal) return parlayRefusal;
+    const context = { owner, asOf: clock.asOf, submitted: false, picks: record.picks };
+    const savedPickId = await saveParlay(tx, slip.items, slip.parlay, context);
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "save-pick",
+      requestId,
+      detail: { savedPickId, pickIds, book: slip.parlay.book, stakeCents },
+    });
+    const bet = await getOwnBet(tx, viewer.id, savedPickId);
+    if (!bet) throw new Error(`Saved pick ${savedPickId} cannot be read back`);
+    const savedPick = savedPickView(bet, await listBetLegs(tx, savedPickId), clock);
+    return { ok: true, message: "Saved to My Picks as one parlay.", savedPick };
+  });
+}

@@ -1,0 +1,61 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { idempotencyKeys } from "#db/schema/accounts.ts";
+
+/** What a mutation answered the first time its key was used. */
+export interface RememberedAnswer {
+  readonly requestHash: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** The answer kept for a person's key, or null when the key is new. */
+async function getRememberedAnswer(tx: Transaction, userId: string, key: string): Promise<RememberedAnswer | null> {
+  const [row] = await tx
+    .select({
+      requestHash: idempotencyKeys.requestHash,
+      status: idempotencyKeys.status,
+      body: idempotencyKeys.body,
+    })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return row ?? null;
+}
+
+/** Keeps an answer in the transaction of the change it belongs to; housekeeping deletes it after a day. */
+async function rememberAnswer(
+  tx: Transaction,
+  answer: RememberedAnswer & { readonly userId: string; readonly key: string; readonly createdAt: EpochMs },
+): Promise<void> {
+  await tx.insert(idempotencyKeys).values(answer);
+}
+
+/**
+ * Makes a change once per person and key, in the transaction that stores its answer: the one way a repeated request is recognised, for
+ * the API's `Idempotency-Key` and for forms that may be pressed twice. `change` leaves `answer` null where nothing is to be remembered.
+ */
+export async function oncePerKey<Result>(
+  tx: Transaction,
+  request: { readonly userId: string; readonly key: string; readonly requestHash: string; readonly createdAt: EpochMs },
+  on: {
+    readonly first: () => Promise<{
+      readonly result: Result;
+      readonly answer: Omit<RememberedAnswer, "requestHash"> | null;
+    }>;
+    readonly repeated: (answer: RememberedAnswer) => Promise<Result> | Result;
+    /** The key was used for another request. */
+    readonly reused: () => Result;
+  },
+): Promise<Result> {
+  const remembered = await getRememberedAnswer(tx, request.userId, request.key);
+  if (remembered) return remembered.requestHash === request.requestHash ? on.repeated(remembered) : on.reused();
+  const { result, answer } = await on.first();
+  if (answer) await rememberAnswer(tx, { ...request, ...answer });
+  return result;
+}
+
+/** Forgets the answers given before a moment. */
+export async function pruneIdempotencyKeys(database: Database, before: EpochMs): Promise<void> {
+  await database.batch((db) => [db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))]);
+}

@@ -1,0 +1,146 @@
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
+import { feedClocks } from "#db/schema/odds.ts";
+import { feedClockColumns, feedClockOf, type FeedClock } from "#app/models/feeds/feed.server.ts";
+import { slipPicksOf } from "#app/models/slip/slip.server.ts";
+
+/** Sessions end this long after sign-in. */
+export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+/** A session nobody used for this long is over, however long it could have lived. */
+export const SESSION_IDLE_MS = 14 * DAY_MS;
+/** `last_seen_at` is written at most this often, so that reading a page is not a write. */
+export const LAST_SEEN_INTERVAL_MS = 5 * MINUTE_MS;
+
+/** A live session: who, and which feed they chose (null: the server's default). */
+export interface ViewerSession {
+  readonly viewer: Viewer;
+  readonly feed: Feed | null;
+  /** Where their feed, or the server's default, stands: read with the session, because every screen needs it next. */
+  readonly clock: FeedClock;
+  /** The picks in their slip of that feed's run: read along, because every screen shows how many there are. */
+  readonly slipPicks: readonly number[];
+  readonly createdAt: EpochMs;
+  readonly expiresAt: EpochMs;
+}
+
+/** That a session's token still opens it: known, neither expired nor forgotten nor revoked. */
+function isAlive(token: string, wallNow: EpochMs) {
+  return and(
+    eq(sessions.tokenHash, sha256Hex(token)),
+    gt(sessions.expiresAt, wallNow),
+    gt(sessions.lastSeenAt, epochMs(wallNow - SESSION_IDLE_MS)),
+    isNull(sessions.revokedAt),
+  );
+}
+
+/**
+ * The person behind a cookie's token, or null for an unknown, expired, long unused or revoked session. `lastSeenAt` moves at most once in
+ * five minutes, and not while the primary is away: reading goes on without it. `forceTier` (FORCE_TIER) replaces the stored tier.
+ * One round trip.
+ */
+export async function getViewerByToken(
+  database: Database,
+  token: string,
+  wallNow: EpochMs,
+  options: { readonly forceTier?: Tier | undefined; readonly defaultFeed?: Feed } = {},
+): Promise<ViewerSession | null> {
+  const tokenHash = sha256Hex(token);
+  const defaultFeed = options.defaultFeed ?? "simulation";
+  const [row] = await database.read
+    .select({
+      viewer: {
+        id: users.id,
+        email: users.email,
+        username: users.username,
+        tier: users.tier,
+        trialStartedAt: users.trialStartedAt,
+        bankrollCents: users.bankrollCents,
+        oddsFormat: users.oddsFormat,
+        timeZone: users.timeZone,
+      },
+      feed: sessions.feed,
+      slipPicks: slipPicksOf(users.id, sql`coalesce(${sessions.feed}, ${defaultFeed})`, feedClocks.run),
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      clock: feedClockColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(feedClocks, eq(feedClocks.feed, sql`coalesce(${sessions.feed}, ${defaultFeed})`))
+    .where(isAlive(token, wallNow));
+  if (!row) return null;
+  if (wallNow - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS && database.replication()?.primaryUp !== false) {
+    // Nobody waits for it: pages are read on while the database is locked, full or away.
+    void database
+      .batch((db) => [db.update(sessions).set({ lastSeenAt: wallNow }).where(eq(sessions.tokenHash, tokenHash))])
+      .catch(() => undefined);
+  }
+  return {
+    viewer: { ...row.viewer, tier: options.forceTier ?? row.viewer.tier },
+    feed: row.feed,
+    clock: feedClockOf(row.feed ?? defaultFeed, row.clock, wallNow),
+    slipPicks: row.slipPicks,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+  };
+}
+
+/** Whose session a token opens, or null where `getViewerByToken` would find none. */
+export async function getSessionOwner(database: Database, token: string, wallNow: EpochMs): Promise<string | null> {
+  const [row] = await database.read.select({ userId: sessions.userId }).from(sessions).where(isAlive(token, wallNow));
+  return row?.userId ?? null;
+}
+
+/** Opens a session for a token that only its owner knows; returns when it ends. */
+export async function createSession(
+  tx: Transaction,
+  session: {
+    readonly token: string;
+    readonly userId: string;
+    readonly userAgent: string | null;
+    readonly createdAt: EpochMs;
+  },
+): Promise<EpochMs> {
+  const expiresAt = epochMs(session.createdAt + SESSION_LIFETIME_MS);
+  await tx.insert(sessions).values({
+    tokenHash: sha256Hex(session.token),
+    userId: session.userId,
+    userAgent: session.userAgent,
+    createdAt: session.createdAt,
+    lastSeenAt: session.createdAt,
+    expiresAt,
+  });
+  return expiresAt;
+}
+
+/** Ends the session of a token; returns whose it was, null when there was none to end. */
+export async function revokeSession(tx: Transaction, token: string, at: EpochMs): Promise<string | null> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(isAlive(token, at))
+    .returning({ userId: sessions.userId });
+  return row?.userId ?? null;
+}
+
+/** Chooses the feed of a live session; returns whose it is, null when there is no such session. */
+export async function saveSessionFeed(
+  tx: Transaction,
+  token: string,
+  feed: Feed,
+  wallNow: EpochMs,
+): Promise<string | null> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ feed })
+    .where(isAlive(token, wallNow))
+    .returning({ userId: sessions.userId });
+  return row?.userId ?? null;
+}

@@ -1,0 +1,288 @@
+import { and, desc, eq, gte, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { readTogether } from "#app/lib/platform/read-together.server.ts";
+import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
+import { teams } from "#db/schema/catalog.ts";
+import { games } from "#db/schema/games.ts";
+
+type Reader = Drizzle | Transaction;
+
+const home = alias(teams, "home");
+const away = alias(teams, "away");
+
+const betColumns = {
+  id: savedPicks.id,
+  feed: savedPicks.feed,
+  run: savedPicks.run,
+  strategyId: savedPicks.strategyId,
+  pickId: savedPicks.pickId,
+  league: savedPicks.league,
+  market: savedPicks.market,
+  side: savedPicks.side,
+  line: savedPicks.line,
+  book: savedPicks.book,
+  price: savedPicks.price,
+  decimalOdds: savedPicks.decimalOdds,
+  teamName: savedPicks.teamName,
+  betType: savedPicks.betType,
+  stakeCents: savedPicks.stakeCents,
+  confidence: savedPicks.confidence,
+  expectedValue: savedPicks.expectedValue,
+  startAt: savedPicks.startAt,
+  savedAt: savedPicks.savedAt,
+  status: savedPicks.status,
+  profitCents: savedPicks.profitCents,
+  closingLineValue: savedPicks.closingLineValue,
+  settledAt: savedPicks.settledAt,
+  placedAt: savedPicks.placedAt,
+  game: { status: games.status, homeScore: games.homeScore, awayScore: games.awayScore, startAt: games.startAt },
+  home: { city: home.city, nickname: home.nickname },
+  away: { city: away.city, nickname: away.nickname },
+};
+
+function selectBets(reader: Reader, where: SQL | undefined) {
+  return reader
+    .select(betColumns)
+    .from(savedPicks)
+    .leftJoin(games, eq(games.id, savedPicks.gameId))
+    .leftJoin(home, eq(home.id, games.homeTeamId))
+    .leftJoin(away, eq(away.id, games.awayTeamId))
+    .where(where);
+}
+
+/** A bet as stored with its game; the game is null on a parlay. */
+export type BetRecord = Awaited<ReturnType<ReturnType<typeof selectBets>["execute"]>>[number];
+
+function selectLegs(reader: Reader, where: SQL | undefined) {
+  return reader
+    .select({
+      savedPickId: savedPickLegs.savedPickId,
+      leg: savedPickLegs.leg,
+      pickId: savedPickLegs.pickId,
+      market: savedPickLegs.market,
+      side: savedPickLegs.side,
+      line: savedPickLegs.line,
+      price: savedPickLegs.price,
+      startAt: savedPickLegs.startAt,
+      status: savedPickLegs.status,
+      game: { status: games.status, startAt: games.startAt },
+      home: { city: home.city, nickname: home.nickname },
+      away: { city: away.city, nickname: away.nickname },
+    })
+    .from(savedPickLegs)
+    .innerJoin(savedPicks, eq(savedPicks.id, savedPickLegs.savedPickId))
+    .innerJoin(games, eq(games.id, savedPickLegs.gameId))
+    .innerJoin(home, eq(home.id, games.homeTeamId))
+    .innerJoin(away, eq(away.id, games.awayTeamId))
+    .where(where)
+    .orderBy(savedPickLegs.savedPickId, savedPickLegs.leg);
+}
+export type BetLegRecord = Awaited<ReturnType<ReturnType<typeof selectLegs>["execute"]>>[number];
+
+/** Which of a person's bets: `since` bounds the moment of settling, or of saving while open. */
+export interface BetQuery {
+  readonly userId: string;
+  readonly feed: Feed;
+  readonly run: number;
+  readonly tab: "open" | "settled" | "all";
+  readonly league: League | "ALL";
+  /** As stored ("Moneyline", "Parlay"). */
+  readonly betType: string | "ALL";
+  readonly since: EpochMs | null;
+}
+
+const SETTLED = ["won", "lost", "push", "void"] as const;
+
+/** A parlay belongs to every league one of its legs is of. */
+function ofLeague(league: League): SQL | undefined {
+  return or(
+    eq(savedPicks.league, league),
+    sql`exists (select 1 from ${savedPickLegs} where ${savedPickLegs.savedPickId} = ${savedPicks.id} and ${savedPickLegs.league} = ${league})`,
+  );
+}
+
+/** Everything but the tab. */
+function inScope(query: BetQuery): SQL | undefined {
+  return and(
+    eq(savedPicks.userId, query.userId),
+    eq(savedPicks.feed, query.feed),
+    eq(savedPicks.run, query.run),
+    isNull(savedPicks.deletedAt),
+    query.league === "ALL" ? undefined : ofLeague(query.league),
+    query.betType === "ALL" ? undefined : eq(savedPicks.betType, query.betType),
+    query.since === null ? undefined : gte(sql`coalesce(${savedPicks.settledAt}, ${savedPicks.savedAt})`, query.since),
+  );
+}
+
+function onTab(query: BetQuery): SQL | undefined {
+  const scope = inScope(query);
+  // The unary plus: among one person's bets, not among everybody's of that status.
+  const status = sql`+${savedPicks.status}`;
+  if (query.tab === "open") return and(scope, eq(status, "pending"));
+  if (query.tab === "settled") return and(scope, inArray(status, SETTLED));
+  return scope;
+}
+
+/** Open bets by start, settled ones newest first, all by when they were saved. */
+const ORDER = {
+  open: [savedPicks.startAt, savedPicks.id],
+  settled: [desc(savedPicks.settledAt), desc(savedPicks.id)],
+  all: [desc(savedPicks.savedAt), desc(savedPicks.id)],
+} as const;
+
+/** What a summary is computed from: one row per bet in scope, settled ones in order of settling, open ones last. */
+function selectSummaryRows(reader: Reader, query: BetQuery) {
+  return reader
+    .select({
+      status: savedPicks.status,
+      stakeCents: savedPicks.stakeCents,
+      profitCents: savedPicks.profitCents,
+      closingLineValue: savedPicks.closingLineValue,
+      gameId: savedPicks.gameId,
+      settledAt: savedPicks.settledAt,
+    })
+    .from(savedPicks)
+    .where(inScope(query))
+    .orderBy(sql`${savedPicks.settledAt} is null`, savedPicks.settledAt, savedPicks.id);
+}
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaryRows>["execute"]>>[number];
+
+/** How many bets are on the tab. */
+function selectCount(reader: Reader, query: BetQuery) {
+  return reader
+    .select({ total: sql<number>`count(*)` })
+    .from(savedPicks)
+    .where(onTab(query));
+}
+
+export interface BetPage {
+  readonly bets: readonly BetRecord[];
+  readonly legs: readonly BetLegRecord[];
+  readonly total: number;
+  readonly summaryRows: readonly SummaryRow[];
+}
+
+/** One page of a person's bets, with the rows of the summary over the whole scope; one round trip. */
+export async function listBets(
+  database: Database,
+  query: BetQuery,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<BetPage> {
+  const { read } = database;
+  const pageIds = read
+    .select({ id: savedPicks.id })
+    .from(savedPicks)
+    .where(onTab(query))
+    .orderBy(...ORDER[query.tab])
+    .limit(page.limit)
+    .offset(page.offset);
+  const rows = await readTogether(read, {
+    bets: selectBets(read, onTab(query))
+      .orderBy(...ORDER[query.tab])
+      .limit(page.limit)
+      .offset(page.offset),
+    legs: selectLegs(read, inArray(savedPicks.id, pageIds)),
+    matching: selectCount(read, query),
+    summary: selectSummaryRows(read, query),
+  });
+  return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0, summaryRows: rows.summary };
+}
+
+/** The last bet of a page: what its tab is ordered by, and its id. */
+export interface BetCursor {
+  readonly at: EpochMs;
+  readonly id: number;
+}
+
+/** What each tab is ordered by first; null sorts as nothing, as an open bet has not been settled. */
+const ORDERED_BY = { open: savedPicks.startAt, settled: savedPicks.settledAt, all: savedPicks.savedAt } as const;
+
+function behind(tab: BetQuery["tab"], { at, id }: BetCursor): SQL {
+  const column = ORDERED_BY[tab];
+  return tab === "open"
+    ? sql`(${column}, ${savedPicks.id}) > (${at}, ${id})`
+    : sql`(${column}, ${savedPicks.id}) < (${at}, ${id})`;
+}
+
+/** Bets behind a cursor with their legs and the number of all that match; one round trip. New bets do not move the pages. */
+export async function listBetsBehind(
+  database: Database,
+  query: BetQuery,
+  page: { readonly limit: number; readonly after: BetCursor | null },
+): Promise<Omit<BetPage, "summaryRows">> {
+  const { read } = database;
+  const where = and(onTab(query), page.after ? behind(query.tab, page.after) : undefined);
+  const order = ORDER[query.tab];
+  const pageIds = read
+    .select({ id: savedPicks.id })
+    .from(savedPicks)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit);
+  const rows = await readTogether(read, {
+    bets: selectBets(read, where)
+      .orderBy(...order)
+      .limit(page.limit),
+    legs: selectLegs(read, inArray(savedPicks.id, pageIds)),
+    matching: selectCount(read, query),
+  });
+  return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0 };
+}
+
+/** A person's own bet that is not deleted, or null: also for one that belongs to somebody else. */
+export async function getOwnBet(reader: Reader, userId: string, savedPickId: number): Promise<BetRecord | null> {
+  const [row] = await selectBets(
+    reader,
+    and(eq(savedPicks.id, savedPickId), eq(savedPicks.userId, userId), isNull(savedPicks.deletedAt)),
+  );
+  return row ?? null;
+}
+
+/** The legs of a bet in order; none on a single. */
+export async function listBetLegs(reader: Reader, savedPickId: number): Promise<readonly BetLegRecord[]> {
+  return selectLegs(reader, eq(savedPickLegs.savedPickId, savedPickId));
+}
+
+/** The id of a person's open bet on a pick, or null. */
+export async function getOpenBetOnPick(tx: Transaction, userId: string, pickId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: savedPicks.id })
+    .from(savedPicks)
+    .where(
+      and(
+        eq(savedPicks.pickId, pickId),
+        eq(savedPicks.userId, userId),
+        eq(savedPicks.status, "pending"),
+        isNull(savedPicks.deletedAt),
+      ),
+    );
+  return row?.id ?? null;
+}
+
+export type NewBet = typeof savedPicks.$inferInsert;
+
+/** Adds a bet; returns its id. */
+export async function createBet(tx: Transaction, bet: NewBet): Promise<number> {
+  const [row] = await tx.insert(savedPicks).values(bet).returning({ id: savedPicks.id });
+  if (!row) throw new Error("The database answered no id for a new saved pick");
+  return row.id;
+}
+
+export type NewBetLeg = typeof savedPickLegs.$inferInsert;
+
+/** Adds the legs of a parlay. */
+export async function createBetLegs(tx: Transaction, legs: readonly NewBetLeg[]): Promise<void> {
+  await tx.insert(savedPickLegs).values([...legs]);
+}
+
+export async function saveStake(tx: Transaction, savedPickId: number, stakeCents: Cents): Promise<void> {
+  await tx.update(savedPicks).set({ stakeCents }).where(eq(savedPicks.id, savedPickId));
+}
+
+/** Takes a bet off its owner's lists; the row stays. */
+export async function markBetDeleted(tx: Transaction, savedPickId: number, at: EpochMs): Promise<void> {
+  await tx.update(savedPicks).set({ deletedAt: at }).where(eq(savedPicks.id, savedPickId));
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { teamName } from "#app/lib/format/labels.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { players, teamAliases, teams } from "#db/schema/catalog.ts";
+import { seedAliases, seedTeams } from "#db/seed/team-catalogue.ts";
+import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+
+export interface TeamRecord {
+  readonly id: string;
+  readonly league: League;
+  readonly code: string;
+  readonly city: string;
+  readonly nickname: string;
+  readonly conference: string | null;
+  readonly division: string | null;
+  readonly active: boolean;
+}
+
+export interface TeamAliasRecord {
+  readonly provider: string;
+  readonly league: League;
+  readonly alias: string;
+  readonly teamId: string;
+}
+
+/** Stores the team catalogue; teams already there take the new names, aliases are added. */
+export async function saveTeamCatalogue(
+  database: Database,
+  given: readonly TeamRecord[],
+  aliases: readonly TeamAliasRecord[],
+): Promise<void> {
+  await database.write(async (tx) => {
+    await insertRows(
+      tx,
+      "teams",
+      ["id", "league", "code", "city", "nickname", "conference", "division", "active"],
+      given.map((t) => [t.id, t.league, t.code, t.city, t.nickname, t.conference, t.division, t.active ? 1 : 0]),
+      `ON CONFLICT (id) DO UPDATE SET city = excluded.city, nickname = excluded.nickname, conference = excluded.conference,
+       division = excluded.division, active = excluded.active`,
+    );
+    await insertRows(
+      tx,
+      "team_aliases",
+      ["provider", "league", "alias", "team_id"],
+      aliases.map((a) => [a.provider, a.league, a.alias, a.teamId]),
+      "ON CONFLICT (provider, league, alias) DO UPDATE SET team_id = excluded.team_id",
+    );
+  });
+}
+
+/** Every name a provider uses for the teams of a league, with the team's id. */
+export async function listTeamAliases(
+  database: Database,
+  provider: string,
+  league: League,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.read
+    .select({ alias: teamAliases.alias, teamId: teamAliases.teamId })
+    .from(teamAliases)
+    .where(and(eq(teamAliases.provider, provider), eq(teamAliases.league, league)));
+  return new Map(rows.map((row) => [row.alias, row.teamId]));
+}
+
+export interface PlayerRecord {
+  readonly externalId: string;
+  readonly league: League;
+  readonly teamId: string | null;
+  readonly name: string;
+  readonly position: string;
+}
+
+/** The id of a feed's player: "{feed}:{external id}". */
+export function playerId(feed: Feed, externalId: string): string {
+  return `${feed}:${externalId}`;
+}
+
+/** Stores players as a feed tells them; a player already there moves to the team and the position told last. */
+export async function savePlayers(tx: Transaction, feed: Feed, given: readonly PlayerRecord[]): Promise<number> {
+  return insertRows(
+    tx,
+    "players",
+    ["id", "feed", "league", "team_id", "name", "position"],
+    given.map((p) => [playerId(feed, p.externalId), feed, p.league, p.teamId, p.name, p.position]),
+    `ON CONFLICT (id) DO UPDATE SET team_id = excluded.team_id, name = excluded.name, position = excluded.position
+     WHERE team_id IS NOT excluded.team_id OR name <> excluded.name OR position <> excluded.position`,
+  );
+}
+
+/** Which of the ids are known players. */
+export async function listKnownPlayers(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (let start = 0; start < ids.length; start += 500) {
+    const rows = await tx
+      .select({ id: players.id })
+      .from(players)
+      .where(inArray(players.id, ids.slice(start, start + 500)));
+    for (const row of rows) known.add(row.id);
+  }
+  return known;
+}
+
+/** Team names of a league by id, as people say them: "Boston Celtics". */
+export async function listTeamNames(database: Database, league: League): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.read
+    .select({ id: teams.id, city: teams.city, nickname: teams.nickname })
+    .from(teams)
+    .where(eq(teams.league, league));
+  return new Map(rows.map((row) => [row.id, teamName(row)]));
+}
+
+/** Makes sure that every franchise and every feed's names for it are stored. */
+export async function ensureTeamCatalogue(database: Database): Promise<void> {
+  await saveTeamCatalogue(database, seedTeams(), seedAliases());
+}

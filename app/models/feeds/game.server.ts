@@ -1,0 +1,320 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { and, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { gameResults, games } from "#db/schema/games.ts";
+import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+
+export interface GameRecord {
+  readonly externalId: string;
+  readonly league: League;
+  readonly season: number;
+  readonly startAt: EpochMs;
+  readonly localDate: string;
+  readonly homeTeamId: string;
+  readonly awayTeamId: string;
+  readonly neutral: boolean;
+  readonly playoff: boolean;
+  readonly status: GameStatus;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly periodLabel: string | null;
+  readonly overtime: boolean | null;
+  readonly finalAt: EpochMs | null;
+}
+
+/** A game's id: "{feed}:{external id}". */
+export function gameId(feed: Feed, externalId: string): string {
+  return `${feed}:${externalId}`;
+}
+
+const bit = (value: boolean | null) => (value === null ? null : value ? 1 : 0);
+
+const GAME_COLUMNS = [
+  "id",
+  "feed",
+  "external_id",
+  "league",
+  "season",
+  "start_at",
+  "local_date",
+  "home_team_id",
+  "away_team_id",
+  "neutral",
+  "playoff",
+  "status",
+  "home_score",
+  "away_score",
+  "period_label",
+  "overtime",
+  "final_at",
+  "updated_at",
+] as const;
+
+const TOLD_ANEW = [
+  "start_at",
+  "local_date",
+  "status",
+  "home_score",
+  "away_score",
+  "period_label",
+  "overtime",
+  "final_at",
+];
+const UPSERT = `ON CONFLICT (id) DO UPDATE SET ${[...TOLD_ANEW, "updated_at"].map((c) => `${c} = excluded.${c}`).join(", ")}
+  WHERE ${TOLD_ANEW.map((c) => `${c} IS NOT excluded.${c}`).join(" OR ")}`;
+
+/** Stores games as a feed tells them at `asOf`; answers how many were new or changed. */
+export async function saveGames(
+  tx: Transaction,
+  feed: Feed,
+  given: readonly GameRecord[],
+  asOf: EpochMs,
+): Promise<number> {
+  return insertRows(
+    tx,
+    "games",
+    GAME_COLUMNS,
+    given.map((g) => [
+      gameId(feed, g.externalId),
+      feed,
+      g.externalId,
+      g.league,
+      g.season,
+      g.startAt,
+      g.localDate,
+      g.homeTeamId,
+      g.awayTeamId,
+      bit(g.neutral),
+      bit(g.playoff),
+      g.status,
+      g.homeScore,
+      g.awayScore,
+      g.periodLabel,
+      bit(g.overtime),
+      g.finalAt,
+      asOf,
+    ]),
+    UPSERT,
+  );
+}
+
+export interface ResultNews {
+  readonly gameId: string;
+  readonly status: "final" | "postponed" | "canceled";
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly overtime: boolean | null;
+  /** When the feed says it became final; null where it does not say. */
+  readonly finalAt: EpochMs | null;
+  readonly fingerprint: string;
+}
+
+/**
+ * Appends what is news: the same news twice is one row, a correction is a further row. A first result is known from when the feed
+ * says it became final, a correction from `asOf`, when it was heard. Going back to what was said before is news again.
+ */
+export async function saveResults(tx: Transaction, news: readonly ResultNews[], asOf: EpochMs): Promise<number> {
+  const told = new Map<string, string[]>();
+  for (let start = 0; start < news.length; start += 500) {
+    const rows = await tx
+      .select({ gameId: gameResults.gameId, fingerprint: gameResults.fingerprint })
+      .from(gameResults)
+      .where(
+        inArray(
+          gameResults.gameId,
+          news.slice(start, start + 500).map((item) => item.gameId),
+        ),
+      )
+      .orderBy(gameResults.id);
+    for (const row of rows) told.set(row.gameId, [...(told.get(row.gameId) ?? []), row.fingerprint]);
+  }
+  const rows = news.flatMap((item) => {
+    const before = told.get(item.gameId) ?? [];
+    const newest = before.at(-1);
+    if (newest !== undefined && newest.split("#")[0] === item.fingerprint) return [];
+    const repeats = before.filter((fingerprint) => fingerprint.split("#")[0] === item.fingerprint).length;
+    const fingerprint = repeats === 0 ? item.fingerprint : `${item.fingerprint}#${repeats}`;
+    told.set(item.gameId, [...before, fingerprint]);
+    const knownAt = newest === undefined && item.finalAt !== null && item.finalAt < asOf ? item.finalAt : asOf;
+    return [
+      [item.gameId, item.status, item.homeScore, item.awayScore, bit(item.overtime), knownAt, fingerprint] as const,
+    ];
+  });
+  return insertRows(
+    tx,
+    "game_results",
+    ["game_id", "status", "home_score", "away_score", "overtime", "known_at", "fingerprint"],
+    rows,
+  );
+}
+
+/** A game somebody may still bet on. */
+export interface UpcomingGame {
+  readonly id: string;
+  readonly league: League;
+  readonly season: number;
+  readonly startAt: EpochMs;
+  readonly localDate: string;
+  readonly homeTeamId: string;
+  readonly awayTeamId: string;
+  readonly neutral: boolean;
+  readonly playoff: boolean;
+}
+
+/** `gamePhase` "ahead" as a condition on the games' present state. */
+export function isAhead(asOf: EpochMs) {
+  return and(eq(games.status, "scheduled"), gt(games.startAt, asOf));
+}
+
+/** Not decided by `asOf`; a postponed game is on again once the feed puts it back on the schedule. */
+export function stillOn(asOf: EpochMs) {
+  return sql`not exists (
+    select 1 from ${gameResults} where ${gameResults.gameId} = ${games.id} and ${gameResults.knownAt} <= ${asOf}
+    and (${gameResults.status} <> 'postponed' or ${games.status} <> 'scheduled'))`;
+}
+
+/** Games of a league that start in (from, to) and are on, as far as `asOf` knows: a game called off by then is left out. */
+export async function listUpcomingGames(
+  database: Database,
+  query: {
+    readonly feed: Feed;
+    readonly league: League;
+    readonly from: EpochMs;
+    readonly to: EpochMs;
+    readonly asOf: EpochMs;
+  },
+): Promise<readonly UpcomingGame[]> {
+  return database.read
+    .select({
+      id: games.id,
+      league: games.league,
+      season: games.season,
+      startAt: games.startAt,
+      localDate: games.localDate,
+      homeTeamId: games.homeTeamId,
+      awayTeamId: games.awayTeamId,
+      neutral: games.neutral,
+      playoff: games.playoff,
+    })
+    .from(games)
+    .where(
+      and(
+        eq(games.feed, query.feed),
+        eq(games.league, query.league),
+        gt(games.startAt, query.from),
+        lt(games.startAt, query.to),
+        stillOn(query.asOf),
+      ),
+    )
+    .orderBy(games.startAt, games.id);
+}
+
+/** Games of a feed that start in (from, to], to find their closing prices. */
+export async function listStartingGames(
+  database: Database,
+  query: { readonly feed: Feed; readonly from: EpochMs; readonly to: EpochMs },
+): Promise<readonly { readonly id: string; readonly league: League; readonly startAt: EpochMs }[]> {
+  return database.read
+    .select({ id: games.id, league: games.league, startAt: games.startAt })
+    .from(games)
+    .where(and(eq(games.feed, query.feed), gt(games.startAt, query.from), lte(games.startAt, query.to)));
+}
+
+/** Which of the external ids a feed has stored. */
+export async function listKnownGames(
+  tx: Transaction,
+  feed: Feed,
+  externalIds: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ externalId: games.externalId })
+    .from(games)
+    .where(
+      and(
+        eq(games.feed, feed),
+        sql`${games.externalId} in (select value from json_each(${JSON.stringify([...new Set(externalIds)])}))`,
+      ),
+    );
+  return new Set(rows.map((row) => row.externalId));
+}
+
+/** A feed's game ids of a league around a moment, to suggest from when an id is unknown. */
+export async function listGameIdsNear(
+  tx: Transaction,
+  feed: Feed,
+  league: League,
+  moment: EpochMs,
+): Promise<readonly string[]> {
+  const week = 7 * DAY_MS;
+  const rows = await tx
+    .select({ externalId: games.externalId })
+    .from(games)
+    .where(
+      and(
+        eq(games.feed, feed),
+        eq(games.league, league),
+        gte(games.startAt, (moment - week) as EpochMs),
+        lte(games.startAt, (moment + week) as EpochMs),
+      ),
+    );
+  return rows.map((row) => row.externalId);
+}
+
+/** A finished game with its teams and the result that counts. Its quotes are read by `listEndQuotes`. */
+export interface FinishedGameRecord {
+  readonly id: string;
+  readonly season: number;
+  readonly startAt: EpochMs;
+  readonly localDate: string;
+  readonly homeTeamId: string;
+  readonly awayTeamId: string;
+  readonly neutral: boolean;
+  readonly playoff: boolean;
+  readonly resultId: number;
+  readonly homeScore: number;
+  readonly awayScore: number;
+  /** When the result that counts at `asOf` became known. */
+  readonly knownAt: EpochMs;
+}
+
+/**
+ * Games of a league that were final by `asOf`, with the result that counted then, by day and start. Quotes are read separately.
+ * `since` leaves out games that started earlier.
+ */
+export async function listFinishedGames(
+  database: Database,
+  query: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs; readonly since?: EpochMs },
+): Promise<readonly FinishedGameRecord[]> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT g.id, g.season, g.start_at, g.local_date, g.home_team_id, g.away_team_id, g.neutral, g.playoff,
+                 r.id AS result_id, r.home_score, r.away_score, r.known_at, r.status
+          FROM games g
+          JOIN game_results r ON r.id = (
+            SELECT id FROM game_results WHERE game_id = g.id AND known_at <= ?1 ORDER BY known_at DESC, id DESC LIMIT 1)
+          WHERE g.feed = ?2 AND g.league = ?3 AND g.start_at >= ?4 AND g.start_at <= ?1
+          ORDER BY g.local_date, g.start_at, g.id`,
+    args: [query.asOf, query.feed, query.league, query.since ?? Number.MIN_SAFE_INTEGER],
+  });
+  return rows.flatMap((row) => {
+    if (row.status !== "final" || row.home_score === null || row.away_score === null) return [];
+    return [
+      {
+        id: String(row.id),
+        season: Number(row.season),
+        startAt: Number(row.start_at) as EpochMs,
+        localDate: String(row.local_date),
+        homeTeamId: String(row.home_team_id),
+        awayTeamId: String(row.away_team_id),
+        neutral: row.neutral === 1,
+        playoff: row.playoff === 1,
+        resultId: Number(row.result_id),
+        homeScore: Number(row.home_score),
+        awayScore: Number(row.away_score),
+        knownAt: Number(row.known_at) as EpochMs,
+      },
+    ];
+  });
+}

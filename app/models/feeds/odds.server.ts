@@ -1,0 +1,226 @@
+import { and, eq, lte, max, sql, type SQL } from "drizzle-orm";
+import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
+import {
+  lastSeenAt,
+  type OddsReading,
+  type Quote,
+  type QuoteChange,
+  type QuoteKind,
+} from "#app/lib/engine/odds/quote.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { games } from "#db/schema/games.ts";
+import { ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
+import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+
+/** A change of a quote, as stored. */
+export interface QuoteRecord extends QuoteChange {
+  readonly gameId: string;
+  readonly kind: QuoteKind;
+}
+
+/** A book's newest quote on a market of a game, from the row of its last change. */
+export interface NewestQuote extends QuoteRecord, Quote {
+  readonly id: number;
+}
+
+/**
+ * Until when the odds of a game's league have been read by `asOf`, as a column of a query that joins `games`. Null before the first
+ * reading, and where the newest one came after the start: it says nothing of the last quotes before the start.
+ */
+export function oddsReadThrough(asOf: EpochMs): SQL<EpochMs | null> {
+  return sql<EpochMs | null>`(
+    select min(mark.through, ${asOf}) from ${ingestMarks} mark
+    where mark.feed = ${games.feed} and mark.league = ${games.league} and mark.kind = 'odds'
+      and min(mark.through, ${asOf}) <= ${games.startAt}
+  )`;
+}
+
+/** A row of a query for quotes that are grouped by book: of each the last change, and until when its league was read. */
+interface GroupedQuoteRow extends OddsReading {
+  readonly capturedAt: EpochMs | null;
+}
+
+/** Rows grouped by book as quotes that say when they were last seen. A group without a quote is left out. */
+export function quotesFrom<Row extends GroupedQuoteRow>(
+  rows: readonly Row[],
+): (Omit<Row, "capturedAt" | "feed" | "readThrough"> & Pick<Quote, "capturedAt" | "lastSeenAt">)[] {
+  return rows.flatMap(({ capturedAt, feed, readThrough, ...row }) =>
+    capturedAt === null ? [] : [{ ...row, capturedAt, lastSeenAt: lastSeenAt(capturedAt, { feed, readThrough }) }],
+  );
+}
+
+const COLUMNS = ["game_id", "book", "market", "line", "first_price", "second_price", "kind", "captured_at", "fetch_id"];
+const seriesOf = (quote: Pick<QuoteRecord, "gameId" | "market" | "book">) =>
+  `${quote.gameId}\u0000${quote.market}\u0000${quote.book}`;
+const saysTheSame = (a: QuoteRecord, b: QuoteRecord) =>
+  a.line === b.line && a.first === b.first && a.second === b.second && (a.kind === b.kind || b.kind !== "close");
+
+/**
+ * Appends quotes, oldest first: a row only where the price, the line or the mark as closing price differs from the newest one of the
+ * same game, market and book. The same news twice is one row.
+ *
+ * @param options.unchanged stores a later row even where nothing changed: it marks when the quote was last seen.
+ * @param options.fresh the games have no quotes yet, so that nothing has to be read first (first fill, history of a replay).
+ */
+export async function saveQuotes(
+  tx: Transaction,
+  quotes: readonly QuoteRecord[],
+  options: { readonly fetchId?: number | null; readonly fresh?: boolean; readonly unchanged?: boolean } = {},
+): Promise<number> {
+  const newest = new Map<string, QuoteRecord>();
+  if (options.fresh !== true) {
+    for (const quote of await newestOf(tx, [...new Set(quotes.map((q) => q.gameId))]))
+      newest.set(seriesOf(quote), quote);
+  }
+  const rows: (readonly (string | number | null)[])[] = [];
+  for (const quote of quotes) {
+    const series = seriesOf(quote);
+    const before = newest.get(series);
+    if (before && (before.capturedAt >= quote.capturedAt || (options.unchanged !== true && saysTheSame(before, quote))))
+      continue;
+    newest.set(series, quote);
+    rows.push([
+      quote.gameId,
+      quote.book,
+      quote.market,
+      quote.line,
+      quote.first,
+      quote.second,
+      quote.kind,
+      quote.capturedAt,
+      options.fetchId ?? null,
+    ]);
+  }
+  return insertRows(tx, "odds_snapshots", COLUMNS, rows);
+}
+
+async function newestOf(tx: Transaction, gameIds: readonly string[]): Promise<QuoteRecord[]> {
+  if (gameIds.length === 0) return [];
+  const rows = await tx
+    .select({
+      gameId: oddsSnapshots.gameId,
+      book: oddsSnapshots.book,
+      market: oddsSnapshots.market,
+      line: oddsSnapshots.line,
+      first: oddsSnapshots.first,
+      second: oddsSnapshots.second,
+      kind: oddsSnapshots.kind,
+      capturedAt: max(oddsSnapshots.capturedAt),
+    })
+    .from(oddsSnapshots)
+    .where(sql`${oddsSnapshots.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`)
+    .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book);
+  return rows.flatMap((row) => (row.capturedAt === null ? [] : [{ ...row, capturedAt: row.capturedAt }]));
+}
+
+/**
+ * The newest quote of every book on every market of the games, as known at `asOf` and from before each game's start. SQLite takes the
+ * bare columns of a grouped select with one max() from the row that has the maximum.
+ */
+export async function listNewestQuotes(
+  database: Database,
+  gameIds: readonly string[],
+  asOf: EpochMs,
+): Promise<readonly NewestQuote[]> {
+  if (gameIds.length === 0) return [];
+  const rows = await database.read
+    .select({
+      id: oddsSnapshots.id,
+      gameId: oddsSnapshots.gameId,
+      book: oddsSnapshots.book,
+      market: oddsSnapshots.market,
+      line: oddsSnapshots.line,
+      first: oddsSnapshots.first,
+      second: oddsSnapshots.second,
+      kind: oddsSnapshots.kind,
+      capturedAt: max(oddsSnapshots.capturedAt),
+      feed: games.feed,
+      readThrough: oddsReadThrough(asOf),
+    })
+    .from(oddsSnapshots)
+    .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
+    .where(
+      and(
+        sql`${oddsSnapshots.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`,
+        lte(oddsSnapshots.capturedAt, asOf),
+        lte(oddsSnapshots.capturedAt, games.startAt),
+      ),
+    )
+    .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book);
+  return quotesFrom(rows).sort((a, b) => a.id - b.id);
+}
+
+/** A game's first and last quotes before the start, one entry per book and market. */
+export interface EndQuoteRecord extends Omit<QuoteChange, "capturedAt"> {
+  readonly gameId: string;
+  readonly end: "open" | "close";
+}
+
+/** book, line, first price, second price, kind. */
+type PackedQuote = readonly [string, number | null, AmericanOdds, AmericanOdds, QuoteKind];
+
+/**
+ * Opening and closing quotes of a league's games that had started by `asOf`: of every book and market the first quote, and the last one
+ * before the start. Hundreds of thousands of rows, hence packed by the database into one per game and market.
+ */
+export async function listEndQuotes(
+  database: Database,
+  query: {
+    readonly feed: Feed;
+    readonly league: League;
+    readonly asOf: EpochMs;
+    readonly since?: EpochMs;
+    /** Only these games; for a few of them. */
+    readonly gameIds?: readonly string[];
+  },
+): Promise<readonly EndQuoteRecord[]> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT o.game_id, o.market,
+                 json_group_array(json_array(o.book, o.line, o.first_price, o.second_price, o.kind) ORDER BY o.book, o.captured_at) AS quotes
+          FROM games g CROSS JOIN odds_snapshots o ON o.game_id = g.id
+          WHERE g.feed = ?1 AND g.league = ?2 AND g.start_at <= ?3 AND g.start_at >= ?4
+            AND o.captured_at <= ?3 AND o.captured_at <= g.start_at
+            ${query.gameIds ? "AND g.id IN (SELECT value FROM json_each(?5))" : ""}
+          GROUP BY g.id, o.market`,
+    args: [
+      query.feed,
+      query.league,
+      query.asOf,
+      query.since ?? Number.MIN_SAFE_INTEGER,
+      ...(query.gameIds ? [JSON.stringify(query.gameIds)] : []),
+    ],
+  });
+  return rows.flatMap((row) => {
+    const gameId = row.game_id as string;
+    const market = row.market as Market;
+    const told = JSON.parse(row.quotes as string) as readonly PackedQuote[];
+    const ends: EndQuoteRecord[] = [];
+    told.forEach(([book, line, first, second, kind], index) => {
+      const entry = { gameId, market, book, line, first, second };
+      // A series whose only row is a closing price has no opening one.
+      if (told[index - 1]?.[0] !== book && kind !== "close") ends.push({ ...entry, end: "open" });
+      if (told[index + 1]?.[0] !== book) ends.push({ ...entry, end: "close" });
+    });
+    return ends;
+  });
+}
+
+export interface SplitRecord {
+  readonly gameId: string;
+  readonly market: Market;
+  readonly firstTickets: number;
+  readonly firstMoney: number;
+  readonly sampleSize: number;
+  readonly capturedAt: EpochMs;
+}
+
+/** Appends ticket and money shares; the same report twice is one row. */
+export async function saveSplits(tx: Transaction, given: readonly SplitRecord[]): Promise<number> {
+  return insertRows(
+    tx,
+    "splits",
+    ["game_id", "market", "first_tickets", "first_money", "sample_size", "captured_at"],
+    given.map((s) => [s.gameId, s.market, s.firstTickets, s.firstMoney, s.sampleSize, s.capturedAt]),
+  );
+}

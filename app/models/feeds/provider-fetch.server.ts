@@ -1,0 +1,55 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { gzipSync } from "node:zlib";
+import { lt } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { providerFetches } from "#db/schema/odds.ts";
+
+/** A provider's verbatim answer. */
+export interface FetchRecord {
+  readonly provider: string;
+  readonly endpoint: string;
+  readonly requestedAt: EpochMs;
+  readonly durationMs: number;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** How long a verbatim answer is kept. */
+const FETCH_RETENTION_MS = 14 * DAY_MS;
+
+/** Keeps verbatim answers, compressed; answers their ids in order. */
+export async function saveFetches(
+  tx: Transaction,
+  feed: Feed,
+  fetches: readonly FetchRecord[],
+): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const fetched of fetches) {
+    const [row] = await tx
+      .insert(providerFetches)
+      .values({
+        feed,
+        provider: fetched.provider,
+        endpoint: fetched.endpoint,
+        requestedAt: fetched.requestedAt,
+        durationMs: Math.round(fetched.durationMs),
+        status: fetched.status,
+        bodyHash: sha256Hex(fetched.body),
+        body: gzipSync(fetched.body),
+        expiresAt: (fetched.requestedAt + FETCH_RETENTION_MS) as EpochMs,
+      })
+      .returning({ id: providerFetches.id });
+    if (row) ids.push(row.id);
+  }
+  return ids;
+}
+
+/** Empties the bodies of answers past their retention; the row with its hash stays for the quotes that point to it. */
+export async function expireFetches(database: Database, now: EpochMs): Promise<void> {
+  await database.batch((db) => [
+    db.update(providerFetches).set({ body: null }).where(lt(providerFetches.expiresAt, now)),
+  ]);
+}

@@ -1,0 +1,201 @@
+import { and, eq, gte, lte, max, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
+import { selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
+import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
+import { oddsReadThrough, quotesFrom } from "#app/models/feeds/odds.server.ts";
+import { newestGradingId } from "#app/models/record/grading.server.ts";
+import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { teams } from "#db/schema/catalog.ts";
+import { games } from "#db/schema/games.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
+import { gradings, modelVersions, picks, predictions } from "#db/schema/picks.ts";
+import { selectRevealed, selectUsedOnDay } from "./reveal.server.ts";
+
+type Reader = Drizzle | Transaction;
+
+const home = alias(teams, "home");
+const away = alias(teams, "away");
+
+/** Implied probability of an American price, margin included (M1). */
+const implied = (price: SQLWrapper) =>
+  sql`case when ${price} > 0 then 100.0 / (100 + ${price}) else -1.0 * ${price} / (100 - ${price}) end`;
+
+/** Mean overround of the quotes a pick's prediction was made from; null where it names none. They are never changed or deleted. */
+const overround = sql<number | null>`(
+  select avg(${implied(oddsSnapshots.first)} + ${implied(oddsSnapshots.second)})
+  from ${predictions} cross join json_each(${predictions.snapshotIds}) as told
+  cross join ${oddsSnapshots} on ${oddsSnapshots.id} = told.value
+  where ${predictions.id} = ${picks.predictionId}
+)`;
+
+const pickColumns = {
+  id: picks.id,
+  feed: picks.feed,
+  run: picks.run,
+  league: picks.league,
+  gameId: picks.gameId,
+  market: picks.market,
+  side: picks.side,
+  line: picks.line,
+  book: picks.book,
+  price: picks.price,
+  quotedAt: picks.quotedAt,
+  modelProbability: picks.modelProbability,
+  fairProbability: picks.fairProbability,
+  probability: picks.probability,
+  probabilityLow: picks.probabilityLow,
+  probabilityHigh: picks.probabilityHigh,
+  pushProbability: picks.pushProbability,
+  overround,
+  expectedValue: picks.expectedValue,
+  fairPrice: picks.fairPrice,
+  goodDownTo: picks.goodDownTo,
+  stakeFraction: picks.stakeFraction,
+  verdict: picks.verdict,
+  riskLevel: picks.riskLevel,
+  reasons: picks.reasons,
+  publishedAt: picks.publishedAt,
+  hash: picks.hash,
+  game: {
+    startAt: games.startAt,
+    localDate: games.localDate,
+    status: games.status,
+    homeScore: games.homeScore,
+    awayScore: games.awayScore,
+    periodLabel: games.periodLabel,
+  },
+  home: { code: home.code, city: home.city, nickname: home.nickname },
+  away: { code: away.code, city: away.city, nickname: away.nickname },
+  modelLabel: modelVersions.label,
+  result: gradings.result,
+};
+
+/** Picks with their game, teams, model and the result that counts at `asOf`. */
+export function selectPicks(reader: Reader, where: SQL | undefined, asOf: EpochMs) {
+  return reader
+    .select(pickColumns)
+    .from(picks)
+    .innerJoin(games, eq(games.id, picks.gameId))
+    .innerJoin(home, eq(home.id, games.homeTeamId))
+    .innerJoin(away, eq(away.id, games.awayTeamId))
+    .innerJoin(modelVersions, eq(modelVersions.id, picks.modelVersionId))
+    .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
+    .where(where);
+}
+
+/** A published pick as stored, with what a card needs of its game. */
+export type BoardPick = Awaited<ReturnType<typeof selectPicks>>[number];
+
+/** Which picks are on the board: those of a feed's run that were published by `asOf` and start at `from` or later. */
+export interface BoardWindow {
+  readonly feed: Feed;
+  readonly run: number;
+  readonly from: EpochMs;
+  readonly asOf: EpochMs;
+}
+
+/** By the index of starts: the unary plus keeps SQLite from walking everything ever published instead. */
+const onBoard = ({ feed, run, from, asOf }: BoardWindow) =>
+  and(eq(picks.feed, feed), eq(picks.run, run), gte(picks.startAt, from), sql`+${picks.publishedAt} <= ${asOf}`);
+
+/** What may be seen of quotes. */
+interface QuoteSight {
+  /** Newest capture the viewer's tier may see (D5). */
+  readonly cutoff: EpochMs;
+  readonly asOf: EpochMs;
+}
+
+/**
+ * The newest quote of every book on the market of every pick, captured by `cutoff` and before the game's start. SQLite takes the
+ * bare columns of a grouped select with one max() from the row that has the maximum.
+ */
+export function selectQuotes(reader: Reader, where: SQL | undefined, { cutoff, asOf }: QuoteSight) {
+  return (
+    reader
+      .select({
+        pickId: picks.id,
+        book: oddsSnapshots.book,
+        market: oddsSnapshots.market,
+        line: oddsSnapshots.line,
+        first: oddsSnapshots.first,
+        second: oddsSnapshots.second,
+        capturedAt: max(oddsSnapshots.capturedAt),
+        feed: games.feed,
+        readThrough: oddsReadThrough(asOf),
+      })
+      .from(picks)
+      .innerJoin(games, eq(games.id, picks.gameId))
+      .innerJoin(oddsSnapshots, and(eq(oddsSnapshots.gameId, picks.gameId), eq(oddsSnapshots.market, picks.market)))
+      .where(and(where, lte(oddsSnapshots.capturedAt, cutoff), lte(oddsSnapshots.capturedAt, games.startAt)))
+      // The unary plus: grouped after the few picks were found, instead of walking all of them in order.
+      .groupBy(sql`+${picks.id}`, oddsSnapshots.book)
+  );
+}
+
+type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number];
+/** A book's newest two-sided quote on a pick's market. */
+export interface BoardQuote extends Quote {
+  readonly pickId: number;
+}
+
+/** The rows of `selectQuotes` that hold a quote. */
+export function quotesOf(rows: readonly QuoteRow[]): BoardQuote[] {
+  return quotesFrom(rows);
+}
+
+/** What every viewer of the same delay shares. */
+export interface SharedBoard {
+  readonly picks: readonly BoardPick[];
+  readonly quotes: readonly BoardQuote[];
+  readonly news: FeedNews;
+}
+
+/** What belongs to one person: revealed picks of the board, reveals used on `day`, and picks among their open bets. */
+export interface PersonalBoard {
+  readonly revealed: ReadonlySet<number>;
+  readonly usedToday: number;
+  readonly saved: ReadonlySet<number>;
+}
+
+export interface BoardQuery extends BoardWindow {
+  readonly userId: string;
+  /** New York day of the wall clock. */
+  readonly day: string;
+  /** Newest capture the viewer's tier may see (D5). */
+  readonly cutoff: EpochMs;
+}
+
+/** What is asked of one person, under the names the rows go by. */
+const personalQueries = (read: Drizzle, query: BoardQuery) => ({
+  revealed: selectRevealed(read, query.userId, onBoard(query)),
+  used: selectUsedOnDay(read, query.userId, query.day),
+  saved: selectSavedPickIds(read, query.userId, query),
+});
+
+function personal(rows: NamedRows<ReturnType<typeof personalQueries>>): PersonalBoard {
+  return {
+    revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
+    usedToday: rows.used[0]?.used ?? 0,
+    saved: new Set(rows.saved.flatMap(({ pickId }) => (pickId === null ? [] : [pickId]))),
+  };
+}
+
+/** The person's part only, for when the shared part is at hand; one round trip. */
+export async function getPersonalBoard({ read }: Database, query: BoardQuery): Promise<PersonalBoard> {
+  return personal(await readTogether(read, personalQueries(read, query)));
+}
+
+/** Everything the pick list is made of, in one round trip. */
+export async function getBoard({ read }: Database, query: BoardQuery): Promise<SharedBoard & PersonalBoard> {
+  const rows = await readTogether(read, {
+    picks: selectPicks(read, onBoard(query), query.asOf),
+    quotes: selectQuotes(read, onBoard(query), query),
+    news: selectFeedNews(read, query.feed, query.asOf),
+    ...personalQueries(read, query),
+  });
+  return { picks: rows.picks, quotes: quotesOf(rows.quotes), news: newsOf(rows.news), ...personal(rows) };
+}

@@ -1,0 +1,133 @@
+import { and, eq, lte, type SQL } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
+import { readTogether } from "#app/lib/platform/read-together.server.ts";
+import { selectOpenStakes, selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
+import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
+import { selectGradings, type PickGrading } from "#app/models/record/grading.server.ts";
+import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { games } from "#db/schema/games.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
+import { modelVersions, picks, predictions } from "#db/schema/picks.ts";
+import { quotesOf, selectPicks, selectQuotes, type BoardPick, type BoardQuote } from "./pick-board.server.ts";
+import { selectRevealed, selectUsedOnDay } from "./reveal.server.ts";
+
+type Reader = Drizzle | Transaction;
+
+/** One pick of a feed's run for one person, with what deciding on it takes; inside a transaction or outside. */
+export interface PickForPerson {
+  readonly pick: BoardPick;
+  readonly quotes: readonly BoardQuote[];
+  readonly news: FeedNews;
+  readonly revealed: boolean;
+  readonly usedToday: number;
+}
+
+export interface PickQuery {
+  readonly feed: Feed;
+  readonly run: number;
+  readonly pickId: number;
+  readonly asOf: EpochMs;
+  readonly cutoff: EpochMs;
+  readonly userId: string;
+  readonly day: string;
+}
+
+const thePick = (query: PickQuery) =>
+  and(
+    eq(picks.id, query.pickId),
+    eq(picks.feed, query.feed),
+    eq(picks.run, query.run),
+    lte(picks.publishedAt, query.asOf),
+  );
+
+/** Reads a pick for deciding (reveal, save) within a transaction; null where the feed's run has no such pick. */
+export async function getPickForPerson(tx: Transaction, query: PickQuery): Promise<PickForPerson | null> {
+  const [pick] = await selectPicks(tx, thePick(query), query.asOf);
+  if (!pick) return null;
+  const quotes = await selectQuotes(tx, thePick(query), query);
+  const news = await selectFeedNews(tx, query.feed, query.asOf);
+  const revealed = await selectRevealed(tx, query.userId, thePick(query));
+  const used = await selectUsedOnDay(tx, query.userId, query.day);
+  return {
+    pick,
+    quotes: quotesOf(quotes),
+    news: newsOf(news),
+    revealed: revealed.length > 0,
+    usedToday: used[0]?.used ?? 0,
+  };
+}
+
+/** Every change of the quotes of a pick's market, oldest first. */
+function selectMovement(reader: Reader, where: SQL | undefined, cutoff: EpochMs) {
+  return reader
+    .select({
+      book: oddsSnapshots.book,
+      market: oddsSnapshots.market,
+      line: oddsSnapshots.line,
+      first: oddsSnapshots.first,
+      second: oddsSnapshots.second,
+      capturedAt: oddsSnapshots.capturedAt,
+    })
+    .from(picks)
+    .innerJoin(games, eq(games.id, picks.gameId))
+    .innerJoin(oddsSnapshots, and(eq(oddsSnapshots.gameId, picks.gameId), eq(oddsSnapshots.market, picks.market)))
+    .where(and(where, lte(oddsSnapshots.capturedAt, cutoff), lte(oddsSnapshots.capturedAt, games.startAt)))
+    .orderBy(oddsSnapshots.capturedAt, oddsSnapshots.book);
+}
+
+function selectPrediction(reader: Reader, where: SQL | undefined) {
+  return reader
+    .select({
+      distribution: predictions.distribution,
+      trainedUntil: modelVersions.trainedUntil,
+      trainedOnGames: modelVersions.trainedOnGames,
+    })
+    .from(picks)
+    .innerJoin(predictions, eq(predictions.id, picks.predictionId))
+    .innerJoin(modelVersions, eq(modelVersions.id, picks.modelVersionId))
+    .where(where);
+}
+export type PickPrediction = Awaited<ReturnType<typeof selectPrediction>>[number];
+
+export interface PickDetailRecord extends PickForPerson {
+  readonly saved: boolean;
+  readonly prediction: PickPrediction;
+  readonly movement: readonly QuoteChange[];
+  /** Newest first. */
+  readonly gradings: readonly PickGrading[];
+  readonly openStakes: { readonly onGame: number; readonly onDay: number };
+}
+
+/** Everything the pick page is made of, in one round trip; null where the feed's run has no such pick. */
+export async function getPickDetailRecord({ read }: Database, query: PickQuery): Promise<PickDetailRecord | null> {
+  const where = thePick(query);
+  const rows = await readTogether(read, {
+    pick: selectPicks(read, where, query.asOf),
+    quotes: selectQuotes(read, where, query),
+    news: selectFeedNews(read, query.feed, query.asOf),
+    revealed: selectRevealed(read, query.userId, where),
+    used: selectUsedOnDay(read, query.userId, query.day),
+    saved: selectSavedPickIds(read, query.userId, query),
+    prediction: selectPrediction(read, where),
+    movement: selectMovement(read, where, query.cutoff),
+    gradings: selectGradings(read, where, query.asOf),
+    stakes: selectOpenStakes(read, query.userId, where),
+  });
+  const [pick] = rows.pick;
+  const [prediction] = rows.prediction;
+  if (!pick || !prediction) return null;
+  return {
+    pick,
+    quotes: quotesOf(rows.quotes),
+    news: newsOf(rows.news),
+    revealed: rows.revealed.length > 0,
+    usedToday: rows.used[0]?.used ?? 0,
+    saved: rows.saved.some(({ pickId }) => pickId === pick.id),
+    prediction,
+    movement: rows.movement,
+    gradings: rows.gradings,
+    openStakes: rows.stakes[0] ?? { onGame: 0, onDay: 0 },
+  };
+}

@@ -1,0 +1,119 @@
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import { gamePhase } from "#app/lib/engine/games/game-state.ts";
+import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { games } from "#db/schema/games.ts";
+import { picks, type ReasonRow } from "#db/schema/picks.ts";
+import { stillOn } from "#app/models/feeds/game.server.ts";
+import { openLedger } from "#app/models/record/ledger.server.ts";
+
+export interface NewPick {
+  readonly feed: Feed;
+  readonly run: number;
+  readonly league: League;
+  readonly gameId: string;
+  readonly predictionId: number;
+  readonly modelVersionId: number;
+  readonly market: Market;
+  readonly side: Side;
+  readonly line: number | null;
+  readonly book: string;
+  readonly price: AmericanOdds;
+  readonly quotedAt: EpochMs;
+  readonly modelProbability: Probability;
+  readonly fairProbability: Probability | null;
+  readonly probability: Probability;
+  readonly probabilityLow: Probability;
+  readonly probabilityHigh: Probability;
+  readonly pushProbability: Probability;
+  readonly expectedValue: number;
+  readonly fairPrice: AmericanOdds;
+  readonly goodDownTo: AmericanOdds;
+  readonly stakeFraction: number;
+  readonly verdict: "BET" | "LEAN" | "PASS";
+  readonly riskLevel: "low" | "medium" | "high";
+  readonly reasons: readonly ReasonRow[];
+  readonly startAt: EpochMs;
+  readonly publishedAt: EpochMs;
+  readonly recordedAt: EpochMs;
+}
+
+/** What the ledger's hash of a pick covers: the row with its id, the model and data it rests on, and the inputs of the prediction. */
+export interface PickLedgerContext {
+  readonly modelDataHash: string;
+  readonly inputsHash: string;
+}
+
+export interface ExposureRow {
+  readonly gameId: string;
+  readonly market: Market;
+  readonly stakeFraction: number;
+  readonly startAt: EpochMs;
+}
+
+/** Published picks of a feed's run that start in [from, to): what is already at risk, and which markets are taken. */
+export async function listExposure(
+  tx: Transaction | Database["read"],
+  query: { readonly feed: Feed; readonly run: number; readonly from: EpochMs; readonly to: EpochMs },
+): Promise<readonly ExposureRow[]> {
+  return tx
+    .select({
+      gameId: picks.gameId,
+      market: picks.market,
+      stakeFraction: picks.stakeFraction,
+      startAt: picks.startAt,
+    })
+    .from(picks)
+    .where(
+      and(
+        eq(picks.feed, query.feed),
+        eq(picks.run, query.run),
+        gte(picks.startAt, query.from),
+        lt(picks.startAt, query.to),
+      ),
+    );
+}
+
+/**
+ * Publishes one pick and its ledger entry. Answers its id, or null where the market already has one in this run, the game has a result,
+ * or is, as stored now, no longer ahead at the publishing time. Runs inside the caller's transaction.
+ */
+export async function publishPick(tx: Transaction, pick: NewPick, context: PickLedgerContext): Promise<number | null> {
+  const { feed, run, gameId, market } = pick;
+  const [game] = await tx
+    .select({ status: games.status, startAt: games.startAt })
+    .from(games)
+    .where(and(eq(games.id, gameId), stillOn(pick.publishedAt)));
+  if (!game || game.startAt !== pick.startAt || gamePhase(game, pick.publishedAt) !== "ahead") return null;
+  const [taken] = await tx
+    .select({ id: picks.id })
+    .from(picks)
+    .where(and(eq(picks.feed, feed), eq(picks.run, run), eq(picks.gameId, gameId), eq(picks.market, market)));
+  if (taken) return null;
+  const [sequence] = await tx.all<{ seq: number }>(sql`select seq from sqlite_sequence where name = 'picks'`);
+  const id = (sequence?.seq ?? 100_000) + 1;
+  const ledger = await openLedger(tx, { feed, run, createdAt: pick.recordedAt });
+  const hash = await ledger.append("pick", String(id), { id, ...pick, ...context });
+  await tx.insert(picks).values({ id, ...pick, hash });
+  return id;
+}
+
+/** Markets of the games that have their pick in this run, as "{game id} {market}". */
+export async function listPickedMarkets(
+  database: Database,
+  query: { readonly feed: Feed; readonly run: number; readonly gameIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (query.gameIds.length === 0) return new Set();
+  const rows = await database.read
+    .select({ gameId: picks.gameId, market: picks.market })
+    .from(picks)
+    .where(
+      and(
+        eq(picks.feed, query.feed),
+        eq(picks.run, query.run),
+        sql`${picks.gameId} in (select value from json_each(${JSON.stringify(query.gameIds)}))`,
+      ),
+    );
+  return new Set(rows.map((row) => `${row.gameId} ${row.market}`));
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, lte, max } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#db/client.ts";
+import { isAhead } from "#app/models/feeds/game.server.ts";
+import { teams } from "#db/schema/catalog.ts";
+import { games } from "#db/schema/games.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
+import { oddsReadThrough, quotesFrom } from "#app/models/feeds/odds.server.ts";
+import { modelVersions, predictions } from "#db/schema/picks.ts";
+
+const home = alias(teams, "home");
+const away = alias(teams, "away");
+
+export interface PredictionWindow {
+  readonly feed: Feed;
+  readonly run: number;
+  /** Games that start later than this, and not later than `to`. */
+  readonly asOf: EpochMs;
+  readonly to: EpochMs;
+  /** Newest capture the viewer's tier may see (D5). */
+  readonly cutoff: EpochMs;
+}
+
+/** The newest prediction of every market of the games to come, with the newest quotes of those games; one round trip. */
+export async function listOpenPredictions(database: Database, window: PredictionWindow) {
+  const { read } = database;
+  const { feed, run, asOf, to, cutoff } = window;
+  const ahead = and(eq(games.feed, feed), isAhead(asOf), lte(games.startAt, to));
+  const newest = read
+    .select({ id: max(predictions.id) })
+    .from(games)
+    .innerJoin(predictions, and(eq(predictions.gameId, games.id), eq(predictions.run, run)))
+    .where(and(ahead, lte(predictions.asOf, asOf)))
+    .groupBy(predictions.gameId, predictions.market);
+  const [rows, quotes] = await read.batch([
+    read
+      .select({
+        id: predictions.id,
+        gameId: predictions.gameId,
+        market: predictions.market,
+        side: predictions.side,
+        line: predictions.line,
+        asOf: predictions.asOf,
+        modelProbability: predictions.modelProbability,
+        fairProbability: predictions.fairProbability,
+        probability: predictions.probability,
+        probabilityLow: predictions.probabilityLow,
+        probabilityHigh: predictions.probabilityHigh,
+        pushProbability: predictions.pushProbability,
+        reasons: predictions.reasons,
+        modelLabel: modelVersions.label,
+        league: games.league,
+        startAt: games.startAt,
+        home: { code: home.code, city: home.city, nickname: home.nickname },
+        away: { code: away.code, city: away.city, nickname: away.nickname },
+      })
+      .from(predictions)
+      .innerJoin(games, eq(games.id, predictions.gameId))
+      .innerJoin(home, eq(home.id, games.homeTeamId))
+      .innerJoin(away, eq(away.id, games.awayTeamId))
+      .innerJoin(modelVersions, eq(modelVersions.id, predictions.modelVersionId))
+      .where(inArray(predictions.id, newest)),
+    read
+      .select({
+        gameId: oddsSnapshots.gameId,
+        market: oddsSnapshots.market,
+        book: oddsSnapshots.book,
+        line: oddsSnapshots.line,
+        first: oddsSnapshots.first,
+        second: oddsSnapshots.second,
+        // The bare columns of a grouped select with one max() come from the row that has the maximum (SQLite).
+        capturedAt: max(oddsSnapshots.capturedAt),
+        feed: games.feed,
+        readThrough: oddsReadThrough(asOf),
+      })
+      .from(games)
+      .innerJoin(oddsSnapshots, eq(oddsSnapshots.gameId, games.id))
+      .where(and(ahead, lte(oddsSnapshots.capturedAt, cutoff)))
+      .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book),
+  ]);
+  return {
+    predictions: rows,
+    quotes: quotesFrom(quotes),
+  };
+}
+
+export type OpenPrediction = Awaited<ReturnType<typeof listOpenPredictions>>["predictions"][number];

@@ -1,0 +1,131 @@
+import { and, desc, eq, lte, sql, type SQL } from "drizzle-orm";
+import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { gameResults, games } from "#db/schema/games.ts";
+import type { RESULTS } from "#db/schema/picks.ts";
+import { gradings, picks, predictions } from "#db/schema/picks.ts";
+import { openLedger } from "./ledger.server.ts";
+
+/**
+ * The id of the grading of a pick that counts at `asOf`: the newest made by then, null before there is one. A corrected score adds a
+ * row, so that a later one must not be seen earlier. To be joined on `gradings.id`.
+ */
+export function newestGradingId(asOf: EpochMs): SQL<number | null> {
+  return sql`(select max(newest.id) from gradings newest where newest.pick_id = ${picks.id} and newest.graded_at <= ${asOf})`;
+}
+
+/** Gradings of the picks that match `where` made by `asOf`, newest first. */
+export function selectGradings(reader: Drizzle | Transaction, where: SQL | undefined, asOf: EpochMs) {
+  return reader
+    .select({
+      result: gradings.result,
+      profitUnits: gradings.profitUnits,
+      closePrice: gradings.closePrice,
+      closeLine: gradings.closeLine,
+      closeProbability: gradings.closeProbability,
+      closingLineValue: gradings.closingLineValue,
+      gradedAt: gradings.gradedAt,
+    })
+    .from(gradings)
+    .innerJoin(picks, eq(picks.id, gradings.pickId))
+    .where(and(where, lte(gradings.gradedAt, asOf)))
+    .orderBy(desc(gradings.id));
+}
+export type PickGrading = Awaited<ReturnType<typeof selectGradings>>[number];
+
+/** A pick whose newest known result has no grading yet. */
+export interface UngradedPick {
+  readonly id: number;
+  readonly feed: Feed;
+  readonly run: number;
+  readonly league: League;
+  readonly gameId: string;
+  readonly market: Market;
+  readonly side: Side;
+  readonly line: number | null;
+  readonly book: string;
+  readonly price: AmericanOdds;
+  readonly startAt: EpochMs;
+  readonly distribution: unknown;
+  readonly gameStartAt: EpochMs;
+  readonly resultId: number;
+  readonly status: "final" | "postponed" | "canceled";
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly knownAt: EpochMs;
+}
+
+/** Picks of a feed's run to be graded at `asOf`: those whose counting result (known by then, newest) was not graded yet. */
+export async function listUngradedPicks(
+  database: Database,
+  query: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs; readonly since: EpochMs },
+): Promise<readonly UngradedPick[]> {
+  const { read } = database;
+  return read
+    .select({
+      id: picks.id,
+      feed: picks.feed,
+      run: picks.run,
+      league: picks.league,
+      gameId: picks.gameId,
+      market: picks.market,
+      side: picks.side,
+      line: picks.line,
+      book: picks.book,
+      price: picks.price,
+      startAt: picks.startAt,
+      distribution: predictions.distribution,
+      gameStartAt: games.startAt,
+      resultId: gameResults.id,
+      status: gameResults.status,
+      homeScore: gameResults.homeScore,
+      awayScore: gameResults.awayScore,
+      knownAt: gameResults.knownAt,
+    })
+    .from(picks)
+    .innerJoin(games, eq(games.id, picks.gameId))
+    .innerJoin(predictions, eq(predictions.id, picks.predictionId))
+    .innerJoin(
+      gameResults,
+      sql`${gameResults.id} = (select r.id from game_results r where r.game_id = ${picks.gameId} and r.known_at <= ${query.asOf} order by r.known_at desc, r.id desc limit 1)`,
+    )
+    .where(
+      and(
+        eq(picks.feed, query.feed),
+        eq(picks.run, query.run),
+        sql`${picks.startAt} >= ${query.since}`,
+        sql`not exists (select 1 from ${gradings} where ${gradings.pickId} = ${picks.id} and ${gradings.gameResultId} = ${gameResults.id})`,
+      ),
+    )
+    .orderBy(picks.startAt, picks.id);
+}
+
+export interface NewGrading {
+  readonly pickId: number;
+  readonly gameResultId: number;
+  readonly result: (typeof RESULTS)[number];
+  readonly profitUnits: number;
+  readonly closePrice: AmericanOdds | null;
+  readonly closeLine: number | null;
+  readonly closeProbability: Probability | null;
+  readonly closingLineValue: number | null;
+  readonly gradedAt: EpochMs;
+}
+
+/** Appends a grading and its ledger entry; false where this result of this pick was graded already. */
+export async function appendGrading(
+  tx: Transaction,
+  chain: { readonly feed: Feed; readonly run: number; readonly recordedAt: EpochMs },
+  grading: NewGrading,
+): Promise<boolean> {
+  const [graded] = await tx
+    .select({ id: gradings.id })
+    .from(gradings)
+    .where(and(eq(gradings.pickId, grading.pickId), eq(gradings.gameResultId, grading.gameResultId)));
+  if (graded) return false;
+  const ledger = await openLedger(tx, { feed: chain.feed, run: chain.run, createdAt: chain.recordedAt });
+  const hash = await ledger.append("grading", `${grading.pickId}:${grading.gameResultId}`, grading);
+  await tx.insert(gradings).values({ ...grading, hash });
+  return true;
+}

@@ -1,0 +1,259 @@
+import { and, asc, countDistinct, desc, eq, gt, gte, lt, lte, min, sql } from "drizzle-orm";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { readRootRefId, rootPayload, rootRefId, type RootPayload } from "#app/lib/engine/record/daily-root.ts";
+import { readTogether } from "#app/lib/platform/read-together.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { teams } from "#db/schema/catalog.ts";
+import { games } from "#db/schema/games.ts";
+import { gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/schema/picks.ts";
+import { newestGradingId } from "./grading.server.ts";
+import { openLedger } from "./ledger.server.ts";
+
+/** What is published of a feed's run: one chain, one record. */
+export interface RecordScope {
+  readonly feed: Feed;
+  readonly run: number;
+}
+
+export interface RecordWindow extends RecordScope {
+  /** Nothing published or graded later counts. */
+  readonly asOf: EpochMs;
+}
+
+interface TeamName {
+  readonly code: string;
+  readonly city: string;
+  readonly nickname: string;
+}
+const NO_TEAM: TeamName = { code: "", city: "", nickname: "" };
+
+/** Every pick of the window with the grading that counts (the newest made by `asOf`), by id. */
+function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow) {
+  return read
+    .select({
+      id: picks.id,
+      league: picks.league,
+      gameId: picks.gameId,
+      market: picks.market,
+      side: picks.side,
+      line: picks.line,
+      book: picks.book,
+      price: picks.price,
+      probability: picks.probability,
+      probabilityLow: picks.probabilityLow,
+      probabilityHigh: picks.probabilityHigh,
+      fairProbability: picks.fairProbability,
+      expectedValue: picks.expectedValue,
+      stakeFraction: picks.stakeFraction,
+      verdict: picks.verdict,
+      modelVersionId: picks.modelVersionId,
+      startAt: picks.startAt,
+      publishedAt: picks.publishedAt,
+      hash: picks.hash,
+      gameStartAt: games.startAt,
+      gameStatus: games.status,
+      homeScore: games.homeScore,
+      awayScore: games.awayScore,
+      homeTeamId: games.homeTeamId,
+      awayTeamId: games.awayTeamId,
+      grade: {
+        id: gradings.id,
+        result: gradings.result,
+        profitUnits: gradings.profitUnits,
+        closeProbability: gradings.closeProbability,
+        closingLineValue: gradings.closingLineValue,
+        gradedAt: gradings.gradedAt,
+      },
+    })
+    .from(picks)
+    .innerJoin(games, eq(games.id, picks.gameId))
+    .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
+    .where(and(eq(picks.feed, feed), eq(picks.run, run), lte(picks.publishedAt, asOf)))
+    .orderBy(asc(picks.id));
+}
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecord>["execute"]>>[number];
+/** A published pick with its game's names, present state and grading. */
+export type PublishedPick = Omit<RecordRow, "homeTeamId" | "awayTeamId"> & {
+  readonly home: TeamName;
+  readonly away: TeamName;
+};
+
+export interface PublishedRecord {
+  /** By id, oldest first. */
+  readonly picks: readonly PublishedPick[];
+  /** Labels of every model version of the run, by id. */
+  readonly versions: ReadonlyMap<number, string>;
+  /** How many games were priced. */
+  readonly gamesPriced: number;
+  /** The end of the chain; null where nothing was entered. */
+  readonly head: { readonly sequence: number; readonly hash: string } | null;
+  /** The newest daily root; null before the first. */
+  readonly root: { readonly day: string; readonly publishedAt: number; readonly hash: string } | null;
+}
+
+/** Everything published in a feed's run by `asOf`, in one round trip. */
+export async function getPublishedRecord(database: Database, window: RecordWindow): Promise<PublishedRecord> {
+  const { read } = database;
+  const { feed, run, asOf } = window;
+  const ofChain = and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run));
+  const rows = await readTogether(read, {
+    picks: selectRecord(database, window),
+    teams: read.select({ id: teams.id, code: teams.code, city: teams.city, nickname: teams.nickname }).from(teams),
+    versions: read
+      .select({ id: modelVersions.id, label: modelVersions.label })
+      .from(modelVersions)
+      .where(and(eq(modelVersions.feed, feed), eq(modelVersions.run, run))),
+    priced: read
+      .select({ games: countDistinct(predictions.gameId) })
+      .from(predictions)
+      .innerJoin(games, eq(games.id, predictions.gameId))
+      .where(and(eq(games.feed, feed), eq(predictions.run, run), lte(predictions.asOf, asOf))),
+    head: read
+      .select({ sequence: ledgerEntries.sequence, hash: ledgerEntries.hash })
+      .from(ledgerEntries)
+      .where(ofChain)
+      .orderBy(desc(ledgerEntries.sequence))
+      .limit(1),
+    root: read
+      .select({ refId: ledgerEntries.refId, hash: ledgerEntries.hash })
+      .from(ledgerEntries)
+      .where(and(ofChain, eq(ledgerEntries.kind, "root")))
+      .orderBy(desc(ledgerEntries.refId))
+      .limit(1),
+  });
+  const names = new Map(rows.teams.map(({ id, ...name }) => [id, name]));
+  const [root] = rows.root;
+  const rootName = root ? readRootRefId(root.refId) : null;
+  return {
+    picks: rows.picks.map(({ homeTeamId, awayTeamId, ...pick }) => ({
+      ...pick,
+      home: names.get(homeTeamId) ?? NO_TEAM,
+      away: names.get(awayTeamId) ?? NO_TEAM,
+    })),
+    versions: new Map(rows.versions.map(({ id, label }) => [id, label])),
+    gamesPriced: rows.priced[0]?.games ?? 0,
+    head: rows.head[0] ?? null,
+    root: root && rootName ? { ...rootName, hash: root.hash } : null,
+  };
+}
+
+/** A page of the chain: entries after a number, with the rows that were entered. */
+export interface LedgerPage extends RecordScope {
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Entries of a chain in order with what they enter, as the ledger hashed it; one round trip. */
+export async function listLedgerPage(database: Database, page: LedgerPage) {
+  const { read } = database;
+  const inPage = and(
+    eq(ledgerEntries.feed, page.feed),
+    eq(ledgerEntries.run, page.run),
+    gt(ledgerEntries.sequence, page.after),
+    lte(ledgerEntries.sequence, page.after + page.limit),
+  );
+  // "{pick}:{game result}": the text up to the colon is a number to SQLite's cast.
+  const pickOfEntry = sql`cast(${ledgerEntries.refId} as integer)`;
+  const resultOfEntry = sql`cast(substr(${ledgerEntries.refId}, instr(${ledgerEntries.refId}, ':') + 1) as integer)`;
+  const [entries, pickRows, gradingRows] = await read.batch([
+    read
+      .select({
+        sequence: ledgerEntries.sequence,
+        kind: ledgerEntries.kind,
+        refId: ledgerEntries.refId,
+        payloadHash: ledgerEntries.payloadHash,
+        previousHash: ledgerEntries.previousHash,
+        hash: ledgerEntries.hash,
+      })
+      .from(ledgerEntries)
+      .where(inPage)
+      .orderBy(asc(ledgerEntries.sequence)),
+    read
+      .select({
+        sequence: ledgerEntries.sequence,
+        pick: picks,
+        modelDataHash: modelVersions.dataHash,
+        inputsHash: predictions.inputsHash,
+      })
+      .from(ledgerEntries)
+      .innerJoin(picks, eq(picks.id, pickOfEntry))
+      .innerJoin(modelVersions, eq(modelVersions.id, picks.modelVersionId))
+      .innerJoin(predictions, eq(predictions.id, picks.predictionId))
+      .where(and(inPage, eq(ledgerEntries.kind, "pick"))),
+    read
+      .select({ sequence: ledgerEntries.sequence, grading: gradings })
+      .from(ledgerEntries)
+      .innerJoin(gradings, and(eq(gradings.pickId, pickOfEntry), eq(gradings.gameResultId, resultOfEntry)))
+      .where(and(inPage, eq(ledgerEntries.kind, "grading"))),
+  ]);
+  const payloads = new Map<number, object>();
+  for (const { sequence, pick, modelDataHash, inputsHash } of pickRows) {
+    const { hash: _, ...row } = pick;
+    payloads.set(sequence, { ...row, modelDataHash, inputsHash });
+  }
+  for (const { sequence, grading } of gradingRows) {
+    const { id: _id, hash: _hash, ...row } = grading;
+    payloads.set(sequence, row);
+  }
+  return entries.map((entry) => ({ ...entry, payload: payloads.get(entry.sequence) ?? null }));
+}
+
+/** The newest daily root of a chain and where it stands; sequence 0 before the first. */
+async function lastRoot(reader: Database["read"] | Transaction, { feed, run }: RecordScope) {
+  const [row] = await reader
+    .select({ sequence: ledgerEntries.sequence, refId: ledgerEntries.refId })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run), eq(ledgerEntries.kind, "root")))
+    .orderBy(desc(ledgerEntries.refId))
+    .limit(1);
+  return { sequence: row?.sequence ?? 0, day: row ? (readRootRefId(row.refId)?.day ?? "") : "" };
+}
+
+/** The day of the newest daily root, and the earliest start among the picks that start in [from, to). */
+export async function getRootState(
+  database: Database,
+  query: RecordScope & { readonly from: EpochMs; readonly to: EpochMs },
+): Promise<{ readonly lastDay: string; readonly firstStart: EpochMs | null }> {
+  const { feed, run, from, to } = query;
+  const [last, [first]] = await Promise.all([
+    lastRoot(database.read, query),
+    database.read
+      .select({ startAt: min(picks.startAt) })
+      .from(picks)
+      .where(and(eq(picks.feed, feed), eq(picks.run, run), gte(picks.startAt, from), lt(picks.startAt, to))),
+  ]);
+  const startAt = first?.startAt ?? null;
+  return { lastDay: last.day, firstStart: startAt === null ? null : epochMs(startAt) };
+}
+
+/**
+ * Enters the Merkle root over everything since the root before it; null where the day has one already or nothing was entered since.
+ * Runs inside the caller's transaction.
+ */
+export async function appendDailyRoot(
+  tx: Transaction,
+  scope: RecordScope,
+  root: { readonly day: string; readonly publishedAt: EpochMs; readonly recordedAt: EpochMs },
+): Promise<RootPayload | null> {
+  const { feed, run } = scope;
+  const last = await lastRoot(tx, scope);
+  if (last.day >= root.day) return null;
+  const since = await tx
+    .select({ hash: ledgerEntries.hash })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run), gt(ledgerEntries.sequence, last.sequence)))
+    .orderBy(asc(ledgerEntries.sequence));
+  if (since.length === 0) return null;
+  const payload = rootPayload(
+    sha256Hex,
+    root,
+    last.sequence + 1,
+    since.map(({ hash }) => hash),
+  );
+  const ledger = await openLedger(tx, { feed, run, createdAt: root.recordedAt });
+  await ledger.append("root", rootRefId(root.day, root.publishedAt), payload);
+  return payload;
+}

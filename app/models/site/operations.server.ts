@@ -1,0 +1,81 @@
+import { eq, gt, gte, inArray, ne, or, sql } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#db/client.ts";
+import { jobRuns, jobs, workerHeartbeats } from "#db/schema/jobs.ts";
+import { feedClocks, ingestMarks } from "#db/schema/odds.ts";
+import { FIRST_FILL } from "#app/models/feeds/feed.server.ts";
+
+/** How far the runs of jobs were read: those up to `throughId`, but for the ones that were still running. */
+export interface RunsRead {
+  readonly throughId: number;
+  readonly running: readonly number[];
+}
+
+export interface RunRecord {
+  readonly id: number;
+  readonly job: string;
+  readonly outcome: "running" | "ok" | "failed";
+  readonly durationMs: number | null;
+}
+
+export interface OperationsRecord {
+  readonly jobs: readonly (typeof jobs.$inferSelect)[];
+  readonly heartbeats: readonly EpochMs[];
+  /** Until when each kind of news was read, in the feed's own time, beside where the feed stands. */
+  readonly feeds: readonly {
+    readonly feed: Feed;
+    readonly league: League;
+    readonly kind: string;
+    readonly through: EpochMs;
+    readonly offsetMs: number;
+    readonly standsAt: EpochMs | null;
+  }[];
+  readonly runs: readonly RunRecord[];
+}
+
+/**
+ * What runs beside the web, in one round trip. Runs of jobs are read by their key: after what was read before, at first those that
+ * started after `since`.
+ */
+export async function getOperations(
+  database: Database,
+  asked: { readonly read: RunsRead | null; readonly since: EpochMs },
+): Promise<OperationsRecord> {
+  const { read } = database;
+  const fresh = asked.read
+    ? or(gt(jobRuns.id, asked.read.throughId), inArray(jobRuns.id, [...asked.read.running]))
+    : gte(jobRuns.startedAt, asked.since);
+  const [jobRows, beats, feeds, runs] = await read.batch([
+    read.select().from(jobs),
+    read.select({ beatAt: workerHeartbeats.beatAt }).from(workerHeartbeats),
+    read
+      .select({
+        feed: ingestMarks.feed,
+        league: ingestMarks.league,
+        kind: ingestMarks.kind,
+        through: ingestMarks.through,
+        offsetMs: feedClocks.offsetMs,
+        standsAt: feedClocks.standsAt,
+      })
+      .from(ingestMarks)
+      .innerJoin(feedClocks, eq(feedClocks.feed, ingestMarks.feed))
+      .where(ne(ingestMarks.kind, FIRST_FILL)),
+    read
+      .select({ id: jobRuns.id, job: jobRuns.job, outcome: jobRuns.outcome, durationMs: jobRuns.durationMs })
+      .from(jobRuns)
+      .where(fresh),
+  ]);
+  return { jobs: jobRows, heartbeats: beats.map((beat) => beat.beatAt), feeds, runs };
+}
+
+/** Pages of the database file, all and free ones; null where the server does not tell. */
+export async function countPages(database: Database): Promise<{ readonly all: number; readonly free: number } | null> {
+  try {
+    return await database.read.get<{ all: number; free: number }>(
+      sql`select page_count as "all", freelist_count as "free" from pragma_page_count, pragma_freelist_count`,
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,305 @@
+import {
+  and,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type DriverValueDecoder,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
+import type { AmericanOdds, Cents, EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
+import { savedPickLegs, savedPicks, slipItems, slipPlacements, slips, type SLIP_MODES } from "#db/schema/bets.ts";
+import { feedClocks } from "#db/schema/odds.ts";
+import { picks, predictions } from "#db/schema/picks.ts";
+import { readInTransaction, readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
+import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
+import {
+  quotesOf,
+  selectPicks,
+  selectQuotes,
+  type BoardPick,
+  type BoardQuote,
+} from "#app/models/picks/pick-board.server.ts";
+import { selectRevealed, selectUsedOnDay } from "#app/models/picks/reveal.server.ts";
+
+type Reader = Drizzle | Transaction;
+
+export type SlipMode = (typeof SLIP_MODES)[number];
+
+/** One person's slip in one feed run. */
+export interface SlipOwner {
+  readonly userId: string;
+  readonly feed: Feed;
+  readonly run: number;
+}
+
+export interface SlipQuery extends SlipOwner {
+  readonly asOf: EpochMs;
+  /** Newest capture the viewer's tier may see (D5). */
+  readonly cutoff: EpochMs;
+  /** New York day of the wall clock. */
+  readonly day: string;
+  /** Picks that are read along although they do not lie in the slip (yet). */
+  readonly withPicks?: readonly number[] | undefined;
+}
+
+const ownSlip = ({ userId, feed, run }: SlipOwner) =>
+  and(eq(slips.userId, userId), eq(slips.feed, feed), eq(slips.run, run));
+const ownItems = ({ userId, feed, run }: SlipOwner) =>
+  and(eq(slipItems.userId, userId), eq(slipItems.feed, feed), eq(slipItems.run, run));
+const openBets = ({ userId, feed, run }: SlipOwner) =>
+  and(
+    eq(savedPicks.userId, userId),
+    eq(savedPicks.feed, feed),
+    eq(savedPicks.run, run),
+    eq(savedPicks.status, "pending"),
+    isNull(savedPicks.deletedAt),
+  );
+
+/** Everything a slip is made of, as queries that can go in one batch. */
+function slipReads(reader: Reader, query: SlipQuery) {
+  const inItems = inArray(picks.id, reader.select({ id: slipItems.pickId }).from(slipItems).where(ownItems(query)));
+  const inSlip = and(
+    query.withPicks === undefined ? inItems : or(inItems, inArray(picks.id, [...query.withPicks])),
+    eq(picks.feed, query.feed),
+    eq(picks.run, query.run),
+    lte(picks.publishedAt, query.asOf),
+  );
+  return {
+    slip: reader
+      .select({ mode: slips.mode, parlayStakeCents: slips.parlayStakeCents, placementKey: slips.placementKey })
+      .from(slips)
+      .where(ownSlip(query)),
+    items: reader
+      .select({
+        pickId: slipItems.pickId,
+        stakeCents: slipItems.stakeCents,
+        book: slipItems.book,
+        price: slipItems.price,
+        addedAt: slipItems.addedAt,
+      })
+      .from(slipItems)
+      .where(ownItems(query))
+      .orderBy(slipItems.addedAt, slipItems.pickId),
+    picks: selectPicks(reader, inSlip, query.asOf),
+    quotes: selectQuotes(reader, inSlip, query),
+    news: selectFeedNews(reader, query.feed, query.asOf),
+    revealed: selectRevealed(reader, query.userId, inSlip),
+    used: selectUsedOnDay(reader, query.userId, query.day),
+    openBets: reader
+      .select({
+        id: savedPicks.id,
+        pickId: savedPicks.pickId,
+        gameId: savedPicks.gameId,
+        market: savedPicks.market,
+        side: savedPicks.side,
+        line: savedPicks.line,
+        decimalOdds: savedPicks.decimalOdds,
+        confidence: savedPicks.confidence,
+        stakeCents: savedPicks.stakeCents,
+        startAt: savedPicks.startAt,
+        pushProbability: picks.pushProbability,
+      })
+      .from(savedPicks)
+      .leftJoin(picks, eq(picks.id, savedPicks.pickId))
+      .where(openBets(query))
+      .orderBy(savedPicks.id),
+    openLegs: reader
+      .select({
+        savedPickId: savedPickLegs.savedPickId,
+        gameId: savedPickLegs.gameId,
+        market: savedPickLegs.market,
+        side: savedPickLegs.side,
+        line: savedPickLegs.line,
+        price: savedPickLegs.price,
+        confidence: savedPickLegs.confidence,
+        startAt: savedPickLegs.startAt,
+        status: savedPickLegs.status,
+        pushProbability: picks.pushProbability,
+      })
+      .from(savedPickLegs)
+      .innerJoin(savedPicks, eq(savedPicks.id, savedPickLegs.savedPickId))
+      .leftJoin(picks, eq(picks.id, savedPickLegs.pickId))
+      .where(openBets(query))
+      .orderBy(savedPickLegs.savedPickId, savedPickLegs.leg),
+    distributions: reader
+      .select({ pickId: picks.id, distribution: predictions.distribution, asOf: predictions.asOf })
+      .from(picks)
+      .innerJoin(predictions, eq(predictions.id, picks.predictionId))
+      .where(inSlip),
+  };
+}
+
+type SlipRows = NamedRows<ReturnType<typeof slipReads>>;
+
+/** An item as stored: what its owner last agreed to. */
+export type SlipItemRecord = SlipRows["items"][number];
+/** A pending bet; game and side are null on a parlay, which has legs instead. */
+export type OpenBetRecord = SlipRows["openBets"][number] & { readonly legs: readonly OpenBetLegRecord[] };
+export type OpenBetLegRecord = SlipRows["openLegs"][number];
+
+/** A slip with everything it is judged by: picks, visible quotes, what the owner has open, and the games' distributions. */
+export interface SlipRecord {
+  /** Null before anything was ever put into it. */
+  readonly slip: SlipRows["slip"][number] | null;
+  readonly items: readonly SlipItemRecord[];
+  readonly picks: ReadonlyMap<number, BoardPick>;
+  readonly quotes: readonly BoardQuote[];
+  readonly news: FeedNews;
+  readonly revealed: ReadonlySet<number>;
+  readonly usedToday: number;
+  readonly openBets: readonly OpenBetRecord[];
+  /** By pick; as stored, to be parsed by whoever reads it. */
+  readonly distributions: ReadonlyMap<number, { readonly distribution: unknown; readonly asOf: EpochMs }>;
+}
+
+function recordOf(rows: SlipRows): SlipRecord {
+  return {
+    slip: rows.slip[0] ?? null,
+    items: rows.items,
+    picks: new Map(rows.picks.map((pick) => [pick.id, pick])),
+    quotes: quotesOf(rows.quotes),
+    news: newsOf(rows.news),
+    revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
+    usedToday: rows.used[0]?.used ?? 0,
+    openBets: rows.openBets.map((bet) => ({ ...bet, legs: rows.openLegs.filter((leg) => leg.savedPickId === bet.id) })),
+    distributions: new Map(rows.distributions.map(({ pickId, ...row }) => [pickId, row])),
+  };
+}
+
+/** A slip for looking at; one round trip. */
+export async function getSlipRecord(database: Database, query: SlipQuery): Promise<SlipRecord> {
+  const { read } = database;
+  return recordOf(await readTogether(read, slipReads(read, query)));
+}
+
+/** A slip for deciding, as it is in the transaction that decides. */
+export async function getSlipRecordInTransaction(tx: Transaction, query: SlipQuery): Promise<SlipRecord> {
+  return recordOf(await readInTransaction(slipReads(tx, query)));
+}
+
+const pickIds: DriverValueDecoder<readonly number[], string> = {
+  mapFromDriverValue: (text) => JSON.parse(text) as number[],
+};
+
+/** The picks in a person's slip in the order they were added, as a column of another query. A feed without a clock stands at run 1. */
+export function slipPicksOf(userId: SQLWrapper, feed: SQLWrapper, run: SQLWrapper): SQL<readonly number[]> {
+  return sql`(
+    select json_group_array(i.pick_id) from (
+      select pick_id from ${slipItems}
+      where user_id = ${userId} and feed = ${feed} and run = coalesce(${run}, 1) order by added_at, pick_id
+    ) i
+  )`.mapWith(pickIds);
+}
+
+/** The picks in a person's slip in the present run of a feed, in the order they were added; one small read. */
+export async function listSlipPicks(database: Database, userId: string, feed: Feed): Promise<readonly number[]> {
+  const run = sql`(select ${feedClocks.run} from ${feedClocks} where ${feedClocks.feed} = ${feed})`;
+  const [row] = await database.read
+    .select({ slipPicks: slipPicksOf(users.id, sql`${feed}`, run) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.slipPicks ?? [];
+}
+
+export interface SlipState {
+  readonly mode?: SlipMode | undefined;
+  readonly parlayStakeCents?: Cents | undefined;
+}
+
+/** Makes the slip or changes what is given, and names its next placement anew. */
+export async function saveSlip(
+  tx: Transaction,
+  owner: SlipOwner,
+  state: SlipState & { readonly placementKey: string; readonly defaultStakeCents: Cents; readonly updatedAt: EpochMs },
+): Promise<void> {
+  const { placementKey, updatedAt, mode, parlayStakeCents } = state;
+  const { userId, feed, run } = owner;
+  const changes = {
+    placementKey,
+    updatedAt,
+    ...(mode === undefined ? {} : { mode }),
+    ...(parlayStakeCents === undefined ? {} : { parlayStakeCents }),
+  };
+  await tx
+    .insert(slips)
+    .values({ userId, feed, run, parlayStakeCents: state.defaultStakeCents, ...changes })
+    .onConflictDoUpdate({ target: [slips.userId, slips.feed, slips.run], set: changes });
+}
+
+/** Adds an item; answers false where the pick lies in the slip already. */
+export async function addSlipItem(
+  tx: Transaction,
+  owner: SlipOwner,
+  item: {
+    readonly pickId: number;
+    readonly stakeCents: Cents;
+    readonly book: string;
+    readonly price: AmericanOdds;
+    readonly addedAt: EpochMs;
+  },
+): Promise<boolean> {
+  const { userId, feed, run } = owner;
+  const made = await tx
+    .insert(slipItems)
+    .values({ userId, feed, run, ...item })
+    .onConflictDoNothing();
+  return made.rowsAffected > 0;
+}
+
+/** What is staked on an item, or null where the pick does not lie in the slip. */
+export async function getSlipItemStake(tx: Transaction, owner: SlipOwner, pickId: number): Promise<Cents | null> {
+  const [row] = await tx
+    .select({ stakeCents: slipItems.stakeCents })
+    .from(slipItems)
+    .where(and(ownItems(owner), eq(slipItems.pickId, pickId)));
+  return row?.stakeCents ?? null;
+}
+
+/** Changes an item's stake or agreed price; answers false where there is no such item. */
+export async function saveSlipItem(
+  tx: Transaction,
+  owner: SlipOwner,
+  pickId: number,
+  fields: { readonly stakeCents: Cents } | { readonly book: string; readonly price: AmericanOdds },
+): Promise<boolean> {
+  const changed = await tx
+    .update(slipItems)
+    .set(fields)
+    .where(and(ownItems(owner), eq(slipItems.pickId, pickId)));
+  return changed.rowsAffected > 0;
+}
+
+/** Takes one item out, or all of them; answers how many. */
+export async function removeSlipItems(tx: Transaction, owner: SlipOwner, pickId?: number): Promise<number> {
+  const removed = await tx
+    .delete(slipItems)
+    .where(and(ownItems(owner), pickId === undefined ? undefined : eq(slipItems.pickId, pickId)));
+  return removed.rowsAffected;
+}
+
+export type SlipPlacement = typeof slipPlacements.$inferSelect;
+
+/** What a placement key was used for, or null. */
+export async function getSlipPlacement(
+  tx: Transaction,
+  userId: string,
+  placementKey: string,
+): Promise<SlipPlacement | null> {
+  const [row] = await tx
+    .select()
+    .from(slipPlacements)
+    .where(and(eq(slipPlacements.userId, userId), eq(slipPlacements.placementKey, placementKey)));
+  return row ?? null;
+}
+
+/** Writes a placement down, in the transaction that makes its bets. */
+export async function createSlipPlacement(tx: Transaction, placement: SlipPlacement): Promise<void> {
+  await tx.insert(slipPlacements).values(placement);
+}

@@ -1,0 +1,194 @@
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { schema } from "#db/schema/tables.ts";
+import { makeBet, makeGame, makeGrading, makePick, makeQuote, makeResult, makeUser, NOON } from "#db/seed/factories.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+/** Append-only tables with their unique keys. `changes` are the columns that may be updated. */
+const APPEND_ONLY: Readonly<
+  Record<string, { readonly keys: readonly string[][]; readonly changes?: readonly string[] }>
+> = {
+  picks: { keys: [["id"], ["feed", "run", "game_id", "market"]] },
+  gradings: { keys: [["id"], ["pick_id", "game_result_id"]] },
+  ledger_entries: { keys: [["id"], ["feed", "run", "sequence"], ["feed", "run", "kind", "ref_id"]] },
+  audit_events: { keys: [["id"]] },
+  consents: { keys: [["id"]] },
+  slip_placements: { keys: [["user_id", "placement_key"]] },
+  model_versions: { keys: [["id"], ["feed", "run", "league", "kind", "data_hash"]], changes: ["status"] },
+  game_results: { keys: [["id"], ["game_id", "fingerprint"]] },
+  predictions: { keys: [["id"], ["game_id", "market", "run", "model_version_id", "inputs_hash"]] },
+  odds_snapshots: { keys: [["id"], ["game_id", "market", "book", "captured_at"]] },
+  splits: { keys: [["id"], ["game_id", "market", "captured_at"]] },
+  injuries: { keys: [["id"], ["player_id", "reported_at"]] },
+  saved_pick_gradings: { keys: [["id"], ["saved_pick_id", "leg", "game_result_id"]] },
+};
+
+/** Tables whose rows may change: present states, caches, queues, what a person edits. A new table joins one of the two lists. */
+const CHANGING = [
+  "archive_box_lines",
+  "archive_games",
+  "archive_quotes",
+  "box_scores",
+  "feed_clocks",
+  "games",
+  "idempotency_keys",
+  "identities",
+  "ingest_marks",
+  "job_runs",
+  "jobs",
+  "player_aliases",
+  "players",
+  "provider_fetches",
+  "rating_states",
+  "reveals",
+  "saved_pick_legs",
+  "saved_picks",
+  "sessions",
+  "slip_items",
+  "slips",
+  "team_aliases",
+  "teams",
+  "users",
+  "worker_heartbeats",
+];
+
+const ALL_TABLES = Object.values<unknown>(schema).filter((value) => is(value, SQLiteTable));
+
+/** One row in every append-only table. */
+async function fill(database: Database): Promise<{ readonly userId: string }> {
+  const user = await makeUser(database.read);
+  const game = await makeGame(database.read);
+  await makeQuote(database.read, game.id);
+  const pick = await makePick(database.read, game);
+  const resultId = await makeResult(database.read, game.id);
+  await makeGrading(database.read, pick);
+  const bet = await makeBet(database.read, user.id);
+  const { homeTeamId } = game;
+  await database.write(async (tx) => {
+    await tx.run(
+      sql`INSERT INTO ledger_entries (feed, run, sequence, kind, ref_id, payload_hash, previous_hash, hash, created_at) VALUES ('simulation', 1, 1, 'pick', 'x', 'a', 'b', 'c', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO audit_events (at, user_id, kind, detail) VALUES (${NOON}, ${user.id}, 'save-pick', '{}')`,
+    );
+    await tx.run(
+      sql`INSERT INTO consents (user_id, document, version, accepted_at) VALUES (${user.id}, 'landing-terms', '1', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO slip_placements (user_id, placement_key, feed, run, mode, bet_count, stake_cents, submitted, placed_at) VALUES (${user.id}, 'key', 'simulation', 1, 'singles', 1, 2500, 1, ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO splits (game_id, market, first_tickets, first_money, sample_size, captured_at) VALUES (${game.id}, 'moneyline', 0.5, 0.5, 100, ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO players (id, feed, league, team_id, name, position) VALUES ('p', 'simulation', 'NBA', ${homeTeamId}, 'A Player', 'G')`,
+    );
+    await tx.run(
+      sql`INSERT INTO injuries (feed, player_id, team_id, status, note, reported_at) VALUES ('simulation', 'p', ${homeTeamId}, 'out', 'knee', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO saved_pick_gradings (saved_pick_id, leg, game_result_id, result, profit_cents, graded_at) VALUES (${bet.id}, 0, ${resultId}, 'win', 100, ${NOON})`,
+    );
+  });
+  return { userId: user.id };
+}
+
+const rowsOf = async (database: Database, table: string) =>
+  (await database.client.execute(`SELECT * FROM ${table} ORDER BY rowid`)).rows.map((row) => ({ ...row }));
+
+/** Another value of the same kind. */
+const other = (value: unknown) => (typeof value === "number" ? value + 1 : `${String(value)}?`);
+
+const text = (value: unknown) =>
+  value === null ? "NULL" : typeof value === "number" ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+
+/** Every statement that could change or remove this row, by name. */
+function attacks(table: string, row: Record<string, unknown>, spec: (typeof APPEND_ONLY)[string]): [string, string][] {
+  const columns = Object.keys(row);
+  const where = (key: readonly string[]) => key.map((column) => `${column} = ${text(row[column])}`).join(" AND ");
+  const identity = where(spec.keys[0] ?? []);
+  const statements: [string, string][] = [["DELETE", `DELETE FROM ${table} WHERE ${identity}`]];
+  for (const column of columns) {
+    if (spec.changes?.includes(column)) continue;
+    for (const verb of ["UPDATE", "UPDATE OR REPLACE", "UPDATE OR IGNORE"])
+      statements.push([
+        `${verb} ${column}`,
+        `${verb} ${table} SET ${column} = ${text(other(row[column]))} WHERE ${identity}`,
+      ]);
+  }
+  for (const key of spec.keys) {
+    const keyed = Object.fromEntries(
+      columns.map((column) => [column, key.includes(column) ? row[column] : forged(column, row[column])]),
+    );
+    // A row of another identity that meets this key alone.
+    if (!key.includes("id")) delete keyed.id;
+    const names = Object.keys(keyed);
+    const values = `(${names.join(", ")}) VALUES (${names.map((name) => text(keyed[name])).join(", ")})`;
+    const set = names.filter((name) => !key.includes(name)).map((name) => `${name} = excluded.${name}`);
+    for (const verb of ["INSERT OR REPLACE INTO", "REPLACE INTO"])
+      statements.push([`${verb} by ${key.join()}`, `${verb} ${table} ${values}`]);
+    statements.push([
+      `INSERT … DO UPDATE by ${key.join()}`,
+      `INSERT INTO ${table} ${values} ON CONFLICT (${key.join(", ")}) DO UPDATE SET ${set.join(", ")}`,
+    ]);
+  }
+  return statements;
+}
+
+/** References and closed lists keep their value, so that nothing but the append-only rule can refuse the statement. */
+function forged(column: string, value: unknown): unknown {
+  const kept = /_id$|^(feed|run|league|market|side|kind|status|result|mode|start_at|published_at|id)$/.test(column);
+  return kept || value === null ? value : other(value);
+}
+
+test("every table is either append-only or meant to change", () => {
+  const names = ALL_TABLES.map((table) => getTableName(table as SQLiteTable)).sort();
+  expect([...Object.keys(APPEND_ONLY), ...CHANGING].sort()).toEqual(names);
+  for (const table of ALL_TABLES) {
+    const spec = APPEND_ONLY[getTableName(table as SQLiteTable)];
+    const columns = Object.values(getTableColumns(table as SQLiteTable)).map(({ name }) => name);
+    for (const column of [...(spec?.keys.flat() ?? []), ...(spec?.changes ?? [])]) expect(columns).toContain(column);
+  }
+});
+
+test.each(Object.keys(APPEND_ONLY))("no verb changes or removes a row of %s", async (table) => {
+  const database = await openTestDatabase();
+  await fill(database);
+  const spec = APPEND_ONLY[table];
+  const before = await rowsOf(database, table);
+  const [row] = before;
+  if (!spec || !row) throw new Error(`No row of ${table} to attack`);
+  for (const [name, statement] of attacks(table, row, spec)) {
+    await database.write((tx) => tx.run(sql.raw(statement))).catch(() => undefined);
+    expect(await rowsOf(database, table), `${name}: ${statement}`).toEqual(before);
+  }
+});
+
+test("a champion may retire, and a prediction no pick rests on may be pruned", async () => {
+  const database = await openTestDatabase();
+  await fill(database);
+  await database.client.execute("UPDATE model_versions SET status = 'retired'");
+  expect(await rowsOf(database, "model_versions")).toMatchObject([{ status: "retired" }]);
+  await database.client.execute(
+    `INSERT INTO predictions (game_id, run, model_version_id, market, side, as_of, model_probability, probability, probability_low, probability_high, push_probability, distribution, reasons, snapshot_ids, inputs_hash)
+     SELECT game_id, run, model_version_id, 'total', 'over', as_of, model_probability, probability, probability_low, probability_high, push_probability, distribution, reasons, snapshot_ids, 'free' FROM predictions LIMIT 1`,
+  );
+  await database.client.execute("DELETE FROM predictions WHERE inputs_hash = 'free'");
+  expect(await rowsOf(database, "predictions")).toHaveLength(1);
+});
+
+test("replacing a person or a bet does not cascade; deleting the account takes what is the person's with it", async () => {
+  const database = await openTestDatabase();
+  const { userId } = await fill(database);
+  const personal = ["consents", "slip_placements", "saved_pick_gradings"];
+  const before = await Promise.all(personal.map((table) => rowsOf(database, table)));
+  for (const table of ["users", "saved_picks"]) {
+    await database.client.execute(`INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`).catch(() => undefined);
+    expect(await Promise.all(personal.map((one) => rowsOf(database, one)))).toEqual(before);
+  }
+  await database.client.execute({ sql: "DELETE FROM users WHERE id = ?", args: [userId] });
+  for (const table of personal) expect(await rowsOf(database, table), table).toEqual([]);
+  expect(await rowsOf(database, "audit_events")).toHaveLength(1);
+});

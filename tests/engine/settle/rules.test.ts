@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import {
+  BET_RESULTS,
+  gradeBet,
+  resultFingerprint,
+  settledMargin,
+  type GradableBet,
+  type KnownResult,
+} from "#app/lib/engine/settle/grade.ts";
+import { SETTLEMENT_RULES } from "#app/lib/engine/settle/rules.ts";
+
+const START = epochMs(1_700_000_000_000);
+const HOUR = 3_600_000;
+const bet = (league: League, market: Market = "moneyline", more: Partial<GradableBet> = {}): GradableBet => ({
+  league,
+  market,
+  side: market === "total" ? "over" : "home",
+  line: market === "moneyline" ? null : market === "spread" ? -1.5 : 5.5,
+  startAt: START,
+  ...more,
+});
+const final = (homeScore: number | null, awayScore: number | null, more: Partial<KnownResult> = {}): KnownResult => ({
+  status: "final",
+  homeScore,
+  awayScore,
+  knownAt: epochMs(START + 3 * HOUR),
+  ...more,
+});
+const grade = (of: GradableBet, known: KnownResult) => gradeBet(of, known, known.knownAt);
+
+describe("when a game counts (M26)", () => {
+  it.each([
+    ["NBA", 24],
+    ["NHL", 24],
+    ["MLB", 24],
+    ["NFL", 5 * 24],
+  ] as const)("%s games may start %i hours late, and not a millisecond more", (league, hours) => {
+    const started = (late: number) => grade(bet(league), final(3, 1, { startedAt: epochMs(START + late) }));
+    expect(started(hours * HOUR)).toEqual({ decided: true, result: "win", reason: "won" });
+    expect(started(hours * HOUR + 1)).toEqual({ decided: true, result: "void", reason: "postponed-beyond-window" });
+    const postponed: KnownResult = { status: "postponed", homeScore: null, awayScore: null, knownAt: START };
+    const asked = (late: number) => gradeBet(bet(league), postponed, epochMs(START + late));
+    expect(asked(hours * HOUR)).toEqual({ decided: false, reason: "waiting-for-new-date" });
+    expect(asked(hours * HOUR + 1)).toEqual({ decided: true, result: "void", reason: "postponed-beyond-window" });
+  });
+
+  it.each([
+    ["NBA", "moneyline", 43, 43],
+    ["NBA", "spread", 43, 43],
+    ["NHL", "moneyline", 55, 55],
+    ["NHL", "total", 55, 55],
+    ["NFL", "moneyline", 55, 55],
+    ["NFL", "spread", 55, 55],
+    ["MLB", "moneyline", 5, 4.5],
+    ["MLB", "spread", 9, 8.5],
+    ["MLB", "total", 9, 8.5],
+  ] as const)("%s %s bets stand after %d, with the home team ahead after %d", (league, market, full, homeLeads) => {
+    const reason = (home: number, away: number, played: number) =>
+      grade(bet(league, market), final(home, away, { played })).reason;
+    for (const [home, away, needed] of [
+      [7, 2, homeLeads],
+      [2, 7, full],
+      [4, 4, full],
+    ] as const) {
+      expect(reason(home, away, needed)).not.toBe("shortened");
+      expect(reason(home, away, needed - 0.25)).toBe("shortened");
+    }
+    expect(grade(bet(league, market), final(7, 2, { played: 1 }))).toEqual({
+      decided: true,
+      result: "void",
+      reason: "shortened",
+    });
+    expect(reason(7, 2, 0)).toBe("shortened");
+    expect(grade(bet(league, market), final(7, 2, { played: null })).reason).toBe("won");
+  });
+
+  it("counts minutes, in baseball innings", () => {
+    const units = Object.entries(SETTLEMENT_RULES).map(([league, { minimumPlayed }]) => [league, minimumPlayed.unit]);
+    expect(Object.fromEntries(units)).toEqual({ NBA: "minutes", NHL: "minutes", NFL: "minutes", MLB: "innings" });
+  });
+
+  it("a changed pitcher voids only a baseball bet on listed pitchers, and only where the feed says so", () => {
+    const reason = (league: League, pitcherRule: "action" | "listed", listedPitchersStarted: boolean | null) =>
+      grade(bet(league, "moneyline", { pitcherRule }), final(5, 2, { listedPitchersStarted })).reason;
+    expect(reason("MLB", "listed", false)).toBe("listed-pitcher");
+    expect(reason("MLB", "listed", null)).toBe("won");
+    expect(reason("MLB", "listed", true)).toBe("won");
+    expect(reason("MLB", "action", false)).toBe("won");
+    expect(reason("NFL", "listed", false)).toBe("won");
+  });
+
+  it("a canceled game is void even with a score, and however late it is asked", () => {
+    const canceled = { ...final(5, 2), status: "canceled" } as const;
+    expect(grade(bet("NBA"), canceled)).toEqual({ decided: true, result: "void", reason: "canceled" });
+  });
+
+  it.each([
+    [null, 2],
+    [2, null],
+    [null, null],
+    [Number.NaN, 2],
+    [2, Number.NaN],
+    [Number.POSITIVE_INFINITY, 2],
+    [2, Number.POSITIVE_INFINITY],
+  ])("a score of %d to %d decides nothing", (home, away) => {
+    for (const market of ["moneyline", "spread", "total"] as const)
+      expect(grade(bet("NBA", market), final(home, away))).toEqual({ decided: false, reason: "no-score" });
+  });
+});
+
+describe("the margin of a bet", () => {
+  it.each([
+    ["moneyline", "home", null, 7],
+    ["moneyline", "away", null, -7],
+    // A line that came along by mistake does not move a moneyline.
+    ["moneyline", "home", -3.5, 7],
+    ["spread", "home", -3.5, 3.5],
+    ["spread", "away", 3.5, -3.5],
+    ["spread", "home", 0, 7],
+    ["total", "over", 40, -3],
+    ["total", "under", 40, 3],
+    ["total", "over", 0, 37],
+  ] as const)("%s %s %d after 22–15 is %d", (market, side, line, margin) => {
+    expect(settledMargin({ market, side, line }, 22, 15)).toBe(margin);
+  });
+
+  it.each([
+    ["total", "home", 40, "No side home on the total"],
+    ["spread", "under", 3, "No side under on the spread"],
+    ["moneyline", "over", null, "No side over on the moneyline"],
+    ["spread", "home", null, "A bet on the spread needs its line"],
+    ["total", "over", null, "A bet on the total needs its line"],
+  ] as const)("%s %s %d is refused: %s", (market, side, line, sentence) => {
+    expect(() => settledMargin({ market, side: side as Side, line }, 1, 0)).toThrow(sentence);
+  });
+});
+
+describe("which result counts", () => {
+  it("tells apart results that differ in any field, and nothing else", () => {
+    const told = [
+      final(2, 1),
+      final(1, 2),
+      final(21, 0),
+      final(2, 10),
+      { ...final(2, 1), status: "postponed" } as const,
+      final(2, 1, { startedAt: START }),
+      final(2, 1, { played: 43 }),
+      final(2, 1, { listedPitchersStarted: true }),
+      final(2, 1, { listedPitchersStarted: false }),
+      final(2, 1, { played: 0 }),
+      final(null, null),
+    ].map(resultFingerprint);
+    expect(new Set(told).size).toBe(told.length);
+    expect(resultFingerprint(final(2, 1, { knownAt: epochMs(1) }))).toBe("final|2|1|||");
+    expect(resultFingerprint(final(2, 1, { startedAt: null, played: null, listedPitchersStarted: null }))).toBe(
+      "final|2|1|||",
+    );
+    expect(resultFingerprint(final(2, 1, { startedAt: epochMs(7), played: 5, listedPitchersStarted: true }))).toBe(
+      "final|2|1|7|5|true",
+    );
+  });
+
+  it("there are four results", () => {
+    expect(BET_RESULTS).toEqual(["win", "loss", "push", "void"]);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { formatUnits, isSmallSample, rateBasis, rateText, rateTone } from "#app/lib/format/rates.ts";
+
+const rate = (n: number, value: number | null = 0.542) => ({ value, n, low: 0.512, high: 0.589 });
+
+test("under 30 cases a rate is a count, not a percentage", () => {
+  expect(rateText(rate(3))).toBe("too few (3)");
+  expect(rateText(rate(29), { signed: true })).toBe("too few (29)");
+  expect(rateText(rate(30))).toBe("54.2%");
+  expect(rateText(rate(30, 0.021), { signed: true })).toBe("+2.1%");
+  expect(rateText(rate(0, null))).toBe("—");
+  expect(rateTone(rate(29, -0.1))).toBe("neutral");
+  expect(rateTone(rate(30, -0.1))).toBe("negative");
+});
+
+test("a rate says its sample size and range, and under 30 cases from how many on it is shown", () => {
+  expect(rateBasis(rate(0, null))).toBe("nothing settled yet");
+  expect(rateBasis(rate(3))).toBe("shown from n = 30");
+  expect(rateBasis(rate(1412))).toBe("n = 1,412, 95% range 51.2% to 58.9%");
+  expect(rateBasis({ value: 0.02, n: 40, low: -0.031, high: 0.071 }, { signed: true })).toBe(
+    "n = 40, 95% range −3.1% to +7.1%",
+  );
+  expect(rateBasis({ value: 0.5, n: 40, low: null, high: null })).toBe("n = 40");
+});
+
+test("an ROI that is shown is marked as a small sample below 100 cases", () => {
+  expect([29, 30, 99, 100].map((n) => isSmallSample(rate(n), ROI_NEEDS))).toEqual([false, true, true, false]);
+});
+
+test("units have their sign", () => {
+  expect(formatUnits(12.4)).toBe("+12.40 u");
+  expect(formatUnits(-3)).toBe("−3.00 u");
+});

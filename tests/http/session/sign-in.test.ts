@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { consents, identities, sessions, users } from "#db/schema/accounts.ts";
+import { ORIGIN, openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { Jar, atProvider, callback, login, openWithIdentity } from "#tests/setup/browser.ts";
+
+/** Presses Accept, with the box ticked or not. */
+const accept = async (app: TestApp, jar: Jar, form: Record<string, string>) => {
+  const { action } = await app.load(() => import("#app/routes/consent/route.tsx"));
+  const answer = await action(
+    routeArgs("/consent", { method: "POST", headers: { Cookie: jar.header }, body: new URLSearchParams(form) }),
+  );
+  if (answer instanceof Response) jar.take(answer);
+  return answer;
+};
+test("signing in opens a session row, brings the tier, clears the state and goes where it was asked to", async () => {
+  const app = await openWithIdentity();
+  const jar = new Jar();
+  const accepted = await accept(app, jar, { understood: "yes", redirectTo: "/saved-picks?tab=all" });
+  expect(accepted).toMatchObject({ status: 303 });
+  const next = accepted instanceof Response ? accepted.headers.get("Location") : null;
+  expect(next).toBe("/api/login?redirectTo=%2Fsaved-picks%3Ftab%3Dall");
+  const started = await login(app, jar, new URL(next ?? "", ORIGIN).search);
+  const authorization = new URL(started.headers.get("Location") ?? "");
+  expect(authorization.searchParams.get("code_challenge_method")).toBe("S256");
+  expect(authorization.searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+  expect(jar.names.some((name) => name.startsWith("oauth2:"))).toBe(true);
+
+  const back = await atProvider(authorization.href, { body: "person=local-pro" });
+  const finished = await callback(app, jar, back);
+  expect(finished.status).toBe(302);
+  expect(finished.headers.get("Location")).toBe("/saved-picks?tab=all");
+  expect(jar.names).toEqual(["linewise_session"]);
+  const cookie = finished.headers.getSetCookie().find((line) => line.startsWith("linewise_session="));
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+
+  const [user] = await app.database.read.select().from(users);
+  expect(user).toMatchObject({ email: "pro@linewise.test", username: "pro", tier: "pro" });
+  const [identity] = await app.database.read.select().from(identities);
+  expect(identity).toMatchObject({ subject: "local-pro", userId: user?.id });
+  const { loader } = await app.load(() => import("#app/routes/api.auth.user.ts"));
+  const who = await loader(routeArgs("/api/auth/user", { headers: { Cookie: jar.header } }));
+  expect(await who.json()).toEqual({ id: user?.id, email: "pro@linewise.test", username: "pro" });
+
+  const { action } = await app.load(() => import("#app/routes/logout.ts"));
+  const out = await action(routeArgs("/logout", { method: "POST", headers: { Cookie: jar.header } }));
+  expect(out.status).toBe(303);
+  const [session] = await app.database.read
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, user?.id ?? ""));
+  expect(session?.revokedAt).not.toBeNull();
+  expect((await loader(routeArgs("/api/auth/user", { headers: { Cookie: jar.header } }))).status).toBe(401);
+});
+
+test("the notice is accepted before signing in, once per version, and kept with the person", async () => {
+  const app = await openWithIdentity();
+  const kept = () => app.database.read.select().from(consents);
+  const signedIn = async (jar: Jar, person: string) => {
+    const started = await login(app, jar, "?redirectTo=/saved-picks");
+    const back = await atProvider(started.headers.get("Location") ?? "", { body: `person=${person}` });
+    return (await callback(app, jar, back)).headers.get("Location");
+  };
+
+  const jar = new Jar();
+  const refused = await accept(app, jar, { redirectTo: "/saved-picks" });
+  expect(refused).toMatchObject({ init: { status: 422 }, data: { redirectTo: "/saved-picks" } });
+  expect(jar.names).toEqual([]);
+  const before = Date.now();
+  await accept(app, jar, { understood: "yes" });
+  expect(jar.names).toEqual(["accepted"]);
+  expect(await kept()).toEqual([]);
+  expect(await signedIn(jar, "local-free")).toBe("/saved-picks");
+  const [row] = await kept();
+  expect(row).toMatchObject({ document: "landing-terms", version: "1" });
+  expect(row?.acceptedAt).toBeGreaterThanOrEqual(before);
+
+  // Who accepted once is not asked again; the cookie of one sign-in is not there for the next person.
+  expect(await signedIn(new Jar(), "local-free")).toBe("/saved-picks");
+  await accept(app, jar, { understood: "yes" });
+  expect(await kept()).toHaveLength(1);
+  const other = new Jar();
+  expect(await signedIn(other, "local-pro")).toBe("/consent?redirectTo=%2Fsaved-picks");
+  expect(await kept()).toHaveLength(1);
+  expect(await accept(app, other, { understood: "yes", redirectTo: "/saved-picks" })).toMatchObject({ status: 303 });
+  expect((await kept()).map((consent) => consent.userId)).toHaveLength(2);
+
+  // An acceptance of another version counts for nothing.
+  await app.database.client.execute("DROP TRIGGER consents_no_update");
+  await app.database.read.update(consents).set({ version: "0" });
+  expect(await signedIn(new Jar(), "local-pro")).toBe("/consent?redirectTo=%2Fsaved-picks");
+});
+
+test("an acceptance that somebody else wrote into the cookie is none", async () => {
+  const app = await openApp();
+  const { takeAcceptance } = await app.load(() => import("#app/lib/http/session/acceptance.server.ts"));
+  const forged = Buffer.from(JSON.stringify({ document: "landing-terms", version: "1", acceptedAt: 1 })).toString(
+    "base64",
+  );
+  for (const cookie of ["", `accepted=${forged}`, `accepted=${encodeURIComponent(`${forged}.x`)}`])
+    expect((await takeAcceptance(new Request(ORIGIN, { headers: { Cookie: cookie } }))).acceptedAt).toBeNull();
+});
+
+test("the provider's tier claim counts only where it is honoured", async () => {
+  const app = await openWithIdentity({ OAUTH_TIER_CLAIM: "0" });
+  const jar = new Jar();
+  const started = await login(app, jar);
+  await callback(app, jar, await atProvider(started.headers.get("Location") ?? "", { body: "person=local-elite" }));
+  expect(await app.database.read.select({ tier: users.tier }).from(users)).toEqual([{ tier: "free" }]);
+});
+
+test("a callback without a state, with somebody else's, or twice is refused", async () => {
+  const app = await openWithIdentity();
+  const jar = new Jar();
+  const started = await login(app, jar);
+  const back = await atProvider(started.headers.get("Location") ?? "", { body: "person=local-free" });
+  const refused = async (kept: Jar, path: string) => {
+    const response = await callback(app, kept, path);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/");
+    expect(kept.names).not.toContain("linewise_session");
+    expect(kept.names).toContain("toast");
+  };
+  await refused(new Jar(), "/auth/callback");
+  await refused(new Jar(), back);
+  await refused(new Jar(), "/auth/callback?code=x&state=y");
+  expect(await app.database.read.select().from(sessions)).toEqual([]);
+  await callback(app, jar, back);
+  expect(jar.names).toContain("linewise_session");
+  await refused(new Jar(), back);
+});
+
+test("cancelling at the provider comes back signed out", async () => {
+  const app = await openWithIdentity();
+  const jar = new Jar();
+  const started = await login(app, jar);
+  const back = await atProvider(started.headers.get("Location") ?? "", { path: "/cancel" });
+  expect(back).toContain("error=access_denied");
+  const response = await callback(app, jar, back);
+  expect(response.headers.get("Location")).toBe("/");
+  const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
+  const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: jar.header } }));
+  expect(toast?.description).toBe("Sign-in was cancelled.");
+});
+
+test("the provider insists on PKCE", async () => {
+  const app = await openWithIdentity();
+  const started = await login(app, new Jar());
+  const without = new URL(started.headers.get("Location") ?? "");
+  without.searchParams.delete("code_challenge");
+  without.searchParams.delete("code_challenge_method");
+  const response = await fetch(without, { redirect: "manual" });
+  expect(new URL(response.headers.get("Location") ?? "").searchParams.get("error")).toBe("invalid_request");
+});
+
+test("without a provider, or with one that is away, people are told and stay where they are", async () => {
+  for (const [settings, sentence] of [
+    [{}, "Sign-in is not configured on this server."],
+    [
+      { OAUTH_ISSUER: "http://localhost:9", OAUTH_CLIENT_ID: "x" },
+      "The sign-in service cannot be reached. Please try again in a moment.",
+    ],
+  ] as const) {
+    const app = await openApp(settings);
+    const jar = new Jar();
+    const response = await login(app, jar);
+    expect(response.status).toBe(303);
+    const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
+    const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: jar.header } }));
+    expect(toast).toMatchObject({ description: sentence, variant: "destructive" });
+  }
+});
+
+test("a link signs nobody out", async () => {
+  const app = await openApp();
+  const { loader } = await app.load(() => import("#app/routes/logout.ts"));
+  expect(loader().headers.get("Set-Cookie")).toBeNull();
+});

@@ -1,0 +1,155 @@
+import { setTimeout as later } from "node:timers/promises";
+import type { Client } from "@libsql/client";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { ensureScene } from "#tests/e2e/scene.ts";
+import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+
+/** What every call of the database costs here, so that calls that wait for each other can be told from calls side by side. */
+const DELAY_MS = 15;
+
+interface Trips {
+  /** Calls that had to wait for the answer of another: what a page pays for a primary far away, times its distance. */
+  readonly waits: number;
+  /** Executes, batches and interactive transactions; calls of one wait run side by side. */
+  readonly calls: number;
+}
+
+/** Counts the calls `work` makes, and the longest chain of them. */
+async function tripsOf(client: Client, work: () => Promise<unknown>): Promise<Trips> {
+  const ended: { readonly at: number; readonly depth: number }[] = [];
+  let calls = 0;
+  let waits = 0;
+  const { execute, batch, transaction } = client;
+  async function counted<T>(call: () => Promise<T>): Promise<T> {
+    calls++;
+    const startedAt = performance.now();
+    const depth = 1 + Math.max(0, ...ended.filter(({ at }) => at <= startedAt).map((earlier) => earlier.depth));
+    waits = Math.max(waits, depth);
+    try {
+      await later(DELAY_MS);
+      return await call();
+    } finally {
+      ended.push({ at: performance.now(), depth });
+    }
+  }
+  client.execute = ((...args: Parameters<typeof execute>) =>
+    counted(() => execute.apply(client, args))) as typeof execute;
+  client.batch = ((...args: Parameters<typeof batch>) => counted(() => batch.apply(client, args))) as typeof batch;
+  client.transaction = ((...args: Parameters<typeof transaction>) =>
+    counted(() => transaction.apply(client, args))) as typeof transaction;
+  try {
+    await work();
+  } finally {
+    Object.assign(client, { execute, batch, transaction });
+  }
+  return { waits, calls };
+}
+
+type Loader = (args: LoaderFunctionArgs) => unknown;
+
+/** Runs the loaders of a page as Remix does: all at once, within one request. */
+async function load(app: TestApp, path: string, cookie: string | null, loaders: readonly Loader[], id?: number) {
+  const { withRequestContext } = await app.load(() => import("#app/lib/http/edge/request-context.server.ts"));
+  const context = { requestId: "round-trips", nonce: "nonce", memory: new Map<string, Promise<unknown>>() };
+  const headers = cookie ? { Cookie: cookie } : undefined;
+  const args = routeArgs(path, {
+    ...(headers ? { headers } : {}),
+    ...(id === undefined ? {} : { params: { id: String(id) } }),
+  });
+  return withRequestContext(context, () => Promise.all(loaders.map(async (loader) => loader(args))));
+}
+
+async function opened() {
+  const app = await openApp();
+  const scene = await ensureScene(app.database, Date.now());
+  const { cookie } = await app.signedIn("elite");
+  const platform = await app.load(() => import("#app/lib/platform/db.server.ts"));
+  const { client } = await platform.database();
+  const { loader: root } = await app.load(() => import("#app/root.tsx"));
+  const { loader: shell } = await app.load(() => import("#app/routes/_app.tsx"));
+  return { app, scene, cookie, client, root, shell };
+}
+
+interface Screen {
+  readonly path: string;
+  readonly module: () => Promise<{ loader: Loader }>;
+  /** The address ends with a pick's number. */
+  readonly ofPick?: boolean;
+}
+
+/** Screens behind the sign-in: session, shell and screen together. */
+const SCREENS: readonly Screen[] = [
+  { path: "/betting-strategies", module: () => import("#app/routes/_app.betting-strategies/route.tsx") },
+  { path: "/picks/", module: () => import("#app/routes/_app.picks.$id/route.tsx"), ofPick: true },
+  { path: "/saved-picks", module: () => import("#app/routes/_app.saved-picks/route.tsx") },
+  { path: "/slip", module: () => import("#app/routes/_app.slip/route.tsx") },
+  { path: "/predictions", module: () => import("#app/routes/_app.predictions/route.tsx") },
+  { path: "/history", module: () => import("#app/routes/_app.history/route.tsx") },
+];
+
+test.each(SCREENS)("$path waits for the database at most twice", async ({ path, module, ofPick }) => {
+  const { app, scene, cookie, client, root, shell } = await opened();
+  const { loader } = await app.load(module);
+  const pick = ofPick ? scene.upcoming[0] : undefined;
+  const trips = await tripsOf(client, () => load(app, `${path}${pick ?? ""}`, cookie, [root, shell, loader], pick));
+  expect(trips.waits).toBeLessThanOrEqual(2);
+  expect(trips.calls).toBeGreaterThan(0);
+  expect(trips.calls, "reads side by side are few, too").toBeLessThanOrEqual(3);
+});
+
+/** Screens for everybody, and the documentation. */
+const PUBLIC: readonly Screen[] = [
+  { path: "/", module: () => import("#app/routes/_index/route.tsx") },
+  { path: "/track-record", module: () => import("#app/routes/track-record/route.tsx") },
+  { path: "/api/docs", module: () => import("#app/routes/api.docs/route.tsx") },
+];
+
+test.each(PUBLIC)("$path waits for the database at most twice, signed out and signed in", async ({ path, module }) => {
+  const { app, cookie, client, root } = await opened();
+  const { loader } = await app.load(module);
+  for (const who of [null, cookie]) {
+    const trips = await tripsOf(client, () =>
+      // Whoever is signed in is sent on from the landing page.
+      load(app, path, who, [root, loader]).catch((thrown: unknown) => {
+        if (!(thrown instanceof Response)) throw thrown;
+      }),
+    );
+    expect(trips.waits).toBeLessThanOrEqual(2);
+    expect(trips.calls).toBeLessThanOrEqual(2);
+  }
+});
+
+/** Questions to the API; the session is part of them. */
+const ENDPOINTS: readonly Screen[] = [
+  { path: "/api/auth/user", module: () => import("#app/routes/api.auth.user.ts") },
+  { path: "/api/betting-strategies", module: () => import("#app/routes/api.betting-strategies.ts") },
+  { path: "/api/games", module: () => import("#app/routes/api.games.ts") },
+  { path: "/api/odds", module: () => import("#app/routes/api.odds.ts") },
+  { path: "/api/predictions", module: () => import("#app/routes/api.predictions.ts") },
+  { path: "/api/model-performance", module: () => import("#app/routes/api.model-performance.ts") },
+  { path: "/api/saved-picks", module: () => import("#app/routes/api.saved-picks.ts") },
+];
+
+test.each(ENDPOINTS)("GET $path waits for the database at most twice", async ({ path, module }) => {
+  const { app, cookie, client } = await opened();
+  const { loader } = await app.load(module);
+  let answers: unknown[] = [];
+  const trips = await tripsOf(client, async () => (answers = await load(app, path, cookie, [loader])));
+  expect((answers[0] as Response).status).toBe(200);
+  expect(trips.waits).toBeLessThanOrEqual(2);
+  expect(trips.calls).toBeLessThanOrEqual(3);
+});
+
+test("the count tells calls in turn from calls side by side", async () => {
+  const { client } = await opened();
+  const read = () => client.execute("SELECT 1");
+  expect(await tripsOf(client, async () => void (await read(), await read(), await read()))).toEqual({
+    waits: 3,
+    calls: 3,
+  });
+  expect(await tripsOf(client, () => Promise.all([read(), read(), client.batch(["SELECT 1", "SELECT 2"])]))).toEqual({
+    waits: 1,
+    calls: 3,
+  });
+});

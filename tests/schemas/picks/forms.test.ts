@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
+import { savedPicksFormSchema } from "#app/lib/schemas/bets/forms.ts";
+
+describe("stakes and bankrolls as typed", () => {
+  const stake = (value: string | undefined) =>
+    pickPageFormSchema.safeParse({ intent: "save", ...(value === undefined ? {} : { stake: value }) });
+
+  test("dollars become cents; a card sends no stake at all", () => {
+    expect(stake("12.5").data).toMatchObject({ stake: 1250 });
+    expect(stake("$1,250").data).toMatchObject({ stake: 125_000 });
+    expect(stake(undefined).data).not.toHaveProperty("stake");
+  });
+
+  test.each(["", "abc", "0.5", "-3", "1e3", "100001", "12.345"])("%j is refused with a sentence", (value) => {
+    const parsed = stake(value);
+    expect(parsed.success).toBe(false);
+    expect(parsed.error?.issues[0]?.path).toEqual(["stake"]);
+    expect(parsed.error?.issues[0]?.message).toMatch(/Enter|smallest|largest/);
+  });
+
+  test("an unknown form is refused", () => {
+    expect(pickPageFormSchema.safeParse({ intent: "grade" }).success).toBe(false);
+    expect(savedPicksFormSchema.safeParse({ intent: "edit-stake", savedPickId: "7" }).success).toBe(false);
+  });
+});
+
+test("only whole positive numbers name a pick", () => {
+  expect(pickIdSchema.parse("100001")).toBe(100_001);
+  for (const id of ["0", "-1", "1.5", "abc", "", undefined]) expect(pickIdSchema.safeParse(id).success).toBe(false);
+});

@@ -1,0 +1,184 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
+import { savedPickListSchema } from "#app/lib/schemas/bets/dto.ts";
+import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.server.ts";
+import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
+import type { Database } from "#db/client.ts";
+import { auditEvents } from "#db/schema/accounts.ts";
+import { savedPickLegs } from "#db/schema/bets.ts";
+import { probability, americanOdds } from "#app/lib/engine/brands.ts";
+import { makeBet, makeGame } from "#db/seed/factories.ts";
+import { at, callerAt, counted, now, openScene, person } from "#tests/workflows/scene.ts";
+
+const filters = (given: Record<string, unknown> = {}) => savedPickFiltersSchema.parse(given);
+const list = async (database: Database, viewer: Viewer, given: Record<string, unknown> = {}) =>
+  listSavedPicks(await callerAt(database, viewer), { filters: filters(given) });
+
+async function bets(database: Database, viewer: Viewer) {
+  const game = await makeGame(database.read, {
+    status: "final",
+    homeScore: 101,
+    awayScore: 99,
+    startAt: at(-4 * HOUR_MS),
+  });
+  const make = (fields: Parameters<typeof makeBet>[2]) => makeBet(database.read, viewer.id, fields);
+  const settled = { settledAt: at(-HOUR_MS), savedAt: at(-5 * HOUR_MS), startAt: at(-4 * HOUR_MS) };
+  return {
+    open: await make({}),
+    won: await make({ ...settled, gameId: game.id, status: "won", profitCents: 2273, closingLineValue: 0.02 }),
+    lost: await make({
+      ...settled,
+      settledAt: at(-10 * DAY_MS),
+      savedAt: at(-11 * DAY_MS),
+      status: "lost",
+      profitCents: -2500,
+    }),
+    hockey: await make({
+      ...settled,
+      settledAt: at(-40 * DAY_MS),
+      league: "NHL",
+      betType: "Spread",
+      status: "void",
+      profitCents: 0,
+    }),
+    deleted: await make({ deletedAt: now }),
+    replay: await make({ run: 2 }),
+    archive: await make({ feed: "archive" }),
+  };
+}
+
+test("tabs, filters and periods choose the bets; the summary covers the whole scope", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  const made = await bets(database, viewer);
+  await makeBet(database.read, (await person(database, "free")).id);
+  const ids = async (given: Record<string, unknown>) => {
+    const answer = await list(database, viewer, given);
+    expect(savedPickListSchema.safeParse(answer).error).toBeUndefined();
+    return answer.picks.map((pick) => pick.id);
+  };
+  expect(await ids({})).toEqual([made.open.id]);
+  expect(await ids({ tab: "settled" })).toEqual([made.won.id, made.lost.id, made.hockey.id]);
+  expect(await ids({ tab: "all" })).toHaveLength(4);
+  expect(await ids({ tab: "settled", league: "NHL" })).toEqual([made.hockey.id]);
+  expect(await ids({ tab: "settled", betType: "spread" })).toEqual([made.hockey.id]);
+  expect(await ids({ tab: "settled", period: "7" })).toEqual([made.won.id]);
+  expect(await ids({ tab: "settled", period: "30" })).toEqual([made.won.id, made.lost.id]);
+
+  const { summary } = await list(database, viewer);
+  expect(summary).toMatchObject({
+    open: 1,
+    settled: 3,
+    wins: 1,
+    losses: 1,
+    voids: 1,
+    profitCents: -227,
+    stakedCents: 5000,
+  });
+  expect(summary.equity.map((point) => point.at)).toEqual([at(-40 * DAY_MS), at(-10 * DAY_MS), at(-HOUR_MS)]);
+  expect((await list(database, viewer, { period: "7" })).summary).toMatchObject({ settled: 1, profitCents: 2273 });
+});
+
+test("a bet tells its game's score, what it would win and whether it can be changed", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  const made = await bets(database, viewer);
+  const { picks } = await list(database, viewer, { tab: "all" });
+  const by = new Map(picks.map((pick) => [pick.id, pick]));
+  expect(by.get(made.open.id)).toMatchObject({ editable: true, toWinCents: 2273, score: null, placed: false });
+  expect(by.get(made.won.id)).toMatchObject({
+    editable: false,
+    score: "99–101",
+    gameStatus: "final",
+    matchup: "Boston Celtics @ Toronto Raptors",
+    recommendation: "Toronto Raptors to win",
+    bookLabel: "FanDuel",
+  });
+});
+
+test("a parlay is one bet with its legs, found under every league of a leg", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const parlay = await makeBet(database.read, viewer.id, {
+    strategyId: 9999,
+    league: null,
+    market: null,
+    side: null,
+    price: null,
+    decimalOdds: 3.64,
+    betType: "Parlay",
+    teamName: "Parlay",
+  });
+  for (const [leg, league] of (["NBA", "NHL"] as const).entries()) {
+    const game = await makeGame(database.read, { league });
+    await database.read.insert(savedPickLegs).values({
+      savedPickId: parlay.id,
+      leg: leg + 1,
+      gameId: game.id,
+      league,
+      market: "total",
+      side: "over",
+      line: 220.5,
+      book: "fanduel",
+      price: americanOdds(-110),
+      confidence: probability(0.55),
+      startAt: game.startAt,
+    });
+  }
+  for (const given of [{}, { league: "NHL" }, { betType: "parlay" }]) {
+    const { picks } = await list(database, viewer, given);
+    expect(picks).toHaveLength(1);
+    expect(picks[0]).toMatchObject({ strategyId: 9999, matchup: "2 legs", toWinCents: 6612 });
+    expect(picks[0]?.legs.map((leg) => leg.recommendation)).toEqual(["Over 220.5", "Over 220.5"]);
+  }
+  expect((await list(database, viewer, { league: "NFL" })).picks).toEqual([]);
+});
+
+test("twenty a page, two round trips", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  for (let i = 0; i < 45; i++) await makeBet(database.read, viewer.id);
+  const counter = counted(database);
+  const last = await list(database, viewer, { page: 3 });
+  expect(counter.calls()).toBe(2);
+  counter.stop();
+  expect([last.picks.length, last.total, last.pageCount]).toEqual([5, 45, 3]);
+});
+
+test("one's own bets are exported whole on every tier, safe for a spreadsheet", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  await bets(database, viewer);
+  await makeGame(database.read, { home: "=1+1", away: "MIA", externalId: "odd" });
+  await makeBet(database.read, viewer.id, {
+    gameId: "simulation:odd",
+    book: '=HYPERLINK("http://evil","x")',
+    status: "lost",
+    profitCents: -2500,
+    settledAt: now,
+  });
+  const file = await exportSavedPicks(await callerAt(database, viewer), {
+    filters: filters({ tab: "all" }),
+    format: "csv",
+  });
+  expect(file).toMatchObject({
+    rows: 5,
+    contentType: "text/csv; charset=utf-8",
+    filename: "linewise-saved-picks-2026-01-15.csv",
+  });
+  const rows = parse(file.body, { columns: true }) as Record<string, string>[];
+  expect(rows).toHaveLength(5);
+  const odd = rows.find((row) => row.book?.includes("HYPERLINK"));
+  expect(odd?.book?.startsWith("'=")).toBe(true);
+  expect(odd?.profit_usd).toBe("-25");
+  for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@\t\r]|^-(?!\d)/);
+  const json = await exportSavedPicks(await callerAt(database, viewer), {
+    filters: filters({ tab: "settled", page: 7 }),
+    format: "json",
+  });
+  expect((JSON.parse(json.body) as { savedPicks: unknown[] }).savedPicks).toHaveLength(4);
+  expect((await database.read.select().from(auditEvents)).map((event) => event.kind)).toEqual(["export", "export"]);
+});

@@ -1,0 +1,134 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { describe, expect, test } from "vitest";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import type { MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
+import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
+import { LEAGUES } from "#app/lib/engine/leagues.ts";
+import { teamName } from "#app/lib/format/labels.ts";
+import { closingShare, modelAtShare } from "#app/lib/engine/ratings/blend-at.ts";
+import { comparableQuotes, isComparable } from "#app/lib/engine/odds/comparable-lines.ts";
+import { consensusLine, type EndQuote } from "#app/lib/engine/ratings/consensus-line.ts";
+import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
+import { momentsBetween } from "#app/lib/workflows/feeds/inside/advance-feed.server.ts";
+import { editDistance, nearestNames } from "#app/lib/workflows/feeds/inside/resolve-team.ts";
+import { seedAliases, seedTeams } from "#db/seed/team-catalogue.ts";
+
+const quote = (market: EndQuote["market"], line: number | null, first: number, second: number): EndQuote => ({
+  market,
+  line,
+  first: americanOdds(first),
+  second: americanOdds(second),
+});
+
+describe("consensus of several books", () => {
+  test("is the middle quote on the line most books stand at, and a quote somebody really made", () => {
+    const line = consensusLine([
+      quote("moneyline", null, -150, 130),
+      quote("moneyline", null, -160, 140),
+      quote("moneyline", null, -400, 320),
+      quote("spread", -3.5, -110, -110),
+      quote("spread", -3.5, -115, -105),
+      quote("spread", -4.5, 100, -120),
+    ]);
+    expect(line).toMatchObject({ homeMoneyline: -160, awayMoneyline: 140, spreadHome: -3.5, total: null });
+  });
+  test("is nothing without quotes", () => {
+    expect(consensusLine([])).toBeNull();
+  });
+});
+
+describe("comparable lines", () => {
+  test("a puck line of the other sign is another bet, a point in the NBA is not", () => {
+    expect(isComparable("NHL", "spread", -1.5, 1.5)).toBe(false);
+    expect(isComparable("NBA", "spread", -3.5, -4.5)).toBe(true);
+    expect(isComparable("NBA", "moneyline", null, null)).toBe(true);
+    expect(comparableQuotes("MLB", "spread", [{ line: -1.5 }, { line: -1.5 }, { line: 1.5 }])).toHaveLength(2);
+  });
+
+  test("a bet whose line nobody comparable closed at has no closing value", () => {
+    const close = (book: string, line: number) => ({
+      book,
+      line,
+      first: americanOdds(-110),
+      second: americanOdds(-110),
+      kind: "close" as const,
+      lastSeenAt: epochMs(0),
+    });
+    const bet = {
+      league: "NHL",
+      market: "spread",
+      side: "home",
+      line: 1.5,
+      book: "b",
+      price: americanOdds(-200),
+    } as const;
+    const start = { feed: "simulation", startAt: epochMs(9) } as const;
+    const far = closingPriceOf(bet, [close("a", -1.5), close("b", -1.5), close("c", -1.5)], start, {
+      distribution: null,
+      minimumBooks: 3,
+    });
+    expect(far).toEqual({ closePrice: -110, closeLine: -1.5, closeProbability: null, closingLineValue: null });
+    const near = closingPriceOf(bet, [close("a", 1.5), close("b", 1.5), close("c", 1.5)], start, {
+      distribution: null,
+      minimumBooks: 3,
+    });
+    expect(near.closeProbability).toBeCloseTo(0.5, 12);
+    expect(near.closingLineValue).toBeCloseTo(1.5 * 0.5 - 1, 12);
+  });
+});
+
+test("the model's say falls from opening to closing prices in steps", () => {
+  const start = epochMs(100 * HOUR_MS);
+  const shares = [90, 20, 10, 5, 1, 0.25, 0].map((hours) =>
+    closingShare("NBA", start, epochMs(start - hours * HOUR_MS)),
+  );
+  expect(shares[0]).toBe(0);
+  expect(shares.at(-1)).toBe(1);
+  expect([...shares].sort((a, b) => a - b)).toEqual(shares);
+  const blend = (model: number, games = 10): MarketBlend => ({
+    intercept: 0,
+    model,
+    market: 1 - model,
+    logitSd: model,
+    games,
+  });
+  const of = (b: MarketBlend) => ({ moneyline: b, spread: b, total: b });
+  const model = { learnt: { blends: { open: of(blend(0.4)), close: of(blend(0)) } } } as unknown as TrainedModel;
+  expect(modelAtShare(model, 0.5).learnt.blends.open.moneyline).toMatchObject({
+    model: 0.2,
+    market: 0.8,
+    logitSd: 0.2,
+  });
+  const unfitted = { learnt: { blends: { open: of(blend(0, 0)), close: of(blend(0.1)) } } } as unknown as TrainedModel;
+  expect(modelAtShare(unfitted, 0).learnt.blends.open.total.model).toBe(0.1);
+});
+
+test("moments between two times end exactly at the second", () => {
+  expect(momentsBetween(epochMs(0), epochMs(10), 4)).toEqual([4, 8, 10]);
+  expect(momentsBetween(epochMs(0), epochMs(8), 4)).toEqual([4, 8]);
+  expect(momentsBetween(epochMs(8), epochMs(8), 4)).toEqual([]);
+});
+
+test("unknown names come with the nearest known ones", () => {
+  expect(editDistance("kitten", "sitting")).toBe(3);
+  expect(nearestNames("BOZ", ["LAL", "BOS", "BKN"], 1)).toEqual(["BOS"]);
+});
+
+test("the club without a city is called by its name alone, and files may still call it by its old city", () => {
+  const athletics = seedTeams().find((team) => team.id === "MLB-OAK");
+  expect(athletics && teamName(athletics)).toBe("Athletics");
+  const written = seedAliases().filter((alias) => alias.provider === "archive" && alias.teamId === "MLB-OAK");
+  expect(written.map((alias) => alias.alias).sort()).toEqual(["ATH", "Athletics", "OAK", "Oakland Athletics"]);
+  expect(seedTeams().filter((team) => teamName(team).trim() !== teamName(team))).toEqual([]);
+});
+
+test("the catalogue has every franchise once and no alias with two meanings", () => {
+  const teams = seedTeams();
+  expect(LEAGUES.map((league) => teams.filter((t) => t.league === league && t.active).length)).toEqual([
+    30, 30, 32, 32,
+  ]);
+  expect(teams.filter((t) => !t.active).map((t) => t.id)).toEqual(["NHL-ARI"]);
+  expect(new Set(teams.map((t) => t.id)).size).toBe(teams.length);
+  const aliases = seedAliases().map((a) => `${a.provider} ${a.league} ${a.alias}`);
+  expect(new Set(aliases).size).toBe(aliases.length);
+});

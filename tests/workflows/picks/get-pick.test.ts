@@ -1,0 +1,260 @@
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { expect, test } from "vitest";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { pickPageSchema, type PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
+import type { Database } from "#db/client.ts";
+import { DISTRIBUTION, makeBet, makeGame, makeGrading, makePick, makeQuote } from "#db/seed/factories.ts";
+import { at, callerAt, counted, now, openScene, person } from "#tests/workflows/scene.ts";
+
+const page = async (database: Database, viewer: Viewer, pickId: number, wallNow = now) =>
+  getPick(await callerAt(database, viewer, { wallNow }), { pickId });
+
+async function detail(database: Database, viewer: Viewer, pickId: number, wallNow = now): Promise<PickDetail> {
+  const answer = await page(database, viewer, pickId, wallNow);
+  if (!answer || answer.locked) throw new Error("the pick is not open");
+  expect(pickPageSchema.safeParse(answer).error).toBeUndefined();
+  return answer.detail;
+}
+
+async function spreadPick(database: Database, fields: Parameters<typeof makePick>[2] = {}) {
+  const game = await makeGame(database.read);
+  const pick = await makePick(database.read, game, {
+    market: "spread",
+    side: "away",
+    line: 3.5,
+    price: -110,
+    probability: 0.56,
+    probabilityLow: 0.54,
+    probabilityHigh: 0.58,
+    fairProbability: 0.53,
+    ...fields,
+  });
+  return { game, pick };
+}
+
+test("books stand side by side, each at its own line with the probability moved there", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const { game, pick } = await spreadPick(database);
+  const quote = (book: string, line: number, second: number) =>
+    makeQuote(database.read, game.id, {
+      book,
+      market: "spread",
+      line,
+      first: -110,
+      second,
+      capturedAt: at(-MINUTE_MS),
+    });
+  await quote("fanduel", -3.5, -112);
+  await quote("caesars", -4.5, -120);
+  await quote("betmgm", -2.5, 100);
+  const { books, pick: card, breakEven } = await detail(database, viewer, pick.id);
+  const by = Object.fromEntries(books.map((row) => [row.book, row]));
+  expect(by.fanduel).toMatchObject({ line: 3.5, price: -112, otherPrice: -110, bookLabel: "FanDuel", stale: false });
+  expect(by.fanduel?.probability).toBeCloseTo(0.56, 6);
+  expect(by.caesars?.line).toBe(4.5);
+  expect(by.caesars?.probability).toBeGreaterThan(0.58);
+  expect(by.betmgm?.probability).toBeLessThan(0.54);
+  for (const row of books) {
+    const decimal = row.price > 0 ? 1 + row.price / 100 : 1 - 100 / row.price;
+    expect(row.edge).toBeCloseTo(row.probability * decimal - 1, 9);
+  }
+  expect(books.filter((row) => row.best).map((row) => row.edge)).toEqual([Math.max(...books.map((row) => row.edge))]);
+  expect(card.visible).toMatchObject({ book: "fanduel", price: -112, line: 3.5 });
+  expect(breakEven).toBeCloseTo(112 / 212, 12);
+});
+
+test("reasons add up from the market to the confidence, and the line's movement is told per book", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const { game, pick } = await spreadPick(database);
+  for (const [hours, line] of [
+    [5, -3],
+    [3, -3.5],
+    [1, -4],
+  ] as const)
+    await makeQuote(database.read, game.id, {
+      market: "spread",
+      line,
+      first: -110,
+      second: -110,
+      capturedAt: at(-hours * HOUR_MS),
+    });
+  await makeQuote(database.read, game.id, { market: "spread", line: -9, capturedAt: at(MINUTE_MS) });
+  const { reasons, reasonsStart, movement } = await detail(database, viewer, pick.id);
+  const sum = reasons.reduce((total, reason) => total + reason.points, 0);
+  expect(reasonsStart.probability).toBe(0.53);
+  expect(sum).toBeCloseTo(0.56 - 0.53, 12);
+  expect(movement).toHaveLength(1);
+  expect(movement[0]?.points.map((point) => [point.at, point.line])).toEqual([
+    [at(-5 * HOUR_MS), 3],
+    [at(-3 * HOUR_MS), 3.5],
+    [at(-1 * HOUR_MS), 4],
+  ]);
+  for (const point of movement[0]?.points ?? []) expect(point.fair).toBeCloseTo(0.5, 12);
+});
+
+test("without a market the reasons start from an even game; reasons that explain nothing are not shown", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const { pick } = await spreadPick(database, { fairProbability: null });
+  const alone = await detail(database, viewer, pick.id);
+  expect(alone.marketProbability).toBeNull();
+  expect(alone.reasons.reduce((total, reason) => total + reason.points, 0.5)).toBeCloseTo(0.56, 12);
+  const other = await spreadPick(database, {
+    reasons: [{ key: "strength", label: "Team strength", logit: 3, detail: "Too much." }],
+  });
+  expect((await detail(database, viewer, other.pick.id)).reasons).toEqual([]);
+});
+
+test("the same reason given twice is shown once, with both its parts", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const gap = Math.log(0.56 / 0.44) - Math.log(0.53 / 0.47);
+  const { pick } = await spreadPick(database, {
+    reasons: [
+      { key: "calibration", label: "Calibration on past games", logit: gap / 4, detail: "Correction." },
+      { key: "strength", label: "Team strength", logit: gap / 2, detail: "Ratings." },
+      { key: "calibration", label: "Calibration on past games", logit: gap / 4, detail: "Correction." },
+    ],
+  });
+  const { reasons } = await detail(database, viewer, pick.id);
+  expect(reasons.map((reason) => reason.key)).toEqual(["strength", "calibration"]);
+  for (const { points } of reasons) expect(points).toBeCloseTo(0.015, 12);
+});
+
+test("the stake follows the bankroll, is held by its caps and says why", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite", { bankrollCents: 100_000 });
+  const strong = { probability: 0.7, probabilityLow: 0.68, probabilityHigh: 0.72 };
+  const { game, pick } = await spreadPick(database, strong);
+  await makeQuote(database.read, game.id, {
+    market: "spread",
+    line: -3.5,
+    first: -110,
+    second: -110,
+    capturedAt: at(-1),
+  });
+  const capped = await detail(database, viewer, pick.id);
+  expect(capped).toMatchObject({ stakeCents: 2000, bankrollCents: 100_000 });
+  expect(capped.stakeNote).toContain("2%");
+  expect(capped.pick).toMatchObject({ stakeFraction: 0.02, suggestedStake: 20 });
+
+  await makeBet(database.read, viewer.id, { gameId: game.id, stakeCents: 2500, market: "moneyline" });
+  const onGame = await detail(database, viewer, pick.id, at(3000));
+  expect(onGame.stakeCents).toBe(500);
+  expect(onGame.stakeNote).toContain("3%");
+
+  await makeBet(database.read, viewer.id, { stakeCents: 7400, startAt: at(8 * HOUR_MS) });
+  const onDay = await detail(database, viewer, pick.id, at(6000));
+  expect(onDay.stakeCents).toBe(100);
+  expect(onDay.stakeNote).toContain("10%");
+
+  const poor = await person(database, "elite");
+  const share = await detail(database, poor, pick.id);
+  expect(share).toMatchObject({ stakeCents: null, bankrollCents: null });
+  expect(share.pick.stakeFraction).toBe(0.02);
+
+  const weak = await spreadPick(database, { probability: 0.53, probabilityLow: 0.5, probabilityHigh: 0.56 });
+  await makeQuote(database.read, weak.game.id, {
+    market: "spread",
+    line: -3.5,
+    first: -110,
+    second: -110,
+    capturedAt: at(-1),
+  });
+  const none = await detail(database, viewer, weak.pick.id);
+  expect(none.stakeCents).toBe(0);
+  expect(none.pick.verdict).toBe("LEAN");
+  expect(none.stakeNote).toContain("low end of the range");
+});
+
+test("once graded the pick shows its newest result and what the close said", async () => {
+  const database = await openScene();
+  const started = { startAt: at(-3 * HOUR_MS), publishedAt: at(-6 * HOUR_MS) };
+  const game = await makeGame(database.read, {
+    startAt: started.startAt,
+    status: "final",
+    homeScore: 101,
+    awayScore: 99,
+  });
+  const pick = await makePick(database.read, game, { ...started, verdict: "BET", stakeFraction: 0.0125 });
+  await makeGrading(database.read, pick, { result: "loss", profitUnits: -1 });
+  await makeGrading(database.read, pick, {
+    result: "win",
+    profitUnits: 0.6667,
+    closingLineValue: 0.021,
+    closePrice: -160,
+  });
+  const told = await detail(database, await person(database, "free"), pick.id);
+  expect(told.grading).toMatchObject({ result: "win", closingLineValue: 0.021, closePrice: -160, regraded: true });
+  expect(told.score).toEqual({ home: 101, away: 99, periodLabel: null });
+  expect(told).toMatchObject({ stakeCents: null, pick: { verdict: "BET", stakeFraction: 0.0125, result: "win" } });
+});
+
+test("free history ends after seven days", async () => {
+  const database = await openScene();
+  const old = { startAt: at(-8 * 24 * HOUR_MS), publishedAt: at(-9 * 24 * HOUR_MS) };
+  const game = await makeGame(database.read, { startAt: old.startAt, status: "final" });
+  const pick = await makePick(database.read, game, { ...old, price: -1717 });
+  await makeGrading(database.read, pick);
+  const free = await page(database, await person(database, "free"), pick.id);
+  expect(free).toMatchObject({ locked: true, pick: { lockReason: "tier", requiredTier: "pro" } });
+  expect(JSON.stringify(free)).not.toContain("1717");
+  expect(await page(database, await person(database, "pro"), pick.id)).toMatchObject({ locked: false });
+});
+
+test("a closed pick's page tells what its card tells; a pick that is not there is null", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  const { game, pick } = await spreadPick(database, { price: -1717 });
+  await makeQuote(database.read, game.id, { market: "spread", line: -3.5, first: -1717, second: 900 });
+  const closed = await page(database, viewer, pick.id);
+  expect(closed).toMatchObject({ locked: true, pick: { id: pick.id, lockReason: "tier" } });
+  const told = JSON.stringify(closed);
+  for (const secret of ["1717", "900", "3.5", "spread", "Team strength", String(DISTRIBUTION.totalMean)])
+    expect(told).not.toContain(secret);
+  expect(await page(database, viewer, 99)).toBeNull();
+  const other = await makePick(database.read, await makeGame(database.read), { run: 2 });
+  expect(await page(database, viewer, other.id)).toBeNull();
+});
+
+test("pro sees the books as they were a quarter of an hour ago, free sees one", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read);
+  const pick = await makePick(database.read, game, { probability: 0.62 });
+  await makeGrading(database.read, pick);
+  for (const book of ["fanduel", "caesars"])
+    for (const [minutes, first] of [
+      [30, -150],
+      [5, -140],
+    ] as const)
+      await makeQuote(database.read, game.id, { book, first, capturedAt: at(-minutes * MINUTE_MS) });
+  const seen = async (tier: "free" | "pro" | "elite") => {
+    const { books, movement } = await detail(database, await person(database, tier), pick.id);
+    return {
+      books: books.map((row) => [row.book, row.price]),
+      movement: movement.map((line) => [line.book, line.points.length]),
+    };
+  };
+  expect(await seen("free")).toEqual({ books: [["fanduel", -150]], movement: [["fanduel", 1]] });
+  expect((await seen("pro")).books).toEqual([
+    ["caesars", -150],
+    ["fanduel", -150],
+  ]);
+  expect((await seen("elite")).movement).toEqual([
+    ["caesars", 2],
+    ["fanduel", 2],
+  ]);
+});
+
+test("the page costs two round trips", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const { pick } = await spreadPick(database);
+  const counter = counted(database);
+  await page(database, viewer, pick.id);
+  expect(counter.calls()).toBe(2);
+  counter.stop();
+});

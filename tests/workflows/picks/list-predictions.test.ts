@@ -1,0 +1,139 @@
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { expect, test } from "vitest";
+import { predictionBoardSchema } from "#app/lib/schemas/picks/predictions-dto.ts";
+import { epochMs, probability } from "#app/lib/engine/brands.ts";
+import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
+import type { Database } from "#db/client.ts";
+import { DISTRIBUTION, makeGame, makeModelVersion, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
+import { predictions } from "#db/schema/picks.ts";
+import { at, callerAt, openScene, person } from "#tests/workflows/scene.ts";
+
+const list = async (database: Database, viewer: Awaited<ReturnType<typeof person>>, league: "ALL" | "NHL" = "ALL") =>
+  listPredictions(await callerAt(database, viewer), { league });
+
+let made = 0;
+/** A prediction on which no pick rests. */
+async function predict(
+  database: Database,
+  gameId: string,
+  fields: {
+    market?: "moneyline" | "spread" | "total";
+    side?: "home" | "away" | "over" | "under";
+    line?: number | null;
+    p?: number;
+    asOf?: number;
+    modelVersionId?: number;
+    run?: number;
+  },
+): Promise<void> {
+  made += 1;
+  const { market = "moneyline", side = "home", line = null, p = 0.6, asOf = at(-HOUR_MS), run = 1 } = fields;
+  const logit = (x: number) => Math.log(x / (1 - x));
+  await database.read.insert(predictions).values({
+    gameId,
+    run,
+    modelVersionId: fields.modelVersionId ?? (await makeModelVersion(database.read, { label: "NBA blend 7" })).id,
+    market,
+    side,
+    line,
+    asOf: epochMs(asOf),
+    modelProbability: probability(0.61),
+    fairProbability: probability(0.55),
+    probability: probability(p),
+    probabilityLow: probability(p - 0.02),
+    probabilityHigh: probability(p + 0.02),
+    pushProbability: probability(0),
+    distribution: DISTRIBUTION,
+    reasons: [
+      { key: "home", label: "Home advantage", logit: 0.1, detail: "" },
+      { key: "strength", label: "Team strength", logit: logit(p) - logit(0.55) - 0.1, detail: "" },
+    ],
+    snapshotIds: [],
+    inputsHash: `prediction-${made}`,
+  });
+}
+
+test("predictions are the newest of each market, priced at what the viewer sees, best first", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read);
+  await predict(database, game.id, { p: 0.52, asOf: at(-3 * HOUR_MS) });
+  await predict(database, game.id, { p: 0.6 });
+  await predict(database, game.id, { market: "total", side: "over", line: 221.5, p: 0.55 });
+  await predict(database, game.id, { market: "spread", side: "away", line: 3.5, p: 0.51 });
+  await makeQuote(database.read, game.id, { first: -120, second: 100, capturedAt: at(-20 * MINUTE_MS) });
+  await makeQuote(database.read, game.id, { book: "caesars", first: 110, second: -130, capturedAt: at(-MINUTE_MS) });
+  await makeQuote(database.read, game.id, { market: "total", line: 221.5, first: 110, second: -130 });
+  await makeQuote(database.read, game.id, { market: "spread", line: -4.5, first: -110, second: -110 });
+
+  const elite = await list(database, await person(database, "elite"));
+  expect(predictionBoardSchema.safeParse(elite).error).toBeUndefined();
+  expect(elite.predictions.map((row) => [row.predictedOutcome, row.confidence])).toEqual([
+    ["home_win", 0.6],
+    ["over", 0.55],
+    ["away_cover", 0.51],
+  ]);
+  const [moneyline, total, spread] = elite.predictions;
+  // p·d − 1 at +110 of Caesars, a minute old; nobody quotes the spread at 3.5 any more.
+  expect(moneyline?.edge).toBeCloseTo(0.6 * 2.1 - 1, 12);
+  expect(moneyline).toMatchObject({ bookLabel: "Caesars", modelVersion: "NBA blend 7", qualityLabel: "Risky" });
+  expect(moneyline?.qualityScore).toBeCloseTo(0.7 * 0.6 + 0.3 * 0.26, 12);
+  expect(moneyline?.reasons).toEqual([
+    "Significant value vs market odds",
+    "Toronto Raptors home advantage factor (+2.4 pts for this side)",
+  ]);
+  expect(total?.edge).toBeCloseTo(0.55 * 2.1 - 1, 12);
+  expect(spread).toMatchObject({ edge: null, price: null });
+  // Free sees FanDuel, a quarter of an hour late.
+  const free = await list(database, await person(database, "free"));
+  expect(free.predictions.map((row) => row.predictionType)).toEqual(["moneyline"]);
+  expect(free.predictions[0]?.price).toBe(-120);
+  expect(free.locked).toMatchObject([{ gameId: game.id, count: 2, requiredTier: "pro" }]);
+});
+
+test("a game with a pick the viewer has not opened tells nothing of any of its predictions", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read);
+  const pick = await makePick(database.read, game, {
+    market: "spread",
+    side: "away",
+    line: 7.5,
+    probability: 0.5717,
+    probabilityLow: 0.55,
+    probabilityHigh: 0.59,
+  });
+  await predict(database, game.id, { p: 0.6123 });
+  await makeQuote(database.read, game.id, { capturedAt: at(-HOUR_MS) });
+  const viewer = await person(database, "pro");
+  const before = await list(database, viewer);
+  expect(before.predictions).toEqual([]);
+  expect(before.locked).toMatchObject([{ gameId: game.id, count: 2 }]);
+  expect(JSON.stringify(before.locked)).not.toMatch(/6123|5717|7\.5|away_|home_|spread|moneyline|confidence|edge/);
+  await makeReveal(database.read, viewer.id, pick.id);
+  const after = await list(database, viewer);
+  expect(after.locked).toEqual([]);
+  expect(after.predictions.map((row) => row.predictionType).sort()).toEqual(["moneyline", "spread"]);
+  expect((await list(database, await person(database, "elite"))).predictions).toHaveLength(2);
+});
+
+test("games that have started, other runs, later predictions and other leagues are left out", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const started = await makeGame(database.read, { startAt: at(-HOUR_MS) });
+  await predict(database, started.id, { asOf: at(-2 * HOUR_MS) });
+  const game = await makeGame(database.read);
+  await predict(database, game.id, { run: 2 });
+  await predict(database, game.id, { asOf: at(MINUTE_MS) });
+  expect((await list(database, viewer)).predictions).toEqual([]);
+  await predict(database, game.id, { p: 0.58 });
+  await predict(database, (await makeGame(database.read, { league: "NHL" })).id, {});
+  expect((await list(database, viewer, "NHL")).predictions.map((row) => row.league)).toEqual(["NHL"]);
+});
+
+test("an expired trial sees no prediction", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read);
+  await predict(database, game.id, {});
+  const board = await list(database, await person(database, "free", { trialStartedAt: at(-80 * HOUR_MS) }));
+  expect(board.predictions).toEqual([]);
+  expect(board.locked[0]?.lockMessage).toContain("trial is over");
+});

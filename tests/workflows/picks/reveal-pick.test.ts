@@ -1,0 +1,113 @@
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { Database } from "#db/client.ts";
+import { auditEvents, reveals } from "#db/schema/accounts.ts";
+import { makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
+import { at, callerAt, codeOf, now, openScene, person } from "#tests/workflows/scene.ts";
+
+const reveal = async (database: Database, viewer: Viewer, pickId: number, wallNow = now) =>
+  revealPick(await callerAt(database, viewer, { wallNow, requestId: "request-1" }), { pickId });
+
+async function picks(database: Database, n: number) {
+  const ids: number[] = [];
+  for (let i = 0; i < n; i++) ids.push((await makePick(database.read, await makeGame(database.read))).id);
+  return ids as [number, number, ...number[]];
+}
+
+test("the first reveal uses one, the second look at the same pick none, the next pick waits for tomorrow", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  const [first, second] = await picks(database, 2);
+  expect(await reveal(database, viewer, first)).toMatchObject({
+    ok: true,
+    revealed: true,
+    usage: { picksUsed: 1, picksRemaining: 0, dailyLimit: 1 },
+  });
+  expect(await reveal(database, viewer, first)).toMatchObject({ ok: true, revealed: false, usage: { picksUsed: 1 } });
+  expect(await reveal(database, viewer, second)).toMatchObject({ code: "daily-limit" });
+  expect(await database.read.$count(reveals)).toBe(1);
+  const [event, ...others] = await database.read.select().from(auditEvents);
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ kind: "reveal", userId: viewer.id, requestId: "request-1" });
+});
+
+test("midnight in New York gives the next pick, and yesterday's stays open without using it", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  const game = () => makeGame(database.read, { startAt: at(30 * HOUR_MS) });
+  const one = await makePick(database.read, await game());
+  const two = await makePick(database.read, await game());
+  await reveal(database, viewer, one.id);
+  expect(codeOf(await reveal(database, viewer, two.id, at(11.99 * HOUR_MS)))).toBe("daily-limit");
+  expect(await reveal(database, viewer, one.id, at(12 * HOUR_MS))).toMatchObject({ ok: true, revealed: false });
+  expect(codeOf(await reveal(database, viewer, two.id, at(12 * HOUR_MS)))).toBe("done");
+});
+
+test("ten reveals at once by somebody with one left use exactly one", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  const ids = await picks(database, 10);
+  const outcomes = await Promise.all(ids.map((id) => reveal(database, viewer, id)));
+  expect(outcomes.filter((answer) => answer.ok && answer.revealed)).toHaveLength(1);
+  expect(outcomes.filter((answer) => codeOf(answer) === "daily-limit")).toHaveLength(9);
+  expect(await database.read.$count(reveals)).toBe(1);
+});
+
+test("three processes revealing at once never go over the day's limit", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "pro");
+  const ids = await picks(database, 15);
+  const script = fileURLToPath(new URL("../../fixtures/reveal-picks.ts", import.meta.url));
+  const run = (from: number) =>
+    promisify(execFile)(process.execPath, [
+      ...["--import", "tsx", script, `file:${database.path}`, viewer.id, "pro", String(now)],
+      ...ids.slice(from, from + 5).map(String),
+    ]);
+  const answers = await Promise.all([0, 5, 10].map(run));
+  const outcomes = answers.flatMap((answer) => JSON.parse(answer.stdout) as string[]);
+  expect(outcomes.filter((outcome) => outcome === "revealed")).toHaveLength(10);
+  expect(outcomes.filter((outcome) => outcome === "daily-limit")).toHaveLength(5);
+  expect(await database.read.$count(reveals)).toBe(10);
+});
+
+test("a pick whose line the books have left is not revealed and uses nothing", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "pro");
+  const game = await makeGame(database.read);
+  const pick = await makePick(database.read, game, { market: "total", side: "over", line: 221.5 });
+  const quote = (line: number, capturedAt: number) =>
+    makeQuote(database.read, game.id, { market: "total", line, book: "fanduel", capturedAt });
+  await quote(221.5, at(-3 * HOUR_MS));
+  await quote(224.5, at(-2 * HOUR_MS));
+  expect(await reveal(database, viewer, pick.id)).toMatchObject({
+    code: "line-gone",
+    message: expect.stringContaining("no pick of yours was used"),
+  });
+  expect(await database.read.$count(reveals)).toBe(0);
+  // A price this plan may see only later does not count yet; once it does, the pick opens.
+  await quote(221.5, at(-MINUTE_MS));
+  expect(codeOf(await reveal(database, viewer, pick.id))).toBe("line-gone");
+  expect(codeOf(await reveal(database, viewer, pick.id, at(15 * MINUTE_MS)))).toBe("done");
+});
+
+test("refusals say why and use nothing", async () => {
+  const database = await openScene();
+  const free = await person(database, "free");
+  const late = await person(database, "free", { trialStartedAt: at(-72 * HOUR_MS) });
+  const [plain] = await picks(database, 2);
+  const spread = await makePick(database.read, await makeGame(database.read), { market: "spread" });
+  const started = await makePick(database.read, await makeGame(database.read, { status: "in_progress" }));
+  const elsewhere = await makePick(database.read, await makeGame(database.read, { feed: "archive" }));
+  expect(codeOf(await reveal(database, free, spread.id))).toBe("tier");
+  expect(codeOf(await reveal(database, late, plain))).toBe("trial-over");
+  expect(codeOf(await reveal(database, free, started.id))).toBe("started");
+  expect(codeOf(await reveal(database, free, elsewhere.id))).toBe("not-found");
+  expect(codeOf(await reveal(database, free, 1))).toBe("not-found");
+  expect(await reveal(database, await person(database, "elite"), plain)).toMatchObject({ ok: true, revealed: false });
+  expect(await database.read.$count(reveals)).toBe(0);
+});

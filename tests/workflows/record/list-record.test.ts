@@ -1,0 +1,115 @@
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { expect, test } from "vitest";
+import { recordFiltersSchema, historyFiltersSchema } from "#app/lib/schemas/record/forms.ts";
+import { predictionFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
+import { performanceHistorySchema } from "#app/lib/schemas/record/dto.ts";
+import { HISTORY_DEFAULTS } from "#app/components/record/history-links.ts";
+import { PREDICTION_DEFAULTS } from "#app/components/record/prediction-links.ts";
+import { RECORD_DEFAULTS, recordHref } from "#app/components/record/record-links.ts";
+import { listPerformance } from "#app/lib/workflows/record/list-performance.server.ts";
+import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
+import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
+import type { Database } from "#db/client.ts";
+import { PLAYED, publishRecord } from "./record-scene.ts";
+import { at, callerAt, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
+
+const view = (database: Database, given: Record<string, unknown> = {}, wallNow = now) =>
+  listRecord(visitorAt(database, { wallNow }), { filters: recordFiltersSchema.parse(given) });
+
+test("the public record holds every pick, and of those not started only game, time and hash", async () => {
+  const database = await openScene();
+  const ids = await publishRecord(database, PLAYED);
+  const record = await view(database);
+  expect(record.entries.map((entry) => entry.id).sort()).toEqual([...ids].sort());
+  expect(record).toMatchObject({ total: 8, notStarted: 2, sealedLeftOut: false });
+  const sealed = record.entries.filter((entry) => entry.sealed);
+  expect(sealed).toHaveLength(2);
+  for (const entry of sealed)
+    expect(Object.keys(entry).sort()).toEqual(["hash", "id", "league", "matchup", "publishedAt", "sealed", "startAt"]);
+  expect(record.breakdown.total).toMatchObject({ picks: 6, settled: 5, wins: 2, losses: 1, pushes: 1, voids: 1 });
+  expect(record.head?.sequence).toBe(13);
+  const later = await view(database, {}, at(7 * HOUR_MS));
+  expect(later.entries.every((entry) => !entry.sealed)).toBe(true);
+});
+
+test("filters narrow the whole view; those on what is sealed leave sealed picks out", async () => {
+  const database = await openScene();
+  await publishRecord(database, PLAYED);
+  expect(await view(database, { league: "NHL" })).toMatchObject({ total: 3, notStarted: 1 });
+  const spread = await view(database, { market: "spread" });
+  expect(spread).toMatchObject({ total: 1, notStarted: 0, sealedLeftOut: true });
+  expect(spread.breakdown.total).toMatchObject({ losses: 1, settled: 1 });
+  expect((await view(database, { verdict: "LEAN" })).total).toBe(1);
+  expect((await view(database, { confidence: "under-45" })).total).toBe(1);
+  expect((await view(database, { version: "999" })).total).toBe(0);
+  expect(await view(database, { league: "nonsense", page: "-4", period: "x" })).toMatchObject({ total: 8, page: 1 });
+});
+
+test("the parts add up to the whole, and landing says what the record says", async () => {
+  const database = await openScene();
+  await publishRecord(database, PLAYED);
+  const { breakdown } = await view(database);
+  for (const part of ["byLeague", "byMarket", "byConfidence", "byVersion"] as const) {
+    const groups = Object.values(breakdown[part]);
+    for (const field of ["picks", "settled", "wins", "losses", "pushes", "voids"] as const)
+      expect(groups.reduce((sum, group) => sum + group[field], 0)).toBe(breakdown.total[field]);
+    expect(groups.reduce((sum, group) => sum + group.flatProfitUnits, 0)).toBeCloseTo(
+      breakdown.total.flatProfitUnits,
+      12,
+    );
+  }
+  const landing = await landingStats(visitorAt(database));
+  expect(landing.settled).toBe(breakdown.total.settled);
+  expect(landing.roi).toMatchObject({ ...breakdown.total.flatRoi });
+  expect(landing.closingLineValue).toMatchObject({ ...breakdown.total.closingLineValue });
+});
+
+test("25 a page, newest start first", async () => {
+  const database = await openScene();
+  await publishRecord(
+    database,
+    Array.from({ length: 30 }, (_, index) => ({ startAt: at(-(60 - index) * HOUR_MS), result: "win" as const })),
+  );
+  const first = await view(database);
+  const second = await view(database, { page: 2 });
+  expect([first.entries.length, second.entries.length, first.pageCount]).toEqual([25, 5, 2]);
+  const starts = [...first.entries, ...second.entries].map((entry) => entry.startAt);
+  expect(starts).toEqual([...starts].sort((a, b) => b - a));
+  expect(first.equity.at(-1)?.profitUnits).toBeCloseTo(30 * (100 / 110), 9);
+});
+
+test("daily performance by day and version, as far back as the plan goes", async () => {
+  const database = await openScene();
+  await publishRecord(database, [
+    ...PLAYED,
+    { startAt: at(-24 * 20 * HOUR_MS), result: "win", probability: 0.7, price: -200 },
+    { startAt: at(-24 * 20 * HOUR_MS), result: "win", probability: 0.6, price: -110 },
+  ]);
+  const history = async (tier: "free" | "pro" | "elite", given: Record<string, unknown> = {}) => {
+    const viewer = await person(database, tier);
+    return listPerformance(await callerAt(database, viewer), { filters: historyFiltersSchema.parse(given) });
+  };
+  const month = await history("pro");
+  expect(performanceHistorySchema.safeParse(month).success).toBe(true);
+  // 13 January: a win, a loss and a push; 14 January: a win and a void; 26 December: two wins.
+  expect(month.records.map((row) => [row.date, row.correctPredictions, row.totalPredictions, row.rating])).toEqual([
+    ["2026-01-14", 1, 1, "Excellent"],
+    ["2026-01-13", 1, 2, "Below Average"],
+    ["2025-12-26", 2, 2, "Excellent"],
+  ]);
+  expect(month).toMatchObject({ totalPredictions: 5, correctPredictions: 4, limitedByPlan: false, days: 30 });
+  expect(month.winRate).toMatchObject({ value: 0.8, n: 5, smallSample: true });
+  expect(month.averageConfidence).toBeCloseTo((0.44 + 0.55 + 0.65) / 3, 12);
+  expect(month.records[0]?.modelVersion).toBe("NBA blend 1");
+  expect(await history("free")).toMatchObject({ days: 7, limitedByPlan: true, totalPredictions: 3 });
+  expect(await history("pro", { league: "NHL" })).toMatchObject({ totalPredictions: 1 });
+  expect(await history("elite", { period: "7" })).toMatchObject({ days: 7, limitedByPlan: false });
+});
+
+test("addresses hold only what differs from the defaults, which are the schemas' own", () => {
+  expect(RECORD_DEFAULTS).toEqual(recordFiltersSchema.parse({}));
+  expect(HISTORY_DEFAULTS).toEqual(historyFiltersSchema.parse({}));
+  expect(PREDICTION_DEFAULTS).toEqual(predictionFiltersSchema.parse({}));
+  expect(recordHref(RECORD_DEFAULTS)).toBe("/track-record");
+  expect(recordHref({ ...RECORD_DEFAULTS, page: 3 }, { league: "NBA" })).toBe("/track-record?league=NBA");
+});

@@ -1,0 +1,235 @@
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
+import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import { RecordedPicks } from "#app/lib/engine/record/record-file.ts";
+import { exportRecord } from "#app/lib/workflows/record/export-record.server.ts";
+import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
+import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
+import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
+import type { Database } from "#db/client.ts";
+import { PLAYED, publishRecord } from "./record-scene.ts";
+import { at, now, openScene, visitorAt } from "#tests/workflows/scene.ts";
+
+const scope = { feed: "simulation", run: 1 } as const;
+
+async function fileOf(database: Database, format: "json" | "csv", wallNow = now): Promise<string> {
+  const { pieces } = await exportRecord(visitorAt(database, { wallNow }), { format });
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+/** A record with two daily roots in it. */
+async function played() {
+  const database = await openScene();
+  await publishRecord(database, PLAYED.slice(0, 3));
+  const first = await publishDailyRoot(database, {
+    ...scope,
+    asOf: at(-50.25 * HOUR_MS),
+    recordedAt: at(-50.25 * HOUR_MS),
+  });
+  expect(first.outcome).toBe("published");
+  await publishRecord(database, PLAYED.slice(3), "later");
+  const second = await publishDailyRoot(database, { ...scope, asOf: now, recordedAt: now });
+  expect(second.outcome).toBe("published");
+  return database;
+}
+
+test.each(["json", "csv"] as const)("a downloaded %s record verifies from itself alone", async (format) => {
+  const database = await played();
+  expect(await verifyLedger(database, "simulation", 1)).toEqual({ ok: true, entries: 15 });
+  const { ok, problems, check } = verifyRecordFile(await fileOf(database, format));
+  expect(problems).toEqual([]);
+  expect(ok).toBe(true);
+  expect(check).toMatchObject({ entries: 15, roots: 2, figures: { published: 8, notStarted: 2 } });
+  expect(check?.figures.total).toMatchObject({ picks: 6, settled: 5, wins: 2, losses: 1, pushes: 1, voids: 1 });
+});
+
+test("figures of a file are those of the picks, by hand", async () => {
+  const database = await played();
+  const total = verifyRecordFile(await fileOf(database, "json")).check?.figures.total;
+  // +100/110, −1, 0 and +1.5 at one unit; the void was handed back.
+  expect(total?.flatProfitUnits).toBeCloseTo(100 / 110 - 1 + 1.5, 12);
+  expect(total?.flatRoi).toMatchObject({ n: 4 });
+  expect(total?.flatRoi.value).toBeCloseTo((100 / 110 - 1 + 1.5) / 4, 12);
+  // The LEAN had no suggested stake.
+  expect(total?.suggestedRoi.n).toBe(3);
+  expect(total?.suggestedProfit).toBeCloseTo(0.01 * (100 / 110 + 1.5), 12);
+  expect(total?.closingLineValue.n).toBe(4);
+  expect(total?.closingLineValue.value).toBeCloseTo(
+    (0.56 * (210 / 110) - 1 + (0.5 * (205 / 105) - 1) + (0.51 * 2 - 1) + (0.43 * 2.5 - 1)) / 4,
+    12,
+  );
+  expect(total?.winRate).toMatchObject({ n: 3 });
+});
+
+test.each(["json", "csv"] as const)(
+  "a pick that has not started is in the %s by its hash, and told once it started",
+  async (format) => {
+    const database = await played();
+    const before = await fileOf(database, format);
+    const rows = before
+      .split("\n")
+      .filter((line) => (format === "json" ? line.includes('"kind":"pick"') : line.includes(",pick,")));
+    expect(rows).toHaveLength(8);
+    const hidden = rows.filter((line) => !line.includes("modelDataHash"));
+    expect(hidden).toHaveLength(2);
+    for (const line of hidden) {
+      expect(line).not.toMatch(/spread|moneyline|-108|fanduel|BET|0\.48|home(?!_)/);
+      expect(line).toMatch(/[0-9a-f]{64}/);
+    }
+    const after = verifyRecordFile(await fileOf(database, format, at(7 * HOUR_MS)));
+    expect(after.problems).toEqual([]);
+    expect(after.check?.figures).toMatchObject({ published: 8, notStarted: 0 });
+  },
+);
+
+test.each(["json", "csv"] as const)(
+  "one byte changed anywhere in the %s is refused, and the row that holds it is named",
+  async (format) => {
+    const database = await played();
+    const text = await fileOf(database, format);
+    const bytes = Buffer.from(text);
+    const lineEnds = [...text.matchAll(/\n/g)].map((match) => Buffer.byteLength(text.slice(0, match.index)));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: bytes.length - 1 }),
+        fc.integer({ min: 1, max: 255 }),
+        (position, shift) => {
+          const changed = Buffer.from(bytes);
+          changed[position] = ((changed[position] ?? 0) + shift) % 256;
+          const { ok, problems } = verifyRecordFile(changed.toString("utf8"));
+          expect(ok).toBe(false);
+          // Line 1 is the header, then one entry a line; 15 of them.
+          const line = lineEnds.filter((end) => end < position).length;
+          const onBreak =
+            text[position] === "\n" || text[position] === "\r" || text.slice(position, position + 2) === ",\n";
+          if (line >= 1 && line <= 15 && !onBreak) expect(problems[0]?.row).toBe(line);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  },
+);
+
+test("a row removed, two rows swapped, a wrong root and a wrong figure are named", async () => {
+  const database = await played();
+  const text = await fileOf(database, "json");
+  const lines = text.split("\n");
+  const broken = (edited: string[]) => verifyRecordFile(edited.join("\n")).problems[0];
+  expect(broken(lines.filter((_, index) => index !== 4))).toEqual({ row: 4, reason: "row 4 is missing" });
+  const swapped = [...lines];
+  [swapped[5], swapped[6]] = [lines[6] ?? "", lines[5] ?? ""];
+  expect(broken(swapped)).toEqual({ row: 5, reason: "row 5 is missing" });
+  const rootLine = lines.findIndex((line) => line.includes('"kind":"root"'));
+  const wrongRoot = [...lines];
+  wrongRoot[rootLine] = (lines[rootLine] ?? "").replace(
+    /("merkleRoot":")(.)/,
+    (_, name: string, digit: string) => `${name}${digit === "0" ? "1" : "0"}`,
+  );
+  expect(broken(wrongRoot)?.row).toBe(rootLine);
+  const wrongFigure = lines.map((line) => line.replace(/"wins":2/, '"wins":3'));
+  expect(broken(wrongFigure)).toMatchObject({
+    row: null,
+    reason: expect.stringContaining("does not follow from the rows"),
+  });
+});
+
+test("a published root stands for every entry before it: without one of them it is another root", async () => {
+  const database = await played();
+  const text = await fileOf(database, "json");
+  const head = (file: string) => /"hash":"([0-9a-f]{64})"[^\n]*"kind":"root"/.exec(file)?.[1];
+  expect(head(text)).toMatch(/^[0-9a-f]{64}$/);
+
+  const other = await openScene();
+  await publishRecord(other, [...PLAYED.slice(0, 1), ...PLAYED.slice(2, 3)]);
+  await publishDailyRoot(other, { ...scope, asOf: at(-50.25 * HOUR_MS), recordedAt: at(-50.25 * HOUR_MS) });
+  expect(head(await fileOf(other, "json"))).not.toBe(head(text));
+});
+
+test("an empty record verifies, and what is no record is refused with a sentence", async () => {
+  const database = await openScene();
+  for (const format of ["json", "csv"] as const)
+    expect(verifyRecordFile(await fileOf(database, format)).problems).toEqual([]);
+  for (const text of ["", "{}", "{", "hello", "a,b\r\n1,2\r\n"]) {
+    const { ok, problems } = verifyRecordFile(text);
+    expect(ok).toBe(false);
+    expect(problems[0]?.reason).toMatch(/\w/);
+  }
+});
+
+test("roots are published once a day, before the first start, over what is new", async () => {
+  const database = await openScene();
+  const root = (asOf: number, nextAt?: number) =>
+    publishDailyRoot(database, {
+      ...scope,
+      asOf: at(asOf),
+      nextAt: nextAt === undefined ? undefined : at(nextAt),
+      recordedAt: now,
+    });
+  expect((await root(0)).outcome).toBe("not-due");
+  await publishRecord(database, [{ startAt: at(5 * HOUR_MS) }, { startAt: at(6 * HOUR_MS), market: "total" }]);
+  expect((await root(HOUR_MS)).outcome).toBe("not-due");
+  expect((await root(HOUR_MS, 4 * HOUR_MS)).outcome).toBe("not-due");
+  const { outcome, root: payload } = await root(4 * HOUR_MS + 31 * MINUTE_MS);
+  expect(outcome).toBe("published");
+  expect(payload).toMatchObject({ day: "2026-01-15", fromSequence: 1, throughSequence: 2 });
+  expect((await root(4 * HOUR_MS + 40 * MINUTE_MS)).outcome).toBe("exists");
+  expect((await root(24 * HOUR_MS)).outcome).toBe("not-due");
+});
+
+test("two workers at once publish one root", async () => {
+  const database = await openScene();
+  await publishRecord(database, [{ startAt: at(HOUR_MS / 2) }]);
+  const reports = await Promise.all(
+    [1, 2, 3].map(() => publishDailyRoot(database, { ...scope, asOf: at(15 * MINUTE_MS), recordedAt: now })),
+  );
+  expect(reports.filter(({ outcome }) => outcome === "published")).toHaveLength(1);
+  expect(await verifyLedger(database, "simulation", 1)).toEqual({ ok: true, entries: 2 });
+});
+
+test("figures do not depend on the order of the picks", () => {
+  const found = new RecordedPicks();
+  const grades = [0.1, 0.2, 0.3, -1, 1.7, 0.30000000000000004];
+  for (const [index, profitUnits] of grades.entries()) {
+    const id = 100_001 + index;
+    const pick = {
+      id,
+      feed: "simulation",
+      run: 1,
+      gameId: `g${index % 3}`,
+      league: "NBA",
+      market: "total",
+      verdict: "BET",
+      modelVersionId: 1,
+      price: 100,
+      probability: 0.5,
+      expectedValue: 0.01,
+      stakeFraction: 0.01 * index,
+      startAt: now,
+      publishedAt: at(-HOUR_MS),
+    };
+    found.add({ kind: "pick", payload: pick });
+    found.add({
+      kind: "grading",
+      payload: {
+        pickId: id,
+        gameResultId: index,
+        result: profitUnits > 0 ? "win" : "loss",
+        profitUnits,
+        closeProbability: 0.5,
+        closingLineValue: profitUnits / 10,
+        gradedAt: now,
+      },
+    });
+  }
+  const picks = found.picks();
+  const said = canonicalJson(recordFigures(picks));
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...picks], { minLength: picks.length }), (shuffled) => {
+      expect(canonicalJson(recordFigures(shuffled))).toBe(said);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+/**
+ * What every screen with scripts loads, in two files instead of thirty: many small files compress badly and wait for each other. The
+ * packages are a file of their own, because they change less often than our code. Paths are folders or files below the project's root;
+ * `tests/architecture/bundles.test.ts` fails when one of them is gone.
+ */
+export const SHARED_BUNDLES: readonly {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** Paths below `paths` that only some screens load. */
+  readonly except?: readonly string[];
+}[] = [
+  {
+    name: "react",
+    paths: ["react", "react-dom", "react-router", "react-router-dom", "scheduler", "@remix-run"].map(
+      (name) => `node_modules/${name}/`,
+    ),
+  },
+  {
+    name: "shell",
+    paths: [
+      "app/components/layout/",
+      "app/components/slip/slip-dock.tsx",
+      "app/components/slip/slip-link.tsx",
+      "app/components/slip/slip-picks.ts",
+      "app/components/forms/",
+      ...[
+        "badge.tsx",
+        "banner.tsx",
+        "button.tsx",
+        "card.tsx",
+        "class-names.ts",
+        "details-menu.tsx",
+        "empty-state.tsx",
+        "icon.tsx",
+        "spinner.tsx",
+        "toast-area.tsx",
+      ].map((file) => `app/components/ui/${file}`),
+      "app/lib/format/",
+      "app/lib/engine/brands.ts",
+      "app/lib/engine/odds/convert.ts",
+    ],
+    except: [
+      "app/components/layout/consent-form.tsx",
+      "app/components/layout/public-header.tsx",
+      "app/components/layout/page-header.tsx",
+    ],
+  },
+];
+
+/** The shared bundle of a module by its absolute id, or undefined for one that goes with the screens that use it. */
+export function sharedBundleOf(id: string): string | undefined {
+  const within = (path: string) => id.includes(`/${path}`);
+  return SHARED_BUNDLES.find(({ paths, except }) => paths.some(within) && !except?.some(within))?.name;
+}
