@@ -357,6 +357,7 @@ export interface components {
       reasoning: string;
       modelLabel: string;
       saved: boolean;
+      betRefusal: ("stale" | "no-price" | "started" | "postponed" | "canceled" | "already-saved") | null;
       result: ("win" | "loss" | "push" | "void") | null;
       odds: string;
       oddsValue: number;
@@ -632,7 +633,7 @@ export interface components {
       agreed: components["schemas"]["AgreedPrice"];
       visible: components["schemas"]["PresentPrice"] | null;
       problem:
-        | ("price-changed" | "stale" | "no-price" | "started" | "postponed" | "canceled" | "locked" | "already-saved")
+        | ("price-changed" | "stale" | "no-price" | "started" | "postponed" | "canceled" | "already-saved" | "locked")
         | null;
       problemText: string | null;
       stakeCents: number;

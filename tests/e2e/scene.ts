@@ -5,7 +5,7 @@ import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { derivedKey } from "#app/lib/platform/ids.server.ts";
 import { createSession } from "#app/models/account/session.server.ts";
-import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { getFeedClock, markIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { slipItems } from "#db/schema/bets.ts";
 import { picks } from "#db/schema/picks.ts";
@@ -279,6 +279,13 @@ async function makeScene(
     upcoming.push(pick.id);
   }
 
+  // The books go on being read for as long as the scene lives: on a slow machine its prices must not grow too old to bet.
+  await markIngested(writer, {
+    feed: "simulation",
+    league: "NBA",
+    kind: "odds",
+    through: epochMs(now + SCENE_LIFE_MS),
+  });
   return { upcoming, live: live.id, graded: graded.id };
 }
 

@@ -8,7 +8,7 @@ import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { BetRefusalCode, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { ReactNode } from "react";
 import { CardHeading } from "./card-heading.tsx";
 import type { Display } from "./display.ts";
@@ -26,18 +26,18 @@ export function phaseOf(pick: Pick<OpenStrategy, "gameStatus" | "gameTime">, now
   return gamePhase({ status: pick.gameStatus, startAt: epochMs(pick.gameTime) }, epochMs(now));
 }
 
-/** Why a pick cannot be saved now, or null where it can. */
-export function whyNotSaveable(pick: OpenStrategy, now: number): string | null {
-  switch (phaseOf(pick, now)) {
-    case "postponed":
-      return "Game postponed";
-    case "canceled":
-      return "Game canceled";
-    case "started":
-      return pick.gameStatus === "final" ? "Game over" : "Game started";
-    case "ahead":
-      return pick.visible.stale ? "Price too old to save" : null;
-  }
+const WHY_NOT: Readonly<Record<Exclude<BetRefusalCode, "already-saved" | "started">, string>> = {
+  postponed: "Game postponed",
+  canceled: "Game canceled",
+  "no-price": "No price in your books now",
+  stale: "Price too old to save",
+};
+
+/** Why a pick cannot be saved now, or null where it can or already is. */
+export function whyNotSaveable({ betRefusal, saved, gameStatus }: OpenStrategy): string | null {
+  if (saved || betRefusal === null || betRefusal === "already-saved") return null;
+  if (betRefusal === "started") return gameStatus === "final" ? "Game over" : "Game started";
+  return WHY_NOT[betRefusal];
 }
 
 function Figure({ label, value, note, tone }: { label: string; value: string; note: string; tone?: string }) {
@@ -55,7 +55,7 @@ function Figure({ label, value, note, tone }: { label: string; value: string; no
 /** A pick the viewer may see, on one card: what to bet, at which price, how sure, and why. */
 export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
-  const blocked = whyNotSaveable(pick, display.now);
+  const blocked = whyNotSaveable(pick);
   const started = phaseOf(pick, display.now) === "started";
   return (
     <Card as="article" padding="none" className="flex h-full flex-col p-4">
@@ -116,7 +116,7 @@ export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
       </p>
       <div className="@container mt-auto pt-4">
         <div className="flex flex-wrap items-start justify-between gap-2">
-          {blocked && !pick.saved ? (
+          {blocked ? (
             <p className="inline-flex min-h-11 items-center text-sm text-muted">{blocked}</p>
           ) : (
             <div className="flex flex-wrap items-start gap-2">{save}</div>

@@ -30,7 +30,7 @@ export interface PickViewProps {
 export function PickView({ detail, display, action, idempotencyKey, defaultStakeCents, reply }: PickViewProps) {
   const { pick } = detail;
   const started = phaseOf(pick, display.now) === "started";
-  const blocked = whyNotSaveable(pick, display.now);
+  const blocked = whyNotSaveable(pick);
   const record = <RecordSection detail={detail} display={display} narrow={started} />;
   const price = formatOdds(americanOdds(pick.visible.price), display.oddsFormat);
   return (

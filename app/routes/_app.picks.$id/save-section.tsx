@@ -24,7 +24,7 @@ export interface SaveSectionProps {
   readonly idempotencyKey: string;
   /** Prefilled stake where none is suggested, in cents. */
   readonly defaultStakeCents: number;
-  /** Why the pick cannot be saved, or null. */
+  /** Why the pick cannot be saved; null where it can or already is. */
   readonly blocked: string | null;
   readonly reply: PickReply | undefined;
 }
@@ -39,7 +39,7 @@ export function SaveSection(props: SaveSectionProps) {
   const inSlip = useContext(SlipPicks).includes(pick.id) || sent === "add";
   const last = useFreshAnswer(fetcher) ?? reply;
   const typed = refusedField(last?.result, "stake");
-  if (blocked && !pick.saved) return null;
+  if (blocked) return null;
   return (
     <Card as="section" padding="sm" aria-labelledby="save-title">
       <CardHeader id="save-title" title="Save to My Picks" />

@@ -3,21 +3,26 @@ import { phaseOf, whyNotSaveable } from "#app/components/picks/open-pick-card.ts
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
 const START = 1_768_400_000_000;
-const card = (gameStatus: OpenStrategy["gameStatus"], stale = false) =>
-  ({ gameStatus, gameTime: START, visible: { stale } }) as OpenStrategy;
+const card = (gameStatus: OpenStrategy["gameStatus"], betRefusal: OpenStrategy["betRefusal"] = null, saved = false) =>
+  ({ gameStatus, gameTime: START, betRefusal, saved }) as OpenStrategy;
 
 describe("what a card says of its game", () => {
   test.each([
-    ["scheduled", START - 1, null],
-    ["scheduled", START, "Game started"],
-    ["in_progress", START - 1, "Game started"],
-    ["final", START + 1, "Game over"],
-    ["postponed", START + 1, "Game postponed"],
-    ["canceled", START + 1, "Game canceled"],
-  ] as const)("%s at %i: %s", (status, now, why) => expect(whyNotSaveable(card(status), now)).toBe(why));
+    ["scheduled", null, null],
+    ["scheduled", "started", "Game started"],
+    ["in_progress", "started", "Game started"],
+    ["final", "started", "Game over"],
+    ["postponed", "postponed", "Game postponed"],
+    ["canceled", "canceled", "Game canceled"],
+    ["scheduled", "stale", "Price too old to save"],
+    ["scheduled", "no-price", "No price in your books now"],
+    ["scheduled", "already-saved", null],
+  ] as const)("%s, refused as %s: %s", (status, refusal, why) =>
+    expect(whyNotSaveable(card(status, refusal))).toBe(why),
+  );
 
-  test("the price of a game ahead can be too old", () => {
-    expect(whyNotSaveable(card("scheduled", true), START - 1)).toBe("Price too old to save");
+  test("a saved pick is shown as saved, whatever else stands in its way", () => {
+    expect(whyNotSaveable(card("in_progress", "started", true))).toBeNull();
   });
 
   test("a postponed game has not begun, though its old start is past", () => {

@@ -71,6 +71,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   marketEfficiency: "Label of the edge.",
   hotPick: "Whether its confidence earns the Hot Pick badge.",
   highValue: "Whether its edge earns the High Value badge.",
+  betRefusal: "Why it cannot be bet now, as one of the codes a refused save answers; null when it can.",
   reasoning: "The strongest reasons, as a sentence.",
   modelLabel: "The model version it comes from.",
   strategies: "The picks on this page: open ones first, then locked ones.",

@@ -28,6 +28,14 @@ export const visiblePriceSchema = z.object({
   published: z.boolean(),
 });
 
+/**
+ * Why an open pick cannot be bet now: its game is not ahead, it is among the person's bets already, no book they see quotes its line,
+ * or the newest price is too old (D22).
+ */
+export const BET_REFUSALS = ["stale", "no-price", "started", "postponed", "canceled", "already-saved"] as const;
+export const betRefusalSchema = z.enum(BET_REFUSALS);
+export type BetRefusalCode = z.infer<typeof betRefusalSchema>;
+
 const cardBase = {
   id: z.number().int(),
   league: leagueSchema,
@@ -90,6 +98,7 @@ export const openStrategySchema = z.object({
   reasoning: z.string(),
   modelLabel: z.string(),
   saved: z.boolean(),
+  betRefusal: betRefusalSchema.nullable(),
   result: resultSchema.nullable(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_PARLAY_LEGS } from "#app/lib/schemas/bets/dto.ts";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
-import { visiblePriceSchema } from "#app/lib/schemas/picks/dto.ts";
+import { BET_REFUSALS, visiblePriceSchema } from "#app/lib/schemas/picks/dto.ts";
 import {
   americanOddsSchema,
   leagueSchema,
@@ -19,16 +19,7 @@ export const MAX_SLIP_ITEMS = MAX_PARLAY_LEGS;
  * again once it has a new date; the others can only be removed. `already-saved` applies to singles only. `locked` is only used for
  * `lockedItems`, never for an item that is shown.
  */
-export const slipItemProblemSchema = z.enum([
-  "price-changed",
-  "stale",
-  "no-price",
-  "started",
-  "postponed",
-  "canceled",
-  "locked",
-  "already-saved",
-]);
+export const slipItemProblemSchema = z.enum(["price-changed", ...BET_REFUSALS, "locked"]);
 export type SlipItemProblem = z.infer<typeof slipItemProblemSchema>;
 
 /**

@@ -1,14 +1,14 @@
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
-import type { ClosedPhase } from "#app/lib/format/games.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { PickAttempt } from "#app/lib/schemas/access/refusal-facts.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { BetRefusalCode } from "#app/lib/schemas/picks/dto.ts";
 import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { lockOf, type Access } from "./pick-access.ts";
-import { quotedPrice, type QuotedPrice } from "./pick-card.ts";
+import { quotedPrice, type Lock, type QuotedPrice } from "./pick-card.ts";
 
 export interface BetQuestion {
   readonly attempt: PickAttempt;
@@ -26,24 +26,33 @@ export interface BetQuestion {
   readonly saved: boolean;
 }
 
-export type BetRefusal = Refusal<"locked" | ClosedPhase | "already-saved" | "no-price" | "stale">;
+export type BetRefusal = Refusal<"locked" | BetRefusalCode>;
 
-/** `price` is the one that can be had; beside a refusal it is shown only, and null where there is none or the pick is closed. */
+/**
+ * `price` is the one the bet is made at; beside a refusal it is for display, and null where no visible book quotes the line or the pick
+ * is locked. `lock` says why and what would open it.
+ */
 export type BetGate =
   | { readonly ok: true; readonly price: QuotedPrice }
-  | { readonly ok: false; readonly refusal: BetRefusal; readonly price: QuotedPrice | null };
+  | { readonly ok: false; readonly refusal: Refusal<"locked">; readonly price: null; readonly lock: Lock }
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal<BetRefusalCode>;
+      readonly price: QuotedPrice | null;
+      readonly lock: null;
+    };
 
 /**
  * Whether a person may bet a pick now, at which book and price, and if not, why: the pick is closed to them, its game is not ahead, it is
- * among their bets, no book they see quotes its line, or the newest price is too old (D22). Saving, adding, the slip, placing and the
- * API all ask here, in this order.
+ * among their bets, no book they see quotes its line, or the newest price is too old (D22). Cards, saving, adding, the slip,
+ * placing and the API all ask here, in this order.
  */
 export function betGate(question: BetQuestion): BetGate {
   const { attempt, access, pick, revealed, usage, quotes, bookmaker, pulse, saved } = question;
   const lock = lockOf(access, pick, { revealed, usage, asOf: pulse.asOf });
-  if (lock) return { ok: false, refusal: refuse("locked", { message: lock.lockMessage }), price: null };
+  if (lock) return { ok: false, refusal: refuse("locked", { message: lock.lockMessage }), price: null, lock };
   const price = quotedPrice(pick, quotes, { books: access.books, bookmaker, pulse });
-  const no = (refusal: BetRefusal): BetGate => ({ ok: false, refusal, price });
+  const no = (refusal: Refusal<BetRefusalCode>): BetGate => ({ ok: false, refusal, price, lock: null });
   const phase = gamePhase(pick.game, pulse.asOf);
   if (phase !== "ahead") return no(refuse(phase, { attempt }));
   if (saved) return no(refuse("already-saved", { attempt }));

@@ -7,7 +7,7 @@ import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
 import { assessPick, gateLowOf, type PickAssessment, type PickEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
-import type { LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
+import type { BetRefusalCode, LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
 import { reasonSentence, reasonsInPoints, reasonsStart } from "./pick-reasons.ts";
@@ -112,8 +112,8 @@ export interface OpenCardFacts {
   readonly isPremium: boolean;
   readonly bankrollCents: number | null;
   readonly saved: boolean;
-  /** Once the game has started, the pick is shown as published. */
-  readonly started: boolean;
+  /** What the bet gate says; once the game has started, the pick is shown as published. */
+  readonly betRefusal: BetRefusalCode | null;
 }
 
 /** Cards of picks of a board that is shared for two seconds (`readBoard`): as long as it lives its cards need to be made once. */
@@ -121,8 +121,8 @@ const made = new WeakMap<BoardPick, Map<string, OpenStrategy>>();
 
 /** The card of a pick its viewer may see, priced for them. */
 export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
-  const { price, isPremium, bankrollCents, saved, started } = facts;
-  const key = [Object.values(price).join(), isPremium, bankrollCents, saved, started].join();
+  const { price, isPremium, bankrollCents, saved, betRefusal } = facts;
+  const key = [Object.values(price).join(), isPremium, bankrollCents, saved, betRefusal].join();
   let cards = made.get(pick);
   if (!cards) made.set(pick, (cards = new Map()));
   let card = cards.get(key);
@@ -131,7 +131,8 @@ export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
 }
 
 function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
-  const { price, started } = facts;
+  const { price, betRefusal } = facts;
+  const started = betRefusal === "started";
   const { expectedValue: edge, verdict } = assessAt(pick, price.price);
   const fraction = started ? pick.stakeFraction : stakeAt(pick, price.price).fraction;
   const start = reasonsStart(pick.fairProbability);
@@ -165,6 +166,7 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     reasoning: reasonSentence(reasonsInPoints(pick.reasons, start.probability, pick.probability)),
     modelLabel: pick.modelLabel,
     saved: facts.saved,
+    betRefusal,
     result: pick.result,
   };
 }

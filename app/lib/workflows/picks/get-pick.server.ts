@@ -17,15 +17,9 @@ import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-dist
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
-import { accessOf, isPremiumPick, lockOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
-import {
-  lockedCard,
-  openCard,
-  publishedPrice,
-  quotedPrice,
-  stakeAt,
-  type QuotedPrice,
-} from "#app/lib/views/picks/pick-card.ts";
+import { accessOf, isPremiumPick, usageOf } from "#app/lib/views/picks/pick-access.ts";
+import { betGate } from "#app/lib/views/picks/bet-gate.ts";
+import { lockedCard, openCard, publishedPrice, stakeAt, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import { reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
 import { seesBook, visibleOffers, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -152,13 +146,23 @@ export async function getPick(caller: Caller, { pickId }: { readonly pickId: num
   const { pick, prediction, news } = record;
   const status = feedStatusOf(clock, news);
   const isPremium = isPremiumPick(pick);
-  const lock = lockOf(access, pick, { revealed: record.revealed, usage: usageOf(access, record.usedToday), asOf });
-  if (lock) return { locked: true, pick: lockedCard(pick, lock, isPremium), feed: status };
-
   const pulse: FeedPulse = { feed, news, asOf };
+  const gate = betGate({
+    attempt: "save",
+    access,
+    pick,
+    revealed: record.revealed,
+    usage: usageOf(access, record.usedToday),
+    quotes: record.quotes,
+    bookmaker: "ALL",
+    pulse,
+    saved: record.saved,
+  });
+  if (!gate.ok && gate.lock) return { locked: true, pick: lockedCard(pick, gate.lock, isPremium), feed: status };
+
   const phase = gamePhase(pick.game, asOf);
   const started = phase === "started";
-  const price = quotedPrice(pick, record.quotes, { books, bookmaker: "ALL", pulse }) ?? publishedPrice(pick);
+  const price = gate.price ?? publishedPrice(pick);
   const stake = stakeFor(record, price, viewer.bankrollCents, phase);
   const start = reasonsStart(pick.fairProbability);
   const { homeScore, awayScore, periodLabel } = pick.game;
@@ -168,7 +172,7 @@ export async function getPick(caller: Caller, { pickId }: { readonly pickId: num
     isPremium,
     bankrollCents: viewer.bankrollCents,
     saved: record.saved,
-    started,
+    betRefusal: gate.ok ? null : gate.refusal.code,
   });
   return {
     locked: false,

@@ -10,15 +10,10 @@ import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
 import { STRATEGY_FILTER_DEFAULTS, STRATEGY_PAGE_SIZE, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import type { LockedStrategy, OpenStrategy, StrategyCard, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
-import { accessOf, isPremiumPick, lockOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
-import {
-  assessAt,
-  lockedCard,
-  openCard,
-  publishedPrice,
-  quotedPrice,
-  type PriceView,
-} from "#app/lib/views/picks/pick-card.ts";
+import { accessOf, isPremiumPick, usageOf } from "#app/lib/views/picks/pick-access.ts";
+import { betGate } from "#app/lib/views/picks/bet-gate.ts";
+import { assessAt, lockedCard, openCard, publishedPrice } from "#app/lib/views/picks/pick-card.ts";
+import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
@@ -86,11 +81,7 @@ export async function readStrategyBoard(caller: Caller, { filters }: ListStrateg
     if (known) known.push(quote);
     else quotesOf.set(quote.pickId, [quote]);
   }
-  const view: PriceView = {
-    books: access.books,
-    bookmaker: filters.bookmaker,
-    pulse: { feed, news: board.news, asOf },
-  };
+  const pulse: FeedPulse = { feed, news: board.news, asOf };
 
   const dailyUsage = usageOf(access, board.usedToday);
   const open: RankedCard[] = [];
@@ -100,26 +91,31 @@ export async function readStrategyBoard(caller: Caller, { filters }: ListStrateg
   const listed = board.picks.filter((pick) => pick.game.localDate >= today);
   for (const pick of listed) {
     if (filters.league !== "ALL" && pick.league !== filters.league) continue;
-    const phase = gamePhase(pick.game, asOf);
     const isPremium = isPremiumPick(pick);
-    const lock = lockOf(access, pick, {
+    const saved = board.saved.has(pick.id);
+    const gate = betGate({
+      attempt: "save",
+      access,
+      pick,
       revealed: board.revealed.has(pick.id),
       usage: dailyUsage,
-      asOf,
+      quotes: quotesOf.get(pick.id) ?? [],
+      bookmaker: filters.bookmaker,
+      pulse,
+      saved,
     });
-    if (lock) {
-      closed.push(lockedCard(pick, lock, isPremium));
+    if (!gate.ok && gate.lock) {
+      closed.push(lockedCard(pick, gate.lock, isPremium));
       continue;
     }
-    const quoted = quotedPrice(pick, quotesOf.get(pick.id) ?? [], view);
-    if (!quoted && filters.bookmaker !== "ALL") continue;
-    const price = quoted ?? publishedPrice(pick);
+    if (!gate.price && filters.bookmaker !== "ALL") continue;
+    const price = gate.price ?? publishedPrice(pick);
     const card = openCard(pick, {
       price,
       isPremium,
       bankrollCents: viewer.bankrollCents,
-      saved: board.saved.has(pick.id),
-      started: phase === "started",
+      saved,
+      betRefusal: gate.ok ? null : gate.refusal.code,
     });
     const wanted = filtersFor(filters, board.revealed.has(pick.id));
     if (!matchesFilters(card, wanted)) {
@@ -128,7 +124,7 @@ export async function readStrategyBoard(caller: Caller, { filters }: ListStrateg
     }
     open.push({
       card,
-      ahead: phase === "ahead",
+      ahead: gamePhase(pick.game, asOf) === "ahead",
       id: card.id,
       confidence: card.confidence,
       edge: card.edge,
