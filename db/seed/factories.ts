@@ -2,7 +2,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, probability } from "../../app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "../../app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "../client.ts";
-import { reveals, users } from "../schema/accounts.ts";
+import { consents, reveals, users } from "../schema/accounts.ts";
 import { savedPicks } from "../schema/bets.ts";
 import { teams } from "../schema/catalog.ts";
 import { gameResults, games } from "../schema/games.ts";
@@ -39,6 +39,15 @@ export async function makeUser(writer: Writer, fields: Plain<UserRow> = {}): Pro
   } as UserRow;
   await writer.insert(users).values(row);
   return row;
+}
+
+/** That a person accepted a text, by default when their account was made. */
+export async function makeConsent(
+  writer: Writer,
+  user: Pick<UserRow, "id" | "createdAt">,
+  text: { readonly document: string; readonly version: string },
+): Promise<void> {
+  await writer.insert(consents).values({ ...text, userId: user.id, acceptedAt: user.createdAt });
 }
 
 /** The feed's clock; simulation time is wall time unless an offset is given, the archive stands at noon. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { Endpoint } from "#app/lib/http/api/api.server.ts";
 import { problemDocumentSchema } from "#app/lib/http/api/problem.server.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
@@ -8,6 +9,9 @@ import { apiRoutes } from "./families.ts";
 
 const PEOPLE = ["nobody", "free", "pro", "elite"] as const;
 type Answers = Readonly<Record<(typeof PEOPLE)[number], number>>;
+
+/** Signed in, but the present notice is not accepted: what is public stays open, and nothing else. */
+const NEWCOMER = "elite without consent";
 
 /** What each endpoint answers to each person. A new endpoint has to be added here. */
 const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: number) => unknown }>> = {
@@ -102,15 +106,22 @@ describe("every endpoint, asked by each person", () => {
       const scene = await ensureScene(app.database, Date.now());
       const entry = (await entries(app)).find((candidate) => candidate.name === name);
       if (!entry) throw new Error(`${name} does not exist`);
-      for (const person of PEOPLE) {
+      for (const person of [...PEOPLE, NEWCOMER] as const) {
+        const cookieOf = async () =>
+          (person === NEWCOMER
+            ? await app.signedIn("elite", { termsAccepted: false })
+            : await app.signedIn(person as Tier)
+          ).cookie;
         const headers = {
           ...(expected.body ? { "Content-Type": "application/json" } : {}),
-          ...(person === "nobody" ? {} : { Cookie: (await app.signedIn(person)).cookie }),
+          ...(person === "nobody" ? {} : { Cookie: await cookieOf() }),
         };
+        const status =
+          person !== NEWCOMER ? expected[person] : entry.endpoint.access === "public" ? expected.nobody : 403;
         const body = expected.body ? { body: JSON.stringify(expected.body(scene.upcoming[0] ?? 0)) } : {};
         const response = await entry.call({ ...body, headers });
         const text = await response.text();
-        expect(response.status, `${person}: ${text}`).toBe(expected[person]);
+        expect(response.status, `${person}: ${text}`).toBe(status);
         if (response.status >= 400) {
           expect(response.headers.get("Content-Type")).toContain("application/problem+json");
           expect(problemSchema.parse(JSON.parse(text)).status).toBe(response.status);

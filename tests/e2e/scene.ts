@@ -3,6 +3,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
+import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
 import { derivedKey } from "#app/lib/platform/ids.server.ts";
 import { createSession } from "#app/models/account/session.server.ts";
 import { getFeedClock, markIngested } from "#app/models/feeds/feed.server.ts";
@@ -11,6 +12,7 @@ import { slipItems } from "#db/schema/bets.ts";
 import { picks } from "#db/schema/picks.ts";
 import {
   makeBet,
+  makeConsent,
   makeFeedClock,
   makeGame,
   makeGrading,
@@ -303,7 +305,8 @@ export async function makePerson(
 ): Promise<Person> {
   const { secret, wallNow, bankrollCents } = given;
   const id = `${tier}-${randomBytes(5).toString("hex")}`;
-  await makeUser(database.read, { id, tier, trialStartedAt: wallNow - HOUR_MS, createdAt: wallNow, bankrollCents });
+  const user = { id, tier, trialStartedAt: wallNow - HOUR_MS, createdAt: wallNow, bankrollCents };
+  await makeConsent(database.read, await makeUser(database.read, user), LANDING_TERMS);
   const token = randomBytes(32).toString("base64url");
   await database.write((tx) =>
     createSession(tx, { token, userId: id, userAgent: "browser test", createdAt: epochMs(wallNow) }),

@@ -12,7 +12,17 @@ import { noteIngested } from "#app/models/feeds/feed.server.ts";
 import { createSession } from "#app/models/account/session.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { makeFeedClock, makeGame, makeModelVersion, makePick, makeQuote, makeUser, NOON } from "#db/seed/factories.ts";
+import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
+import {
+  makeConsent,
+  makeFeedClock,
+  makeGame,
+  makeModelVersion,
+  makePick,
+  makeQuote,
+  makeUser,
+  NOON,
+} from "#db/seed/factories.ts";
 import { environment, takeSettings } from "./command.ts";
 import { damagesOf } from "./state.ts";
 
@@ -96,7 +106,8 @@ export async function newPeople(database: Database, round: number): Promise<read
   for (let index = 0; index < PEOPLE; index++) {
     const id = `person ${round}.${index}`;
     const token = `token of ${id}`;
-    await makeUser(database.read, { id, tier: "elite", trialStartedAt: wallNow, createdAt: wallNow });
+    const user = await makeUser(database.read, { id, tier: "elite", trialStartedAt: wallNow, createdAt: wallNow });
+    await makeConsent(database.read, user, LANDING_TERMS);
     await database.write((tx) => createSession(tx, { token, userId: id, userAgent: null, createdAt: wallNow }));
     people.push({ id, cookie: (await openSessionCookie(token)).split(";", 1)[0] ?? "" });
   }

@@ -451,6 +451,7 @@ export const PARTS: ReadonlySet<string> = new Set([
   "archiveGameId",
   "feedClockOf",
   "gameId",
+  "hasConsentedTo",
   "insertRows",
   "isAhead",
   "newestGradingId",

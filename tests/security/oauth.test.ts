@@ -339,15 +339,29 @@ describe("a provider that misbehaves", () => {
     expect(asked.filter((path) => path.startsWith("/.well-known"))).toHaveLength(2);
   });
 
-  test("an unverified address does not open the account that has it", async () => {
-    const { app } = await openWithFake({ userinfo: json({ ...PERSON, email_verified: false }) });
+  test.each([
+    [true, "This e-mail address already has an account. Sign in the way you did before."],
+    [false, "Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again."],
+    [undefined, "Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again."],
+  ])("an address (verified: %s) does not open the account that has it", async (verified, sentence) => {
+    const { app } = await openWithFake({ userinfo: json({ ...PERSON, email_verified: verified }) });
     const { makeUser } = await import("#db/seed/factories.ts");
     await makeUser(app.database.read, { id: "owner", email: PERSON.email });
     const jar = new Jar();
-    const sentence = "This e-mail address already has an account. Sign in the way you did before.";
     expect(await outcomeOf(app, jar, await signInAt(app, jar))).toEqual(refused(sentence));
     expect(await app.database.read.select().from(identities)).toEqual([]);
   });
+
+  test.each([false, undefined])(
+    "an address (verified: %s) makes no account for its owner to find later",
+    async (verified) => {
+      const { app } = await openWithFake({ userinfo: json({ ...PERSON, email_verified: verified }) });
+      const jar = new Jar();
+      await signInAt(app, jar);
+      expect(jar.names).not.toContain("linewise_session");
+      expect(await app.database.read.$count(users)).toBe(0);
+    },
+  );
 });
 
 test("off loopback the cookie of a sign-in can be set by this host only", async () => {

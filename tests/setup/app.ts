@@ -5,7 +5,8 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { createSession } from "#app/models/account/session.server.ts";
 import type { Database } from "#db/client.ts";
-import { makeUser } from "#db/seed/factories.ts";
+import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
+import { makeConsent, makeUser } from "#db/seed/factories.ts";
 import { openTestDatabase } from "./database.ts";
 
 export const ORIGIN = "http://localhost:3000";
@@ -15,7 +16,11 @@ const SECRET = "a session secret of tests, long enough";
 export interface TestApp {
   readonly database: Database & { readonly path: string };
   /** A new person with an open session: the Cookie header of their browser. */
-  signedIn(tier: Tier): Promise<{ readonly id: string; readonly cookie: string; readonly token: string }>;
+  /** A new person with an open session, who has accepted the notice unless it is said otherwise. */
+  signedIn(
+    tier: Tier,
+    given?: { readonly termsAccepted?: boolean },
+  ): Promise<{ readonly id: string; readonly cookie: string; readonly token: string }>;
   /** A module of the app, loaded with this app's settings. */
   load<T>(load: () => Promise<T>): Promise<T>;
 }
@@ -43,14 +48,16 @@ export async function openApp(settings: Readonly<Record<string, string>> = {}): 
   return {
     database,
     load: (load) => load(),
-    async signedIn(tier) {
+    async signedIn(tier, { termsAccepted = true } = {}) {
       const wallNow = Date.now();
-      const { id } = await makeUser(database.read, {
+      const user = await makeUser(database.read, {
         id: `${tier}-${++people}`,
         tier,
         trialStartedAt: wallNow - HOUR_MS,
         createdAt: wallNow,
       });
+      const { id } = user;
+      if (termsAccepted) await makeConsent(database.read, user, LANDING_TERMS);
       const token = `token of ${id}`;
       await database.write((tx) =>
         createSession(tx, { token, userId: id, userAgent: null, createdAt: epochMs(wallNow) }),

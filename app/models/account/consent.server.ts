@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { consents } from "#db/schema/accounts.ts";
@@ -15,12 +16,19 @@ export async function hasConsented(
   userId: string,
   { document, version }: ConsentText,
 ): Promise<boolean> {
-  const rows = await reader
-    .select({ id: consents.id })
-    .from(consents)
-    .where(and(eq(consents.userId, userId), eq(consents.document, document), eq(consents.version, version)))
-    .limit(1);
-  return rows.length > 0;
+  const count = await reader.$count(
+    consents,
+    and(eq(consents.userId, userId), eq(consents.document, document), eq(consents.version, version)),
+  );
+  return count > 0;
+}
+
+/** `hasConsented` as a column (1 or 0) of a query that knows the person's id. */
+export function hasConsentedTo(userId: SQLiteColumn, { document, version }: ConsentText): SQL<number> {
+  return sql<number>`exists (
+    select 1 from ${consents} agreed
+    where agreed.user_id = ${userId} and agreed.document = ${document} and agreed.version = ${version}
+  )`;
 }
 
 /** Keeps that a person agreed to a text; the first time counts, the same again adds nothing. */

@@ -2,12 +2,14 @@ import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
+import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { feedClocks } from "#db/schema/odds.ts";
 import { feedClockColumns, feedClockOf, type FeedClock } from "#app/models/feeds/feed.server.ts";
+import { hasConsentedTo } from "./consent.server.ts";
 import { slipPicksOf } from "#app/models/slip/slip.server.ts";
 
 /** Sessions end this long after sign-in. */
@@ -25,6 +27,8 @@ export interface ViewerSession {
   readonly clock: FeedClock;
   /** The picks in their slip of that feed's run: read along, because every screen shows how many there are. */
   readonly slipPicks: readonly number[];
+  /** Whether they have accepted the present version of the notice. */
+  readonly termsAccepted: boolean;
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs;
 }
@@ -66,6 +70,7 @@ export async function getViewerByToken(
       },
       feed: sessions.feed,
       slipPicks: slipPicksOf(users.id, sql`coalesce(${sessions.feed}, ${defaultFeed})`, feedClocks.run),
+      termsAccepted: hasConsentedTo(users.id, LANDING_TERMS),
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
@@ -87,6 +92,7 @@ export async function getViewerByToken(
     feed: row.feed,
     clock: feedClockOf(row.feed ?? defaultFeed, row.clock, wallNow),
     slipPicks: row.slipPicks,
+    termsAccepted: Boolean(row.termsAccepted),
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
   };

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
@@ -47,24 +47,23 @@ export async function createIdentity(tx: Transaction, identity: NewIdentity): Pr
 }
 
 export interface UserProfile {
-  readonly email: string;
+  /** A verified address; left as it is when absent. */
+  readonly email?: string;
   readonly username: string;
   /** Left as it is when absent. */
   readonly tier?: Tier | undefined;
 }
 
-/** Takes over what the identity provider says now. An address another person holds already is left as it was. */
+/** Keeps what the identity provider says now; an address that another account holds is left out. */
 export async function saveUserProfile(tx: Transaction, userId: string, profile: UserProfile): Promise<void> {
-  const [taken] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, profile.email), ne(users.id, userId)));
+  const { email, username, tier } = profile;
+  const holder = email === undefined ? null : await getUserIdByEmail(tx, email);
   await tx
     .update(users)
     .set({
-      username: profile.username,
-      ...(taken ? {} : { email: profile.email }),
-      ...(profile.tier ? { tier: profile.tier } : {}),
+      username,
+      ...(email === undefined || (holder && holder !== userId) ? {} : { email }),
+      ...(tier ? { tier } : {}),
     })
     .where(eq(users.id, userId));
 }

@@ -19,6 +19,7 @@ const ada = {
   provider: "https://id.example",
   subject: "ada",
   email: "Ada@Example.test",
+  emailVerified: true,
   username: "Ada",
 };
 
@@ -57,6 +58,7 @@ test("the first sign-in makes a free account whose trial starts then; the next f
     feed: null,
     clock: expect.objectContaining({ feed: "simulation", run: 1, asOf: at(HOUR_MS) }),
     slipPicks: [],
+    termsAccepted: false,
     createdAt: at(HOUR_MS),
     expiresAt: at(HOUR_MS + SESSION_LIFETIME_MS),
   });
@@ -104,14 +106,32 @@ test("a tier comes only from who may set it, and FORCE_TIER goes over it", async
   expect((await getViewerByToken(database, token, now))?.viewer.tier).toBe("pro");
 });
 
-test("another identity joins an account by its address only when the provider has verified it", async () => {
+test("an account is never made from an address that nobody has verified", async () => {
   const database = await openScene();
-  const first = await signedIn(database);
+  const answer = await signIn(visitorAt(database), { ...ada, emailVerified: false });
+  expect(answer).toMatchObject({ ok: false, code: "email-unverified" });
+  expect([await database.read.$count(users), await database.read.$count(sessions)]).toEqual([0, 0]);
+});
+
+test("another identity never joins an account by its address, verified or not", async () => {
+  const database = await openScene();
+  await signedIn(database);
   const other = { provider: "https://other.example", subject: "1" };
   expect(codeOf(await signIn(visitorAt(database), { ...ada, ...other }))).toBe("email-taken");
-  const joined = await signedIn(database, { ...other, emailVerified: true });
-  expect(joined.userId).toBe(first.userId);
-  expect(await database.read.$count(identities)).toBe(2);
+  expect(codeOf(await signIn(visitorAt(database), { ...ada, ...other, emailVerified: false }))).toBe(
+    "email-unverified",
+  );
+  expect([await database.read.$count(users), await database.read.$count(identities)]).toEqual([1, 1]);
+});
+
+test("an unverified address never replaces the one an account has", async () => {
+  const database = await openScene();
+  const { token } = await signedIn(database);
+  await signedIn(database, { email: "victim@example.test", emailVerified: false });
+  const email = async () => (await getViewerByToken(database, token, now))?.viewer.email;
+  expect(await email()).toBe("ada@example.test");
+  await signedIn(database, { email: "ada.new@example.test" });
+  expect(await email()).toBe("ada.new@example.test");
 });
 
 test("an address that another person holds is not taken over by a changed profile", async () => {

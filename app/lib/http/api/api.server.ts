@@ -150,8 +150,9 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
     const match = matches.find((candidate) => candidate.method === (method === "HEAD" ? "GET" : method));
     if (!match) throw new Problem("method-not-allowed", `Use ${allow}.`, { headers: { Allow: allow } });
 
-    const signedIn = await getViewer(request);
-    requireAccess(match.endpoint.access, signedIn);
+    const found = await getViewer(request);
+    requireAccess(match.endpoint.access, found);
+    const signedIn = found?.termsAccepted ? found : null;
     const raw = {
       signedIn: signedIn as SignedIn,
       params: match.params,
@@ -227,6 +228,7 @@ function allowedMethods(methods: readonly string[]): string {
 function requireAccess(access: Access, signedIn: SignedIn | null): void {
   if (access === "public") return;
   if (!signedIn) throw new Problem("unauthenticated", "Sign in to use this.");
+  if (!signedIn.termsAccepted) throw new Problem("consent-required", "Accept the notice at /consent, then try again.");
   if (access === "viewer") return;
   if (TIERS.indexOf(signedIn.viewer.tier) < TIERS.indexOf(access.tier))
     throw new Problem("tier-required", `This is part of the ${access.tier === "pro" ? "Pro" : "Elite"} plan.`);

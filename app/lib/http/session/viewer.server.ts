@@ -21,6 +21,8 @@ export interface SignedIn {
   readonly clock: FeedClock;
   /** The picks in their bet slip. */
   readonly slipPicks: readonly number[];
+  /** Whether they have accepted the present notice; the developer of DEV_OVERRIDES is not asked. */
+  readonly termsAccepted: boolean;
   /** Key of the session; null for the developer of DEV_OVERRIDES, who has none. */
   readonly token: string | null;
 }
@@ -39,19 +41,20 @@ export async function getViewer(request: Request): Promise<SignedIn | null> {
     getFeedClock(handle, settings.FEED, wallNow),
     listSlipPicks(handle, DEVELOPER.id, settings.FEED),
   ]);
-  return withTier({ viewer, feed: settings.FEED, clock, slipPicks, token: null }, overrides.tier);
+  return withTier({ viewer, feed: settings.FEED, clock, slipPicks, termsAccepted: true, token: null }, overrides.tier);
 }
 
 /**
- * The person behind a request of a screen; nobody is sent to the landing page, which knows where they wanted to go. A database that
- * cannot be read is a 503 with a sentence.
+ * The person behind a request of a screen. Without one the landing page is shown, and who has not accepted the present notice is shown
+ * that first; both know where the person wanted to go. A database that cannot be read is a 503 with a sentence.
  */
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await getViewer(request).catch(throwUnavailable);
-  if (signedIn) return signedIn;
+  if (signedIn?.termsAccepted) return signedIn;
   const { pathname, search } = new URL(request.url);
   const wanted = request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${withoutRoutes(search)}` : "/";
-  throw redirect(wanted === "/" ? "/" : `/?redirectTo=${encodeURIComponent(wanted)}`);
+  const first = signedIn ? "/consent" : "/";
+  throw redirect(wanted === "/" ? first : `${first}?redirectTo=${encodeURIComponent(wanted)}`);
 }
 
 export interface DevelopmentOverrides {
@@ -80,8 +83,8 @@ async function readSession(request: Request, settings: Env): Promise<SignedIn | 
   const options = { forceTier: settings.FORCE_TIER, defaultFeed: settings.FEED };
   const session = await getViewerByToken(await database(), token, await requestTime(), options);
   if (!session) return null;
-  const { viewer, clock, slipPicks } = session;
-  return { viewer, feed: clock.feed, clock, slipPicks, token };
+  const { viewer, clock, slipPicks, termsAccepted } = session;
+  return { viewer, feed: clock.feed, clock, slipPicks, termsAccepted, token };
 }
 
 function withTier(signedIn: SignedIn, tier: Tier | undefined): SignedIn {

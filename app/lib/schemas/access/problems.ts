@@ -15,6 +15,11 @@ export const PROBLEMS = {
     title: "Your plan does not include this",
     meaning: "The caller's plan does not include this, or the pick is not revealed yet.",
   },
+  "consent-required": {
+    status: 403,
+    title: "Accept the notice first",
+    meaning: "The person has not accepted the present notice. They can do so at /consent.",
+  },
   "cross-site": {
     status: 403,
     title: "Requests from other sites are refused",

@@ -54,6 +54,7 @@ export interface RefusalFacts {
   "no-session": Nothing;
   "no-session-of-its-own": Nothing;
   "email-taken": Nothing;
+  "email-unverified": Nothing;
   "terms-not-accepted": Nothing;
 }
 export type RefusalCode = keyof RefusalFacts;

@@ -208,6 +208,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Sign-in failed",
     message: "This e-mail address already has an account. Sign in the way you did before.",
   },
+  "email-unverified": {
+    problem: "conflict",
+    title: "Sign-in failed",
+    message: "Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.",
+  },
   "terms-not-accepted": {
     problem: "invalid",
     field: "understood",

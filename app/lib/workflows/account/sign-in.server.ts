@@ -21,8 +21,8 @@ export interface SignInInput {
   readonly provider: string;
   readonly subject: string;
   readonly email: string;
-  /** The provider's `email_verified` claim: only then may a new identity join the account with that address. */
-  readonly emailVerified?: boolean;
+  /** The provider's `email_verified` claim. An address nobody has verified makes no account and changes none. */
+  readonly emailVerified: boolean;
   readonly username: string;
   /** Only from a provider that may set it: the local identity server's `linewise_tier` claim. */
   readonly tier?: Tier | undefined;
@@ -33,7 +33,7 @@ export interface SignInInput {
 
 /** `token` goes into the cookie and is stored nowhere; the row keeps its SHA-256. */
 export type SignInOutcome = Outcome<
-  "email-taken",
+  "email-taken" | "email-unverified",
   {
     readonly token: string;
     readonly expiresAt: EpochMs;
@@ -46,7 +46,10 @@ export type SignInOutcome = Outcome<
 
 const USER_AGENT_LIMIT = 300;
 
-/** Finds or makes the person behind an identity, keeps what they accepted, and opens a session of 30 days. */
+/**
+ * Finds or makes the person behind an identity, keeps what they accepted, and opens a session of 30 days. A new identity never joins an
+ * existing account: an e-mail address is no proof that two providers know the same person.
+ */
 export async function signIn(visitor: Visitor, input: SignInInput): Promise<SignInOutcome> {
   const { database, wallNow, requestId } = visitor;
   const email = input.email.trim().toLowerCase();
@@ -55,20 +58,18 @@ export async function signIn(visitor: Visitor, input: SignInInput): Promise<Sign
 
   return database.write(async (tx): Promise<SignInOutcome> => {
     const known = await getUserIdByIdentity(tx, input.provider, input.subject);
-    const sameAddress = known ? null : await getUserIdByEmail(tx, email);
-    if (sameAddress && !input.emailVerified) return refuse("email-taken", {});
+    if (!known && !input.emailVerified) return refuse("email-unverified", {});
+    if (!known && (await getUserIdByEmail(tx, email))) return refuse("email-taken", {});
 
-    const userId = known ?? sameAddress ?? newId();
-    const created = userId !== known && userId !== sameAddress;
-    if (created) await createUser(tx, { id: userId, email, username, tier: input.tier ?? "free", createdAt: wallNow });
-    else await saveUserProfile(tx, userId, { email, username, tier: input.tier });
-    if (!known)
-      await createIdentity(tx, {
-        provider: input.provider,
-        subject: input.subject,
-        userId,
-        createdAt: wallNow,
-      });
+    const created = known === null;
+    const userId = known ?? newId();
+    if (created) {
+      await createUser(tx, { id: userId, email, username, tier: input.tier ?? "free", createdAt: wallNow });
+      await createIdentity(tx, { provider: input.provider, subject: input.subject, userId, createdAt: wallNow });
+    } else {
+      const verified = input.emailVerified ? { email } : {};
+      await saveUserProfile(tx, userId, { ...verified, username, tier: input.tier });
+    }
 
     if (input.termsAcceptedAt) await recordConsent(tx, userId, LANDING_TERMS, input.termsAcceptedAt);
     const termsAccepted = await hasConsented(tx, userId, LANDING_TERMS);

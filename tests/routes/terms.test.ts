@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { ActionFunction, LoaderFunction } from "@remix-run/node";
+import { openApp, routeArgs } from "#tests/setup/app.ts";
+
+interface RouteModule {
+  readonly loader?: LoaderFunction;
+  readonly action?: ActionFunction;
+}
+
+const ROUTES = import.meta.glob<RouteModule>([
+  "../../app/routes/**/route.tsx",
+  "../../app/routes/*.{ts,tsx}",
+  "!../../app/routes/api.*",
+]);
+
+/** Routes that are open to everybody, or that one needs on the way to accepting the notice. */
+const OPEN = [
+  "$",
+  "_app.ai-picks",
+  "_app.my-picks",
+  "_index",
+  "api.docs",
+  "auth.callback",
+  "consent",
+  "dismiss",
+  "healthcheck",
+  "logout",
+  "metrics",
+  "theme",
+  "track-record",
+  "track-record_.export",
+];
+
+const nameOf = (file: string) => file.replace(/^.*\/routes\//, "").replace(/(?:\/route)?\.tsx?$/, "");
+
+/** What a loader or action answers, returned or thrown. */
+async function answerOf(run: LoaderFunction | ActionFunction, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return (await run(routeArgs(path, { ...init, params: { id: "1" } }))) as Response;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+test("who has not accepted the notice is led to it from every screen, file and form", async () => {
+  const app = await openApp();
+  const { cookie } = await app.signedIn("elite", { termsAccepted: false });
+  const closed = Object.entries(ROUTES).filter(([file]) => !OPEN.includes(nameOf(file)));
+  expect(closed.length).toBeGreaterThan(9);
+  for (const [file, load] of closed) {
+    const { loader, action } = await app.load(load);
+    // Reading /live-mode only leads back to the list.
+    if (loader && nameOf(file) !== "live-mode") {
+      const answer = await answerOf(loader, "/wanted?league=NBA", { headers: { Cookie: cookie } });
+      expect(answer.status, file).toBe(302);
+      expect(answer.headers.get("Location"), file).toBe("/consent?redirectTo=%2Fwanted%3Fleague%3DNBA");
+    }
+    if (action) {
+      const answer = await answerOf(action, "/wanted", {
+        method: "POST",
+        headers: { Cookie: cookie },
+        body: new FormData(),
+      });
+      expect(answer.headers.get("Location"), file).toBe("/consent");
+    }
+  }
+});
