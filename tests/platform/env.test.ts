@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseEnv as parseEnvFile } from "node:util";
 import { expect, test } from "vitest";
@@ -24,11 +25,50 @@ test("all problems are told together, by name", () => {
 });
 
 test("overrides that let anybody in are refused for an origin the network can reach", () => {
-  for (const name of ["DEV_OVERRIDES", "OAUTH_TIER_CLAIM"]) {
-    const given = { SESSION_SECRET: SECRET, [name]: "1" };
+  for (const [name, value] of [
+    ["DEV_OVERRIDES", "1"],
+    ["OAUTH_TIER_CLAIM", "1"],
+    ["FORCE_TIER", "elite"],
+  ] as const) {
+    const given = { SESSION_SECRET: SECRET, [name]: value };
     expect(() => parseEnv({ ...given, APP_ORIGIN: "https://linewise.example" })).toThrow(name);
     expect(() => parseEnv({ ...given, APP_ORIGIN: "http://localhost.example" })).toThrow(name);
     expect(() => parseEnv({ ...given, APP_ORIGIN: "http://localhost:3000" })).not.toThrow();
+  }
+});
+
+test("what travels over the network is encrypted, and nothing but http and https is an address", () => {
+  const network = { SESSION_SECRET: SECRET, APP_ORIGIN: "https://linewise.example" };
+  expect(() => parseEnv(network)).not.toThrow();
+  expect(() => parseEnv({ ...network, APP_ORIGIN: "http://linewise.example" })).toThrow("APP_ORIGIN");
+  for (const name of [
+    "OAUTH_ISSUER",
+    "OAUTH_AUTHORIZATION_ENDPOINT",
+    "OAUTH_TOKEN_ENDPOINT",
+    "OAUTH_USERINFO_ENDPOINT",
+  ]) {
+    expect(() => parseEnv({ ...network, [name]: "http://id.example" }), name).toThrow(name);
+    expect(() => parseEnv({ ...network, [name]: "https://id.example" }), name).not.toThrow();
+  }
+  for (const address of ["ftp://linewise.example", "javascript:alert(1)", "data:text/html,x", "file:///etc"]) {
+    expect(() => parseEnv({ SESSION_SECRET: SECRET, APP_ORIGIN: address }), address).toThrow("APP_ORIGIN");
+    expect(() => parseEnv({ SESSION_SECRET: SECRET, OAUTH_ISSUER: address }), address).toThrow("OAUTH_ISSUER");
+  }
+});
+
+test("a secret that can be guessed is refused on the network, however long it is", () => {
+  const given = (secret: string) => () => parseEnv({ SESSION_SECRET: secret, APP_ORIGIN: "https://linewise.example" });
+  for (const weak of [
+    "0".repeat(64),
+    "changeme".repeat(8).slice(0, 32),
+    "12345678901234567890123456789012",
+    "abcdefghijklmnopqrstuvwxyzabcdef",
+    "secretsecretsecretsecretsecretsecret",
+  ])
+    expect(given(weak), weak).toThrow("SESSION_SECRET");
+  for (let round = 0; round < 300; round++) {
+    expect(given(randomBytes(16).toString("hex"))).not.toThrow();
+    expect(given(randomBytes(33).toString("base64"))).not.toThrow();
   }
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FEEDS, TIERS } from "#app/lib/engine/leagues.ts";
+import { secretBits } from "./secret-strength.ts";
 
 const switchSchema = z
   .enum(["0", "1", "true", "false", ""])
@@ -11,13 +12,26 @@ const optional = z
   .transform((value) => (value === "" ? undefined : value))
   .optional();
 
-const optionalUrl = z.union([z.literal("").transform(() => undefined), z.url()]).optional();
+const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const optionalUrl = z.union([z.literal("").transform(() => undefined), webUrl]).optional();
+
+/** A session secret that can be guessed lets anybody sign a session: fewer bits than this are refused on the network. */
+const MIN_SECRET_BITS = 100;
+/** What gives away or lets in whoever asks, and so is for a machine that nobody else reaches. */
+const LOOPBACK_ONLY = ["DEV_OVERRIDES", "OAUTH_TIER_CLAIM", "FORCE_TIER"] as const;
+const ENCRYPTED_ONLY = [
+  "APP_ORIGIN",
+  "OAUTH_ISSUER",
+  "OAUTH_AUTHORIZATION_ENDPOINT",
+  "OAUTH_TOKEN_ENDPOINT",
+  "OAUTH_USERINFO_ENDPOINT",
+] as const;
 
 /** Every variable the program reads; `.env.example` is tested against this schema. */
 export const envSchema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-    APP_ORIGIN: z.url().default("http://localhost:3000"),
+    APP_ORIGIN: webUrl.default("http://localhost:3000"),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
@@ -60,15 +74,15 @@ export const envSchema = z
     HELP_LINE: z.string().min(1).default("1-800-GAMBLER"),
   })
   .superRefine((value, context) => {
-    const loopback = isLoopback(value.APP_ORIGIN);
-    for (const name of ["DEV_OVERRIDES", "OAUTH_TIER_CLAIM"] as const) {
-      if (value[name] && !loopback)
-        context.addIssue({
-          code: "custom",
-          path: [name],
-          message: "is for loopback origins only; APP_ORIGIN is not one",
-        });
-    }
+    if (isLoopback(value.APP_ORIGIN)) return;
+    const refuse = (name: keyof typeof value, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    for (const name of LOOPBACK_ONLY)
+      if (value[name]) refuse(name, "is for loopback origins only; APP_ORIGIN is not one");
+    for (const name of ENCRYPTED_ONLY)
+      if (value[name] && !value[name].startsWith("https:")) refuse(name, "must be https on the network");
+    if (secretBits(value.SESSION_SECRET) < MIN_SECRET_BITS)
+      refuse("SESSION_SECRET", "can be guessed; use the output of: openssl rand -base64 33");
   });
 
 export type Env = z.infer<typeof envSchema>;

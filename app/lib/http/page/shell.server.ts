@@ -5,7 +5,7 @@ import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 
 /** What the header, the menus and the footer of a signed-in screen show. */
 export function shellOf(request: Request, { viewer, feed, slipPicks }: SignedIn) {
-  const maySwitch = isLoopback(env().APP_ORIGIN) || new URL(request.url).searchParams.has("dev");
+  const maySwitch = isLoopback(env().APP_ORIGIN);
   return {
     viewer: { username: viewer.username, email: viewer.email, tier: viewer.tier },
     feedLabel: feedLabel(feed),
