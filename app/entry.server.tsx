@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, EntryContext } from "@remix-run/node";
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { NonceContext } from "#app/components/layout/nonce.ts";
 import { acceptedEncoding, compressed } from "#app/lib/http/edge/encoding.server.ts";
 import { PRIMARY_RETRY_SECONDS } from "#app/lib/http/api/problem.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
+import { SESSION_COOKIE_NAME } from "#app/lib/http/session/session-cookie.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 
 /** What server.js needs of the build. */
@@ -38,7 +39,7 @@ export default async function handleRequest(
   const end = markup.lastIndexOf("</body>");
   const html = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${data}${markup.slice(end)}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", defaultCaching(request));
   // Headers set by a screen's action do not reach its document.
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", String(PRIMARY_RETRY_SECONDS));
   headers.append("Vary", "Accept-Encoding");
@@ -92,9 +93,19 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /** Loader data requested by an open page; private unless a route says otherwise. */
-export function handleDataRequest(response: Response): Response {
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
+export function handleDataRequest(response: Response, { request }: Pick<LoaderFunctionArgs, "request">): Response {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", defaultCaching(request));
   return response;
+}
+
+/**
+ * A page of somebody signed in is not kept: on a shared computer the next person would find it with the back button. What a browser
+ * fetches ahead of a click would be fetched twice if it were not kept; signing out clears it.
+ */
+function defaultCaching(request: Request): string {
+  const ahead = /prefetch/.test(request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "");
+  const personal = request.headers.get("Cookie")?.includes(`${SESSION_COOKIE_NAME}=`) === true;
+  return personal && !ahead ? "private, no-store" : "private, no-cache";
 }
 
 /**

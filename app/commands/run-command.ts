@@ -1,4 +1,5 @@
 import { env } from "#app/lib/platform/env.server.ts";
+import { withoutBindParameters } from "#app/lib/platform/without-bind-parameters.ts";
 
 /** Messages for database errors, by SQLite's error text. */
 const DATABASE_FAULTS: readonly (readonly [words: RegExp, sentence: (url: string) => string])[] = [
@@ -40,7 +41,7 @@ export async function runCommand(work: () => Promise<number | void>): Promise<vo
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (thrown) {
-    const error = explained(thrown);
+    const error = withoutBindParameters(explained(thrown));
     const debugging = process.argv.includes("--debug");
     process.stderr.write(`${error instanceof Error ? (debugging && error.stack) || error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -10,14 +10,24 @@ export function loader() {
   return redirect("/");
 }
 
-/** Ends the stored session, then clears its cookie: if the session cannot be ended (503), the person is not told they are signed out. */
+/**
+ * Ends the stored session, then clears its cookie and what this browser kept of the pages: if the session cannot be ended (503), the
+ * person is not told they are signed out.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const token = await readSessionToken(request.headers.get("Cookie"));
   if (token)
     await visitorOf(null)
       .then((visitor) => signOut(visitor, { token }))
       .catch(throwUnavailable);
-  return redirectWithToast("/", { title: "You are signed out" }, { "Set-Cookie": await closeSessionCookie() });
+  return redirectWithToast(
+    "/",
+    { title: "You are signed out" },
+    {
+      "Set-Cookie": await closeSessionCookie(),
+      "Clear-Site-Data": '"cache", "storage"',
+    },
+  );
 }
 
 /** Never rendered on success; Remix needs a component to show a failed sign-out as a page. */

@@ -143,6 +143,7 @@ describe("two web processes on one database", () => {
     const out = await post(one, "/logout", cookie, same);
     expect(out.status).toBe(303);
     expect(out.headers.getSetCookie().join()).toMatch(/linewise_session=[^;]*; Max-Age=0/);
+    expect(out.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
     for (const server of [other, one]) expect(await who(server, cookie)).toBe(401);
     const page = await fetch(`${other.origin}/saved-picks`, { headers: { Cookie: cookie }, redirect: "manual" });
     expect(page.status).toBe(302);

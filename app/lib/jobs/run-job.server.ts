@@ -1,3 +1,4 @@
+import { withoutBindParameters } from "#app/lib/platform/without-bind-parameters.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { FeedStepError } from "#app/lib/workflows/feeds/feed-steps.server.ts";
@@ -41,7 +42,8 @@ export async function runJob(database: Database, definition: JobDefinition, runn
     await finishRun(database, { ...end, now: clock(), outcome: "ok", summary, error: null });
     return { ran: true, outcome: "ok", summary };
   } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const told = withoutBindParameters(error);
+    const text = told instanceof Error ? (told.stack ?? told.message) : String(told);
     await finishRun(database, {
       ...end,
       now: clock(),

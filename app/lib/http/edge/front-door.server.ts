@@ -110,7 +110,7 @@ async function admit(
   const unusable = addressProblem(request.url ?? "/");
   if (unusable) return refuse(response, unusable);
   const asking = !isMutation(method);
-  if ((asking && (isFile(pathname) || pathname === HEALTH)) || isOwnRender(request)) return app();
+  if ((asking && isFile(pathname)) || isOwnRender(request)) return app();
   if (method === "OPTIONS" && !pathname.startsWith("/api/"))
     return void response.writeHead(204, { Allow: PAGE_METHODS }).end();
 
@@ -136,7 +136,7 @@ async function admit(
     const detail = `Too many requests. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`;
     return refuse(response, new Problem("too-many-requests", detail, { headers: { "Retry-After": String(wait) } }));
   }
-  if (pathname === METRICS) return app();
+  if (pathname === METRICS || pathname === HEALTH) return app();
 
   const age = await readAge(wallClock());
   if (age !== null) response.setHeader("X-Read-Age", String(Math.floor(age / 1000)));
