@@ -64,10 +64,11 @@ test("a secret that can be guessed is refused on the network, however long it is
     "12345678901234567890123456789012",
     "abcdefghijklmnopqrstuvwxyzabcdef",
     "secretsecretsecretsecretsecretsecret",
+    "passwordpasswordpasswordpassword",
   ])
     expect(given(weak), weak).toThrow("SESSION_SECRET");
   for (let round = 0; round < 300; round++) {
-    expect(given(randomBytes(16).toString("hex"))).not.toThrow();
+    expect(given(randomBytes(32).toString("hex"))).not.toThrow();
     expect(given(randomBytes(33).toString("base64"))).not.toThrow();
   }
 });

@@ -16,7 +16,7 @@ const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https ad
 const optionalUrl = z.union([z.literal("").transform(() => undefined), webUrl]).optional();
 
 /** A session secret that can be guessed lets anybody sign a session: fewer bits than this are refused on the network. */
-const MIN_SECRET_BITS = 100;
+const MIN_SECRET_BITS = 90;
 /** What gives away or lets in whoever asks, and so is for a machine that nobody else reaches. */
 const LOOPBACK_ONLY = ["DEV_OVERRIDES", "OAUTH_TIER_CLAIM", "FORCE_TIER"] as const;
 const ENCRYPTED_ONLY = [
