@@ -6,6 +6,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake.ts";
 import { cents } from "#app/lib/engine/brands.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
@@ -102,14 +103,14 @@ function BankrollForm({ detail: { bankrollCents }, action, reply }: Omit<StakeSe
 }
 
 function Sizing() {
+  const { perBet, perGame, perDay } = DEFAULT_STAKE_LIMITS;
   return (
     <details className="mt-4 text-sm">
       <summary className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline">
         How the stake is sized
       </summary>
       <p className="mt-1 text-muted">
-        Quarter Kelly, reduced for uncertainty and capped at 2% of bankroll per bet, 3% per game and 10% per day, open
-        bets included. No stake when the low end of the range has no value.
+        {`Quarter Kelly, reduced for uncertainty and capped at ${formatPercent(perBet)} of bankroll per bet, ${formatPercent(perGame)} per game and ${formatPercent(perDay)} per day, open bets included. No stake when the low end of the range has no value.`}
       </p>
     </details>
   );

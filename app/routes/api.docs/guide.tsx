@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/components/ui/card.tsx";
+import { BODY_LIMIT_TEXT, IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { CodeBlock } from "./code-block.tsx";
 import type { ReferenceView } from "./reference-view.server.ts";
 
@@ -132,9 +133,9 @@ function Idempotency() {
   return (
     <Section id="idempotency">
       <p>
-        A change whose response was lost can be retried without happening twice: send an <Code>Idempotency-Key</Code> of
-        8 to 64 printable characters, a new one for each change. The first response is stored with the change and kept
-        for a day.
+        A change whose response was lost can be retried without happening twice: send an <Code>Idempotency-Key</Code> of{" "}
+        {IDEMPOTENCY_KEY_LENGTH.least} to {IDEMPOTENCY_KEY_LENGTH.most} printable characters, a new one for each change.
+        The first response is stored with the change and kept for a day.
       </p>
       <ul className="list-disc space-y-1 pl-5">
         <li>
@@ -169,7 +170,7 @@ function Limits({ view: { limits } }: { readonly view: ReferenceView }) {
         <a href="#too-many-requests" className="text-accent underline underline-offset-2">
           429
         </a>{" "}
-        with <Code>Retry-After</Code>. Request bodies are limited to 256 kB.
+        with <Code>Retry-After</Code>. Request bodies are limited to {BODY_LIMIT_TEXT}.
       </p>
     </Section>
   );
