@@ -34,7 +34,7 @@ function summaryOf({ bins, error, noiseFloor }: Pick<CalibrationChartProps, "bin
   const cases = bins.reduce((sum, bin) => sum + bin.n, 0);
   const floor = formatPercent(noiseFloor, 1);
   return error === null
-    ? `Too few (${cases}) for a calibration error: a perfect model would show about ${floor} by chance alone.`
+    ? `Too few picks (${cases}) for a calibration error: a perfect model would show about ${floor} by chance alone.`
     : `Calibration error ${formatPercent(error, 1)} over ${formatCount(cases, "pick")}; a perfect model would show about ${floor} by chance. ${error <= noiseFloor * 1.25 ? "The difference is within the noise." : "The difference is more than noise."}`;
 }
 

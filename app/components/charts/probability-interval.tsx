@@ -26,7 +26,7 @@ const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
 function verdictOf({ value, low, breakEven }: Pick<ProbabilityIntervalProps, "value" | "low" | "breakEven">): string {
   if (low > breakEven) return "Even the low end of the range is above break-even.";
   return value > breakEven
-    ? "Confidence is above break-even, the low end of its range is not."
+    ? "Confidence is above break-even, but the low end of its range is not."
     : "Confidence is not above break-even: no value at this price.";
 }
 

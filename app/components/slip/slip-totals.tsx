@@ -114,7 +114,7 @@ function ParlayStake({
       {slip.parlay.blocked ? (
         <p className="text-caution">
           {slip.parlay.blocked}
-          {slip.placeable ? " Placed now, this is a single bet." : null}
+          {slip.placeable ? " If you place it now, it is a single bet." : null}
         </p>
       ) : null}
       <StakeField pickId={null} subject="the parlay" stakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />

@@ -128,7 +128,7 @@ function Nothing({ path, list }: { readonly path: string; readonly list: Strateg
     >
       <p>
         {belowConfidence > 0
-          ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "is" : "are"} below ${filters.minConfidence}% confidence. Spreads and totals are close to coin flips: there the value is in the price.`
+          ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "is" : "are"} below ${filters.minConfidence}% confidence. Spreads and totals are close to coin flips, so their value lies in the price.`
           : `${formatCount(available, "published pick is", "published picks are")} outside your filters.`}
       </p>
     </EmptyState>

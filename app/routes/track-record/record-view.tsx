@@ -146,7 +146,7 @@ function Entries({ view, timeZone }: RecordViewProps) {
       <p className="text-sm text-muted">
         {view.sealedLeftOut
           ? "Picks that have not started are left out: what these filters select is hidden until game start. "
-          : "Until game start a pick shows only its game, time and hash; side, price and confidence are for subscribers. "}
+          : "Before its game starts, a pick shows only its game, time and hash; side, price and confidence are for subscribers. "}
         Times are US Eastern
         {feed.label ? `; ${feed.label.toLowerCase()} clock: ${formatDateTime(feed.now, timeZone, { year: true })}` : ""}
         .
