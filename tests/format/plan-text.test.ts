@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
-import { planLimits, planPitch } from "#app/lib/format/plan-text.ts";
+import { planLimits, planPitch, trialText } from "#app/lib/format/plan-text.ts";
 import { accessNote, tierNote } from "../../app/routes/_app.betting-strategies/tier-note.ts";
 
 test("what a plan says of itself is read from the entitlement table", () => {
@@ -33,4 +33,8 @@ test("the header's note by plan", () => {
   expect(tierNote("free", true)).toContain("no daily limit");
   expect(tierNote("elite", true)).toMatch(/^Elite: every pick/);
   expect(accessNote("free", true)).toContain("last 7 days");
+});
+
+test("the trial's sentence is as long as the trial", () => {
+  expect(trialText()).toMatch(/^The free trial is the first three days after you sign up\./);
 });

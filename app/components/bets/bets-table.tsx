@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Badge, LeagueBadge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
+import { signInk } from "#app/components/ui/value-text.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
@@ -100,88 +101,107 @@ export function BetsTable({ bets, display, action, reply }: BetsTableProps) {
       </thead>
       <tbody role="rowgroup" className="divide-y max-lg:block">
         {bets.map((bet) => (
-          <tr
+          <BetRow
             key={bet.id}
-            id={`bet-${bet.id}`}
-            role="row"
-            className="max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-3 max-lg:p-4"
-          >
-            <th
-              role="rowheader"
-              scope="row"
-              className="text-left align-top font-normal max-lg:col-span-full lg:px-3 lg:py-4 lg:pl-4"
-            >
-              <span className="mb-1 flex flex-wrap items-center gap-1.5">
-                {bet.league ? <LeagueBadge league={bet.league} /> : null}
-                <span className="text-xs text-muted">{bet.betType}</span>
-              </span>
-              {bet.pickId === null ? (
-                <span className="font-semibold">{bet.recommendation}</span>
-              ) : (
-                <Link
-                  to={`/picks/${bet.pickId}`}
-                  prefetch="intent"
-                  className="-my-3 inline-block py-3 font-semibold underline decoration-border underline-offset-4 hover:decoration-current"
-                >
-                  {bet.recommendation}
-                </Link>
-              )}
-              <span className="block text-xs text-muted">{bet.matchup}</span>
-              {bet.legs.length > 0 ? (
-                <ul className="mt-2 space-y-1 border-l-2 pl-3 text-xs">
-                  {bet.legs.map((leg) => (
-                    <li key={leg.leg}>
-                      {leg.recommendation}{" "}
-                      <span className="text-muted">
-                        {formatOdds(americanOdds(leg.price), display.oddsFormat)} · {leg.matchup} ·{" "}
-                        {leg.status === "pending" ? "open" : leg.status}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-            </th>
-            <Cell heading="Start">
-              <MomentText at={bet.startAt} timeZone={display.timeZone} className="lg:text-muted" />
-            </Cell>
-            <Cell heading="Price">
-              <span className="font-semibold">
-                {bet.price === null
-                  ? formatCombinedOdds(decimalOdds(bet.decimalOdds), display.oddsFormat)
-                  : formatOdds(americanOdds(bet.price), display.oddsFormat)}
-              </span>
-              <span className="block text-xs text-muted">{bet.bookLabel}</span>
-            </Cell>
-            <Cell heading="Stake">
-              <span className="font-semibold">{formatMoney(bet.stakeCents)}</span>
-              <span className="block text-xs text-muted">
-                {formatPercent(bet.confidence, 1)} · {formatSignedPercent(bet.expectedValue, 1)} edge
-              </span>
-            </Cell>
-            <Cell heading="Result">{outcome(bet)}</Cell>
-            <Cell heading="Closing line value" wideScreensOnly={bet.closingLineValue === null}>
-              {bet.closingLineValue === null ? (
-                <span className="text-muted">
-                  —<span className="sr-only"> no closing line value yet</span>
-                </span>
-              ) : (
-                <span
-                  className={
-                    bet.closingLineValue > 0 ? "text-positive" : bet.closingLineValue < 0 ? "text-negative" : ""
-                  }
-                >
-                  {formatSignedPercent(bet.closingLineValue, 1)}
-                </span>
-              )}
-            </Cell>
-            <Cell wide wideScreensOnly={!bet.editable}>
-              {bet.editable ? (
-                <BetForms bet={bet} action={action} reply={reply?.savedPickId === bet.id ? reply : undefined} />
-              ) : null}
-            </Cell>
-          </tr>
+            bet={bet}
+            display={display}
+            action={action}
+            reply={reply?.savedPickId === bet.id ? reply : undefined}
+          />
         ))}
       </tbody>
     </table>
   );
+}
+
+interface BetProps extends Omit<BetsTableProps, "bets"> {
+  readonly bet: SavedPick;
+}
+
+function BetRow({ bet, display, action, reply }: BetProps) {
+  return (
+    <tr
+      id={`bet-${bet.id}`}
+      role="row"
+      className="max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-3 max-lg:p-4"
+    >
+      <BetHeading bet={bet} display={display} />
+      <Cell heading="Start">
+        <MomentText at={bet.startAt} timeZone={display.timeZone} className="lg:text-muted" />
+      </Cell>
+      <Cell heading="Price">
+        <span className="font-semibold">
+          {bet.price === null
+            ? formatCombinedOdds(decimalOdds(bet.decimalOdds), display.oddsFormat)
+            : formatOdds(americanOdds(bet.price), display.oddsFormat)}
+        </span>
+        <span className="block text-xs text-muted">{bet.bookLabel}</span>
+      </Cell>
+      <Cell heading="Stake">
+        <span className="font-semibold">{formatMoney(bet.stakeCents)}</span>
+        <span className="block text-xs text-muted">
+          {formatPercent(bet.confidence, 1)} · {formatSignedPercent(bet.expectedValue, 1)} edge
+        </span>
+      </Cell>
+      <Cell heading="Result">{outcome(bet)}</Cell>
+      <Cell heading="Closing line value" wideScreensOnly={bet.closingLineValue === null}>
+        <ClosingLineValue value={bet.closingLineValue} />
+      </Cell>
+      <Cell wide wideScreensOnly={!bet.editable}>
+        {bet.editable ? <BetForms bet={bet} action={action} reply={reply} /> : null}
+      </Cell>
+    </tr>
+  );
+}
+
+/** The bet itself: league, type, what was picked, and the legs of a parlay. */
+function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
+  return (
+    <th
+      role="rowheader"
+      scope="row"
+      className="text-left align-top font-normal max-lg:col-span-full lg:px-3 lg:py-4 lg:pl-4"
+    >
+      <span className="mb-1 flex flex-wrap items-center gap-1.5">
+        {bet.league ? <LeagueBadge league={bet.league} /> : null}
+        <span className="text-xs text-muted">{bet.betType}</span>
+      </span>
+      {bet.pickId === null ? (
+        <span className="font-semibold">{bet.recommendation}</span>
+      ) : (
+        <Link
+          to={`/picks/${bet.pickId}`}
+          prefetch="intent"
+          className="-my-3 inline-block py-3 font-semibold underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {bet.recommendation}
+        </Link>
+      )}
+      <span className="block text-xs text-muted">{bet.matchup}</span>
+      {bet.legs.length > 0 ? (
+        <ul className="mt-2 space-y-1 border-l-2 pl-3 text-xs">
+          {bet.legs.map((leg) => (
+            <li key={leg.leg}>
+              {leg.recommendation}{" "}
+              <span className="text-muted">
+                {formatOdds(americanOdds(leg.price), display.oddsFormat)} · {leg.matchup} ·{" "}
+                {leg.status === "pending" ? "open" : leg.status}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </th>
+  );
+}
+
+/** Fraction; null until there is a closing price. */
+function ClosingLineValue({ value }: { readonly value: number | null }) {
+  if (value === null)
+    return (
+      <span className="text-muted">
+        —<span className="sr-only"> no closing line value yet</span>
+      </span>
+    );
+  return <span className={signInk(value)}>{formatSignedPercent(value, 1)}</span>;
 }

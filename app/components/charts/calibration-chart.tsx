@@ -1,7 +1,7 @@
-import { linearScale } from "./linear-scale.ts";
+import { linearScale, type LinearScale } from "./linear-scale.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import { ChartFrame, Legend } from "./chart-frame.tsx";
+import { ChartFrame, Legend, type ChartTable } from "./chart-frame.tsx";
 
 interface CalibrationPoint {
   readonly predicted: number;
@@ -24,6 +24,36 @@ export interface CalibrationChartProps {
 const SIZE = 288;
 const INSET = 36;
 
+/** Half of the interval that holds 95% of a perfect model's win rates in a bin. */
+function noiseOf({ predicted, n }: CalibrationPoint): number {
+  return 1.96 * Math.sqrt((predicted * (1 - predicted)) / Math.max(1, n));
+}
+
+/** The calibration error in words, against what chance alone would show; fractions. */
+function summaryOf({ bins, error, noiseFloor }: Pick<CalibrationChartProps, "bins" | "error" | "noiseFloor">): string {
+  const cases = bins.reduce((sum, bin) => sum + bin.n, 0);
+  const floor = formatPercent(noiseFloor, 1);
+  return error === null
+    ? `Too few picks (${cases}) for a calibration error: a perfect model would show about ${floor} by chance alone.`
+    : `Calibration error ${formatPercent(error, 1)} over ${formatCount(cases, "pick")}; a perfect model would show about ${floor} by chance. ${error <= noiseFloor * 1.25 ? "The difference is within the noise." : "The difference is more than noise."}`;
+}
+
+/** The same figures as a table: predicted, observed and count per bin, the other forecast beside them. */
+function tableOf({ bins, reference }: Pick<CalibrationChartProps, "bins" | "reference">): ChartTable {
+  return {
+    columns: ["Predicted", "Observed", "Picks", ...(reference ? [reference.label, "Observed"] : [])],
+    rows: bins.map((bin, i) => {
+      const other = reference?.bins[i];
+      return [
+        formatPercent(bin.predicted, 1),
+        formatPercent(bin.observed, 1),
+        String(bin.n),
+        ...(other ? [formatPercent(other.predicted, 1), formatPercent(other.observed, 1)] : []),
+      ];
+    }),
+  };
+}
+
 /** Predicted against observed, with the band that holds 95% of a perfect model's bins. */
 export function CalibrationChart({
   bins,
@@ -34,38 +64,12 @@ export function CalibrationChart({
   level,
 }: CalibrationChartProps) {
   if (bins.length === 0) return null;
-  const ends = [...bins, ...(reference?.bins ?? [])].flatMap((bin) => [bin.predicted, bin.observed]);
-  const from = Math.max(0, Math.floor((Math.min(...ends) - 0.05) * 10) / 10);
-  const to = Math.min(1, Math.ceil((Math.max(...ends) + 0.05) * 10) / 10);
-  const x = linearScale([from, to], [INSET, SIZE - 8]);
-  const y = linearScale([from, to], [SIZE - INSET, 8]);
-  const ticks = x.ticks(4);
-  const noise = (bin: { predicted: number; n: number }) =>
-    1.96 * Math.sqrt((bin.predicted * (1 - bin.predicted)) / Math.max(1, bin.n));
-  const cases = bins.reduce((sum, bin) => sum + bin.n, 0);
-  const floor = formatPercent(noiseFloor, 1);
-  const summary =
-    error === null
-      ? `Too few (${cases}) for a calibration error: a perfect model would show about ${floor} by chance alone.`
-      : `Calibration error ${formatPercent(error, 1)} over ${formatCount(cases, "pick")}; a perfect model would show about ${floor} by chance. ${error <= noiseFloor * 1.25 ? "The difference is within the noise." : "The difference is more than noise."}`;
-
   return (
     <ChartFrame
       level={level}
       title={title}
-      summary={summary}
-      table={{
-        columns: ["Predicted", "Observed", "Picks", ...(reference ? [reference.label, "Observed"] : [])],
-        rows: bins.map((bin, i) => {
-          const other = reference?.bins[i];
-          return [
-            formatPercent(bin.predicted, 1),
-            formatPercent(bin.observed, 1),
-            String(bin.n),
-            ...(other ? [formatPercent(other.predicted, 1), formatPercent(other.observed, 1)] : []),
-          ];
-        }),
-      }}
+      summary={summaryOf({ bins, error, noiseFloor })}
+      table={tableOf({ bins, reference })}
       legend={
         <Legend
           items={[
@@ -79,66 +83,108 @@ export function CalibrationChart({
         />
       }
     >
-      <svg aria-hidden viewBox={`0 0 ${SIZE} ${SIZE}`} className="block w-full max-w-sm overflow-visible">
-        {ticks.map((tick) => (
-          <g key={tick} className="text-muted" fontSize="11">
-            <line x1={x(tick)} x2={x(tick)} y1={y(to)} y2={y(from)} stroke="currentColor" className="text-border" />
-            <line x1={x(from)} x2={x(to)} y1={y(tick)} y2={y(tick)} stroke="currentColor" className="text-border" />
-            <text x={x(tick)} y={SIZE - INSET + 16} textAnchor="middle" fill="currentColor">
-              {formatPercent(tick, 0)}
-            </text>
-            <text x={INSET - 6} y={y(tick) + 4} textAnchor="end" fill="currentColor">
-              {formatPercent(tick, 0)}
-            </text>
-          </g>
-        ))}
-        {bins.map((bin, i) => {
-          const spread = noise(bin);
-          return (
-            <line
-              key={i}
-              x1={x(bin.predicted)}
-              x2={x(bin.predicted)}
-              y1={y(Math.min(to, bin.predicted + spread))}
-              y2={y(Math.max(from, bin.predicted - spread))}
-              stroke="currentColor"
-              strokeWidth="8"
-              opacity="0.3"
-              className="text-muted"
-            />
-          );
-        })}
-        <line
-          x1={x(from)}
-          y1={y(from)}
-          x2={x(to)}
-          y2={y(to)}
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeDasharray="4 3"
-          className="text-muted"
-        />
-        {reference?.bins.map((bin, i) => (
-          <path
-            key={i}
-            d={`M${x(bin.predicted)} ${y(bin.observed) - 5}l5 5l-5 5l-5 -5Z`}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            className="text-series-2"
-          />
-        ))}
-        {bins.map((bin, i) => (
-          <circle
-            key={i}
-            cx={x(bin.predicted)}
-            cy={y(bin.observed)}
-            r="4.5"
-            fill="currentColor"
-            className="text-accent"
-          />
-        ))}
-      </svg>
+      <Plot bins={bins} others={reference?.bins ?? []} />
     </ChartFrame>
   );
+}
+
+/** Noise bands, the diagonal of perfect calibration, then the other forecast's bins as diamonds under our own as dots. */
+function Plot({
+  bins,
+  others,
+}: {
+  readonly bins: readonly CalibrationPoint[];
+  readonly others: readonly CalibrationPoint[];
+}) {
+  const ends = [...bins, ...others].flatMap((bin) => [bin.predicted, bin.observed]);
+  const from = Math.max(0, Math.floor((Math.min(...ends) - 0.05) * 10) / 10);
+  const to = Math.min(1, Math.ceil((Math.max(...ends) + 0.05) * 10) / 10);
+  const x = linearScale([from, to], [INSET, SIZE - 8]);
+  const y = linearScale([from, to], [SIZE - INSET, 8]);
+  const axes = { x, y, from, to };
+  return (
+    <svg aria-hidden viewBox={`0 0 ${SIZE} ${SIZE}`} className="block w-full max-w-sm overflow-visible">
+      <Grid axes={axes} />
+      <NoiseBands axes={axes} bins={bins} />
+      <line
+        x1={x(from)}
+        y1={y(from)}
+        x2={x(to)}
+        y2={y(to)}
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeDasharray="4 3"
+        className="text-muted"
+      />
+      {others.map((bin, i) => (
+        <path
+          key={i}
+          d={`M${x(bin.predicted)} ${y(bin.observed) - 5}l5 5l-5 5l-5 -5Z`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          className="text-series-2"
+        />
+      ))}
+      {bins.map((bin, i) => (
+        <circle
+          key={i}
+          cx={x(bin.predicted)}
+          cy={y(bin.observed)}
+          r="4.5"
+          fill="currentColor"
+          className="text-accent"
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Both axes of the picture show the same fractions. */
+interface Axes {
+  readonly x: LinearScale;
+  readonly y: LinearScale;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Grid lines with their percentages below and on the left. */
+function Grid({ axes: { x, y, from, to } }: { readonly axes: Axes }) {
+  return x.ticks(4).map((tick) => (
+    <g key={tick} className="text-muted" fontSize="11">
+      <line x1={x(tick)} x2={x(tick)} y1={y(to)} y2={y(from)} stroke="currentColor" className="text-border" />
+      <line x1={x(from)} x2={x(to)} y1={y(tick)} y2={y(tick)} stroke="currentColor" className="text-border" />
+      <text x={x(tick)} y={SIZE - INSET + 16} textAnchor="middle" fill="currentColor">
+        {formatPercent(tick, 0)}
+      </text>
+      <text x={INSET - 6} y={y(tick) + 4} textAnchor="end" fill="currentColor">
+        {formatPercent(tick, 0)}
+      </text>
+    </g>
+  ));
+}
+
+function NoiseBands({
+  axes: { x, y, from, to },
+  bins,
+}: {
+  readonly axes: Axes;
+  readonly bins: readonly CalibrationPoint[];
+}) {
+  return bins.map((bin, i) => {
+    const spread = noiseOf(bin);
+    return (
+      <line
+        key={i}
+        x1={x(bin.predicted)}
+        x2={x(bin.predicted)}
+        y1={y(Math.min(to, bin.predicted + spread))}
+        y2={y(Math.max(from, bin.predicted - spread))}
+        stroke="currentColor"
+        strokeWidth="8"
+        opacity="0.3"
+        className="text-muted"
+      />
+    );
+  });
 }

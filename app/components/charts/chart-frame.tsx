@@ -45,43 +45,50 @@ export function ChartFrame({
           </span>
           {tableLabel}
         </summary>
-        <div
-          tabIndex={0}
-          role="region"
-          aria-label={`${title}: numbers`}
-          className="max-h-80 overflow-auto rounded-control border"
-        >
-          <table className="w-full text-left text-sm">
-            <thead className="sticky top-0 bg-sunken">
-              <tr>
-                {table.columns.map((column) => (
-                  <th key={column} scope="col" className="px-3 py-2 text-xs font-semibold text-muted">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y">
-              {table.rows.map((row, i) => (
-                <tr key={i}>
-                  {row.map((cell, j) =>
-                    j === 0 ? (
-                      <th key={j} scope="row" className="px-3 py-2 font-medium">
-                        {cell}
-                      </th>
-                    ) : (
-                      <td key={j} className="px-3 py-2 whitespace-nowrap">
-                        {cell}
-                      </td>
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Numbers title={title} table={table} />
       </details>
     </figure>
+  );
+}
+
+/** The table behind the picture, in a box of its own that scrolls and can be reached by keyboard. */
+function Numbers({ title, table }: Pick<ChartFrameProps, "title" | "table">) {
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={`${title}: numbers`}
+      className="max-h-80 overflow-auto rounded-control border"
+    >
+      <table className="w-full text-left text-sm">
+        <thead className="sticky top-0 bg-sunken">
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col" className="px-3 py-2 text-xs font-semibold text-muted">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {table.rows.map((row, i) => (
+            <tr key={i}>
+              {row.map((cell, j) =>
+                j === 0 ? (
+                  <th key={j} scope="row" className="px-3 py-2 font-medium">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={j} className="px-3 py-2 whitespace-nowrap">
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

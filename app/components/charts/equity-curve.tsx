@@ -20,36 +20,13 @@ const FALL_HEIGHT = 64;
 const TABLE_ROWS = 200;
 
 /** Profit bet by bet, and its drawdown. One step per bet rather than per day, so that a busy day is not a cliff. */
-export function EquityCurve({
-  points,
-  formatMoney,
-  formatTick = formatMoney,
-  formatDate,
-  title = "Profit over time",
-  level,
-}: EquityCurveProps) {
+export function EquityCurve(props: EquityCurveProps) {
+  const { points, formatMoney, formatDate, title = "Profit over time", level } = props;
   const last = points.at(-1);
   const first = points[0];
   if (!first || !last) return null;
-  const profits = [0, ...points.map((point) => point.profitCents)];
-  const falls = [0, ...points.map((point) => point.drawdownCents)];
-  const deepest = Math.max(...falls);
-  const least = Math.min(...profits);
-  const most = Math.max(...profits);
-  const x = linearScale([0, points.length], [0, PLOT_WIDTH]);
-  const y = linearScale(least === most ? [-100, 100] : [least, most], [HEIGHT - 10, 10]).nice(4);
-  const depth = linearScale([0, Math.max(deepest, 1)], [4, FALL_HEIGHT - 8]);
-  const up = last.profitCents >= 0;
-  const profitPlaces = profits.map((profit, i) => [x(i), y(profit)] as const);
-  const fallPlaces = falls.map((fall, i) => [x(i), depth(fall)] as const);
-  const rows = y.ticks(4).map((tick) => ({ y: y(tick), label: formatTick(tick), strong: tick === 0 }));
-  const fallRows = [
-    { y: depth(0), label: "", strong: true },
-    ...(deepest > 0 ? [{ y: depth(deepest), label: formatTick(-deepest) }] : []),
-  ];
-  const labelLength = Math.max(...[...rows, ...fallRows].map((row) => row.label.length));
-  const ink = up ? "text-positive" : "text-negative";
-
+  const deepest = Math.max(0, ...points.map((point) => point.drawdownCents));
+  const ink = last.profitCents >= 0 ? "text-positive" : "text-negative";
   return (
     <ChartFrame
       level={level}
@@ -76,24 +53,48 @@ export function EquityCurve({
         />
       }
     >
+      <Plots {...props} from={first.at} until={last.at} deepest={deepest} ink={ink} />
+    </ChartFrame>
+  );
+}
+
+interface PlotsProps extends EquityCurveProps {
+  /** Moments of the first and the last bet. */
+  readonly from: number;
+  readonly until: number;
+  /** The largest drawdown in cents. */
+  readonly deepest: number;
+  readonly ink: string;
+}
+
+/** Profit above, drawdown below, both starting at the same x. */
+function Plots(props: PlotsProps) {
+  const { points, formatMoney, formatTick = formatMoney, formatDate, from, until, deepest, ink } = props;
+  const profits = [0, ...points.map((point) => point.profitCents)];
+  const falls = [0, ...points.map((point) => point.drawdownCents)];
+  const final = profits.at(-1) ?? 0;
+  const least = Math.min(...profits);
+  const most = Math.max(...profits);
+  const x = linearScale([0, points.length], [0, PLOT_WIDTH]);
+  const y = linearScale(least === most ? [-100, 100] : [least, most], [HEIGHT - 10, 10]).nice(4);
+  const depth = linearScale([0, Math.max(deepest, 1)], [4, FALL_HEIGHT - 8]);
+  const profitPlaces = profits.map((profit, i) => [x(i), y(profit)] as const);
+  const fallPlaces = falls.map((fall, i) => [x(i), depth(fall)] as const);
+  const rows = y.ticks(4).map((tick) => ({ y: y(tick), label: formatTick(tick), strong: tick === 0 }));
+  const fallRows = [
+    { y: depth(0), label: "", strong: true },
+    ...(deepest > 0 ? [{ y: depth(deepest), label: formatTick(-deepest) }] : []),
+  ];
+  const labelLength = Math.max(...[...rows, ...fallRows].map((row) => row.label.length));
+  return (
+    <>
       <TimePlot
         height={HEIGHT}
         rows={rows}
         labelLength={labelLength}
         columns={[]}
-        paths={
-          <g className={ink}>
-            <path d={stepArea(profitPlaces, y(0))} fill="currentColor" opacity="0.12" />
-            <path
-              d={stepPath(profitPlaces)}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              vectorEffect="non-scaling-stroke"
-            />
-          </g>
-        }
-        marks={<circle cx="100%" cy={y(last.profitCents)} r="4" fill="currentColor" className={ink} />}
+        paths={<ProfitSteps places={profitPlaces} zero={y(0)} ink={ink} />}
+        marks={<circle cx="100%" cy={y(final)} r="4" fill="currentColor" className={ink} />}
       />
       <div className="-mt-4">
         <TimePlot
@@ -101,14 +102,32 @@ export function EquityCurve({
           rows={fallRows}
           labelLength={labelLength}
           columns={[
-            { x: 0, label: formatDate(first.at) },
-            { x: 1, label: formatDate(last.at) },
+            { x: 0, label: formatDate(from) },
+            { x: 1, label: formatDate(until) },
           ]}
           paths={
             <path d={stepArea(fallPlaces, depth(0))} fill="currentColor" opacity="0.35" className="text-caution" />
           }
         />
       </div>
-    </ChartFrame>
+    </>
+  );
+}
+
+function ProfitSteps({
+  places,
+  zero,
+  ink,
+}: {
+  readonly places: readonly (readonly [number, number])[];
+  /** The y of no profit. */
+  readonly zero: number;
+  readonly ink: string;
+}) {
+  return (
+    <g className={ink}>
+      <path d={stepArea(places, zero)} fill="currentColor" opacity="0.12" />
+      <path d={stepPath(places)} fill="none" stroke="currentColor" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+    </g>
   );
 }

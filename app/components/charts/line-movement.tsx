@@ -28,28 +28,67 @@ const INKS = ["text-series-1", "text-series-2", "text-series-3", "text-series-4"
 const DASHES = [undefined, "7 4", "2 3", "10 3 2 3", "12 5"] as const;
 const HEIGHT = 176;
 
+type Book = LineMovementProps["series"][number];
+
+/** The colour and dash of the nth book. */
+function strokeOf(i: number) {
+  return { ink: INKS[i % INKS.length] ?? INKS[0], dash: DASHES[i % DASHES.length] };
+}
+
+/** What is drawn, in a sentence: where the books opened, where they are now, and how often they changed. */
+function summaryOf(drawn: readonly Book[], { measure, formatValue }: LineMovementProps): string {
+  const range = (values: readonly number[]) => {
+    const low = formatValue(Math.min(...values));
+    const high = formatValue(Math.max(...values));
+    return low === high ? low : `${low} to ${high}`;
+  };
+  const first = range(drawn.map((book) => book.points[0]?.value ?? 0));
+  const last = range(drawn.map((book) => book.points.at(-1)?.value ?? 0));
+  const moves = drawn.reduce((sum, book) => sum + book.points.length - 1, 0);
+  return `${measure}: opened at ${first}, now ${last}; ${moves} ${moves === 1 ? "change" : "changes"} at ${drawn.length} ${drawn.length === 1 ? "book" : "books"}.`;
+}
+
 /** How each book's quote moved: one step per change, one colour and dash per book. */
-export function LineMovement({
-  series,
-  until,
-  measure,
-  formatValue,
-  formatTime,
-  formatTimeLong = formatTime,
-  reference,
-  title = "Line movement",
-  level,
-}: LineMovementProps) {
-  const drawn = series.filter((one) => one.points.length > 0);
-  const values = drawn.flatMap((one) => one.points.map((point) => point.value));
-  if (values.length === 0)
+export function LineMovement(props: LineMovementProps) {
+  const { series, formatTime, formatTimeLong = formatTime, reference, title = "Line movement", level } = props;
+  const drawn = series.filter((book) => book.points.length > 0);
+  if (drawn.length === 0)
     return (
       <figure>
         <h2 className="text-lg font-semibold">{title}</h2>
         <figcaption className="mt-1 text-sm text-muted">No quotes have been recorded for this market yet.</figcaption>
       </figure>
     );
-  const moments = drawn.flatMap((one) => one.points.map((point) => point.at));
+  return (
+    <ChartFrame
+      level={level}
+      title={title}
+      summary={summaryOf(drawn, props)}
+      table={{
+        columns: ["When", "Book", "Quote"],
+        rows: drawn
+          .flatMap((book) => book.points.map((point) => ({ ...point, book: book.label })))
+          .sort((a, b) => a.at - b.at)
+          .map((point) => [formatTimeLong(point.at), point.book, point.text]),
+      }}
+      legend={
+        <Legend
+          items={[
+            ...drawn.map((book, i) => ({ label: book.label, mark: "line" as const, ...strokeOf(i) })),
+            ...(reference ? [{ label: reference.label, mark: "line" as const, ink: "text-text", dash: "1 4" }] : []),
+          ]}
+        />
+      }
+    >
+      <Plot {...props} series={drawn} />
+    </ChartFrame>
+  );
+}
+
+/** The steps of every book, all extended to the right end, and the reference across. Each series has points. */
+function Plot({ series, until, formatValue, formatTime, reference }: LineMovementProps) {
+  const values = series.flatMap((book) => book.points.map((point) => point.value));
+  const moments = series.flatMap((book) => book.points.map((point) => point.at));
   const from = Math.min(...moments);
   const end = Math.max(until, ...moments);
   const bounds = reference ? [...values, reference.value] : values;
@@ -57,83 +96,49 @@ export function LineMovement({
   const most = Math.max(...bounds);
   const y = linearScale(least === most ? [least - 1, most + 1] : [least, most], [HEIGHT - 12, 12]).nice(4);
   const x = linearScale([from, end === from ? from + 1 : end], [0, PLOT_WIDTH]);
-  const moves = drawn.reduce((sum, one) => sum + one.points.length - 1, 0);
-  const first = drawn.map((one) => one.points[0]?.value ?? 0);
-  const last = drawn.map((one) => one.points.at(-1)?.value ?? 0);
-  const range = (from: readonly number[]) => {
-    const low = formatValue(Math.min(...from));
-    const high = formatValue(Math.max(...from));
-    return low === high ? low : `${low} to ${high}`;
-  };
-
   return (
-    <ChartFrame
-      level={level}
-      title={title}
-      summary={`${measure}: opened at ${range(first)}, now ${range(last)}; ${moves} ${moves === 1 ? "change" : "changes"} at ${drawn.length} ${drawn.length === 1 ? "book" : "books"}.`}
-      table={{
-        columns: ["When", "Book", "Quote"],
-        rows: drawn
-          .flatMap((one) => one.points.map((point) => ({ ...point, book: one.label })))
-          .sort((a, b) => a.at - b.at)
-          .map((point) => [formatTimeLong(point.at), point.book, point.text]),
-      }}
-      legend={
-        <Legend
-          items={[
-            ...drawn.map((one, i) => ({
-              label: one.label,
-              mark: "line" as const,
-              ink: INKS[i % INKS.length] ?? INKS[0],
-              dash: DASHES[i % DASHES.length],
-            })),
-            ...(reference ? [{ label: reference.label, mark: "line" as const, ink: "text-text", dash: "1 4" }] : []),
-          ]}
-        />
-      }
-    >
-      <TimePlot
-        height={HEIGHT}
-        rows={y.ticks(4).map((tick) => ({ y: y(tick), label: formatValue(tick) }))}
-        columns={[
-          { x: 0, label: formatTime(from) },
-          { x: 0.5, label: formatTime((from + end) / 2) },
-          { x: 1, label: formatTime(end) },
-        ]}
-        paths={
-          <>
-            {reference ? (
-              <line
-                x1="0"
-                x2={PLOT_WIDTH}
-                y1={y(reference.value)}
-                y2={y(reference.value)}
+    <TimePlot
+      height={HEIGHT}
+      rows={y.ticks(4).map((tick) => ({ y: y(tick), label: formatValue(tick) }))}
+      columns={[
+        { x: 0, label: formatTime(from) },
+        { x: 0.5, label: formatTime((from + end) / 2) },
+        { x: 1, label: formatTime(end) },
+      ]}
+      paths={
+        <>
+          {reference ? (
+            <line
+              x1="0"
+              x2={PLOT_WIDTH}
+              y1={y(reference.value)}
+              y2={y(reference.value)}
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeDasharray="1 4"
+              vectorEffect="non-scaling-stroke"
+              className="text-text"
+            />
+          ) : null}
+          {series.map((book, i) => {
+            const { ink, dash } = strokeOf(i);
+            const places = book.points.map((point) => [x(point.at), y(point.value)] as const);
+            const final = places.at(-1);
+            return (
+              <path
+                key={book.key}
+                d={stepPath(final ? [...places, [x(end), final[1]]] : places)}
+                fill="none"
                 stroke="currentColor"
                 strokeWidth="2"
-                strokeDasharray="1 4"
+                strokeDasharray={dash}
                 vectorEffect="non-scaling-stroke"
-                className="text-text"
+                className={ink}
               />
-            ) : null}
-            {drawn.map((one, i) => {
-              const places = one.points.map((point) => [x(point.at), y(point.value)] as const);
-              const final = places.at(-1);
-              return (
-                <path
-                  key={one.key}
-                  d={stepPath(final ? [...places, [x(end), final[1]]] : places)}
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  strokeDasharray={DASHES[i % DASHES.length]}
-                  vectorEffect="non-scaling-stroke"
-                  className={INKS[i % INKS.length]}
-                />
-              );
-            })}
-          </>
-        }
-      />
-    </ChartFrame>
+            );
+          })}
+        </>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { linearScale } from "./linear-scale.ts";
+import { linearScale, type LinearScale } from "./linear-scale.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { ChartFrame, Legend, type LegendItem } from "./chart-frame.tsx";
 
@@ -22,31 +22,18 @@ export interface ProbabilityIntervalProps {
 /** Percent position with two decimals: enough for any screen. */
 const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
 
-/** Confidence and its range against the market and the break-even, on one line. */
-export function ProbabilityInterval({
-  value,
-  low,
-  high,
-  market,
-  breakEven,
-  priceText,
-  coverageText = "90%",
-  title = "Probability against the price",
-  level,
-}: ProbabilityIntervalProps) {
-  const marks = [value, low, high, breakEven, ...(market === null ? [] : [market])];
-  const span = Math.max(Math.max(...marks) - Math.min(...marks), 0.06);
-  const from = Math.max(0, Math.min(...marks) - span * 0.2);
-  const to = Math.min(1, Math.max(...marks) + span * 0.2);
-  const x = linearScale([from, to], [0, 1]);
-  const ticks = x.ticks(4).filter((tick) => x(tick) > 0.04 && x(tick) < 0.96);
+/** Where confidence and its range stand against the break-even, in a sentence. */
+function verdictOf({ value, low, breakEven }: Pick<ProbabilityIntervalProps, "value" | "low" | "breakEven">): string {
+  if (low > breakEven) return "Even the low end of the range is above break-even.";
+  return value > breakEven
+    ? "Confidence is above break-even, but the low end of its range is not."
+    : "Confidence is not above break-even: no value at this price.";
+}
 
-  const verdict =
-    low > breakEven
-      ? "Even the low end of the range is above break-even."
-      : value > breakEven
-        ? "Confidence is above break-even, the low end of its range is not."
-        : "Confidence is not above break-even: no value at this price.";
+/** Confidence and its range against the market and the break-even, on one line. */
+export function ProbabilityInterval(props: ProbabilityIntervalProps) {
+  const { value, low, high, market, breakEven, priceText } = props;
+  const { coverageText = "90%", title = "Probability against the price", level } = props;
   const legend: LegendItem[] = [
     { mark: "dot", ink: "text-accent", label: `Confidence ${formatPercent(value, 1)}` },
     {
@@ -60,22 +47,15 @@ export function ProbabilityInterval({
       ink: "text-caution",
       label: `Break-even ${formatPercent(breakEven, 1)} at ${priceText}`,
     },
-    ...(market === null
-      ? []
-      : [
-          {
-            mark: "diamond",
-            ink: "text-text",
-            label: `No-vig market ${formatPercent(market, 1)}`,
-          } satisfies LegendItem,
-        ]),
   ];
+  if (market !== null)
+    legend.push({ mark: "diamond", ink: "text-text", label: `No-vig market ${formatPercent(market, 1)}` });
 
   return (
     <ChartFrame
       level={level}
       title={title}
-      summary={verdict}
+      summary={verdictOf(props)}
       table={{
         columns: ["Figure", "Probability"],
         rows: [
@@ -88,47 +68,73 @@ export function ProbabilityInterval({
       }}
       legend={<Legend items={legend} />}
     >
-      <svg aria-hidden className="block h-24 w-full overflow-visible">
-        <rect x="0" y="14" width="100%" height="44" rx="6" className="fill-sunken" />
-        <rect x={at(x(breakEven))} y="14" width={at(1 - x(breakEven))} height="44" className="fill-positive-soft" />
-        <g className="text-accent" stroke="currentColor" strokeWidth="2">
-          <rect
-            x={at(x(low))}
-            y="28"
-            width={at(x(high) - x(low))}
-            height="16"
-            fill="currentColor"
-            fillOpacity="0.3"
-            stroke="none"
-          />
-          <line x1={at(x(low))} x2={at(x(low))} y1="24" y2="48" />
-          <line x1={at(x(high))} x2={at(x(high))} y1="24" y2="48" />
-          <circle cx={at(x(value))} cy="36" r="7" fill="currentColor" className="stroke-raised" />
-        </g>
-        <line
-          x1={at(x(breakEven))}
-          x2={at(x(breakEven))}
-          y1="8"
-          y2="64"
-          className="text-caution"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeDasharray="4 3"
-        />
-        {market === null ? null : (
-          <svg x={at(x(market))} y="36" overflow="visible" className="text-text">
-            <path d="M0-8 8 0 0 8-8 0Z" fill="currentColor" className="stroke-raised" strokeWidth="1.5" />
-          </svg>
-        )}
-        {ticks.map((tick) => (
-          <g key={tick} className="text-muted">
-            <line x1={at(x(tick))} x2={at(x(tick))} y1="58" y2="64" stroke="currentColor" />
-            <text x={at(x(tick))} y="80" textAnchor="middle" fill="currentColor" fontSize="12">
-              {formatPercent(tick, 0)}
-            </text>
-          </g>
-        ))}
-      </svg>
+      <Strip value={value} low={low} high={high} market={market} breakEven={breakEven} />
     </ChartFrame>
   );
+}
+
+/** The strip from the lowest figure to the highest: everything above the break-even is tinted, the range is a bar with its ends marked. */
+function Strip({
+  value,
+  low,
+  high,
+  market,
+  breakEven,
+}: Pick<ProbabilityIntervalProps, "value" | "low" | "high" | "market" | "breakEven">) {
+  const marks = [value, low, high, breakEven, ...(market === null ? [] : [market])];
+  const span = Math.max(Math.max(...marks) - Math.min(...marks), 0.06);
+  const from = Math.max(0, Math.min(...marks) - span * 0.2);
+  const to = Math.min(1, Math.max(...marks) + span * 0.2);
+  const x = linearScale([from, to], [0, 1]);
+  return (
+    <svg aria-hidden className="block h-24 w-full overflow-visible">
+      <rect x="0" y="14" width="100%" height="44" rx="6" className="fill-sunken" />
+      <rect x={at(x(breakEven))} y="14" width={at(1 - x(breakEven))} height="44" className="fill-positive-soft" />
+      <g className="text-accent" stroke="currentColor" strokeWidth="2">
+        <rect
+          x={at(x(low))}
+          y="28"
+          width={at(x(high) - x(low))}
+          height="16"
+          fill="currentColor"
+          fillOpacity="0.3"
+          stroke="none"
+        />
+        <line x1={at(x(low))} x2={at(x(low))} y1="24" y2="48" />
+        <line x1={at(x(high))} x2={at(x(high))} y1="24" y2="48" />
+        <circle cx={at(x(value))} cy="36" r="7" fill="currentColor" className="stroke-raised" />
+      </g>
+      <line
+        x1={at(x(breakEven))}
+        x2={at(x(breakEven))}
+        y1="8"
+        y2="64"
+        className="text-caution"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeDasharray="4 3"
+      />
+      {market === null ? null : (
+        <svg x={at(x(market))} y="36" overflow="visible" className="text-text">
+          <path d="M0-8 8 0 0 8-8 0Z" fill="currentColor" className="stroke-raised" strokeWidth="1.5" />
+        </svg>
+      )}
+      <Ticks x={x} />
+    </svg>
+  );
+}
+
+/** Round percentages under the strip, none of them at its very ends. */
+function Ticks({ x }: { readonly x: LinearScale }) {
+  return x
+    .ticks(4)
+    .filter((tick) => x(tick) > 0.04 && x(tick) < 0.96)
+    .map((tick) => (
+      <g key={tick} className="text-muted">
+        <line x1={at(x(tick))} x2={at(x(tick))} y1="58" y2="64" stroke="currentColor" />
+        <text x={at(x(tick))} y="80" textAnchor="middle" fill="currentColor" fontSize="12">
+          {formatPercent(tick, 0)}
+        </text>
+      </g>
+    ));
 }

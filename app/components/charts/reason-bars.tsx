@@ -1,4 +1,4 @@
-import { linearScale } from "./linear-scale.ts";
+import { linearScale, type LinearScale } from "./linear-scale.ts";
 import { signInk } from "../ui/value-text.tsx";
 import { roundToTotal } from "#app/lib/engine/picks/reasons.ts";
 import { formatPercent, formatPoints } from "#app/lib/format/percent.ts";
@@ -24,19 +24,35 @@ const SHOWN_STEP = 0.001;
 
 const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
 
-/** Why the probability differs from its starting point, as a waterfall: each bar begins where the previous one ended. */
-export function ReasonBars({ start, reasons, end, title = "Why", level }: ReasonBarsProps) {
-  let running = start.probability;
-  // Rounded to one decimal so that the displayed figures add up too.
+interface Step {
+  readonly key: string;
+  readonly label: string;
+  readonly detail?: string;
+  /** Where the bar begins and ends. */
+  readonly before: number;
+  readonly after: number;
+  readonly points: number;
+  /** `points` rounded to one decimal of a percent so that the displayed figures add up too. */
+  readonly shown: number;
+}
+
+/** Each reason with where it begins: where the previous one ended. */
+function stepsFrom(start: number, reasons: ReasonBarsProps["reasons"]): readonly Step[] {
   const shown = roundToTotal(
     reasons.map((reason) => reason.points),
     SHOWN_STEP,
   );
-  const steps = reasons.map((reason, index) => {
+  let running = start;
+  return reasons.map((reason, index) => {
     const before = running;
     running += reason.points;
     return { ...reason, before, after: running, shown: (shown.parts[index] ?? 0) * SHOWN_STEP };
   });
+}
+
+/** Why the probability differs from its starting point, as a waterfall: each bar begins where the previous one ended. */
+export function ReasonBars({ start, reasons, end, title = "Why", level }: ReasonBarsProps) {
+  const steps = stepsFrom(start.probability, reasons);
   const all = [start.probability, end.probability, ...steps.map((step) => step.after)];
   const least = Math.min(...all);
   const most = Math.max(...all);
@@ -68,27 +84,34 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
       <ol className="space-y-3">
         <End label={start.label} probability={start.probability} x={x(start.probability)} />
         {steps.map((step) => (
-          <li key={step.key}>
-            <div className="flex items-baseline justify-between gap-3 text-sm">
-              <span className="min-w-0 font-medium">{step.label}</span>
-              <span className={`font-semibold ${signInk(step.shown) || "text-muted"}`}>{formatPoints(step.shown)}</span>
-            </div>
-            {step.detail ? <p className="text-xs text-muted">{step.detail}</p> : null}
-            <svg aria-hidden className={`mt-1 block h-3 w-full ${signInk(step.shown) || "text-muted"}`}>
-              <rect width="100%" height="12" rx="3" className="fill-sunken" />
-              <rect
-                x={at(x(Math.min(step.before, step.after)))}
-                width={at(Math.max(Math.abs(x(step.after) - x(step.before)), 0.004))}
-                height="12"
-                rx="2"
-                fill="currentColor"
-              />
-            </svg>
-          </li>
+          <Bar key={step.key} step={step} x={x} />
         ))}
         <End label={end.label} probability={end.probability} x={x(end.probability)} strong />
       </ol>
     </ChartFrame>
+  );
+}
+
+function Bar({ step, x }: { readonly step: Step; readonly x: LinearScale }) {
+  const ink = signInk(step.shown) || "text-muted";
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="min-w-0 font-medium">{step.label}</span>
+        <span className={`font-semibold ${ink}`}>{formatPoints(step.shown)}</span>
+      </div>
+      {step.detail ? <p className="text-xs text-muted">{step.detail}</p> : null}
+      <svg aria-hidden className={`mt-1 block h-3 w-full ${ink}`}>
+        <rect width="100%" height="12" rx="3" className="fill-sunken" />
+        <rect
+          x={at(x(Math.min(step.before, step.after)))}
+          width={at(Math.max(Math.abs(x(step.after) - x(step.before)), 0.004))}
+          height="12"
+          rx="2"
+          fill="currentColor"
+        />
+      </svg>
+    </li>
   );
 }
 

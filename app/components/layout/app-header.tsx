@@ -49,30 +49,7 @@ export function AppHeader({ viewer, feedLabel, live }: AppHeaderProps) {
           </DetailsMenu>
         </div>
 
-        <nav aria-label="Main" className="ml-4 hidden h-full lg:block">
-          <ul className="flex h-full gap-1">
-            {NAVIGATION.map((item) => {
-              const current = isCurrent(item, pathname);
-              return (
-                <li key={item.to} className="h-full">
-                  <Link
-                    to={item.to}
-                    prefetch={item.reloadDocument ? "none" : "intent"}
-                    reloadDocument={item.reloadDocument}
-                    aria-current={current ? "page" : undefined}
-                    className={classNames(
-                      "inline-flex h-full items-center gap-2 border-b-2 px-3 text-sm font-medium",
-                      current ? "border-accent text-text" : "border-transparent text-muted hover:text-text",
-                    )}
-                  >
-                    <Icon name={item.icon} size="sm" />
-                    {item.label}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
+        <MainNavigation pathname={pathname} />
 
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
           <FeedBadge label={feedLabel} />
@@ -91,5 +68,35 @@ export function AppHeader({ viewer, feedLabel, live }: AppHeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The screens side by side, on wide screens only. */
+function MainNavigation({ pathname }: { readonly pathname: string }) {
+  return (
+    <nav aria-label="Main" className="ml-4 hidden h-full lg:block">
+      <ul className="flex h-full gap-1">
+        {NAVIGATION.map((item) => {
+          const current = isCurrent(item, pathname);
+          return (
+            <li key={item.to} className="h-full">
+              <Link
+                to={item.to}
+                prefetch={item.reloadDocument ? "none" : "intent"}
+                reloadDocument={item.reloadDocument}
+                aria-current={current ? "page" : undefined}
+                className={classNames(
+                  "inline-flex h-full items-center gap-2 border-b-2 px-3 text-sm font-medium",
+                  current ? "border-accent text-text" : "border-transparent text-muted hover:text-text",
+                )}
+              >
+                <Icon name={item.icon} size="sm" />
+                {item.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -35,7 +35,6 @@ export interface BooksTableProps {
 
 /** Every sportsbook in the viewer's plan, best value first: a table on wide screens, cards on phones. */
 export function BooksTable({ rows, display, hasLine, lineText }: BooksTableProps) {
-  const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const headings = HEADINGS.filter((heading) => hasLine || heading !== "Line");
   return (
     <table role="table" className="w-full text-sm max-lg:block">
@@ -56,43 +55,49 @@ export function BooksTable({ rows, display, hasLine, lineText }: BooksTableProps
       </thead>
       <tbody role="rowgroup" className="max-lg:block max-lg:space-y-3">
         {rows.map((row) => (
-          <tr
-            key={row.book}
-            role="row"
-            className={
-              row.best
-                ? "max-lg:block max-lg:rounded-control max-lg:border max-lg:border-accent max-lg:p-3 lg:border-b lg:bg-accent-soft/50"
-                : "max-lg:block max-lg:rounded-control max-lg:border max-lg:p-3 lg:border-b"
-            }
-          >
-            <th
-              role="rowheader"
-              scope="row"
-              className="py-2 text-left font-semibold max-lg:block max-lg:pt-0 lg:px-3 lg:pl-2"
-            >
-              <span className="inline-flex flex-wrap items-center gap-2">
-                {row.bookLabel}
-                {row.best ? <Badge tone="accent">Best</Badge> : null}
-              </span>
-            </th>
-            {hasLine ? <Cell heading="Line">{row.line === null ? "—" : lineText(row.line)}</Cell> : null}
-            <Cell heading="Price">
-              <strong>{odds(row.price)}</strong>
-            </Cell>
-            <Cell heading="Other side">{odds(row.otherPrice)}</Cell>
-            <Cell heading="Chance">{formatPercent(row.probability, 1)}</Cell>
-            <Cell heading="Edge">
-              <span className={row.edge > 0 ? "font-medium text-positive" : "text-muted"}>
-                {formatSignedPercent(row.edge, 1)}
-              </span>
-            </Cell>
-            <Cell heading="Hold">{formatPercent(row.hold, 1)}</Cell>
-            <Cell heading="Price age">
-              <QuoteAge at={row.quotedAt} stale={row.stale} display={display} />
-            </Cell>
-          </tr>
+          <Row key={row.book} row={row} display={display} hasLine={hasLine} lineText={lineText} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Row({ row, display, hasLine, lineText }: Omit<BooksTableProps, "rows"> & { readonly row: BookRow }) {
+  const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
+  return (
+    <tr
+      role="row"
+      className={
+        row.best
+          ? "max-lg:block max-lg:rounded-control max-lg:border max-lg:border-accent max-lg:p-3 lg:border-b lg:bg-accent-soft/50"
+          : "max-lg:block max-lg:rounded-control max-lg:border max-lg:p-3 lg:border-b"
+      }
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className="py-2 text-left font-semibold max-lg:block max-lg:pt-0 lg:px-3 lg:pl-2"
+      >
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {row.bookLabel}
+          {row.best ? <Badge tone="accent">Best</Badge> : null}
+        </span>
+      </th>
+      {hasLine ? <Cell heading="Line">{row.line === null ? "—" : lineText(row.line)}</Cell> : null}
+      <Cell heading="Price">
+        <strong>{odds(row.price)}</strong>
+      </Cell>
+      <Cell heading="Other side">{odds(row.otherPrice)}</Cell>
+      <Cell heading="Chance">{formatPercent(row.probability, 1)}</Cell>
+      <Cell heading="Edge">
+        <span className={row.edge > 0 ? "font-medium text-positive" : "text-muted"}>
+          {formatSignedPercent(row.edge, 1)}
+        </span>
+      </Cell>
+      <Cell heading="Hold">{formatPercent(row.hold, 1)}</Cell>
+      <Cell heading="Price age">
+        <QuoteAge at={row.quotedAt} stale={row.stale} display={display} />
+      </Cell>
+    </tr>
   );
 }

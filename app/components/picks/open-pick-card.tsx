@@ -54,9 +54,7 @@ function Figure({ label, value, note, tone }: { label: string; value: string; no
 
 /** A pick the viewer may see, on one card: what to bet, at which price, how sure, and why. */
 export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
-  const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const blocked = whyNotSaveable(pick);
-  const started = phaseOf(pick, display.now) === "started";
   return (
     <Card as="article" padding="none" className="flex h-full flex-col p-4">
       <CardHeading card={pick} display={display} />
@@ -64,33 +62,8 @@ export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
         <p className="min-w-0 text-lg leading-snug font-semibold">{pick.recommendation}</p>
         {pick.result ? <ResultBadge result={pick.result} /> : <VerdictBadge verdict={pick.verdict} />}
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
-        <strong className="text-base font-semibold">{odds(pick.visible.price)}</strong>
-        <span>at {bookLabel(pick.visible.book)}</span>
-        <span className="text-muted">
-          {started ? (
-            "price before the start"
-          ) : (
-            <QuoteAge
-              at={pick.visible.quotedAt}
-              stale={pick.visible.stale}
-              published={pick.visible.published}
-              display={display}
-            />
-          )}
-        </span>
-      </p>
-
-      <dl className="mt-4 grid grid-cols-3 gap-3">
-        <Figure label="Confidence" value={formatPercent(pick.confidence, 1)} note={pick.confidenceLabel} />
-        <Figure
-          label="Edge"
-          value={formatSignedPercent(pick.edge, 1)}
-          note={pick.marketEfficiency}
-          tone={pick.edge > 0 ? "text-positive" : "text-negative"}
-        />
-        <Figure label="Playable to" value={odds(pick.goodDownTo)} note={`fair ${odds(pick.fairPrice)}`} />
-      </dl>
+      <Price pick={pick} display={display} />
+      <Figures pick={pick} display={display} />
       <div className="mt-2">
         <ProbabilityStrip
           confidence={pick.confidence}
@@ -100,20 +73,7 @@ export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
         />
       </div>
       <p className="mt-2 text-sm text-muted">{pick.reasoning}</p>
-
-      <p className="mt-3 flex flex-wrap gap-1.5">
-        <RiskBadge level={pick.riskLevel} />
-        {pick.hotPick ? (
-          <Badge tone="negative" icon="flame">
-            Hot Pick
-          </Badge>
-        ) : null}
-        {pick.highValue ? (
-          <Badge tone="accent" icon="gem">
-            High Value
-          </Badge>
-        ) : null}
-      </p>
+      <Marks pick={pick} />
       <div className="@container mt-auto pt-4">
         <div className="flex flex-wrap items-start justify-between gap-2">
           {blocked ? (
@@ -135,5 +95,64 @@ export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
         </div>
       </div>
     </Card>
+  );
+}
+
+type PartProps = Pick<OpenPickCardProps, "pick" | "display">;
+
+const oddsText = (price: number, { oddsFormat }: Display) => formatOdds(americanOdds(price), oddsFormat);
+
+/** The best price the viewer may see, and how old it is. */
+function Price({ pick, display }: PartProps) {
+  const { price, book, quotedAt, stale, published } = pick.visible;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
+      <strong className="text-base font-semibold">{oddsText(price, display)}</strong>
+      <span>at {bookLabel(book)}</span>
+      <span className="text-muted">
+        {phaseOf(pick, display.now) === "started" ? (
+          "price before the start"
+        ) : (
+          <QuoteAge at={quotedAt} stale={stale} published={published} display={display} />
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Figures({ pick, display }: PartProps) {
+  return (
+    <dl className="mt-4 grid grid-cols-3 gap-3">
+      <Figure label="Confidence" value={formatPercent(pick.confidence, 1)} note={pick.confidenceLabel} />
+      <Figure
+        label="Edge"
+        value={formatSignedPercent(pick.edge, 1)}
+        note={pick.marketEfficiency}
+        tone={pick.edge > 0 ? "text-positive" : "text-negative"}
+      />
+      <Figure
+        label="Playable to"
+        value={oddsText(pick.goodDownTo, display)}
+        note={`fair ${oddsText(pick.fairPrice, display)}`}
+      />
+    </dl>
+  );
+}
+
+function Marks({ pick }: Pick<PartProps, "pick">) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-1.5">
+      <RiskBadge level={pick.riskLevel} />
+      {pick.hotPick ? (
+        <Badge tone="negative" icon="flame">
+          Hot Pick
+        </Badge>
+      ) : null}
+      {pick.highValue ? (
+        <Badge tone="accent" icon="gem">
+          High Value
+        </Badge>
+      ) : null}
+    </p>
   );
 }

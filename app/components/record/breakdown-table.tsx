@@ -61,35 +61,39 @@ export function BreakdownTable({ title, rows }: BreakdownTableProps) {
           </thead>
           <tbody className="divide-y">
             {rows.map(({ key, label, figures }) => (
-              <tr key={key}>
-                <th scope="row" className="px-3 py-2 text-left font-medium">
-                  {label}
-                  <span className="block text-xs font-normal whitespace-nowrap text-muted sm:hidden print:hidden">
-                    {figures.wins}–{figures.losses}–{figures.pushes}
-                  </span>
-                </th>
-                <td className={WIDE_CELL}>{figures.settled}</td>
-                <td className={WIDE_CELL}>
-                  {figures.wins}–{figures.losses}–{figures.pushes}
-                </td>
-                <td className={CELL} title={rateBasis(figures.winRate)}>
-                  {rateText(figures.winRate)}
-                </td>
-                <td className={CELL} title={rateBasis(figures.flatRoi, { signed: true })}>
-                  {rateText(figures.flatRoi, { signed: true })}
-                  {isSmallSample(figures.flatRoi, ROI_NEEDS) ? <SmallSampleMark /> : null}
-                  <span className="block text-xs whitespace-nowrap text-muted">
-                    {formatUnits(figures.flatProfitUnits)}
-                  </span>
-                </td>
-                <td className={CELL} title={rateBasis(figures.closingLineValue, { signed: true })}>
-                  {rateText(figures.closingLineValue, { signed: true })}
-                </td>
-              </tr>
+              <Row key={key} label={label} figures={figures} />
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+function Row({ label, figures }: Pick<BreakdownTableProps["rows"][number], "label" | "figures">) {
+  return (
+    <tr>
+      <th scope="row" className="px-3 py-2 text-left font-medium">
+        {label}
+        <span className="block text-xs font-normal whitespace-nowrap text-muted sm:hidden print:hidden">
+          {figures.wins}–{figures.losses}–{figures.pushes}
+        </span>
+      </th>
+      <td className={WIDE_CELL}>{figures.settled}</td>
+      <td className={WIDE_CELL}>
+        {figures.wins}–{figures.losses}–{figures.pushes}
+      </td>
+      <td className={CELL} title={rateBasis(figures.winRate)}>
+        {rateText(figures.winRate)}
+      </td>
+      <td className={CELL} title={rateBasis(figures.flatRoi, { signed: true })}>
+        {rateText(figures.flatRoi, { signed: true })}
+        {isSmallSample(figures.flatRoi, ROI_NEEDS) ? <SmallSampleMark /> : null}
+        <span className="block text-xs whitespace-nowrap text-muted">{formatUnits(figures.flatProfitUnits)}</span>
+      </td>
+      <td className={CELL} title={rateBasis(figures.closingLineValue, { signed: true })}>
+        {rateText(figures.closingLineValue, { signed: true })}
+      </td>
+    </tr>
   );
 }

@@ -37,15 +37,13 @@ function outcomeText(outcome: string): string {
 
 const TOGGLE = "inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent";
 
-/** One prediction: outcome, confidence and edge; reasons and model details behind two toggles that work without scripts. */
-export function PredictionCard({
-  prediction,
-  display,
-}: {
+export interface PredictionCardProps {
   readonly prediction: Prediction;
   readonly display: Display;
-}) {
-  const { edge } = prediction;
+}
+
+/** One prediction: outcome, confidence and edge; reasons and model details behind two toggles that work without scripts. */
+export function PredictionCard({ prediction, display }: PredictionCardProps) {
   return (
     <Card as="article" padding="none" className="flex h-full flex-col p-4" id={`prediction-${prediction.id}`}>
       <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
@@ -71,54 +69,73 @@ export function PredictionCard({
           </span>
         )}
       </p>
-      <dl className="mt-3 grid grid-cols-2 gap-3">
-        <div>
-          <dt className="text-xs text-muted">Confidence</dt>
-          <dd className={`text-xl font-semibold ${confidenceInk(prediction.confidence)}`}>
-            {formatPercent(prediction.confidence, 1)}
-          </dd>
-          <dd className="text-xs text-muted">
-            {formatPercent(prediction.confidenceLow, 1)} to {formatPercent(prediction.confidenceHigh, 1)}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-xs text-muted">Edge</dt>
-          {edge === null ? (
-            <dd className="text-sm text-muted">no price in your plan at this line</dd>
-          ) : (
-            <dd className={`text-xl font-semibold ${edgeInk(edge)}`}>{formatSignedPercent(edge, 1)}</dd>
-          )}
-        </div>
-      </dl>
+      <Figures prediction={prediction} />
       <div className="mt-auto pt-2">
-        <details className="group">
-          <summary className={TOGGLE}>
-            <Icon name="info" size="sm" />
-            Why this prediction
-          </summary>
-          <ul className="list-disc space-y-1 pb-2 pl-5 text-sm">
-            {prediction.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </details>
-        <details className="group">
-          <summary className={TOGGLE}>
-            <Icon name="chevron-down" size="sm" className="transition-transform group-open:rotate-180" />
-            Model Details
-          </summary>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-            <dt className="text-muted">Version</dt>
-            <dd>{prediction.modelVersion}</dd>
-            <dt className="text-muted">Created</dt>
-            <dd>{formatDateTime(prediction.createdAt, display.timeZone, { year: true })}</dd>
-            <dt className="text-muted">Quality Score</dt>
-            <dd>{formatNumber(prediction.qualityScore, 2)}</dd>
-          </dl>
-          <h4 className="mt-3 text-sm font-semibold">AI Analysis</h4>
-          <p className="text-sm">{prediction.analysis}</p>
-        </details>
+        <Why reasons={prediction.reasons} />
+        <ModelDetails prediction={prediction} display={display} />
       </div>
     </Card>
+  );
+}
+
+function Figures({ prediction }: Pick<PredictionCardProps, "prediction">) {
+  const { edge } = prediction;
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-3">
+      <div>
+        <dt className="text-xs text-muted">Confidence</dt>
+        <dd className={`text-xl font-semibold ${confidenceInk(prediction.confidence)}`}>
+          {formatPercent(prediction.confidence, 1)}
+        </dd>
+        <dd className="text-xs text-muted">
+          {formatPercent(prediction.confidenceLow, 1)} to {formatPercent(prediction.confidenceHigh, 1)}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-xs text-muted">Edge</dt>
+        {edge === null ? (
+          <dd className="text-sm text-muted">no price in your plan at this line</dd>
+        ) : (
+          <dd className={`text-xl font-semibold ${edgeInk(edge)}`}>{formatSignedPercent(edge, 1)}</dd>
+        )}
+      </div>
+    </dl>
+  );
+}
+
+function Why({ reasons }: Pick<Prediction, "reasons">) {
+  return (
+    <details className="group">
+      <summary className={TOGGLE}>
+        <Icon name="info" size="sm" />
+        Why this prediction
+      </summary>
+      <ul className="list-disc space-y-1 pb-2 pl-5 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ModelDetails({ prediction, display }: PredictionCardProps) {
+  return (
+    <details className="group">
+      <summary className={TOGGLE}>
+        <Icon name="chevron-down" size="sm" className="transition-transform group-open:rotate-180" />
+        Model Details
+      </summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">Version</dt>
+        <dd>{prediction.modelVersion}</dd>
+        <dt className="text-muted">Created</dt>
+        <dd>{formatDateTime(prediction.createdAt, display.timeZone, { year: true })}</dd>
+        <dt className="text-muted">Quality Score</dt>
+        <dd>{formatNumber(prediction.qualityScore, 2)}</dd>
+      </dl>
+      <h4 className="mt-3 text-sm font-semibold">AI Analysis</h4>
+      <p className="text-sm">{prediction.analysis}</p>
+    </details>
   );
 }

@@ -7,7 +7,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { RecordListEntry } from "#app/lib/schemas/record/dto.ts";
+import type { OpenEntry, RecordListEntry } from "#app/lib/schemas/record/dto.ts";
 import { formatUnits, NONE } from "#app/lib/format/rates.ts";
 
 const HEADINGS = ["Pick", "Published", "Price", "Confidence", "Result", "Closing line value", "Hash"] as const;
@@ -76,92 +76,122 @@ export function RecordTable({
       </thead>
       <tbody role="rowgroup" className="divide-y max-lg:block print:table-row-group">
         {entries.map((entry) => (
-          <tr
-            key={entry.id}
-            id={`entry-${entry.id}`}
-            role="row"
-            className="max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 print:table-row print:break-inside-avoid"
-          >
-            <th
-              role="rowheader"
-              scope="row"
-              className="text-left align-top font-normal max-lg:col-span-full lg:px-3 lg:py-3 lg:pl-4 print:px-1.5 print:py-1.5"
-            >
-              <span className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
-                <LeagueBadge league={entry.league} />
-                <time dateTime={new Date(entry.startAt).toISOString()}>
-                  {formatDateTime(entry.startAt, timeZone, { year: true })}
-                </time>
-              </span>
-              <span className="mt-1 block font-semibold">
-                {entry.sealed ? "Hidden until game start" : entry.recommendation}
-              </span>
-              <span className="block text-xs text-muted">{entry.matchup}</span>
-              {entry.sealed ? null : (
-                <span className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-muted">
-                  <VerdictBadge verdict={entry.verdict} /> {entry.modelLabel}
-                </span>
-              )}
-            </th>
-            <Cell heading="Published">
-              <MomentText at={entry.publishedAt} timeZone={timeZone} className="text-muted" />
-            </Cell>
-            <Cell heading="Price" empty={entry.sealed}>
-              {entry.sealed ? (
-                <Badge icon="lock">Sealed</Badge>
-              ) : (
-                <>
-                  <span className="font-semibold">{formatAmericanOdds(americanOdds(entry.price))}</span>
-                  <span className="block text-xs text-muted">{entry.bookLabel}</span>
-                </>
-              )}
-            </Cell>
-            <Cell heading="Confidence" empty={entry.sealed}>
-              {entry.sealed ? (
-                <span className="text-muted">{NONE}</span>
-              ) : (
-                <>
-                  <span className="font-semibold">{formatPercent(entry.probability, 1)}</span>
-                  <span className="block text-xs text-muted">
-                    {formatSignedPercent(entry.expectedValue)} edge
-                    {entry.stakeFraction > 0 ? `, stake ${formatPercent(entry.stakeFraction, 1)}` : ", no stake"}
-                  </span>
-                </>
-              )}
-            </Cell>
-            <Cell heading="Result" empty={entry.sealed}>
-              {entry.sealed ? (
-                <Badge icon="clock">Not started</Badge>
-              ) : (
-                <>
-                  <ResultBadge result={entry.result ?? "pending"} />
-                  {entry.profitUnits === null ? null : (
-                    <span className={classNames("ml-1.5 font-semibold whitespace-nowrap", signInk(entry.profitUnits))}>
-                      {formatUnits(entry.profitUnits)}
-                    </span>
-                  )}
-                  {entry.score ? <span className="block text-xs text-muted">{entry.score}</span> : null}
-                </>
-              )}
-            </Cell>
-            <Cell heading="Closing line value" empty={entry.sealed || entry.closingLineValue === null}>
-              {entry.sealed || entry.closingLineValue === null ? (
-                <span className="text-muted">{NONE}</span>
-              ) : (
-                <>
-                  <span className={signInk(entry.closingLineValue)}>{formatSignedPercent(entry.closingLineValue)}</span>
-                  {entry.closeProbability === null ? null : (
-                    <span className="block text-xs text-muted">close {formatPercent(entry.closeProbability, 1)}</span>
-                  )}
-                </>
-              )}
-            </Cell>
-            <Cell heading="Hash" wide={!entry.sealed}>
-              <Hash hash={entry.hash} />
-            </Cell>
-          </tr>
+          <EntryRow key={entry.id} entry={entry} timeZone={timeZone} />
         ))}
       </tbody>
     </table>
   );
+}
+
+interface EntryProps {
+  readonly entry: RecordListEntry;
+  readonly timeZone: string;
+}
+
+function EntryRow({ entry, timeZone }: EntryProps) {
+  return (
+    <tr
+      id={`entry-${entry.id}`}
+      role="row"
+      className="max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 print:table-row print:break-inside-avoid"
+    >
+      <EntryHeading entry={entry} timeZone={timeZone} />
+      <Cell heading="Published">
+        <MomentText at={entry.publishedAt} timeZone={timeZone} className="text-muted" />
+      </Cell>
+      {entry.sealed ? <SealedCells /> : <OpenCells entry={entry} />}
+      <Cell heading="Hash" wide={!entry.sealed}>
+        <Hash hash={entry.hash} />
+      </Cell>
+    </tr>
+  );
+}
+
+/** The pick itself; of one that has not started, only its game. */
+function EntryHeading({ entry, timeZone }: EntryProps) {
+  return (
+    <th
+      role="rowheader"
+      scope="row"
+      className="text-left align-top font-normal max-lg:col-span-full lg:px-3 lg:py-3 lg:pl-4 print:px-1.5 print:py-1.5"
+    >
+      <span className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
+        <LeagueBadge league={entry.league} />
+        <time dateTime={new Date(entry.startAt).toISOString()}>
+          {formatDateTime(entry.startAt, timeZone, { year: true })}
+        </time>
+      </span>
+      <span className="mt-1 block font-semibold">
+        {entry.sealed ? "Hidden until game start" : entry.recommendation}
+      </span>
+      <span className="block text-xs text-muted">{entry.matchup}</span>
+      {entry.sealed ? null : (
+        <span className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-muted">
+          <VerdictBadge verdict={entry.verdict} /> {entry.modelLabel}
+        </span>
+      )}
+    </th>
+  );
+}
+
+/** In place of price, confidence, result and closing line value until the game starts. */
+function SealedCells() {
+  return (
+    <>
+      <Cell heading="Price" empty>
+        <Badge icon="lock">Sealed</Badge>
+      </Cell>
+      <Cell heading="Confidence" empty>
+        <Nothing />
+      </Cell>
+      <Cell heading="Result" empty>
+        <Badge icon="clock">Not started</Badge>
+      </Cell>
+      <Cell heading="Closing line value" empty>
+        <Nothing />
+      </Cell>
+    </>
+  );
+}
+
+function OpenCells({ entry }: { readonly entry: OpenEntry }) {
+  const { closingLineValue, closeProbability } = entry;
+  return (
+    <>
+      <Cell heading="Price">
+        <span className="font-semibold">{formatAmericanOdds(americanOdds(entry.price))}</span>
+        <span className="block text-xs text-muted">{entry.bookLabel}</span>
+      </Cell>
+      <Cell heading="Confidence">
+        <span className="font-semibold">{formatPercent(entry.probability, 1)}</span>
+        <span className="block text-xs text-muted">
+          {formatSignedPercent(entry.expectedValue)} edge
+          {entry.stakeFraction > 0 ? `, stake ${formatPercent(entry.stakeFraction, 1)}` : ", no stake"}
+        </span>
+      </Cell>
+      <Cell heading="Result">
+        <ResultBadge result={entry.result ?? "pending"} />
+        {entry.profitUnits === null ? null : (
+          <span className={classNames("ml-1.5 font-semibold whitespace-nowrap", signInk(entry.profitUnits))}>
+            {formatUnits(entry.profitUnits)}
+          </span>
+        )}
+        {entry.score ? <span className="block text-xs text-muted">{entry.score}</span> : null}
+      </Cell>
+      <Cell heading="Closing line value" empty={closingLineValue === null}>
+        {closingLineValue === null ? (
+          <Nothing />
+        ) : (
+          <span className={signInk(closingLineValue)}>{formatSignedPercent(closingLineValue)}</span>
+        )}
+        {closingLineValue === null || closeProbability === null ? null : (
+          <span className="block text-xs text-muted">close {formatPercent(closeProbability, 1)}</span>
+        )}
+      </Cell>
+    </>
+  );
+}
+
+function Nothing() {
+  return <span className="text-muted">{NONE}</span>;
 }

@@ -83,10 +83,73 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
   const slip = pendingSlip(stored, changes);
   const { form, fetcher, placing, place } = usePlacing(changes, returnTo);
   const panel = layout === "panel";
-  const mode = <ChoiceButtons label="Bets" intent="mode" choices={MODES} chosen={slip.mode} returnTo={returnTo} />;
-  const list = (
+  const Layout = panel ? PanelLayout : PageLayout;
+  return (
+    <form
+      ref={form}
+      id={id}
+      method="post"
+      action="/slip"
+      noValidate
+      className={
+        panel ? "flex min-h-0 flex-1 flex-col" : "grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+      }
+    >
+      {/* Without scripts, Enter in a field presses the form's first button: this one. */}
+      <button name="intent" value="stakes" tabIndex={-1} aria-hidden className="sr-only">
+        Save stakes
+      </button>
+      <input type="hidden" name="placementKey" value={stored.placementKey} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <Layout
+        parlay={slip.mode === "parlay"}
+        mode={<ChoiceButtons label="Bets" intent="mode" choices={MODES} chosen={slip.mode} returnTo={returnTo} />}
+        head={head}
+        list={
+          <SlipList
+            slip={slip}
+            stored={stored}
+            display={display}
+            returnTo={returnTo}
+            reply={reply}
+            titleClassName={panel ? "sr-only" : "text-sm font-semibold outline-none"}
+          />
+        }
+        totals={
+          <SlipTotals
+            slip={slip}
+            savedStakeCents={stored.parlay.stakeCents}
+            display={display}
+            returnTo={returnTo}
+            reply={reply}
+            failed={fetcher.data}
+          />
+        }
+        placeBets={<PlaceBets slip={slip} placing={placing} place={place} />}
+        note={<p className="text-xs text-muted">{placeNote(slip)}</p>}
+      >
+        {children}
+      </Layout>
+    </form>
+  );
+}
+
+/** The picks in the order they were added, locked ones last. */
+function SlipList({
+  slip,
+  stored,
+  display,
+  returnTo,
+  reply,
+  titleClassName,
+}: Pick<SlipFormProps, "slip" | "display" | "returnTo" | "reply"> & {
+  /** The slip as the server has it; `slip` may already count with what is being sent. */
+  readonly stored: Slip;
+  readonly titleClassName: string;
+}) {
+  return (
     <>
-      <h2 data-slip-title tabIndex={-1} className={panel ? "sr-only" : "text-sm font-semibold outline-none"}>
+      <h2 data-slip-title tabIndex={-1} className={titleClassName}>
         {formatCount(slip.items.length + slip.lockedItems.length, "pick")} in your slip
       </h2>
       <ul className="space-y-3">
@@ -107,17 +170,18 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
       </ul>
     </>
   );
-  const totals = (
-    <SlipTotals
-      slip={slip}
-      savedStakeCents={stored.parlay.stakeCents}
-      display={display}
-      returnTo={returnTo}
-      reply={reply}
-      failed={fetcher.data}
-    />
-  );
-  const placeBets = (
+}
+
+function PlaceBets({
+  slip,
+  placing,
+  place,
+}: {
+  readonly slip: Slip;
+  readonly placing: boolean;
+  readonly place: () => void;
+}) {
+  return (
     <Button
       type="submit"
       name="intent"
@@ -135,60 +199,62 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
       <span className="font-normal">{formatMoney(slip.totalStakeCents)}</span>
     </Button>
   );
-  const note = <p className="text-xs text-muted">{placeNote(slip)}</p>;
+}
+
+/** The parts of the form, wherever its layout puts them. */
+interface LayoutProps {
+  readonly parlay: boolean;
+  /** The singles/parlay choice. */
+  readonly mode: ReactNode;
+  readonly head: ReactNode;
+  readonly list: ReactNode;
+  readonly totals: ReactNode;
+  readonly placeBets: ReactNode;
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One column that scrolls above the Place Bets button. */
+function PanelLayout({ mode, list, totals, placeBets, note, children }: LayoutProps) {
   return (
-    <form
-      ref={form}
-      id={id}
-      method="post"
-      action="/slip"
-      noValidate
-      className={
-        panel ? "flex min-h-0 flex-1 flex-col" : "grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
-      }
-    >
-      {/* Without scripts, Enter in a field presses the form's first button: this one. */}
-      <button name="intent" value="stakes" tabIndex={-1} aria-hidden className="sr-only">
-        Save stakes
-      </button>
-      <input type="hidden" name="placementKey" value={stored.placementKey} />
-      <input type="hidden" name="returnTo" value={returnTo} />
-      {panel ? (
-        <>
-          <div className="min-h-0 flex-1 space-y-4 overflow-y-auto overscroll-contain bg-surface p-4">
-            {mode}
-            {list}
-            {totals}
-            {note}
-          </div>
-          <div className="flex items-center gap-2 border-t p-3">
-            {children}
-            <div className="flex-1">{placeBets}</div>
-          </div>
-        </>
-      ) : (
-        <>
-          <div className="min-w-0 space-y-4">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-              <div className="min-w-56 max-sm:flex-1">{mode}</div>
-              {head}
-            </div>
-            {list}
-          </div>
-          <div className="space-y-4 rounded-card border bg-raised p-4 shadow-card sm:p-6 lg:sticky lg:top-20">
-            <h2 className="text-lg font-semibold">{slip.mode === "parlay" ? "Parlay" : "Total"}</h2>
-            {totals}
-            <noscript className="block">
-              <Button type="submit" name="intent" value="stakes" block>
-                Update stakes
-              </Button>
-            </noscript>
-            {placeBets}
-            {note}
-            {children}
-          </div>
-        </>
-      )}
-    </form>
+    <>
+      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto overscroll-contain bg-surface p-4">
+        {mode}
+        {list}
+        {totals}
+        {note}
+      </div>
+      <div className="flex items-center gap-2 border-t p-3">
+        {children}
+        <div className="flex-1">{placeBets}</div>
+      </div>
+    </>
+  );
+}
+
+/** The totals beside the picks from 1024 px on, below them on smaller screens. */
+function PageLayout({ parlay, mode, head, list, totals, placeBets, note, children }: LayoutProps) {
+  return (
+    <>
+      <div className="min-w-0 space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <div className="min-w-56 max-sm:flex-1">{mode}</div>
+          {head}
+        </div>
+        {list}
+      </div>
+      <div className="space-y-4 rounded-card border bg-raised p-4 shadow-card sm:p-6 lg:sticky lg:top-20">
+        <h2 className="text-lg font-semibold">{parlay ? "Parlay" : "Total"}</h2>
+        {totals}
+        <noscript className="block">
+          <Button type="submit" name="intent" value="stakes" block>
+            Update stakes
+          </Button>
+        </noscript>
+        {placeBets}
+        {note}
+        {children}
+      </div>
+    </>
   );
 }

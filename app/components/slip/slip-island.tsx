@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { displayFor } from "#app/components/picks/display.ts";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
@@ -11,17 +11,10 @@ import type { SlipPageData } from "./slip-page-data.ts";
 
 const WIDE = "(min-width: 64rem)";
 
-/**
- * The floating slip: on wide screens a panel at the bottom right that leaves the page usable, on phones a sheet over the page. Links
- * marked `data-opens-slip` open it; Esc, its close button and, on phones, a press outside it close it.
- */
-export default function SlipIsland() {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Opens and closes with presses of links marked `data-opens-slip`; the link pressed last gets the focus back. */
+function useOpener() {
   const opener = useRef<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  const location = useLocation();
-  const { data, load, state } = useFetcher<SlipPageData>({ key: "slip panel" });
-
   useEffect(() => {
     const linkAt = ({ target }: Event) =>
       target instanceof Element ? target.closest<HTMLElement>("a[data-opens-slip]") : null;
@@ -37,11 +30,25 @@ export default function SlipIsland() {
     document.addEventListener("click", press, { capture: true });
     return () => document.removeEventListener("click", press, { capture: true });
   }, []);
+  const focusOpener = useCallback(
+    () => (opener.current?.isConnected ? opener.current : document.getElementById("main"))?.focus(),
+    [],
+  );
+  return { open, setOpen, focusOpener };
+}
+
+/**
+ * The dialog to show while the slip is open. Esc and, where it covers the page, a press outside it close it; the focus goes back to
+ * the link that opened it.
+ */
+function useSlipDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { open, setOpen, focusOpener } = useOpener();
+  const { pathname } = useLocation();
 
   useEffect(() => {
     const panel = dialog.current;
     if (!open || !panel) return;
-    load("/slip");
     if (window.matchMedia(WIDE).matches) panel.show();
     else panel.showModal();
     panel.querySelector<HTMLElement>("[data-panel-title]")?.focus();
@@ -57,15 +64,29 @@ export default function SlipIsland() {
       document.removeEventListener("keydown", press);
       const inside = panel.contains(document.activeElement);
       panel.close();
-      if (inside || document.activeElement === document.body)
-        (opener.current?.isConnected ? opener.current : document.getElementById("main"))?.focus();
+      if (inside || document.activeElement === document.body) focusOpener();
     };
-  }, [open, load]);
+  }, [open, setOpen, focusOpener]);
 
   // On phones the panel covers the page, so navigation closes it.
   useEffect(() => {
     if (!window.matchMedia(WIDE).matches) setOpen(false);
-  }, [location.pathname]);
+  }, [pathname, setOpen]);
+
+  return { dialog, open, close: () => setOpen(false) };
+}
+
+/**
+ * The floating slip: on wide screens a panel at the bottom right that leaves the page usable, on phones a sheet over the page. Links
+ * marked `data-opens-slip` open it; Esc, its close button and, on phones, a press outside it close it.
+ */
+export default function SlipIsland() {
+  const { dialog, open, close } = useSlipDialog();
+  const location = useLocation();
+  const { data, load, state } = useFetcher<SlipPageData>({ key: "slip panel" });
+  useEffect(() => {
+    if (open) load("/slip");
+  }, [open, load]);
 
   const returnTo = `${location.pathname}${location.search}`;
   const count = data ? data.slip.items.length + data.slip.lockedItems.length : 0;
@@ -73,7 +94,7 @@ export default function SlipIsland() {
     <dialog
       ref={dialog}
       aria-labelledby="slip-panel-title"
-      onClose={() => setOpen(false)}
+      onClose={close}
       className={classNames(
         "fixed inset-x-0 top-auto bottom-0 z-60 m-0 max-h-[88dvh] w-full max-w-full flex-col overflow-hidden rounded-t-card border bg-raised p-0 text-text shadow-float open:flex",
         "lg:right-6 lg:bottom-6 lg:left-auto lg:max-h-[min(46rem,calc(100dvh-7rem))] lg:w-[26rem] lg:rounded-card",
@@ -84,11 +105,7 @@ export default function SlipIsland() {
         <h2 id="slip-panel-title" data-panel-title tabIndex={-1} className="font-semibold outline-none">
           Bet slip{data ? <span className="ml-2 font-normal text-muted">{count}</span> : null}
         </h2>
-        <button
-          type="button"
-          onClick={() => setOpen(false)}
-          className={classNames(buttonClass({ variant: "ghost" }), "w-11 px-0!")}
-        >
+        <button type="button" onClick={close} className={classNames(buttonClass({ variant: "ghost" }), "w-11 px-0!")}>
           <Icon name="close" label="Close bet slip" />
         </button>
       </div>
@@ -100,7 +117,7 @@ export default function SlipIsland() {
           reply={undefined}
           layout="panel"
         >
-          <ButtonLink to="/slip" size="lg" variant="ghost" className="px-3!" onClick={() => setOpen(false)}>
+          <ButtonLink to="/slip" size="lg" variant="ghost" className="px-3!" onClick={close}>
             Full slip
           </ButtonLink>
         </SlipForm>

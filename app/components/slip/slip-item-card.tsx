@@ -103,10 +103,7 @@ export interface SlipItemCardProps {
 
 /** A pick in the slip: the bet, the agreed price, the price now, and, for a single, the stake. */
 export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, reply }: SlipItemCardProps) {
-  const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
-  const { agreed, visible } = item;
-  const changed = item.problem === "price-changed" && visible !== null;
-  const limit = limitText(item.limitedBy);
+  const changedTo = item.problem === "price-changed" ? item.visible : null;
   return (
     <Frame
       item={item}
@@ -123,73 +120,109 @@ export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, r
         </Link>
       }
     >
-      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
-        <strong className="text-base font-semibold">{odds(agreed.price)}</strong>
-        <span>at {agreed.bookLabel}</span>
-        {changed ? (
-          <span className="text-muted">your price</span>
-        ) : (
-          <>
-            {visible && !visible.published ? (
-              <span className="text-muted">
-                <QuoteAge at={visible.quotedAt} stale={visible.stale} display={display} />
-              </span>
-            ) : null}
-            <Edge value={item.edge} />
-          </>
-        )}
-      </p>
-      {changed ? (
-        <Notice
-          action={
-            <SlipButton change={slipButton("accept-prices", item.pickId)} returnTo={returnTo} size="sm" icon="check">
-              Accept new price<span className="sr-only"> of {item.recommendation}</span>
-            </SlipButton>
-          }
-        >
-          Now{" "}
-          <span className="font-semibold whitespace-nowrap">
-            <s className="font-normal text-muted">
-              <span className="sr-only">instead of </span>
-              {odds(agreed.price)}
-            </s>{" "}
-            <Icon
-              name={priceMove(agreed.price, visible.price).pays === "less" ? "arrow-down" : "arrow-up"}
-              size="sm"
-              className="inline-block align-text-bottom"
-            />{" "}
-            {odds(visible.price)}
-          </span>{" "}
-          at {bookLabel(visible.book)}{" "}
-          <span className="whitespace-nowrap">
-            (<QuoteAge at={visible.quotedAt} stale={visible.stale} display={display} />)
-          </span>
-          : pays {priceMove(agreed.price, visible.price).pays}, <Edge value={item.edge} />.
-        </Notice>
+      <AgreedPrice item={item} changed={changedTo !== null} display={display} />
+      {changedTo ? (
+        <ChangedPrice item={item} now={changedTo} display={display} returnTo={returnTo} />
       ) : item.problemText ? (
         <Notice>{item.problemText}</Notice>
       ) : null}
       {mode === "parlay" ? null : (
-        <div className="mt-3 grid grid-cols-[minmax(7rem,9rem)_1fr] items-start gap-x-4 gap-y-2 border-t pt-3 @md:grid-cols-[9rem_7rem_1fr]">
-          <StakeField
-            pickId={item.pickId}
-            subject={item.recommendation}
-            stakeCents={savedStakeCents}
-            returnTo={returnTo}
-            reply={reply}
-          />
-          <Figure label="To win" className="@max-md:[&>:last-child]:pt-2.5">
-            {formatMoney(item.toWinCents)}
-          </Figure>
-          {item.suggestedStakeCents === null ? null : (
-            <Figure label="Suggested" className="@max-md:col-span-2">
-              {formatMoney(item.suggestedStakeCents)}
-              {limit ? <span className="font-normal text-muted">, {limit}</span> : null}
-            </Figure>
-          )}
-        </div>
+        <StakeRow item={item} savedStakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
       )}
     </Frame>
+  );
+}
+
+const oddsText = (price: number, display: Display) => formatOdds(americanOdds(price), display.oddsFormat);
+
+/** The price the person agreed to; while it still holds, with its age and edge. */
+function AgreedPrice({
+  item: { agreed, visible, edge },
+  changed,
+  display,
+}: Pick<SlipItemCardProps, "item" | "display"> & { readonly changed: boolean }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+      <strong className="text-base font-semibold">{oddsText(agreed.price, display)}</strong>
+      <span>at {agreed.bookLabel}</span>
+      {changed ? (
+        <span className="text-muted">your price</span>
+      ) : (
+        <>
+          {visible && !visible.published ? (
+            <span className="text-muted">
+              <QuoteAge at={visible.quotedAt} stale={visible.stale} display={display} />
+            </span>
+          ) : null}
+          <Edge value={edge} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The price now in place of the agreed one, with the button that accepts it. */
+function ChangedPrice({
+  item,
+  now,
+  display,
+  returnTo,
+}: Pick<SlipItemCardProps, "item" | "display" | "returnTo"> & { readonly now: NonNullable<SlipItem["visible"]> }) {
+  const { agreed, edge, pickId, recommendation } = item;
+  const { pays } = priceMove(agreed.price, now.price);
+  return (
+    <Notice
+      action={
+        <SlipButton change={slipButton("accept-prices", pickId)} returnTo={returnTo} size="sm" icon="check">
+          Accept new price<span className="sr-only"> of {recommendation}</span>
+        </SlipButton>
+      }
+    >
+      Now{" "}
+      <span className="font-semibold whitespace-nowrap">
+        <s className="font-normal text-muted">
+          <span className="sr-only">instead of </span>
+          {oddsText(agreed.price, display)}
+        </s>{" "}
+        <Icon name={pays === "less" ? "arrow-down" : "arrow-up"} size="sm" className="inline-block align-text-bottom" />{" "}
+        {oddsText(now.price, display)}
+      </span>{" "}
+      at {bookLabel(now.book)}{" "}
+      <span className="whitespace-nowrap">
+        (<QuoteAge at={now.quotedAt} stale={now.stale} display={display} />)
+      </span>
+      : pays {pays}, <Edge value={edge} />.
+    </Notice>
+  );
+}
+
+/** A single's stake with what it would win and what is suggested. */
+function StakeRow({
+  item,
+  savedStakeCents,
+  returnTo,
+  reply,
+}: Pick<SlipItemCardProps, "item" | "savedStakeCents" | "returnTo" | "reply">) {
+  const limit = limitText(item.limitedBy);
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(7rem,9rem)_1fr] items-start gap-x-4 gap-y-2 border-t pt-3 @md:grid-cols-[9rem_7rem_1fr]">
+      <StakeField
+        pickId={item.pickId}
+        subject={item.recommendation}
+        stakeCents={savedStakeCents}
+        returnTo={returnTo}
+        reply={reply}
+      />
+      <Figure label="To win" className="@max-md:[&>:last-child]:pt-2.5">
+        {formatMoney(item.toWinCents)}
+      </Figure>
+      {item.suggestedStakeCents === null ? null : (
+        <Figure label="Suggested" className="@max-md:col-span-2">
+          {formatMoney(item.suggestedStakeCents)}
+          {limit ? <span className="font-normal text-muted">, {limit}</span> : null}
+        </Figure>
+      )}
+    </div>
   );
 }
 

@@ -55,25 +55,10 @@ function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display"
 export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, failed }: SlipTotalsProps) {
   const { parlay, mode, items } = slip;
   const suggested = mode === "parlay" ? parlay.suggestedStakeCents : suggestedTotal(slip);
-  const limit = mode === "parlay" ? limitText(parlay.limitedBy) : null;
   return (
     <div className="space-y-3 text-sm">
       {mode === "parlay" ? (
-        <>
-          {parlay.blocked ? (
-            <p className="text-caution">
-              {parlay.blocked}
-              {slip.placeable ? " Placed now, this is a single bet." : null}
-            </p>
-          ) : null}
-          <StakeField
-            pickId={null}
-            subject="the parlay"
-            stakeCents={savedStakeCents}
-            returnTo={returnTo}
-            reply={reply}
-          />
-        </>
+        <ParlayStake slip={slip} savedStakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
       ) : null}
       <dl className="space-y-1.5">
         {mode === "parlay" ? (
@@ -81,12 +66,7 @@ export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, fa
         ) : items.length > 1 ? (
           <Line label="As one parlay">{combinedText(parlay.combinedDecimal, display.oddsFormat)}</Line>
         ) : null}
-        {suggested === null ? null : (
-          <Line label={mode === "parlay" ? "Suggested stake" : "Suggested total"}>
-            {formatMoney(suggested)}
-            {limit ? <span className="block text-xs font-normal text-muted">{limit}</span> : null}
-          </Line>
-        )}
+        {suggested === null ? null : <SuggestedLine slip={slip} suggested={suggested} />}
         <Line label="Total stake" strong>
           {formatMoney(slip.totalStakeCents)}
         </Line>
@@ -119,6 +99,37 @@ export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, fa
       <Problems slip={slip} returnTo={returnTo} />
       <ErrorList errors={refusedForm(failed?.result)} />
     </div>
+  );
+}
+
+/** Why the picks cannot be one parlay, and the field of its stake. */
+function ParlayStake({
+  slip,
+  savedStakeCents,
+  returnTo,
+  reply,
+}: Pick<SlipTotalsProps, "slip" | "savedStakeCents" | "returnTo" | "reply">) {
+  return (
+    <>
+      {slip.parlay.blocked ? (
+        <p className="text-caution">
+          {slip.parlay.blocked}
+          {slip.placeable ? " If you place it now, it is a single bet." : null}
+        </p>
+      ) : null}
+      <StakeField pickId={null} subject="the parlay" stakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
+    </>
+  );
+}
+
+/** The suggested stake in cents, of the parlay or of all singles together. */
+function SuggestedLine({ slip: { mode, parlay }, suggested }: { readonly slip: Slip; readonly suggested: number }) {
+  const limit = mode === "parlay" ? limitText(parlay.limitedBy) : null;
+  return (
+    <Line label={mode === "parlay" ? "Suggested stake" : "Suggested total"}>
+      {formatMoney(suggested)}
+      {limit ? <span className="block text-xs font-normal text-muted">{limit}</span> : null}
+    </Line>
   );
 }
 

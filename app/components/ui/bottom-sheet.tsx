@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -13,11 +13,10 @@ export interface BottomSheetProps {
 }
 
 /**
- * A side card from 1024 px, a bottom sheet below that. Without JavaScript the trigger links to the sheet's fragment (:target opens it,
- * Close links back to "#"); with it, Esc, the backdrop and navigation close it too. The content is in the document only once.
+ * Whether the sheet is open, and how to change that: "css" until the scripts have loaded. A press of its trigger opens it, navigation
+ * closes it.
  */
-export function BottomSheet({ id, title, children }: BottomSheetProps) {
-  const ref = useRef<HTMLDivElement>(null);
+function useSheetState(id: string) {
   const opener = useRef<HTMLElement | null>(null);
   const [state, setState] = useState<"css" | "open" | "closed">("css");
   const location = useLocation();
@@ -37,6 +36,17 @@ export function BottomSheet({ id, title, children }: BottomSheetProps) {
     document.addEventListener("click", press);
     return () => document.removeEventListener("click", press);
   }, [id]);
+  const focusOpener = useCallback(() => opener.current?.focus(), []);
+  return { state, setState, focusOpener };
+}
+
+/**
+ * A side card from 1024 px, a bottom sheet below that. Without JavaScript the trigger links to the sheet's fragment (:target opens it,
+ * Close links back to "#"); with it, Esc, the backdrop and navigation close it too. The content is in the document only once.
+ */
+export function BottomSheet({ id, title, children }: BottomSheetProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { state, setState, focusOpener } = useSheetState(id);
 
   useEffect(() => {
     if (state !== "open") return;
@@ -50,9 +60,9 @@ export function BottomSheet({ id, title, children }: BottomSheetProps) {
     document.addEventListener("keydown", press);
     return () => {
       document.removeEventListener("keydown", press);
-      opener.current?.focus();
+      focusOpener();
     };
-  }, [state]);
+  }, [state, setState, focusOpener]);
 
   const close = (event: React.MouseEvent) => {
     if (state === "css") return;

@@ -45,3 +45,9 @@ export function planPitch(tier: Tier): string {
   const price = monthlyPriceCents === 0 ? "" : `, ${formatMoney(monthlyPriceCents, { wholeDollars: true })} a month`;
   return `${tierLabel(tier)}${price}: ${planLimits(tier)}.`;
 }
+
+/** How long the free trial is, and that nothing has to be done at its end. */
+export function trialText(): string {
+  const days = TIER_TABLE.free.trialDays ?? 0;
+  return `The free trial is the first ${WORDS[days] ?? days} days after you sign up. It ends automatically: there is nothing to cancel.`;
+}

@@ -20,17 +20,13 @@ export interface FilterPanelProps {
   readonly tier: Tier;
 }
 
-/** The filters as one GET form: a side card on wide screens, a bottom sheet on phones. */
-export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
+/** Keeps the form and the URL in step: the controls follow the filters, and on wide screens the filters follow the controls. */
+function useApplying(filters: StrategyFilters) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const [ready, setReady] = useState(false);
   const submit = useSubmit();
 
-  useEffect(() => {
-    setReady(true);
-    return () => clearTimeout(timer.current);
-  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   // Clear All and the back button change the URL, not the controls: sync the controls with it, keeping the focus.
   useEffect(() => {
@@ -52,13 +48,36 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
       target instanceof HTMLSelectElement ? 0 : SETTLE_MS,
     );
   };
+  return { form, applySoon };
+}
 
-  const mark = (choices: readonly { value: string; label: string; pro?: boolean }[]) =>
-    choices.map(({ value, label, pro }) => ({ value, label: pro && tier === "free" ? `${label} (Pro)` : label }));
-
+/** The filters as one GET form: a side card on wide screens, a bottom sheet on phones. */
+export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
+  const { form, applySoon } = useApplying(filters);
   return (
     <Form ref={form} method="get" action={path} onChange={applySoon} preventScrollReset className="space-y-4">
       {filters.sort === "best" ? null : <input type="hidden" name="sort" value={filters.sort} />}
+      <Selects filters={filters} books={books} tier={tier} />
+      <Sliders filters={filters} />
+      <div className="flex gap-2 pt-1">
+        <SubmitButton block>Apply filters</SubmitButton>
+        <Link
+          to={clearedHref(path, filters)}
+          preventScrollReset
+          className={classNames(buttonClass({ variant: "ghost" }), "whitespace-nowrap")}
+        >
+          Clear All
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function Selects({ filters, books, tier }: Omit<FilterPanelProps, "path">) {
+  const mark = (choices: readonly { value: string; label: string; pro?: boolean }[]) =>
+    choices.map(({ value, label, pro }) => ({ value, label: pro && tier === "free" ? `${label} (Pro)` : label }));
+  return (
+    <>
       <SelectField
         label="League"
         selectProps={{ id: "filter-league", name: "league", defaultValue: filters.league }}
@@ -85,6 +104,16 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
           })),
         ]}
       />
+    </>
+  );
+}
+
+/** Confidence and edge; their sliders appear once they can be moved. */
+function Sliders({ filters }: Pick<FilterPanelProps, "filters">) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <>
       <SliderField
         id="filter-confidence"
         name="minConfidence"
@@ -105,16 +134,6 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
         narrow={{ min: 0, max: 20, step: 1 }}
         ready={ready}
       />
-      <div className="flex gap-2 pt-1">
-        <SubmitButton block>Apply filters</SubmitButton>
-        <Link
-          to={clearedHref(path, filters)}
-          preventScrollReset
-          className={classNames(buttonClass({ variant: "ghost" }), "whitespace-nowrap")}
-        >
-          Clear All
-        </Link>
-      </div>
-    </Form>
+    </>
   );
 }

@@ -10,7 +10,10 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { listStrategies } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { AccessBanner } from "./access-banner.tsx";
@@ -58,7 +61,6 @@ export default function BettingStrategies() {
   const revalidator = useRevalidator();
   const display = displayFor(viewer, list.feed);
   const here = strategiesHref(path, list.filters, { page: list.page });
-  const chips = filterChips(path, list.filters, list.books);
   return (
     <>
       <PageHeader
@@ -74,44 +76,9 @@ export default function BettingStrategies() {
           />
         }
       />
-      <div className="mb-6 space-y-4">
-        <AccessBanner
-          tier={viewer.tier}
-          freeAccess={list.freeAccess}
-          trialStatus={list.trialStatus}
-          timeZone={viewer.timeZone}
-          note={notes.access}
-        />
-        <Card
-          padding="sm"
-          className="grid gap-4 md:grid-cols-[minmax(0,1fr)_16rem] md:gap-6 [&>*+*]:max-md:border-t [&>*+*]:max-md:pt-4 [&>*+*]:md:border-l [&>*+*]:md:pl-6"
-        >
-          <SourceNote
-            tier={viewer.tier}
-            books={list.books}
-            feed={list.feed}
-            quoteDelayMinutes={list.quoteDelayMinutes}
-            timeZone={viewer.timeZone}
-          />
-          <UsageCard usage={list.dailyUsage} />
-        </Card>
-      </div>
+      <Access list={list} viewer={viewer} note={notes.access} />
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
-        <div className="max-lg:mb-4 lg:sticky lg:top-20">
-          <SheetTrigger id="filters" className="w-full">
-            <Icon name="filter" size="sm" />
-            Filters
-            {chips.length === 0 ? null : (
-              <Badge tone="accent">
-                {chips.length}
-                <span className="sr-only"> active</span>
-              </Badge>
-            )}
-          </SheetTrigger>
-          <BottomSheet id="filters" title="Filters">
-            <FilterPanel path={path} filters={list.filters} books={list.books} tier={viewer.tier} />
-          </BottomSheet>
-        </div>
+        <Filters path={path} list={list} tier={viewer.tier} />
         <StrategyResults
           list={list}
           path={path}
@@ -122,5 +89,63 @@ export default function BettingStrategies() {
         />
       </div>
     </>
+  );
+}
+
+/** What the plan includes, where the prices come from, and how much of today's allowance is used. */
+function Access({
+  list,
+  viewer,
+  note,
+}: {
+  readonly list: StrategyList;
+  readonly viewer: Pick<Viewer, "tier" | "timeZone">;
+  readonly note: string;
+}) {
+  return (
+    <div className="mb-6 space-y-4">
+      <AccessBanner
+        tier={viewer.tier}
+        freeAccess={list.freeAccess}
+        trialStatus={list.trialStatus}
+        timeZone={viewer.timeZone}
+        note={note}
+      />
+      <Card
+        padding="sm"
+        className="grid gap-4 md:grid-cols-[minmax(0,1fr)_16rem] md:gap-6 [&>*+*]:max-md:border-t [&>*+*]:max-md:pt-4 [&>*+*]:md:border-l [&>*+*]:md:pl-6"
+      >
+        <SourceNote
+          tier={viewer.tier}
+          books={list.books}
+          feed={list.feed}
+          quoteDelayMinutes={list.quoteDelayMinutes}
+          timeZone={viewer.timeZone}
+        />
+        <UsageCard usage={list.dailyUsage} />
+      </Card>
+    </div>
+  );
+}
+
+/** The filters beside the list, behind a button on phones. */
+function Filters({ path, list, tier }: { readonly path: string; readonly list: StrategyList; readonly tier: Tier }) {
+  const active = filterChips(path, list.filters, list.books).length;
+  return (
+    <div className="max-lg:mb-4 lg:sticky lg:top-20">
+      <SheetTrigger id="filters" className="w-full">
+        <Icon name="filter" size="sm" />
+        Filters
+        {active === 0 ? null : (
+          <Badge tone="accent">
+            {active}
+            <span className="sr-only"> active</span>
+          </Badge>
+        )}
+      </SheetTrigger>
+      <BottomSheet id="filters" title="Filters">
+        <FilterPanel path={path} filters={list.filters} books={list.books} tier={tier} />
+      </BottomSheet>
+    </div>
   );
 }

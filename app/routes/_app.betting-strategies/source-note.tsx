@@ -18,7 +18,7 @@ export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: S
   return (
     <section aria-labelledby="books-title" className="min-w-0">
       <h2 id="books-title" className="text-sm font-semibold">
-        Best price of {open.length === 1 ? "1 sportsbook" : `${open.length} sportsbooks`}
+        Best price from {open.length === 1 ? "1 sportsbook" : `${open.length} sportsbooks`}
       </h2>
       <p className="mt-1 text-sm">
         {open.map((book) => book.label).join(", ")}

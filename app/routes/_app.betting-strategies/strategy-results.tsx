@@ -14,7 +14,7 @@ import { AddToSlipButton } from "#app/components/slip/add-to-slip-button.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenStrategy, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 
 export interface StrategyResultsProps {
   readonly list: StrategyList;
@@ -128,7 +128,7 @@ function Nothing({ path, list }: { readonly path: string; readonly list: Strateg
     >
       <p>
         {belowConfidence > 0
-          ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "is" : "are"} below ${filters.minConfidence}% confidence. Spreads and totals are close to coin flips: there the value is in the price.`
+          ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "is" : "are"} below ${filters.minConfidence}% confidence. Spreads and totals are close to coin flips, so their value lies in the price.`
           : `${formatCount(available, "published pick is", "published picks are")} outside your filters.`}
       </p>
     </EmptyState>
@@ -165,22 +165,7 @@ export function StrategyResults({ list, path, display, idempotencyKey, stakeCent
                   pick={card}
                   display={display}
                   save={
-                    <>
-                      <SavePickButton
-                        pickId={card.id}
-                        saved={card.saved}
-                        returnTo={here}
-                        idempotencyKey={idempotencyKey}
-                        stakeCents={stakeCents}
-                        recommendation={card.recommendation}
-                      />
-                      <AddToSlipButton
-                        pickId={card.id}
-                        saved={card.saved}
-                        returnTo={here}
-                        recommendation={card.recommendation}
-                      />
-                    </>
+                    <SaveButtons card={card} returnTo={here} idempotencyKey={idempotencyKey} stakeCents={stakeCents} />
                   }
                 />
               )}
@@ -200,5 +185,31 @@ export function StrategyResults({ list, path, display, idempotencyKey, stakeCent
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** Saves the pick or puts it into the slip, then returns to the list. */
+function SaveButtons({
+  card,
+  returnTo,
+  idempotencyKey,
+  stakeCents,
+}: Pick<StrategyResultsProps, "idempotencyKey" | "stakeCents"> & {
+  readonly card: OpenStrategy;
+  readonly returnTo: string;
+}) {
+  const { id, saved, recommendation } = card;
+  return (
+    <>
+      <SavePickButton
+        pickId={id}
+        saved={saved}
+        returnTo={returnTo}
+        idempotencyKey={idempotencyKey}
+        stakeCents={stakeCents}
+        recommendation={recommendation}
+      />
+      <AddToSlipButton pickId={id} saved={saved} returnTo={returnTo} recommendation={recommendation} />
+    </>
   );
 }

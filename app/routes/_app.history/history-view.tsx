@@ -65,23 +65,18 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
   );
 }
 
-/** Daily model performance: four tiles, then one row per day and model version. */
-export function HistoryView({
-  history,
-  filters,
-}: {
+export interface HistoryViewProps {
   readonly history: PerformanceHistory;
   readonly filters: HistoryFilters;
-}) {
-  const { winRate, records, feed } = history;
-  const pageCount = Math.max(1, Math.ceil(records.length / HISTORY_PAGE_SIZE));
-  const page = Math.min(filters.page, pageCount);
-  const percent = (value: number) => (records.length === 0 ? "0%" : formatPercent(value, 1));
+}
+
+/** Daily model performance: four tiles, then one row per day and model version. */
+export function HistoryView({ history, filters }: HistoryViewProps) {
   return (
     <>
       <PageHeader
         title="Performance History"
-        badge={<FeedBadge label={feed.label} />}
+        badge={<FeedBadge label={history.feed.label} />}
         description="Published picks that won or lost, by game day and model version."
         actions={
           <ButtonLink to="/track-record" reloadDocument icon="layers">
@@ -90,24 +85,7 @@ export function HistoryView({
         }
       />
       <div className="space-y-6">
-        <div className="flex flex-wrap items-center gap-4">
-          <Tabs
-            label="Period"
-            items={HISTORY_PERIOD_CHOICES.map((period) => ({
-              label: period.label,
-              to: historyHref(filters, { period: period.value }),
-              current: filters.period === period.value,
-            }))}
-          />
-          <Tabs
-            label="Leagues"
-            items={LEAGUE_CHOICES.map((league) => ({
-              label: league.value === "ALL" ? "All" : league.label,
-              to: historyHref(filters, { league: league.value }),
-              current: filters.league === league.value,
-            }))}
-          />
-        </div>
+        <FilterTabs filters={filters} />
         {history.limitedByPlan ? (
           <p className="text-sm text-muted">
             Your plan shows the last {history.days} days here. The{" "}
@@ -117,52 +95,100 @@ export function HistoryView({
             goes back to the first pick.
           </p>
         ) : null}
-        <Card as="section" aria-label="Summary">
-          <StatRow columns={4}>
-            <Stat
-              label="Overall Win Rate"
-              value={winRate.value === null ? "0%" : rateText(winRate)}
-              inWords={winRate.n > 0 && isTooFew(winRate)}
-              note={rateBasis(winRate)}
-            />
-            <Stat label="Total Predictions" value={formatNumber(history.totalPredictions)} />
-            <Stat
-              label="Avg Edge"
-              value={records.length === 0 ? "0%" : formatSignedPercent(history.averageEdge, 1)}
-              note="average of the days"
-            />
-            <Stat label="Avg Confidence" value={percent(history.averageConfidence)} note="average of the days" />
-          </StatRow>
-        </Card>
-        <section aria-labelledby="days">
-          <h2 id="days" className="mb-3 text-lg font-semibold">
-            Daily Performance History
-          </h2>
-          {records.length === 0 ? (
-            <EmptyState icon="trending-up" title="No performance history available" level={3}>
-              <p>Days appear here once their games are over and their picks graded.</p>
-            </EmptyState>
-          ) : (
-            <Card padding="none">
-              <ul className="divide-y">
-                {records.slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE).map((record) => (
-                  <DayRow key={record.id} record={record} />
-                ))}
-              </ul>
-            </Card>
-          )}
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            href={(to) => historyHref(filters, { page: to })}
-            label="Pages of days"
-          />
-        </section>
+        <Summary history={history} />
+        <Days records={history.records} filters={filters} />
         <p className="text-sm text-muted">
           One day is a small sample and its rating says little: most picks are near even money, so a day above 70% is
           luck more often than skill. The range above and the closing line value on the track record say more.
         </p>
       </div>
     </>
+  );
+}
+
+function FilterTabs({ filters }: Pick<HistoryViewProps, "filters">) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Tabs
+        label="Period"
+        items={HISTORY_PERIOD_CHOICES.map((period) => ({
+          label: period.label,
+          to: historyHref(filters, { period: period.value }),
+          current: filters.period === period.value,
+        }))}
+      />
+      <Tabs
+        label="Leagues"
+        items={LEAGUE_CHOICES.map((league) => ({
+          label: league.value === "ALL" ? "All" : league.label,
+          to: historyHref(filters, { league: league.value }),
+          current: filters.league === league.value,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** The figures of the whole period. */
+function Summary({ history }: Pick<HistoryViewProps, "history">) {
+  const { winRate } = history;
+  const empty = history.records.length === 0;
+  return (
+    <Card as="section" aria-label="Summary">
+      <StatRow columns={4}>
+        <Stat
+          label="Overall Win Rate"
+          value={winRate.value === null ? "0%" : rateText(winRate)}
+          inWords={winRate.n > 0 && isTooFew(winRate)}
+          note={rateBasis(winRate)}
+        />
+        <Stat label="Total Predictions" value={formatNumber(history.totalPredictions)} />
+        <Stat
+          label="Avg Edge"
+          value={empty ? "0%" : formatSignedPercent(history.averageEdge, 1)}
+          note="average of the days"
+        />
+        <Stat
+          label="Avg Confidence"
+          value={empty ? "0%" : formatPercent(history.averageConfidence, 1)}
+          note="average of the days"
+        />
+      </StatRow>
+    </Card>
+  );
+}
+
+/** One page of the days. */
+function Days({
+  records,
+  filters,
+}: Pick<HistoryViewProps, "filters"> & { readonly records: PerformanceHistory["records"] }) {
+  const pageCount = Math.max(1, Math.ceil(records.length / HISTORY_PAGE_SIZE));
+  const page = Math.min(filters.page, pageCount);
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days" className="mb-3 text-lg font-semibold">
+        Daily Performance History
+      </h2>
+      {records.length === 0 ? (
+        <EmptyState icon="trending-up" title="No performance history available" level={3}>
+          <p>Days appear here once their games are over and their picks graded.</p>
+        </EmptyState>
+      ) : (
+        <Card padding="none">
+          <ul className="divide-y">
+            {records.slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE).map((record) => (
+              <DayRow key={record.id} record={record} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(to) => historyHref(filters, { page: to })}
+        label="Pages of days"
+      />
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ProbabilityInterval } from "#app/components/charts/probability-interval.tsx";
 import { ReasonBars } from "#app/components/charts/reason-bars.tsx";
 import { BooksTable } from "#app/components/market/books-table.tsx";
@@ -32,7 +33,6 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
   const started = phaseOf(pick, display.now) === "started";
   const blocked = whyNotSaveable(pick);
   const record = <RecordSection detail={detail} display={display} narrow={started} />;
-  const price = formatOdds(americanOdds(pick.visible.price), display.oddsFormat);
   return (
     <>
       <PickHeading card={pick} feed={detail.feed} display={display} score={detail.score} />
@@ -62,50 +62,70 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
           />
           {started ? record : null}
         </aside>
-        <div className="min-w-0 space-y-4 lg:space-y-6">
-          <Card as="section">
-            <ProbabilityInterval
-              value={pick.confidence}
-              low={pick.confidenceLow}
-              high={pick.confidenceHigh}
-              market={detail.marketProbability}
-              breakEven={detail.breakEven}
-              priceText={price}
-            />
-          </Card>
-          <Card as="section">
-            <ReasonBars
-              title="Why"
-              start={detail.reasonsStart}
-              reasons={detail.reasons}
-              end={{ label: "Confidence", probability: pick.confidence }}
-            />
-          </Card>
-          <Card as="section" aria-labelledby="books-title">
-            <CardHeader
-              id="books-title"
-              title="Sportsbooks side by side"
-              description={
-                detail.books.length === 0
-                  ? "No book in your plan quotes this market now."
-                  : "Chance and edge at each book's own line and price."
-              }
-            />
-            {detail.books.length === 0 ? null : (
-              <BooksTable
-                rows={detail.books}
-                display={display}
-                hasLine={pick.market !== "moneyline"}
-                lineText={(line) => formatLine(pick.market, pick.side, line)}
-              />
-            )}
-          </Card>
-          <Card as="section">
-            <MovementSection detail={detail} display={display} />
-          </Card>
+        <Analysis detail={detail} display={display}>
           {started ? null : record}
-        </div>
+        </Analysis>
       </div>
     </>
+  );
+}
+
+/** Why this probability, and what every book makes of it. */
+function Analysis({
+  detail,
+  display,
+  children,
+}: Pick<PickViewProps, "detail" | "display"> & { readonly children: ReactNode }) {
+  const { pick } = detail;
+  return (
+    <div className="min-w-0 space-y-4 lg:space-y-6">
+      <Card as="section">
+        <ProbabilityInterval
+          value={pick.confidence}
+          low={pick.confidenceLow}
+          high={pick.confidenceHigh}
+          market={detail.marketProbability}
+          breakEven={detail.breakEven}
+          priceText={formatOdds(americanOdds(pick.visible.price), display.oddsFormat)}
+        />
+      </Card>
+      <Card as="section">
+        <ReasonBars
+          title="Why"
+          start={detail.reasonsStart}
+          reasons={detail.reasons}
+          end={{ label: "Confidence", probability: pick.confidence }}
+        />
+      </Card>
+      <Books detail={detail} display={display} />
+      <Card as="section">
+        <MovementSection detail={detail} display={display} />
+      </Card>
+      {children}
+    </div>
+  );
+}
+
+function Books({ detail: { pick, books }, display }: Pick<PickViewProps, "detail" | "display">) {
+  return (
+    <Card as="section" aria-labelledby="books-title">
+      <CardHeader
+        id="books-title"
+        title="Sportsbooks side by side"
+        description={
+          books.length === 0
+            ? "No book in your plan quotes this market now."
+            : "Chance and edge at each book's own line and price."
+        }
+      />
+      {books.length === 0 ? null : (
+        <BooksTable
+          rows={books}
+          display={display}
+          hasLine={pick.market !== "moneyline"}
+          lineText={(line) => formatLine(pick.market, pick.side, line)}
+        />
+      )}
+    </Card>
   );
 }

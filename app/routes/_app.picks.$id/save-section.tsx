@@ -43,17 +43,7 @@ export function SaveSection(props: SaveSectionProps) {
   return (
     <Card as="section" padding="sm" aria-labelledby="save-title">
       <CardHeader id="save-title" title="Save to My Picks" />
-      {pick.saved || saving ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <SavedMark pending={saving} />
-          <Link
-            to="/saved-picks"
-            className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-4"
-          >
-            Open my saved picks
-          </Link>
-        </div>
-      ) : null}
+      {pick.saved || saving ? <SavedNote pending={saving} /> : null}
       {/* Kept but hidden while saving: the typed stake is needed again if the server refuses. */}
       {pick.saved ? null : (
         <fetcher.Form method="post" action={action} preventScrollReset className="space-y-3" hidden={saving}>
@@ -90,5 +80,19 @@ export function SaveSection(props: SaveSectionProps) {
         </fetcher.Form>
       )}
     </Card>
+  );
+}
+
+function SavedNote({ pending }: { readonly pending: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <SavedMark pending={pending} />
+      <Link
+        to="/saved-picks"
+        className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-4"
+      >
+        Open my saved picks
+      </Link>
+    </div>
   );
 }

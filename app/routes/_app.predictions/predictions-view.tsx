@@ -16,7 +16,7 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
+import type { Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
 import type { PredictionFilters } from "#app/lib/schemas/picks/forms.ts";
 
 /** Rows per page. */
@@ -88,14 +88,6 @@ function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "d
 
 /** Forecasts for the upcoming games: tiles, tabs by type, cards best first. */
 export function PredictionsView({ board, filters, display }: PredictionsViewProps) {
-  const { predictions } = board;
-  const ofTab = (tab: PredictionFilters["tab"]) =>
-    tab === "all" ? predictions : predictions.filter((prediction) => prediction.predictionType === tab);
-  const shown = ofTab(filters.tab);
-  const pageCount = Math.max(1, Math.ceil(shown.length / PREDICTIONS_PAGE_SIZE));
-  const page = Math.min(filters.page, pageCount);
-  const edges = predictions.flatMap((prediction) => (prediction.edge === null ? [] : [prediction.edge]));
-  const tabLabel = PREDICTION_TAB_CHOICES.find((choice) => choice.value === filters.tab)?.label ?? "";
   return (
     <>
       <PageHeader
@@ -105,76 +97,8 @@ export function PredictionsView({ board, filters, display }: PredictionsViewProp
         actions={<Refresh filters={filters} />}
       />
       <div className="space-y-6">
-        <Card as="section" aria-label="Summary">
-          <StatRow columns={3}>
-            <Stat label="Total Predictions" value={formatNumber(predictions.length)} />
-            <Stat
-              label="Avg Confidence"
-              value={formatPercent(
-                mean(predictions.map((prediction) => prediction.confidence)),
-                predictions.length === 0 ? 0 : 1,
-              )}
-            />
-            <Stat
-              label="Avg Edge"
-              value={edges.length === 0 ? "0%" : formatSignedPercent(mean(edges), 1)}
-              note={edges.length < predictions.length ? `n = ${edges.length} with a price in your plan` : undefined}
-            />
-          </StatRow>
-        </Card>
-        <section aria-label="Predictions" className="space-y-4">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <Tabs
-              label="Types"
-              items={PREDICTION_TAB_CHOICES.map((tab) => ({
-                label: tab.label,
-                to: predictionsHref(filters, { tab: tab.value }),
-                current: filters.tab === tab.value,
-                count: ofTab(tab.value).length,
-              }))}
-            />
-            <Tabs
-              label="Leagues"
-              items={LEAGUE_CHOICES.map((league) => ({
-                label: league.value === "ALL" ? "All" : league.label,
-                to: predictionsHref(filters, { league: league.value }),
-                current: filters.league === league.value,
-              }))}
-            />
-          </div>
-          {filters.tab === "all" ? null : (
-            <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-              {tabLabel} <Badge>{formatCount(shown.length, "prediction")}</Badge>
-            </h2>
-          )}
-          {shown.length === 0 ? (
-            <EmptyState
-              icon="spark"
-              level={3}
-              title={`No ${filters.tab === "all" ? "" : `${filters.tab} `}predictions available`}
-            >
-              <p>
-                {board.locked.length > 0
-                  ? "Upcoming games are listed below; revealing a pick also opens the predictions for its game."
-                  : "Predictions appear once sportsbooks quote a game: a day before the start, six days in the NFL."}
-              </p>
-            </EmptyState>
-          ) : (
-            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {shown.slice((page - 1) * PREDICTIONS_PAGE_SIZE, page * PREDICTIONS_PAGE_SIZE).map((prediction) => (
-                <li key={prediction.id}>
-                  <PredictionCard prediction={prediction} display={display} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            href={(to) => predictionsHref(filters, { page: to })}
-            label="Pages of predictions"
-          />
-        </section>
+        <Summary predictions={board.predictions} />
+        <Predictions board={board} filters={filters} display={display} />
         <LockedGames board={board} display={display} />
         <p className="text-sm text-muted">
           Sorted by confidence times edge. Edge is expected value per unit staked at the best price in your plan
@@ -182,5 +106,111 @@ export function PredictionsView({ board, filters, display }: PredictionsViewProp
         </p>
       </div>
     </>
+  );
+}
+
+function ofTab(predictions: readonly Prediction[], tab: PredictionFilters["tab"]): readonly Prediction[] {
+  return tab === "all" ? predictions : predictions.filter((prediction) => prediction.predictionType === tab);
+}
+
+/** The figures of all predictions, whichever tab is open. */
+function Summary({ predictions }: Pick<PredictionBoard, "predictions">) {
+  const edges = predictions.flatMap((prediction) => (prediction.edge === null ? [] : [prediction.edge]));
+  return (
+    <Card as="section" aria-label="Summary">
+      <StatRow columns={3}>
+        <Stat label="Total Predictions" value={formatNumber(predictions.length)} />
+        <Stat
+          label="Avg Confidence"
+          value={formatPercent(
+            mean(predictions.map((prediction) => prediction.confidence)),
+            predictions.length === 0 ? 0 : 1,
+          )}
+        />
+        <Stat
+          label="Avg Edge"
+          value={edges.length === 0 ? "0%" : formatSignedPercent(mean(edges), 1)}
+          note={edges.length < predictions.length ? `n = ${edges.length} with a price in your plan` : undefined}
+        />
+      </StatRow>
+    </Card>
+  );
+}
+
+/** The cards of the open tab, a page of them. */
+function Predictions({ board, filters, display }: PredictionsViewProps) {
+  const { predictions } = board;
+  const shown = ofTab(predictions, filters.tab);
+  const pageCount = Math.max(1, Math.ceil(shown.length / PREDICTIONS_PAGE_SIZE));
+  const page = Math.min(filters.page, pageCount);
+  const tabLabel = PREDICTION_TAB_CHOICES.find((choice) => choice.value === filters.tab)?.label ?? "";
+  return (
+    <section aria-label="Predictions" className="space-y-4">
+      <FilterTabs predictions={predictions} filters={filters} />
+      {filters.tab === "all" ? null : (
+        <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+          {tabLabel} <Badge>{formatCount(shown.length, "prediction")}</Badge>
+        </h2>
+      )}
+      {shown.length === 0 ? (
+        <NoPredictions board={board} tab={filters.tab} />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.slice((page - 1) * PREDICTIONS_PAGE_SIZE, page * PREDICTIONS_PAGE_SIZE).map((prediction) => (
+            <li key={prediction.id}>
+              <PredictionCard prediction={prediction} display={display} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(to) => predictionsHref(filters, { page: to })}
+        label="Pages of predictions"
+      />
+    </section>
+  );
+}
+
+function FilterTabs({
+  predictions,
+  filters,
+}: Pick<PredictionBoard, "predictions"> & Pick<PredictionsViewProps, "filters">) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <Tabs
+        label="Types"
+        items={PREDICTION_TAB_CHOICES.map((tab) => ({
+          label: tab.label,
+          to: predictionsHref(filters, { tab: tab.value }),
+          current: filters.tab === tab.value,
+          count: ofTab(predictions, tab.value).length,
+        }))}
+      />
+      <Tabs
+        label="Leagues"
+        items={LEAGUE_CHOICES.map((league) => ({
+          label: league.value === "ALL" ? "All" : league.label,
+          to: predictionsHref(filters, { league: league.value }),
+          current: filters.league === league.value,
+        }))}
+      />
+    </div>
+  );
+}
+
+function NoPredictions({
+  board,
+  tab,
+}: Pick<PredictionsViewProps, "board"> & { readonly tab: PredictionFilters["tab"] }) {
+  return (
+    <EmptyState icon="spark" level={3} title={`No ${tab === "all" ? "" : `${tab} `}predictions available`}>
+      <p>
+        {board.locked.length > 0
+          ? "Upcoming games are listed below; revealing a pick also opens the predictions for its game."
+          : "Predictions appear once sportsbooks quote a game: a day before the start, six days in the NFL."}
+      </p>
+    </EmptyState>
   );
 }

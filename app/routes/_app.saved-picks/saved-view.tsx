@@ -110,16 +110,7 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
 
       <div className="space-y-6">
         <SummaryTiles summary={summary} />
-        {summary.equity.length < LEAST_POINTS ? null : (
-          <Card as="section">
-            <EquityCurve
-              points={summary.equity}
-              formatMoney={formatSignedMoney}
-              formatTick={(cents) => `${cents > 0 ? "+" : ""}${formatMoney(cents, { wholeDollars: true })}`}
-              formatDate={(at) => formatDate(at, display.timeZone)}
-            />
-          </Card>
-        )}
+        <ProfitCurve equity={summary.equity} timeZone={display.timeZone} />
         <section aria-label="Bets" className="space-y-4">
           <div className="flex flex-wrap items-end justify-between gap-4">
             <Tabs
@@ -149,5 +140,20 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
         </section>
       </div>
     </>
+  );
+}
+
+/** Nothing while there are too few settled bets for a curve. */
+function ProfitCurve({ equity, timeZone }: Pick<SavedPickList["summary"], "equity"> & Pick<Display, "timeZone">) {
+  if (equity.length < LEAST_POINTS) return null;
+  return (
+    <Card as="section">
+      <EquityCurve
+        points={equity}
+        formatMoney={formatSignedMoney}
+        formatTick={(cents) => `${cents > 0 ? "+" : ""}${formatMoney(cents, { wholeDollars: true })}`}
+        formatDate={(at) => formatDate(at, timeZone)}
+      />
+    </Card>
   );
 }

@@ -58,31 +58,37 @@ function refusalTitle(reply: SlipReply, failed: boolean): string {
   return failed ? "Error Placing Bets" : "Nothing was placed";
 }
 
+function SlipHeader({ slip, empty }: { readonly slip: Slip; readonly empty: boolean }) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">
+          Bet slip
+          <FeedBadge label={slip.feed.label} />
+        </h1>
+        <p className="mt-1 text-sm text-muted">Your bets at current prices.</p>
+      </div>
+      {empty ? null : (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/slip/export" reloadDocument icon="download">
+            Export CSV
+          </ButtonLink>
+          <SlipButton change="clear" returnTo="/slip" form="slip-form" icon="close" variant="ghost">
+            Clear slip
+          </SlipButton>
+        </div>
+      )}
+    </header>
+  );
+}
+
 /** The slip as a page: everything in the floating slip, plus odds format, caps and export. */
 export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipViewProps) {
   const empty = slip.items.length + slip.lockedItems.length === 0;
   const failed = refusedForm(reply?.result);
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">
-            Bet slip
-            <FeedBadge label={slip.feed.label} />
-          </h1>
-          <p className="mt-1 text-sm text-muted">Your bets at current prices.</p>
-        </div>
-        {empty ? null : (
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink to="/slip/export" reloadDocument icon="download">
-              Export CSV
-            </ButtonLink>
-            <SlipButton change="clear" returnTo="/slip" form="slip-form" icon="close" variant="ghost">
-              Clear slip
-            </SlipButton>
-          </div>
-        )}
-      </header>
+      <SlipHeader slip={slip} empty={empty} />
       {reply?.intent === "add" ? <RetryAdd reply={reply} /> : null}
       {reply && reply.intent !== "add" && (!empty || failed) ? (
         <div className="mb-6">

@@ -10,6 +10,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
+import { trialText } from "#app/lib/format/plan-text.ts";
 import { Features } from "./features.tsx";
 import { NewestPick } from "./newest-pick.tsx";
 import { CONSENT_DIALOG, SignInLink } from "./sign-in-link.tsx";
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const stats = await landingStats(await visitorOf(null));
   return {
     stats,
+    trial: trialText(),
     redirectTo: wantedPath(request),
     helpLine: env().HELP_LINE,
     origin: env().APP_ORIGIN,
@@ -58,7 +60,7 @@ function wantedPath(request: Request): string | null {
 }
 
 export default function Landing() {
-  const { stats, redirectTo, helpLine } = useLoaderData<typeof loader>();
+  const { stats, trial, redirectTo, helpLine } = useLoaderData<typeof loader>();
   return (
     <>
       <PublicHeader>
@@ -92,10 +94,7 @@ export default function Landing() {
             <h2 id="start" className="mt-5 text-2xl font-bold sm:text-3xl">
               See today’s picks
             </h2>
-            <p className="mt-2 max-w-lg text-muted">
-              The free trial is the first three days after you sign up. It ends automatically: there is nothing to
-              cancel.
-            </p>
+            <p className="mt-2 max-w-lg text-muted">{trial}</p>
             <div className="mt-6">
               <SignInLink redirectTo={redirectTo} variant="primary" size="lg">
                 Start Your Free Trial

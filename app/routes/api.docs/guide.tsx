@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/components/ui/card.tsx";
+import { BODY_LIMIT_TEXT, IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { CodeBlock } from "./code-block.tsx";
 import type { ReferenceView } from "./reference-view.server.ts";
 
@@ -32,137 +33,178 @@ const Code = ({ children }: { readonly children: string }) => (
 
 /** What applies to every endpoint. */
 export function Guide({ view }: { readonly view: ReferenceView }) {
-  const { origin, sessionCookie, limits, problems, failedCall } = view;
   return (
     <>
-      <Section id="basics">
-        <p>
-          The API returns what the screens show, from the same stored rows. Responses are JSON in UTF-8 regardless of{" "}
-          <Code>Accept</Code>; send bodies as <Code>application/json</Code>. New fields may be added to responses at any
-          time: ignore fields you do not know.
-        </p>
-        <ul className="list-disc space-y-1 pl-5">
-          <li>Timestamps are ISO 8601 in UTC, on the feed's clock: a simulation or a replay runs on its own time.</li>
-          <li>Probabilities, edges and rates are fractions; fields in percent or dollars say so.</li>
-          <li>Fields whose name ends in Cents are whole cents.</li>
-          <li>
-            <Code>HEAD</Code> answers like <Code>GET</Code> without a body; <Code>OPTIONS</Code> lists the methods of a
-            URL in <Code>Allow</Code>.
-          </li>
-          <li>
-            While the main database is unavailable, reads come from a replica and give its age in seconds in{" "}
-            <Code>X-Read-Age</Code>; changes answer 503.
-          </li>
-          <li>
-            <Code>X-Request-Id</Code> identifies the request in our log. Quote it when you report a problem.
-          </li>
-        </ul>
-        <p>
-          Machine-readable:{" "}
-          <a href="/api/openapi.json" className="text-accent underline underline-offset-2">
-            openapi.json
-          </a>{" "}
-          (OpenAPI 3.1), ready for client generators.
-        </p>
-      </Section>
-      <Section id="signing-in">
-        <p>
-          Calls are authenticated by a session cookie. Sign in with a browser at{" "}
-          <a href="/api/login" className="text-accent underline underline-offset-2">
-            /api/login
-          </a>
-          ; the cookie is called <Code>{sessionCookie}</Code>, and <Code>$SESSION</Code> in the examples below is its
-          value. Keep it secret: whoever has it is signed in as you.
-        </p>
-        <p>
-          Changes are accepted from our own pages only. A program that sends the cookie must also send{" "}
-          <Code>{`Origin: ${origin}`}</Code>.
-        </p>
-      </Section>
-      <Section id="paging">
-        <p>
-          Lists return up to <Code>limit</Code> items and a <Code>nextCursor</Code>. Send it as <Code>cursor</Code> with
-          the same other parameters to get the next page, until it is null. The full URL of the next page is also in{" "}
-          <Code>Link</Code> with <Code>rel="next"</Code>. A cursor is only valid for the list it came from.
-        </p>
-        <p>
-          New items between two requests do not shift pages. Lists whose order changes with the odds (picks and
-          predictions) continue after the last item of the previous page, wherever it ranks by then.
-        </p>
-      </Section>
-      <Section id="caching">
-        <p>
-          Every <Code>GET</Code> response has an <Code>ETag</Code>. Send it as <Code>If-None-Match</Code>: while nothing
-          has changed the answer is 304 without a body. <Code>Cache-Control</Code> says how long a response may be
-          reused; personal responses are <Code>private</Code>, errors and responses to changes must not be cached.
-        </p>
-        <CodeBlock label="Conditional request with an ETag">{`curl -i -H 'If-None-Match: W/"…"' "${origin}/api/games"`}</CodeBlock>
-      </Section>
-      <Section id="idempotency">
-        <p>
-          A change whose response was lost can be retried without happening twice: send an <Code>Idempotency-Key</Code>{" "}
-          of 8 to 64 printable characters, a new one for each change. The first response is stored with the change and
-          kept for a day.
-        </p>
-        <ul className="list-disc space-y-1 pl-5">
-          <li>
-            The same request with the same key gets that response again, with <Code>Idempotency-Replayed: true</Code>.
-            If the first is still running, the second waits for it.
-          </li>
-          <li>
-            A used key with a different body or query is refused:{" "}
-            <a href="#invalid" className="text-accent underline underline-offset-2">
-              422 invalid
-            </a>
-            .
-          </li>
-          <li>
-            A refusal of a valid request is stored and repeated too; use a new key to try again. Invalid requests (400,
-            413, 415, 422 with errors) and failures on our side (5xx) do not use up the key.
-          </li>
-          <li>Keys are scoped to the person, the method and the URL.</li>
-        </ul>
-      </Section>
-      <Section id="limits">
-        <p>
-          Requests are counted per session, or per IP address when signed out, in windows of {limits.minutes} minutes:{" "}
-          {limits.reads} API reads, {limits.changes} changes, {limits.signIns} sign-ins. <Code>RateLimit-Limit</Code>,{" "}
-          <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code> (seconds) give the current state; past the
-          limit the response is{" "}
-          <a href="#too-many-requests" className="text-accent underline underline-offset-2">
-            429
-          </a>{" "}
-          with <Code>Retry-After</Code>. Request bodies are limited to 256 kB.
-        </p>
-      </Section>
-      <Section id="failures">
-        <p>
-          Errors are problem documents (RFC 9457) of type <Code>application/problem+json</Code>. <Code>code</Code> is
-          for programs, <Code>detail</Code> for people, <Code>type</Code> links to its entry below. <Code>errors</Code>{" "}
-          lists messages by field path.
-        </p>
-        <p>
-          For example, <Code>{failedCall.call}</Code> returns:
-        </p>
-        <CodeBlock label={`Response to ${failedCall.call}`}>{failedCall.document}</CodeBlock>
-        <dl className="divide-y border-y text-sm">
-          {problems.map(({ code, status, title, meaning }) => (
-            <div
-              key={code}
-              id={code}
-              className="grid scroll-mt-20 gap-x-6 gap-y-0.5 py-2 target:bg-accent-soft md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]"
-            >
-              <dt className="min-w-0">
-                <span className="font-semibold">{status}</span>{" "}
-                <code className="font-mono font-semibold break-words">{code}</code>
-              </dt>
-              <dd className="min-w-0">
-                {title}. <span className="text-muted">{meaning}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
+      <Basics />
+      <SigningIn view={view} />
+      <Paging />
+      <Caching view={view} />
+      <Idempotency />
+      <Limits view={view} />
+      <Failures view={view} />
     </>
+  );
+}
+
+function Basics() {
+  return (
+    <Section id="basics">
+      <p>
+        The API returns what the screens show, from the same stored rows. Responses are JSON in UTF-8 regardless of{" "}
+        <Code>Accept</Code>; send bodies as <Code>application/json</Code>. New fields may be added to responses at any
+        time: ignore fields you do not know.
+      </p>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Timestamps are ISO 8601 in UTC, on the feed's clock: a simulation or a replay runs on its own time.</li>
+        <li>Probabilities, edges and rates are fractions; fields in percent or dollars say so.</li>
+        <li>Fields whose name ends in Cents are whole cents.</li>
+        <li>
+          <Code>HEAD</Code> answers like <Code>GET</Code> without a body; <Code>OPTIONS</Code> lists the methods of a
+          URL in <Code>Allow</Code>.
+        </li>
+        <li>
+          While the main database is unavailable, reads come from a replica and give its age in seconds in{" "}
+          <Code>X-Read-Age</Code>; changes answer 503.
+        </li>
+        <li>
+          <Code>X-Request-Id</Code> identifies the request in our log. Quote it when you report a problem.
+        </li>
+      </ul>
+      <p>
+        Machine-readable:{" "}
+        <a href="/api/openapi.json" className="text-accent underline underline-offset-2">
+          openapi.json
+        </a>{" "}
+        (OpenAPI 3.1), ready for client generators.
+      </p>
+    </Section>
+  );
+}
+
+function SigningIn({ view: { origin, sessionCookie } }: { readonly view: ReferenceView }) {
+  return (
+    <Section id="signing-in">
+      <p>
+        Calls are authenticated by a session cookie. Sign in with a browser at{" "}
+        <a href="/api/login" className="text-accent underline underline-offset-2">
+          /api/login
+        </a>
+        ; the cookie is called <Code>{sessionCookie}</Code>, and <Code>$SESSION</Code> in the examples below is its
+        value. Keep it secret: whoever has it is signed in as you.
+      </p>
+      <p>
+        Changes are accepted from our own pages only. A program that sends the cookie must also send{" "}
+        <Code>{`Origin: ${origin}`}</Code>.
+      </p>
+    </Section>
+  );
+}
+
+function Paging() {
+  return (
+    <Section id="paging">
+      <p>
+        Lists return up to <Code>limit</Code> items and a <Code>nextCursor</Code>. Send it as <Code>cursor</Code> with
+        the same other parameters to get the next page, until it is null. The full URL of the next page is also in{" "}
+        <Code>Link</Code> with <Code>rel="next"</Code>. A cursor is only valid for the list it came from.
+      </p>
+      <p>
+        New items between two requests do not shift pages. Lists whose order changes with the odds (picks and
+        predictions) continue after the last item of the previous page, wherever it ranks by then.
+      </p>
+    </Section>
+  );
+}
+
+function Caching({ view: { origin } }: { readonly view: ReferenceView }) {
+  return (
+    <Section id="caching">
+      <p>
+        Every <Code>GET</Code> response has an <Code>ETag</Code>. Send it as <Code>If-None-Match</Code>: while nothing
+        has changed the answer is 304 without a body. <Code>Cache-Control</Code> says how long a response may be reused;
+        personal responses are <Code>private</Code>, errors and responses to changes must not be cached.
+      </p>
+      <CodeBlock label="Conditional request with an ETag">{`curl -i -H 'If-None-Match: W/"…"' "${origin}/api/games"`}</CodeBlock>
+    </Section>
+  );
+}
+
+function Idempotency() {
+  return (
+    <Section id="idempotency">
+      <p>
+        A change whose response was lost can be retried without happening twice: send an <Code>Idempotency-Key</Code> of{" "}
+        {IDEMPOTENCY_KEY_LENGTH.least} to {IDEMPOTENCY_KEY_LENGTH.most} printable characters, a new one for each change.
+        The first response is stored with the change and kept for a day.
+      </p>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>
+          The same request with the same key gets that response again, with <Code>Idempotency-Replayed: true</Code>. If
+          the first is still running, the second waits for it.
+        </li>
+        <li>
+          A used key with a different body or query is refused:{" "}
+          <a href="#invalid" className="text-accent underline underline-offset-2">
+            422 invalid
+          </a>
+          .
+        </li>
+        <li>
+          A refusal of a valid request is stored and repeated too; use a new key to try again. Invalid requests (400,
+          413, 415, 422 with errors) and failures on our side (5xx) do not use up the key.
+        </li>
+        <li>Keys are scoped to the person, the method and the URL.</li>
+      </ul>
+    </Section>
+  );
+}
+
+function Limits({ view: { limits } }: { readonly view: ReferenceView }) {
+  return (
+    <Section id="limits">
+      <p>
+        Requests are counted per session, or per IP address when signed out, in windows of {limits.minutes} minutes:{" "}
+        {limits.reads} API reads, {limits.changes} changes, {limits.signIns} sign-ins. <Code>RateLimit-Limit</Code>,{" "}
+        <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code> (seconds) give the current state; past the
+        limit the response is{" "}
+        <a href="#too-many-requests" className="text-accent underline underline-offset-2">
+          429
+        </a>{" "}
+        with <Code>Retry-After</Code>. Request bodies are limited to {BODY_LIMIT_TEXT}.
+      </p>
+    </Section>
+  );
+}
+
+function Failures({ view: { problems, failedCall } }: { readonly view: ReferenceView }) {
+  return (
+    <Section id="failures">
+      <p>
+        Errors are problem documents (RFC 9457) of type <Code>application/problem+json</Code>. <Code>code</Code> is for
+        programs, <Code>detail</Code> for people, <Code>type</Code> links to its entry below. <Code>errors</Code> lists
+        messages by field path.
+      </p>
+      <p>
+        For example, <Code>{failedCall.call}</Code> returns:
+      </p>
+      <CodeBlock label={`Response to ${failedCall.call}`}>{failedCall.document}</CodeBlock>
+      <dl className="divide-y border-y text-sm">
+        {problems.map(({ code, status, title, meaning }) => (
+          <div
+            key={code}
+            id={code}
+            className="grid scroll-mt-20 gap-x-6 gap-y-0.5 py-2 target:bg-accent-soft md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]"
+          >
+            <dt className="min-w-0">
+              <span className="font-semibold">{status}</span>{" "}
+              <code className="font-mono font-semibold break-words">{code}</code>
+            </dt>
+            <dd className="min-w-0">
+              {title}. <span className="text-muted">{meaning}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

@@ -32,27 +32,7 @@ export function OperationCard({ operation }: { readonly operation: OperationView
   const call = `${method} ${path}`;
   return (
     <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 space-y-4">
-      <div className="space-y-1">
-        <h3 id={`${id}-title`} className="flex flex-wrap items-center gap-2">
-          <Badge tone={method === "GET" ? "accent" : "caution"}>{method}</Badge>
-          <code className="font-mono text-base font-semibold break-all">{path}</code>
-        </h3>
-        <p>{operation.summary}</p>
-        {operation.description ? <p className="text-sm text-muted">{operation.description}</p> : null}
-        <p className="text-sm text-muted">
-          {operation.signedIn ? "Requires sign-in." : "Public."} Responses: {operation.statuses.join(", ")}.
-          {operation.changes ? (
-            <>
-              {" "}
-              Accepts an{" "}
-              <a href="#idempotency" className="text-accent underline underline-offset-2">
-                Idempotency-Key
-              </a>
-              .
-            </>
-          ) : null}
-        </p>
-      </div>
+      <Heading operation={operation} />
       {parameters.length > 0 ? (
         <Part title="Parameters">
           <FieldList fields={parameters} label={`Parameters of ${call}`} optional />
@@ -74,18 +54,53 @@ export function OperationCard({ operation }: { readonly operation: OperationView
         {bodyExample === null ? null : <CodeBlock label={`Structure of the body of ${call}`}>{bodyExample}</CodeBlock>}
         <CodeBlock label={`Structure of the response of ${call}`}>{operation.answerExample}</CodeBlock>
       </Fold>
-      <p className="text-sm text-muted">
-        Errors:{" "}
-        {failures.map(({ code, status }, at) => (
-          <span key={code}>
-            {at === 0 ? "" : ", "}
-            <a href={`#${code}`} className="text-accent underline underline-offset-2">
-              {status} {code}
-            </a>
-          </span>
-        ))}
-        .
-      </p>
+      <Errors failures={failures} />
     </Card>
+  );
+}
+
+/** The call, what it does, who may make it, and what it answers. */
+function Heading({ operation }: { readonly operation: OperationView }) {
+  const { id, method, path } = operation;
+  return (
+    <div className="space-y-1">
+      <h3 id={`${id}-title`} className="flex flex-wrap items-center gap-2">
+        <Badge tone={method === "GET" ? "accent" : "caution"}>{method}</Badge>
+        <code className="font-mono text-base font-semibold break-all">{path}</code>
+      </h3>
+      <p>{operation.summary}</p>
+      {operation.description ? <p className="text-sm text-muted">{operation.description}</p> : null}
+      <p className="text-sm text-muted">
+        {operation.signedIn ? "Requires sign-in." : "Public."} Responses: {operation.statuses.join(", ")}.
+        {operation.changes ? (
+          <>
+            {" "}
+            Accepts an{" "}
+            <a href="#idempotency" className="text-accent underline underline-offset-2">
+              Idempotency-Key
+            </a>
+            .
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+/** The errors it may answer, each a link to what it means. */
+function Errors({ failures }: Pick<OperationView, "failures">) {
+  return (
+    <p className="text-sm text-muted">
+      Errors:{" "}
+      {failures.map(({ code, status }, at) => (
+        <span key={code}>
+          {at === 0 ? "" : ", "}
+          <a href={`#${code}`} className="text-accent underline underline-offset-2">
+            {status} {code}
+          </a>
+        </span>
+      ))}
+      .
+    </p>
   );
 }

@@ -11,7 +11,7 @@ import { apiDocument, failedCall } from "./document.server.ts";
 import { FieldList, TypeText } from "./field-list.tsx";
 import { Guide, GUIDE } from "./guide.tsx";
 import { OperationCard } from "./operation-card.tsx";
-import { referenceView } from "./reference-view.server.ts";
+import { referenceView, type ReferenceView } from "./reference-view.server.ts";
 
 export const handle = { noScripts: true };
 
@@ -36,8 +36,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-const CONTENTS_LINK = "inline-flex min-h-9 items-center underline-offset-2 hover:underline";
-
 export default function ApiReference() {
   const { view, signedIn, helpLine } = useLoaderData<typeof loader>();
   return (
@@ -50,83 +48,100 @@ export default function ApiReference() {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
         <PageHeader title="API Reference" description={DESCRIPTION} />
         <div className="gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-          <nav
-            aria-label="Contents"
-            className="mb-6 text-sm lg:sticky lg:top-20 lg:mb-0 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
-          >
-            <ul className="columns-2 gap-4 lg:columns-1">
-              {GUIDE.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className={CONTENTS_LINK}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-              {view.groups.map(({ title }) => (
-                <li key={title}>
-                  <a href={`#${groupId(title)}`} className={CONTENTS_LINK}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-              <li>
-                <a href="#shapes" className={CONTENTS_LINK}>
-                  Shapes
-                </a>
-              </li>
-            </ul>
-          </nav>
+          <Contents view={view} />
           <div className="min-w-0 space-y-6">
             <Guide view={view} />
-            {view.groups.map(({ title, description, operations }) => (
-              <section
-                key={title}
-                id={groupId(title)}
-                aria-labelledby={`${groupId(title)}-title`}
-                className="scroll-mt-20 space-y-4"
-              >
-                <div>
-                  <h2 id={`${groupId(title)}-title`} className="text-xl font-bold">
-                    {title}
-                  </h2>
-                  <p className="text-muted">{description}</p>
-                </div>
-                {operations.map((operation) => (
-                  <OperationCard key={operation.id} operation={operation} />
-                ))}
-              </section>
+            {view.groups.map((group) => (
+              <Group key={group.title} group={group} />
             ))}
-            <section id="shapes" aria-labelledby="shapes-title" className="scroll-mt-20 space-y-4">
-              <h2 id="shapes-title" className="text-xl font-bold">
-                Shapes
-              </h2>
-              {view.shapes.map(({ name, description, type, fields }) => (
-                <Card
-                  as="section"
-                  key={name}
-                  id={`shape-${name}`}
-                  aria-labelledby={`shape-${name}-title`}
-                  className="scroll-mt-20 space-y-3"
-                >
-                  <h3 id={`shape-${name}-title`} className="font-mono font-semibold">
-                    {name}
-                  </h3>
-                  {description ? <p>{description}</p> : null}
-                  {fields.length > 0 ? (
-                    <FieldList fields={fields} label={`Fields of ${name}`} />
-                  ) : (
-                    <p className="text-sm text-muted">
-                      <TypeText parts={type} />
-                    </p>
-                  )}
-                </Card>
-              ))}
-            </section>
+            <Shapes view={view} />
           </div>
         </div>
       </main>
       <SiteFooter helpLine={helpLine} narrow />
     </>
+  );
+}
+
+const CONTENTS_LINK = "inline-flex min-h-9 items-center underline-offset-2 hover:underline";
+
+function Contents({ view }: { readonly view: ReferenceView }) {
+  return (
+    <nav
+      aria-label="Contents"
+      className="mb-6 text-sm lg:sticky lg:top-20 lg:mb-0 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+    >
+      <ul className="columns-2 gap-4 lg:columns-1">
+        {GUIDE.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={CONTENTS_LINK}>
+              {title}
+            </a>
+          </li>
+        ))}
+        {view.groups.map(({ title }) => (
+          <li key={title}>
+            <a href={`#${groupId(title)}`} className={CONTENTS_LINK}>
+              {title}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href="#shapes" className={CONTENTS_LINK}>
+            Shapes
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The endpoints of one family. */
+function Group({ group: { title, description, operations } }: { readonly group: ReferenceView["groups"][number] }) {
+  return (
+    <section id={groupId(title)} aria-labelledby={`${groupId(title)}-title`} className="scroll-mt-20 space-y-4">
+      <div>
+        <h2 id={`${groupId(title)}-title`} className="text-xl font-bold">
+          {title}
+        </h2>
+        <p className="text-muted">{description}</p>
+      </div>
+      {operations.map((operation) => (
+        <OperationCard key={operation.id} operation={operation} />
+      ))}
+    </section>
+  );
+}
+
+/** The objects that several endpoints share. */
+function Shapes({ view }: { readonly view: ReferenceView }) {
+  return (
+    <section id="shapes" aria-labelledby="shapes-title" className="scroll-mt-20 space-y-4">
+      <h2 id="shapes-title" className="text-xl font-bold">
+        Shapes
+      </h2>
+      {view.shapes.map(({ name, description, type, fields }) => (
+        <Card
+          as="section"
+          key={name}
+          id={`shape-${name}`}
+          aria-labelledby={`shape-${name}-title`}
+          className="scroll-mt-20 space-y-3"
+        >
+          <h3 id={`shape-${name}-title`} className="font-mono font-semibold">
+            {name}
+          </h3>
+          {description ? <p>{description}</p> : null}
+          {fields.length > 0 ? (
+            <FieldList fields={fields} label={`Fields of ${name}`} />
+          ) : (
+            <p className="text-sm text-muted">
+              <TypeText parts={type} />
+            </p>
+          )}
+        </Card>
+      ))}
+    </section>
   );
 }
 

@@ -52,10 +52,14 @@ function Calibration({ calibration }: Pick<View, "calibration">) {
   );
 }
 
+export interface RecordViewProps {
+  readonly view: View;
+  readonly timeZone: string;
+}
+
 /** The public record: totals, breakdowns, every pick, and how to check it. */
-export function RecordView({ view, timeZone }: { readonly view: View; readonly timeZone: string }) {
-  const { feed, filters, breakdown, equity, notStarted } = view;
-  const versionLabel = (id: string) => view.versions.find((version) => String(version.id) === id)?.label ?? id;
+export function RecordView({ view, timeZone }: RecordViewProps) {
+  const { feed } = view;
   return (
     <>
       <PageHeader
@@ -66,96 +70,119 @@ export function RecordView({ view, timeZone }: { readonly view: View; readonly t
       <div className="space-y-6">
         {feed.label === "Simulation" ? <p className="text-sm text-muted">{SIMULATED_GAMES_NOTE}</p> : null}
         {feed.note ? <p className="text-sm text-muted">{feed.note}</p> : null}
-        <RecordFilterForm filters={filters} versions={view.versions} />
-        <RecordTotals figures={breakdown.total} notStarted={notStarted} />
+        <RecordFilterForm filters={view.filters} versions={view.versions} />
+        <RecordTotals figures={view.breakdown.total} notStarted={view.notStarted} />
         <p className="text-sm text-muted">{closingPriceNote(feed.feed)}</p>
-        {equity.length < LEAST_POINTS ? null : (
-          <Card as="section">
-            <EquityCurve
-              title="Profit over time, flat 1 unit per pick"
-              points={equity.map((point) => ({
-                at: point.at,
-                profitCents: Math.round(point.profitUnits * 100),
-                drawdownCents: Math.round(point.drawdownUnits * 100),
-              }))}
-              formatMoney={(hundredths) => formatUnits(hundredths / 100)}
-              formatDate={(at) => formatDate(at, timeZone)}
-            />
-          </Card>
-        )}
+        <ProfitCurve equity={view.equity} timeZone={timeZone} />
         <Calibration calibration={view.calibration} />
-        {breakdown.total.settled === 0 ? null : (
-          <Card as="section" aria-labelledby="parts">
-            <h2 id="parts" className="mb-4 text-lg font-semibold">
-              Breakdown
-            </h2>
-            <div className="grid gap-6 lg:grid-cols-2">
-              <BreakdownTable title="By league" rows={rows(breakdown.byLeague, (key) => key)} />
-              <BreakdownTable
-                title="By bet type"
-                rows={MARKETS.flatMap((market) => {
-                  const figures = breakdown.byMarket[market];
-                  return figures ? [{ key: market, label: marketLabel(market), figures }] : [];
-                })}
-              />
-              <BreakdownTable
-                title="By confidence"
-                rows={CONFIDENCE_BANDS.flatMap(({ key, label }) => {
-                  const figures = breakdown.byConfidence[key];
-                  return figures ? [{ key, label, figures }] : [];
-                })}
-              />
-              <BreakdownTable title="By model version" rows={rows(breakdown.byVersion, versionLabel)} />
-            </div>
-            <p className="mt-3 text-sm text-muted">
-              {SMALL_SAMPLE_NOTE} ROI is at a flat 1 unit per pick. The more splits you look at, the more look good by
-              chance.
-            </p>
-          </Card>
-        )}
-        <section aria-labelledby="entries" className="space-y-3">
-          <h2 id="entries" className="text-lg font-semibold">
-            {formatCount(view.total, "pick")}
-          </h2>
-          <p className="text-sm text-muted">
-            {view.sealedLeftOut
-              ? "Picks that have not started are left out: what these filters select is hidden until game start. "
-              : "Until game start a pick shows only its game, time and hash; side, price and confidence are for subscribers. "}
-            Times are US Eastern
-            {feed.label
-              ? `; ${feed.label.toLowerCase()} clock: ${formatDateTime(feed.now, timeZone, { year: true })}`
-              : ""}
-            .
-          </p>
-          {view.entries.length === 0 ? (
-            <EmptyState
-              title={isNarrowedRecord(filters) ? "No picks match your filters" : "No pick has been published yet"}
-              icon="layers"
-              level={3}
-              actions={
-                isNarrowedRecord(filters) ? (
-                  <ButtonLink to="/track-record" reloadDocument>
-                    Clear Filters
-                  </ButtonLink>
-                ) : undefined
-              }
-            >
-              <p>{isNarrowedRecord(filters) ? "Choose other filters." : "The first one will appear here."}</p>
-            </EmptyState>
-          ) : (
-            <Card padding="none" className="overflow-clip">
-              <RecordTable entries={view.entries} timeZone={timeZone} />
-            </Card>
-          )}
-          <Pagination
-            page={view.page}
-            pageCount={view.pageCount}
-            href={(page) => recordHref(filters, { page })}
-            label="Pages of picks"
-          />
-        </section>
+        <Breakdown view={view} />
+        <Entries view={view} timeZone={timeZone} />
         <ChainNote head={view.head} root={view.root} timeZone={timeZone} />
       </div>
     </>
+  );
+}
+
+/** Nothing while there are too few settled picks for a curve. */
+function ProfitCurve({ equity, timeZone }: Pick<View, "equity"> & Pick<RecordViewProps, "timeZone">) {
+  if (equity.length < LEAST_POINTS) return null;
+  return (
+    <Card as="section">
+      <EquityCurve
+        title="Profit over time, flat 1 unit per pick"
+        points={equity.map((point) => ({
+          at: point.at,
+          profitCents: Math.round(point.profitUnits * 100),
+          drawdownCents: Math.round(point.drawdownUnits * 100),
+        }))}
+        formatMoney={(hundredths) => formatUnits(hundredths / 100)}
+        formatDate={(at) => formatDate(at, timeZone)}
+      />
+    </Card>
+  );
+}
+
+function Breakdown({ view: { breakdown, versions } }: Pick<RecordViewProps, "view">) {
+  if (breakdown.total.settled === 0) return null;
+  const versionLabel = (id: string) => versions.find((version) => String(version.id) === id)?.label ?? id;
+  return (
+    <Card as="section" aria-labelledby="parts">
+      <h2 id="parts" className="mb-4 text-lg font-semibold">
+        Breakdown
+      </h2>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <BreakdownTable title="By league" rows={rows(breakdown.byLeague, (key) => key)} />
+        <BreakdownTable
+          title="By bet type"
+          rows={MARKETS.flatMap((market) => {
+            const figures = breakdown.byMarket[market];
+            return figures ? [{ key: market, label: marketLabel(market), figures }] : [];
+          })}
+        />
+        <BreakdownTable
+          title="By confidence"
+          rows={CONFIDENCE_BANDS.flatMap(({ key, label }) => {
+            const figures = breakdown.byConfidence[key];
+            return figures ? [{ key, label, figures }] : [];
+          })}
+        />
+        <BreakdownTable title="By model version" rows={rows(breakdown.byVersion, versionLabel)} />
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {SMALL_SAMPLE_NOTE} ROI is at a flat 1 unit per pick. The more splits you look at, the more look good by chance.
+      </p>
+    </Card>
+  );
+}
+
+/** One page of the entries, newest start first. */
+function Entries({ view, timeZone }: RecordViewProps) {
+  const { feed, filters } = view;
+  return (
+    <section aria-labelledby="entries" className="space-y-3">
+      <h2 id="entries" className="text-lg font-semibold">
+        {formatCount(view.total, "pick")}
+      </h2>
+      <p className="text-sm text-muted">
+        {view.sealedLeftOut
+          ? "Picks that have not started are left out: what these filters select is hidden until game start. "
+          : "Before its game starts, a pick shows only its game, time and hash; side, price and confidence are for subscribers. "}
+        Times are US Eastern
+        {feed.label ? `; ${feed.label.toLowerCase()} clock: ${formatDateTime(feed.now, timeZone, { year: true })}` : ""}
+        .
+      </p>
+      {view.entries.length === 0 ? (
+        <NoEntries narrowed={isNarrowedRecord(filters)} />
+      ) : (
+        <Card padding="none" className="overflow-clip">
+          <RecordTable entries={view.entries} timeZone={timeZone} />
+        </Card>
+      )}
+      <Pagination
+        page={view.page}
+        pageCount={view.pageCount}
+        href={(page) => recordHref(filters, { page })}
+        label="Pages of picks"
+      />
+    </section>
+  );
+}
+
+function NoEntries({ narrowed }: { readonly narrowed: boolean }) {
+  return (
+    <EmptyState
+      title={narrowed ? "No picks match your filters" : "No pick has been published yet"}
+      icon="layers"
+      level={3}
+      actions={
+        narrowed ? (
+          <ButtonLink to="/track-record" reloadDocument>
+            Clear Filters
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      <p>{narrowed ? "Choose other filters." : "The first one will appear here."}</p>
+    </EmptyState>
   );
 }

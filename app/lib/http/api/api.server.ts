@@ -9,6 +9,7 @@ import { oncePerKey } from "#app/models/access/idempotency.server.ts";
 import { matchesEtag } from "./etag.ts";
 import { Problem, problemHeaders, unavailableProblem } from "./problem.server.ts";
 import type { ProblemCode } from "#app/lib/schemas/access/problems.ts";
+import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { callerOf, visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { getViewer, type SignedIn } from "#app/lib/http/session/viewer.server.ts";
@@ -248,10 +249,13 @@ function jsonOf(request: Request, text: string): unknown {
   }
 }
 
+const { least, most } = IDEMPOTENCY_KEY_LENGTH;
+const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{${least},${most}}$`);
+
 function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.headers.get("Idempotency-Key") ?? undefined;
-  if (key !== undefined && !/^[\x21-\x7e]{8,64}$/.test(key))
-    throw new Problem("malformed", "An Idempotency-Key must have 8 to 64 printable characters.");
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
+    throw new Problem("malformed", `An Idempotency-Key must have ${least} to ${most} printable characters.`);
   return key;
 }
 

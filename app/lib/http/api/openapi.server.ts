@@ -3,6 +3,7 @@ import type { Endpoint, Table } from "./api.server.ts";
 import { exampleOf, type JsonSchema } from "./openapi-example.ts";
 import { problemDocumentSchema, problemType } from "./problem.server.ts";
 import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
+import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 
 /** A family of endpoints: the address of its route file, its table, and what the reference says of it. */
 export interface Family {
@@ -133,7 +134,12 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
           required: false,
           description:
             "A unique key for this change, kept for a day. The same request with the same key gets the stored response and changes nothing; a different request with the same key is refused.",
-          schema: { type: "string", minLength: 8, maxLength: 64, pattern: "^[!-~]+$" },
+          schema: {
+            type: "string",
+            minLength: IDEMPOTENCY_KEY_LENGTH.least,
+            maxLength: IDEMPOTENCY_KEY_LENGTH.most,
+            pattern: "^[!-~]+$",
+          },
         },
       },
       headers: Object.fromEntries(

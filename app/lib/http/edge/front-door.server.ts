@@ -8,6 +8,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
+import { BODY_LIMIT_BYTES, BODY_LIMIT_TEXT } from "#app/lib/schemas/access/request-limits.ts";
 import { addressProblem } from "./address-limits.server.ts";
 import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
 import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
@@ -18,7 +19,6 @@ import { isMutation, isSameOrigin } from "./same-origin.server.ts";
 import { headersFor } from "./security-headers.server.ts";
 import { sessionOwner } from "#app/lib/http/session/session-owner.server.ts";
 
-export const BODY_LIMIT_BYTES = 256 * 1024;
 /** Requests rendered at once. The others queue, which keeps the slowest answers close to the typical one. */
 const IN_FLIGHT = 4;
 /** Sign-in requests mostly wait for the identity provider; a slow provider must not hold up pages. */
@@ -188,7 +188,7 @@ function ownRound(): Promise<void> {
  */
 function bodyRefusal(request: IncomingMessage, pathname: string): Problem | null {
   const length = Number(request.headers["content-length"] ?? 0);
-  if (length > BODY_LIMIT_BYTES) return new Problem("too-large", "The request is larger than 256 kB.");
+  if (length > BODY_LIMIT_BYTES) return new Problem("too-large", `The request is larger than ${BODY_LIMIT_TEXT}.`);
   if (pathname.startsWith("/api/")) return null;
   if (length === 0) request.headers["content-type"] = FORM_TYPE;
   const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();

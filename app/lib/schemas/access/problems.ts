@@ -1,3 +1,5 @@
+import { BODY_LIMIT_TEXT } from "./request-limits.ts";
+
 /** Every expected failure of the API: its code, status, title, and what the reference says of it (RFC 9457). */
 export const PROBLEMS = {
   malformed: {
@@ -46,7 +48,11 @@ export const PROBLEMS = {
     title: "Content-Length is required",
     meaning: "A body was sent without Content-Length.",
   },
-  "too-large": { status: 413, title: "The request is too large", meaning: "The body is larger than 256 kB." },
+  "too-large": {
+    status: 413,
+    title: "The request is too large",
+    meaning: `The body is larger than ${BODY_LIMIT_TEXT}.`,
+  },
   "unsupported-media-type": {
     status: 415,
     title: "The body must be JSON",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
 import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
@@ -136,7 +137,7 @@ export const newSlipItemBodySchema = z.object({ pickId: z.number().int().positiv
   id: "NewSlipItem",
   fields: {
     pickId: "The pick to add.",
-    stake: "Stake in dollars; default: the suggested stake, or $25 without a bankroll.",
+    stake: `Stake in dollars; default: the suggested stake, or ${formatMoney(DEFAULT_STAKE_CENTS, { wholeDollars: true })} without a bankroll.`,
   },
 });
 export const slipStakeBodySchema = z

@@ -1,0 +1,6 @@
+/** Largest body of a request in bytes, and as sentences say it. */
+export const BODY_LIMIT_BYTES = 256 * 1024;
+export const BODY_LIMIT_TEXT = `${BODY_LIMIT_BYTES / 1024} kB`;
+
+/** Fewest and most characters of an Idempotency-Key. */
+export const IDEMPOTENCY_KEY_LENGTH = { least: 8, most: 64 } as const;
