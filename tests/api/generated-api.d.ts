@@ -750,6 +750,7 @@ export interface components {
         | "malformed"
         | "unauthenticated"
         | "tier-required"
+        | "consent-required"
         | "cross-site"
         | "not-found"
         | "method-not-allowed"
