@@ -76,21 +76,29 @@ export async function listExposure(
 }
 
 /**
- * Publishes one pick and its ledger entry. Answers its id, or null where the market already has one in this run, the game has a result,
- * or is, as stored now, no longer ahead at the publishing time. Runs inside the caller's transaction.
+ * Whether a pick can be published: its market has none in this run, and its game, as stored now, has no result and is still ahead at the
+ * publishing time.
  */
-export async function publishPick(tx: Transaction, pick: NewPick, context: PickLedgerContext): Promise<number | null> {
+export async function isPublishable(
+  tx: Transaction,
+  pick: Pick<NewPick, "feed" | "run" | "gameId" | "market" | "startAt" | "publishedAt">,
+): Promise<boolean> {
   const { feed, run, gameId, market } = pick;
   const [game] = await tx
     .select({ status: games.status, startAt: games.startAt })
     .from(games)
     .where(and(eq(games.id, gameId), stillOn(pick.publishedAt)));
-  if (!game || game.startAt !== pick.startAt || gamePhase(game, pick.publishedAt) !== "ahead") return null;
+  if (!game || game.startAt !== pick.startAt || gamePhase(game, pick.publishedAt) !== "ahead") return false;
   const [taken] = await tx
     .select({ id: picks.id })
     .from(picks)
     .where(and(eq(picks.feed, feed), eq(picks.run, run), eq(picks.gameId, gameId), eq(picks.market, market)));
-  if (taken) return null;
+  return taken === undefined;
+}
+
+/** Publishes one pick and its ledger entry; answers its id. Runs inside the transaction that found it publishable. */
+export async function publishPick(tx: Transaction, pick: NewPick, context: PickLedgerContext): Promise<number> {
+  const { feed, run } = pick;
   const [sequence] = await tx.all<{ seq: number }>(sql`select seq from sqlite_sequence where name = 'picks'`);
   const id = (sequence?.seq ?? 100_000) + 1;
   const ledger = await openLedger(tx, { feed, run, createdAt: pick.recordedAt });

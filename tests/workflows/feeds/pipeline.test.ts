@@ -173,6 +173,44 @@ describe("publish", () => {
     expect(shown.overround).toBeCloseTo((3 * (0.6 + 1 / 2.3) + 1 / (1 - 100 / price) + 0.5) / 4, 12);
   });
 
+  test("the numbers of a batch do not rank its picks", async () => {
+    const prices = [-133, -131, -129, -127, -125, -123, -121, -119];
+    const codes = [
+      "LAL",
+      "MIA",
+      "NYK",
+      "CHI",
+      "DEN",
+      "DAL",
+      "GSW",
+      "PHX",
+      "MIL",
+      "ATL",
+      "UTA",
+      "SAC",
+      "HOU",
+      "MEM",
+      "ORL",
+      "POR",
+    ];
+    feed.told.games = prices.map((_, index) =>
+      providerGame({ externalId: `b${index}`, homeCode: codes[index * 2] ?? "", awayCode: codes[index * 2 + 1] ?? "" }),
+    );
+    feed.told.quotes = prices.flatMap((price, index) =>
+      generousQuotes(price).map((quote) => ({ ...quote, externalGameId: `b${index}`, capturedAt: after(-0.5) })),
+    );
+    await ingestSchedule(database, feed, usualScheduleWindow("NBA", NOON));
+    await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: NOON });
+    const { published } = await publish(NOON);
+    expect(published).toBeGreaterThan(6);
+    const batch = await database.read.select().from(picks).orderBy(picks.id);
+    const ranked = [...batch].sort((a, b) => b.expectedValue - a.expectedValue);
+    const order = batch.map(({ id }) => id);
+    expect(ranked.map(({ id }) => id)).not.toEqual(order);
+    expect(ranked.map(({ id }) => id).reverse()).not.toEqual(order);
+    expect(await verifyLedger(database, "simulation", 1)).toEqual({ ok: true, entries: published });
+  });
+
   test("never twice, also when two workers publish at once", async () => {
     const reports = await Promise.all([publish(NOON), publish(NOON), publish(epochMs(NOON + 1))]);
     expect(reports.reduce((sum, report) => sum + report.published, 0)).toBe(1);

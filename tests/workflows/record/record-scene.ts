@@ -100,7 +100,6 @@ export async function publishRecord(
         { modelDataHash: version.dataHash, inputsHash: `${name}-inputs-${index}` },
       ),
     );
-    if (id === null) throw new Error("The pick was not published");
     ids.push(id);
     if (plan.result) await gradeOne(database, id, game.id, plan, price);
   }

@@ -1,3 +1,4 @@
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
@@ -15,7 +16,7 @@ import {
   type PickEstimate,
 } from "#app/lib/engine/picks/verdict.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { listExposure, publishPick, type NewPick } from "#app/models/picks/pick-publishing.server.ts";
+import { isPublishable, listExposure, publishPick, type NewPick } from "#app/models/picks/pick-publishing.server.ts";
 import {
   LAST_CALL_MS,
   offersOf,
@@ -110,6 +111,14 @@ function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | 
 }
 
 /**
+ * The order picks are entered in. Numbers and the list of sealed picks are public before the games start, so the order must not rank
+ * them; drawn from what is not public until then, it is the same again when a run is repeated after a crash.
+ */
+function byLot(a: { readonly inputsHash: string }, b: { readonly inputsHash: string }): number {
+  return sha256Hex(`lot ${a.inputsHash}`) < sha256Hex(`lot ${b.inputsHash}`) ? -1 : 1;
+}
+
+/**
  * Predicts and publishes: one pick per game and market, the side with the best expected value at the best price, only above 0 and only
  * before the start. Everything of a run is written in one transaction with its ledger entries; whatever another worker published in
  * the meantime is left alone.
@@ -137,8 +146,9 @@ export async function publishPicks(database: Database, scope: PublishScope): Pro
         to: epochMs(Math.max(...starts) + HALF_DAY),
       })),
     ];
-    let count = 0;
+    const due: { readonly pick: NewPick; readonly inputsHash: string }[] = [];
     for (const { inputsHash, gateLow, ...candidate } of candidates) {
+      if (!(await isPublishable(tx, candidate))) continue;
       const sum = (rows: typeof exposure) => rows.reduce((total, row) => total + row.stakeFraction, 0);
       const { fraction } = suggestStake({
         probability: candidate.probability,
@@ -150,12 +160,12 @@ export async function publishPicks(database: Database, scope: PublishScope): Pro
         openToday: sum(exposure.filter((row) => Math.abs(row.startAt - candidate.startAt) < HALF_DAY)),
       });
       const pick: NewPick = { ...candidate, stakeFraction: fraction };
-      const id = await publishPick(tx, pick, { modelDataHash: version.dataHash, inputsHash });
-      if (id === null) continue;
+      due.push({ pick, inputsHash });
       exposure.push({ gameId: pick.gameId, market: pick.market, stakeFraction: fraction, startAt: pick.startAt });
-      count++;
     }
-    return count;
+    for (const { pick, inputsHash } of due.sort(byLot))
+      await publishPick(tx, pick, { modelDataHash: version.dataHash, inputsHash });
+    return due.length;
   });
   return { predicted: predicted.written, published, suspect };
 }
