@@ -7,6 +7,7 @@ import { listStrategies } from "#app/lib/workflows/picks/list-strategies.server.
 import { noteIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
 import { makeFeedClock, makeGame, makeGrading, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
+import { quotedPick } from "#tests/workflows/slip/slip-scene.ts";
 import { at, callerAt, counted, now, openScene, person } from "#tests/workflows/scene.ts";
 
 const everything = strategyFiltersSchema.parse({ minConfidence: 0 });
@@ -37,6 +38,7 @@ async function slate(database: Database) {
     await makeQuote(database.read, game.id, {
       market: kind.market,
       line: kind.market === "spread" ? -3.5 : null,
+      capturedAt: at(-20 * MINUTE_MS),
     });
   }
   return ids;
@@ -223,7 +225,7 @@ test("what was published later, in another run or for yesterday is not on the li
   expect(answer.strategies.map((card) => card.id)).toEqual([later.id]);
 });
 
-test("a graded pick is open to everybody, one under way is not", async () => {
+test("a pick is open to everybody once its game has started, as on the public record", async () => {
   const database = await openScene();
   const started = { startAt: at(-3 * HOUR_MS), publishedAt: at(-6 * HOUR_MS) };
   const running = await makePick(
@@ -239,8 +241,10 @@ test("a graded pick is open to everybody, one under way is not", async () => {
   await makeGrading(database.read, over, { result: "loss" });
   await makeGrading(database.read, over, { result: "win" });
   const answer = await list(database, await person(database, "free"));
-  expect(open(answer).map((card) => [card.id, card.result])).toEqual([[over.id, "win"]]);
-  expect(answer.strategies.find((card) => card.id === running.id)).toMatchObject({ locked: true, canReveal: false });
+  expect(open(answer).map((card) => [card.id, card.result, card.betRefusal])).toEqual([
+    [running.id, null, "started"],
+    [over.id, "win", "started"],
+  ]);
 });
 
 test("usage counts the New York day and starts anew at midnight, also when the clocks change", async () => {
@@ -265,7 +269,7 @@ test("usage counts the New York day and starts anew at midnight, also when the c
 
 test("the trial ends after three days; while free access runs there is no limit", async () => {
   const database = await openScene();
-  const pick = await makePick(database.read, await makeGame(database.read));
+  const { pick } = await quotedPick(database);
   const late = await person(database, "free", { trialStartedAt: at(-73 * HOUR_MS) });
   const over = await list(database, late);
   expect(over).toMatchObject({ trialExpired: true, trialStatus: { expired: true, active: false } });

@@ -4,7 +4,7 @@ import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { profitUnits } from "#app/lib/engine/settle/profit.ts";
 import { appendGrading } from "#app/models/record/grading.server.ts";
-import { publishPick } from "#app/models/picks/pick-publishing.server.ts";
+import { isPublishable, publishPick } from "#app/models/picks/pick-publishing.server.ts";
 import type { Database } from "#db/client.ts";
 import { DISTRIBUTION, makeGame, makeModelVersion, makeResult } from "#db/seed/factories.ts";
 import { games } from "#db/schema/games.ts";
@@ -76,8 +76,10 @@ export async function publishRecord(
         inputsHash: `${name}-inputs-${index}`,
       })
       .returning({ id: predictions.id });
-    const id = await database.write((tx) =>
-      publishPick(
+    const id = await database.write(async (tx) => {
+      if (!(await isPublishable(tx, { feed: "simulation", ...shared, startAt: plan.startAt, publishedAt })))
+        throw new Error("The pick was not published");
+      return publishPick(
         tx,
         {
           feed: "simulation",
@@ -98,8 +100,8 @@ export async function publishRecord(
           recordedAt: publishedAt,
         },
         { modelDataHash: version.dataHash, inputsHash: `${name}-inputs-${index}` },
-      ),
-    );
+      );
+    });
     ids.push(id);
     if (plan.result) await gradeOne(database, id, game.id, plan, price);
   }

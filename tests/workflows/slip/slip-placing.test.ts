@@ -201,7 +201,7 @@ test("one item with a problem places nothing, and the answer says which", async 
   });
   const free: Viewer = { ...viewer, tier: "free" };
   const locked = await place(database, free, { placementKey });
-  expect(locked).toMatchObject({ code: "problems", problems: [{ problem: "locked" }, { problem: "locked" }] });
+  expect(locked).toMatchObject({ code: "problems", problems: [{ problem: "locked" }, { problem: "started" }] });
   expect(JSON.stringify(locked)).not.toContain("150");
   expect(await database.read.$count(savedPicks)).toBe(0);
   expect(await database.read.$count(slipItems)).toBe(2);

@@ -47,7 +47,7 @@ export interface RefusalFacts {
   "daily-limit": Told;
   tier: Told;
   "trial-over": Told;
-  "line-gone": Nothing;
+  "not-revealable": Nothing;
   "invalid-bankroll": Nothing;
   "no-export": Nothing;
   "no-live-provider": Nothing;

@@ -171,11 +171,10 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
   tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
   "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
-  "line-gone": {
+  "not-revealable": {
     problem: "conflict",
     title: ATTEMPTS.reveal,
-    message:
-      "No sportsbook you see quotes the line of this pick any more. It stays closed, and no pick of yours was used.",
+    message: "This pick cannot be opened now, and none of your picks was used. Try again later.",
   },
   "invalid-bankroll": {
     problem: "invalid",

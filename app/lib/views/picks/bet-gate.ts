@@ -42,6 +42,8 @@ export type BetGate =
       readonly lock: null;
     };
 
+const NOT_NOW = { canReveal: false, lockMessage: refuse("not-revealable", {}).message } as const;
+
 /**
  * Whether a person may bet a pick now, at which book and price, and if not, why: the pick is closed to them, its game is not ahead, it is
  * among their bets, no book they see quotes its line, or the newest price is too old (D22). Cards, saving, adding, the slip,
@@ -50,8 +52,12 @@ export type BetGate =
 export function betGate(question: BetQuestion): BetGate {
   const { attempt, access, pick, revealed, usage, quotes, bookmaker, pulse, saved } = question;
   const lock = lockOf(access, pick, { revealed, usage, asOf: pulse.asOf });
-  if (lock) return { ok: false, refusal: refuse("locked", { message: lock.lockMessage }), price: null, lock };
   const price = quotedPrice(pick, quotes, { books: access.books, bookmaker, pulse });
+  if (lock) {
+    // What could not be bet once it is open is not opened; why not (no price, an old one) would tell of the line.
+    const shown = lock.canReveal && (!price || price.stale) ? { ...lock, ...NOT_NOW } : lock;
+    return { ok: false, refusal: refuse("locked", { message: shown.lockMessage }), price: null, lock: shown };
+  }
   const no = (refusal: Refusal<BetRefusalCode>): BetGate => ({ ok: false, refusal, price, lock: null });
   const phase = gamePhase(pick.game, pulse.asOf);
   if (phase !== "ahead") return no(refuse(phase, { attempt }));

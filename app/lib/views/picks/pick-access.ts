@@ -69,15 +69,14 @@ const FREE_FOREVER: Entitlements = {
 };
 
 /** Why an unrevealed pick cannot be revealed in each phase of its game. */
-const UNREVEALED: Readonly<Record<ClosedPhase, string>> = {
-  started: "The game has started. The pick opens when it is graded.",
+const UNREVEALED: Readonly<Record<Exclude<ClosedPhase, "started">, string>> = {
   postponed: "The game is postponed. The pick can be revealed once there is a new date.",
   canceled: "The game was canceled. The pick opens when it is graded.",
 };
 
 /**
  * Why a pick is locked for a person, or null if it is open. A pick is open when it was revealed, when the tier opens all such picks
- * without revealing, or when it is graded: the record is public (D9), as far back as the tier's history goes.
+ * without revealing, or once its game has started or it is graded: the record is public (D9), as far back as the tier's history goes.
  */
 export function lockOf(
   access: Access,
@@ -86,7 +85,8 @@ export function lockOf(
 ): Lock | null {
   const { entitlements } = access;
   if (state.revealed) return null;
-  if (pick.result !== null) {
+  const phase = gamePhase(pick.game, state.asOf);
+  if (pick.result !== null || phase === "started") {
     const from = historyVisibleFrom(entitlements, state.asOf);
     if (from === null || pick.game.startAt >= from) return null;
     const days = entitlements.historyDays ?? 0;
@@ -108,7 +108,6 @@ export function lockOf(
       canReveal: false,
     };
   if (!revealsByHand(entitlements)) return null;
-  const phase = gamePhase(pick.game, state.asOf);
   if (phase !== "ahead")
     return {
       lockReason: "unrevealed",

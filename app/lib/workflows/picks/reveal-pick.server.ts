@@ -5,21 +5,21 @@ import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getPickForPerson } from "#app/models/picks/pick-detail.server.ts";
 import { createReveal } from "#app/models/picks/reveal.server.ts";
-import { accessOf, lockOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
-import { visibleOffers } from "#app/lib/views/market/visible-quotes.ts";
+import { betGate } from "#app/lib/views/picks/bet-gate.ts";
+import { accessOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 
 /** `revealed` is false where the pick was open already. */
 export type RevealOutcome = Outcome<
-  "daily-limit" | "tier" | "trial-over" | ClosedPhase | "line-gone" | "not-found",
+  "daily-limit" | "tier" | "trial-over" | ClosedPhase | "not-revealable" | "not-found",
   { readonly revealed: boolean; readonly usage: DailyUsage }
 >;
 
 /**
  * Opens a pick for the viewer; the first reveal uses one of the New York day's picks (D4), and what was revealed once stays open.
- * The limit is checked in the transaction that uses it. A pick whose line the books have left uses none: it could not be bet any more.
+ * The limit is checked in the transaction that uses it. A pick that could not be bet once it is open uses none and stays closed.
  */
 export async function revealPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<RevealOutcome> {
   const { database, viewer, clock, wallNow, requestId } = caller;
@@ -37,15 +37,25 @@ export async function revealPick(caller: Caller, { pickId }: { readonly pickId: 
       day: access.day,
     });
     if (!found) return refuse("not-found", { what: "pick", attempt: "reveal" });
-    const { pick, usedToday } = found;
-    const lock = lockOf(access, pick, { revealed: found.revealed, usage: usageOf(access, usedToday), asOf });
-    if (!lock)
-      return { ok: true, revealed: false, message: "This pick is already open.", usage: usageOf(access, usedToday) };
+    const { pick, usedToday, revealed, quotes, news } = found;
+    const usageBefore = usageOf(access, usedToday);
+    const gate = betGate({
+      attempt: "reveal",
+      access,
+      pick,
+      revealed,
+      usage: usageBefore,
+      quotes,
+      bookmaker: "ALL",
+      pulse: { feed, news, asOf },
+      saved: false,
+    });
+    const lock = gate.ok ? null : gate.lock;
+    if (!lock) return { ok: true, revealed: false, message: "This pick is already open.", usage: usageBefore };
     const phase = gamePhase(pick.game, asOf);
     if (phase !== "ahead") return refuse(phase, { attempt: "reveal" });
     if (lock.lockReason !== "unrevealed") return refuse(lock.lockReason, { message: lock.lockMessage });
-    const offers = visibleOffers(found.quotes, access.books, pick.market, pick.side);
-    if (offers.length > 0 && !offers.some((offer) => offer.line === pick.line)) return refuse("line-gone", {});
+    if (!lock.canReveal) return refuse("not-revealable", {});
 
     await createReveal(tx, { userId: viewer.id, pickId, day: access.day, revealedAt: wallNow });
     await appendAuditEvent(tx, {
