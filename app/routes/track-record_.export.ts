@@ -1,17 +1,34 @@
-import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { matchesEtag } from "#app/lib/http/api/etag.ts";
+import { acceptedEncoding } from "#app/lib/http/edge/encoding.server.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { visitor } from "#app/lib/http/session/caller.server.ts";
-import { exportRecord } from "#app/lib/workflows/record/export-record.server.ts";
+import { openShelved } from "#app/lib/platform/file-shelf.server.ts";
+import { recordFile } from "#app/lib/workflows/record/shelved-export.server.ts";
 
-/** The whole record as a file, public (D9). Streamed. */
+const CONTENT_TYPES = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
+
+/** The whole record as a file, public (D9); made once per state of the record and sent from this machine's disk. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const format = new URL(request.url).searchParams.get("format") === "json" ? "json" : "csv";
-  const { filename, contentType, pieces } = await exportRecord(await visitor(request), { format });
-  return new Response(createReadableStreamFromReadable(Readable.from(pieces)), {
-    headers: {
-      "Content-Type": contentType,
-      "Content-Disposition": `attachment; filename="${filename}"`,
-      "Cache-Control": "private, no-store",
-    },
+  const wanted = await visitor(request)
+    .then((asking) => recordFile(asking, { format }))
+    .catch(throwUnavailable);
+  const headers = new Headers({
+    "Cache-Control": "public, no-cache",
+    ETag: `W/"${wanted.key}"`,
+    Vary: "Accept-Encoding, Cookie",
   });
+  if (matchesEtag(request.headers.get("If-None-Match"), headers.get("ETag") ?? ""))
+    return new Response(null, { status: 304, headers });
+  const file = await wanted.take().catch(throwUnavailable);
+  headers.set("Content-Type", CONTENT_TYPES[format]);
+  headers.set("Content-Disposition", `attachment; filename="${file.filename}"`);
+  headers.set("ETag", `W/"${file.key}"`);
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const bytes = (await openShelved(file)).createReadStream();
+  const zipped = acceptedEncoding(request.headers.get("Accept-Encoding"), ["gzip"]) === "gzip";
+  if (zipped) headers.set("Content-Encoding", "gzip");
+  return new Response(createReadableStreamFromReadable(zipped ? bytes : bytes.pipe(createGunzip())), { headers });
 }

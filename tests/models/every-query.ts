@@ -27,6 +27,7 @@ import * as predictionBoard from "#app/models/picks/prediction-board.server.ts";
 import * as predictions from "#app/models/pricing/prediction.server.ts";
 import * as fetches from "#app/models/feeds/provider-fetch.server.ts";
 import * as record from "#app/models/record/record.server.ts";
+import * as recordState from "#app/models/record/record-state.server.ts";
 import * as reveals from "#app/models/picks/reveal.server.ts";
 import * as savedPicks from "#app/models/bets/saved-pick.server.ts";
 import * as sessions from "#app/models/account/session.server.ts";
@@ -230,6 +231,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
   getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
   listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, after: 0, limit: 100 }),
+  getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
   getRootState: (database) => record.getRootState(database, scope),
   listBets: async (database) => {
     for (const tab of ["open", "settled", "all"] as const)

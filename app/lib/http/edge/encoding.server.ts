@@ -35,8 +35,11 @@ export async function compressed(
   }
 }
 
-/** The best encoding the request accepts: Brotli, then gzip, then none. */
-export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+/** The best of the offered encodings that the request accepts, in the order offered; `identity` where it accepts none. */
+export function acceptedEncoding(
+  header: string | string[] | null | undefined,
+  offered: readonly Exclude<Encoding, "identity">[] = ["br", "gzip"],
+): Encoding {
   const accepted = new Map(
     String(header ?? "")
       .split(",")
@@ -49,7 +52,6 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
         return [name, quality ? Number(quality.slice(2)) : 1] as const;
       }),
   );
-  for (const encoding of ["br", "gzip"] as const)
-    if ((accepted.get(encoding) ?? accepted.get("*") ?? 0) > 0) return encoding;
+  for (const encoding of offered) if ((accepted.get(encoding) ?? accepted.get("*") ?? 0) > 0) return encoding;
   return "identity";
 }

@@ -8,7 +8,7 @@ import { isMutation } from "./same-origin.server.ts";
 export const WINDOW_SECONDS = 15 * 60;
 
 /** Each class of requests has its own budget, a share of RATE_LIMIT_PER_15_MINUTES. */
-const SHARES = { page: 1, api: 1, write: 0.2, "sign-in": 0.04 } as const;
+const SHARES = { page: 1, api: 1, write: 0.2, "sign-in": 0.04, export: 0.02 } as const;
 export type RouteClass = keyof typeof SHARES;
 const CLASSES = Object.keys(SHARES) as RouteClass[];
 
@@ -108,13 +108,14 @@ export function budgetHeaders({ limit, remaining, resetSeconds }: Budget): Reado
 }
 
 /**
- * Which counter a request belongs to: sign-in and mutations apart from reading. `route` is the pattern of the route that answers, because
+ * Which counter a request belongs to: sign-in, mutations and the whole record as a file apart from reading. `route` is the pattern of the route that answers, because
  * the router also takes `/API/LOGIN`, `/api/login/` and `/api/login.data` for `/api/login`.
  */
 export function routeClassOf(method: string, pathname: string, route: string): RouteClass {
   const address = route === "unknown" ? pathname.toLowerCase().replace(/(?:\.data)?\/*$/, "") : route;
   if (SIGN_IN_ROUTES.has(address)) return "sign-in";
   if (isMutation(method)) return "write";
+  if (address === "/track-record/export") return "export";
   return address.startsWith("/api/") ? "api" : "page";
 }
 

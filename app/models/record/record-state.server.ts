@@ -1,0 +1,32 @@
+import { and, desc, eq, lte, max } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { readTogether } from "#app/lib/platform/read-together.server.ts";
+import type { Database } from "#db/client.ts";
+import { ledgerEntries, picks } from "#db/schema/picks.ts";
+import type { RecordWindow } from "./record.server.ts";
+
+/** What the public record depends on. */
+export interface RecordState {
+  /** Hash of the chain's last entry; null where nothing was entered. */
+  readonly head: string | null;
+  /** The latest start of a pick that has passed: with it another pick was opened. */
+  readonly lastStart: EpochMs | null;
+}
+
+/** How far the record of a feed's run has come by `asOf`: while this stays the same, so does the record. One round trip. */
+export async function getRecordState(database: Database, { feed, run, asOf }: RecordWindow): Promise<RecordState> {
+  const { read } = database;
+  const rows = await readTogether(read, {
+    head: read
+      .select({ hash: ledgerEntries.hash })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run)))
+      .orderBy(desc(ledgerEntries.sequence))
+      .limit(1),
+    start: read
+      .select({ startAt: max(picks.startAt) })
+      .from(picks)
+      .where(and(eq(picks.feed, feed), eq(picks.run, run), lte(picks.startAt, asOf))),
+  });
+  return { head: rows.head[0]?.hash ?? null, lastStart: (rows.start[0]?.startAt ?? null) as EpochMs | null };
+}
