@@ -1,12 +1,12 @@
 # One image for web, worker and release steps; fly.toml says which process runs where.
-FROM node:20-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 # Two arenas: pages compressed in the thread pool otherwise leave a heap of freed memory in each of eight.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 WORKDIR /app

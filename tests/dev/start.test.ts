@@ -29,6 +29,19 @@ function run(args: readonly string[], env: Record<string, string>, as: { uid?: n
   });
 }
 
+test("the image runs one exact Node version, of a line that package.json names", () => {
+  const versions = [...readFileSync("Dockerfile", "utf8").matchAll(/^FROM node:(\S+?)-/gm)].map(
+    ([, version]) => version,
+  );
+  expect(new Set(versions).size).toBe(1);
+  const [major = 0, minor = 0] = (/^(\d+)\.(\d+)\.\d+$/.exec(versions[0] ?? "") ?? []).slice(1).map(Number);
+  const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    readonly engines: { readonly node: string };
+  };
+  const named = engines.node.split(" || ").map((range) => range.replace("^", "").split(".").map(Number));
+  expect(named.some(([line, least = 0]) => line === major && minor >= least)).toBe(true);
+});
+
 test("a Node that is too old is named with the one that is needed", () => {
   expect(nodeProblem("18.20.4")).toMatch(/needs Node 20\.19\.0 or later; this is Node 18\.20\.4/);
   expect(nodeProblem("20.18.9")).not.toBeNull();
