@@ -185,66 +185,78 @@ function drawCount(pmf: readonly number[], random: Random): number {
   return pmf.length - 1;
 }
 
-function drawMlb(means: GameMeans, random: Random): SimulatedResult {
-  const [meanHome, meanAway] = mlbRates(means);
-  const inningHome = mlbRunDistribution(meanHome, 1, 12);
-  const inningAway = mlbRunDistribution(meanAway, 1, 12);
-  const homeInnings: number[] = [];
-  const awayInnings: number[] = [];
+/** Runs by inning; the home team's last inning is missing when it did not bat. */
+interface LineScore {
+  readonly home: number[];
+  readonly away: number[];
+}
+
+/** Nine innings: the home team does not bat in the ninth when ahead, and a walk-off ends it early. */
+function drawNineInnings(inningHome: readonly number[], inningAway: readonly number[], random: Random): LineScore {
+  const innings: LineScore = { home: [], away: [] };
   let home = 0;
   let away = 0;
   for (let inning = 1; inning <= 9; inning++) {
     const top = drawCount(inningAway, random);
-    awayInnings.push(top);
+    innings.away.push(top);
     away += top;
     if (inning === 9 && home > away) break;
     let bottom = drawCount(inningHome, random);
     if (inning === 9 && home + bottom > away) {
       bottom = Math.min(bottom, away - home + drawCount(MLB_WALK_OFF, random));
     }
-    homeInnings.push(bottom);
+    innings.home.push(bottom);
     home += bottom;
   }
-  const result = (extraPeriods: number, homeRegulation: number, awayRegulation: number): SimulatedResult => ({
-    homeScore: home,
-    awayScore: away,
-    overtime: extraPeriods > 0,
-    shootout: false,
-    extraPeriods,
-    homeRegulation,
-    awayRegulation,
-    homeInnings,
-    awayInnings,
-  });
-  if (home !== away) return result(0, home, away);
-  const level = home;
-  const homeWins = random.chance(mlbExtraShare(inningHome, inningAway));
-  let extra = 1;
+  return innings;
+}
+
+/** Extra innings that end with the given winner, every one with a placed runner. */
+function drawExtraInnings(homeWins: boolean, random: Random): LineScore {
+  const innings: LineScore = { home: [], away: [] };
   // The placed runner makes about half of the extra innings decisive.
-  while (extra < 9 && random.chance(0.45)) {
+  while (innings.home.length < 8 && random.chance(0.45)) {
     const both = random.chance(0.35) ? 1 : 0;
-    awayInnings.push(both);
-    homeInnings.push(both);
-    home += both;
-    away += both;
-    extra++;
+    innings.away.push(both);
+    innings.home.push(both);
   }
   if (homeWins) {
     const top = random.chance(0.35) ? 1 : 0;
     const by = random.chance(MLB_EXTRA_HOME_BY_ONE) ? 1 : 2;
-    awayInnings.push(top);
-    homeInnings.push(top + by);
-    away += top;
-    home += top + by;
+    innings.away.push(top);
+    innings.home.push(top + by);
   } else {
     const by = random.chance(0.55) ? 1 : 2 + (random.chance(0.3) ? 1 : 0);
     const bottom = random.chance(0.25) ? 1 : 0;
-    awayInnings.push(bottom + by);
-    homeInnings.push(bottom);
-    away += bottom + by;
-    home += bottom;
+    innings.away.push(bottom + by);
+    innings.home.push(bottom);
   }
-  return result(extra, level, level);
+  return innings;
+}
+
+function drawMlb(means: GameMeans, random: Random): SimulatedResult {
+  const [meanHome, meanAway] = mlbRates(means);
+  const inningHome = mlbRunDistribution(meanHome, 1, 12);
+  const inningAway = mlbRunDistribution(meanAway, 1, 12);
+  const nine = drawNineInnings(inningHome, inningAway, random);
+  const runs = (innings: readonly number[]) => innings.reduce((sum, inning) => sum + inning, 0);
+  const homeRegulation = runs(nine.home);
+  const awayRegulation = runs(nine.away);
+  const extra: LineScore =
+    homeRegulation === awayRegulation
+      ? drawExtraInnings(random.chance(mlbExtraShare(inningHome, inningAway)), random)
+      : { home: [], away: [] };
+  return {
+    homeScore: homeRegulation + runs(extra.home),
+    awayScore: awayRegulation + runs(extra.away),
+    overtime: extra.home.length > 0,
+    shootout: false,
+    extraPeriods: extra.home.length,
+    homeRegulation,
+    awayRegulation,
+    homeInnings: [...nine.home, ...extra.home],
+    awayInnings: [...nine.away, ...extra.away],
+  };
 }
 
 /** Draws the result of a game. NHL playoff games have no shoot-out. NFL playoff games are never level: a level draw is drawn again. */
