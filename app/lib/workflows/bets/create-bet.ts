@@ -10,7 +10,8 @@ import type { SlipOwner } from "#app/models/slip/slip.server.ts";
 import { betTeamName } from "#app/lib/format/bets.ts";
 import { assessAt } from "#app/lib/views/picks/pick-card.ts";
 
-interface BetContext {
+/** Whose bets they are, when they are placed, and the picks they are on. */
+export interface BetContext {
   readonly owner: SlipOwner;
   readonly asOf: EpochMs;
   /** Whether the simulated sportsbook takes the bets (D10). */
