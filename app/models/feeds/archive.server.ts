@@ -236,17 +236,17 @@ export async function listArchiveBoxLines(
   }));
 }
 
-/** What the archive holds of a league: number of games, first and last day; null where nothing was imported. */
-export async function archiveExtent(
-  database: Database,
-  league: League,
-): Promise<{
+/** What the archive holds of a league. */
+export interface ArchiveExtent {
   readonly games: number;
   readonly firstDate: string;
   readonly lastDate: string;
   readonly firstStartAt: EpochMs;
   readonly lastStartAt: EpochMs;
-} | null> {
+}
+
+/** What the archive holds of a league: number of games, first and last day; null where nothing was imported. */
+export async function archiveExtent(database: Database, league: League): Promise<ArchiveExtent | null> {
   const { rows } = await database.client.execute({
     sql: `SELECT count(*) AS games, min(date) AS first_date, max(date) AS last_date,
                  min(start_at) AS first_start_at, max(start_at) AS last_start_at

@@ -8,6 +8,7 @@ import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { ensureFeed, FIRST_FILL, getFeedClock, getIngestMark, noteIngested } from "#app/models/feeds/feed.server.ts";
 import { advanceFeed, momentsBetween } from "./inside/advance-feed.server.ts";
+import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestInjuries, ingestPlayers } from "./ingest-injuries.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
@@ -61,6 +62,28 @@ function seasonStarts(
   return { history: startOf(season - 2), begun: startOf(begun), season: begun };
 }
 
+/** Ingests a league's past up to `until` and trains its first model; `onStep` is called three times. */
+async function fillPast(
+  database: Database,
+  past: FeedProviders,
+  at: { readonly league: League; readonly run: number; readonly until: EpochMs },
+  onStep: (label: string) => void,
+): Promise<IngestReport> {
+  const { league, run, until } = at;
+  const { history, begun, season } = seasonStarts(league, until);
+  const window = { league, from: history, to: epochMs(until + 10 * DAY_MS), asOf: until };
+  const schedule = await ingestSchedule(database, past, window);
+  const odds = await snapshotOdds(database, past, { league, from: history, asOf: until, fresh: true });
+  onStep(`${league}: results and prices of past seasons`);
+  const rosters = await ingestPlayers(database, past, { league, season });
+  const boxes = await ingestBoxScores(database, past, { league, from: begun, asOf: until });
+  const injuries = await ingestInjuries(database, past, { league, from: epochMs(until - 30 * DAY_MS), asOf: until });
+  onStep(`${league}: players and box scores`);
+  await trainModel(database, { feed: "simulation", run, league, asOf: until });
+  onStep(`${league}: ratings fitted`);
+  return addReports([schedule, odds, rosters, boxes, injuries]);
+}
+
 /**
  * Fills the simulation's world into an empty database: two past seasons and the present one with results, opening and closing prices;
  * box scores and rosters of the present season (a league out of season: of the last one); the models. Then the last days are lived
@@ -82,41 +105,19 @@ export async function firstFill(
   const { asOf: now, run } = await getFeedClock(database, "simulation", wallNow);
   const days = fill.days ?? REPLAYED_DAYS;
   const then = epochMs(now - days * DAY_MS);
-  const moments = momentsBetween(then, now, REPLAY_STEP_MS);
   const total = 3 * leagues.length + days + 1;
-  const problems: ProviderProblem[] = [];
   let done = 0;
-  let written = 0;
   const step = (label: string) => fill.onProgress?.({ done: ++done, total, label });
 
-  for (const league of leagues) {
-    const { history, begun, season } = seasonStarts(league, then);
-    const past = providers.history;
-    const schedule = await ingestSchedule(database, past, {
-      league,
-      from: history,
-      to: epochMs(then + 10 * DAY_MS),
-      asOf: then,
-    });
-    const odds = await snapshotOdds(database, past, { league, from: history, asOf: then, fresh: true });
-    step(`${league}: results and prices of past seasons`);
-    const rosters = await ingestPlayers(database, past, { league, season });
-    const boxes = await ingestBoxScores(database, past, { league, from: begun, asOf: then });
-    const injuries = await ingestInjuries(database, past, { league, from: epochMs(then - 30 * DAY_MS), asOf: then });
-    step(`${league}: players and box scores`);
-    for (const report of [schedule, odds, rosters, boxes, injuries]) {
-      written += report.written;
-      problems.push(...report.problems);
-    }
-    await trainModel(database, { feed: "simulation", run, league, asOf: then });
-    step(`${league}: ratings fitted`);
-  }
+  const reports: IngestReport[] = [];
+  for (const league of leagues)
+    reports.push(await fillPast(database, providers.history, { league, run, until: then }, step));
 
   const lived = await advanceFeed(database, providers.present, {
     run,
     leagues,
     from: then,
-    moments,
+    moments: momentsBetween(then, now, REPLAY_STEP_MS),
     wallClock: fill.wallClock,
     onMoment: (_, index) => {
       if ((index + 1) % (DAY_MS / REPLAY_STEP_MS) === 0)
@@ -125,16 +126,12 @@ export async function firstFill(
   });
   for (const league of leagues) {
     const window = { league, from: now, to: epochMs(now + SCHEDULE_AHEAD_MS), asOf: now };
-    written += (await ingestSchedule(database, providers.present, window)).written;
+    const { written } = await ingestSchedule(database, providers.present, window);
+    reports.push({ written, problems: [] });
   }
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: now });
   await database.optimize();
   step("Schedules");
-  return {
-    filled: true,
-    written: written + lived.written,
-    published: lived.published,
-    graded: lived.graded,
-    problems: [...problems, ...lived.problems],
-  };
+  const { written, problems } = addReports([...reports, lived]);
+  return { filled: true, written, published: lived.published, graded: lived.graded, problems };
 }

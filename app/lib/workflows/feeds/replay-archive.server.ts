@@ -16,12 +16,14 @@ import {
   listPriceMoments,
   nextArchiveDay,
   rewindArchiveGames,
+  type ArchiveExtent,
 } from "#app/models/feeds/archive.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { getFeedClock, setArchiveClock } from "#app/models/feeds/feed.server.ts";
 import { latestTraining } from "#app/models/pricing/model-version.server.ts";
 import { getPublishedRecord, type PublishedPick } from "#app/models/record/record.server.ts";
 import { advanceFeed } from "./inside/advance-feed.server.ts";
+import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
 import { recordedPick } from "#app/lib/workflows/record/shared-record.server.ts";
@@ -103,6 +105,39 @@ async function standingMoment(database: Database, league: League, day: string): 
   return first === null || first <= morning ? morning : first;
 }
 
+/** What was imported of a league. @throws ReplayError when that is nothing, or the day is outside. */
+async function extentWith(database: Database, league: League, day: string): Promise<ArchiveExtent> {
+  const extent = await archiveExtent(database, league);
+  if (extent === null) {
+    throw new ReplayError(
+      `No ${league} games have been imported: run npm run data:import -- FILE... with a games file first.`,
+    );
+  }
+  if (day < extent.firstDate || day > extent.lastDate) {
+    throw new ReplayError(
+      `The archive holds ${league} games from ${extent.firstDate} to ${extent.lastDate}; ${day} is outside.`,
+    );
+  }
+  return extent;
+}
+
+/** Ingests everything the archive knew of a league by `asOf`: games and results, prices, and recent box scores. */
+async function ingestArchive(
+  database: Database,
+  providers: FeedProviders,
+  at: { readonly league: League; readonly asOf: EpochMs; readonly day: string; readonly since: EpochMs },
+  { onProgress }: ReplayContext,
+): Promise<IngestReport> {
+  const { league, asOf, day, since } = at;
+  onProgress?.(`${league} games and results through ${day}`);
+  const window = { league, from: since, to: epochMs(asOf + 10 * DAY_MS), asOf };
+  const schedule = await ingestSchedule(database, providers, window);
+  onProgress?.(`${league} opening and closing prices through ${day}`);
+  const odds = await snapshotOdds(database, providers, { league, from: epochMs(since - 30 * DAY_MS), asOf });
+  const boxes = await ingestBoxScores(database, providers, { league, from: epochMs(asOf - BOX_SCORES_MS), asOf });
+  return addReports([schedule, odds, boxes]);
+}
+
 /**
  * Puts the archive's clock at a day's standing moment, takes in everything the league's archive tells up to then, trains a model on it
  * and publishes the picks of that moment. A day the same run can be stepped to (the same league, at most 35 days ahead) is stepped to;
@@ -117,17 +152,7 @@ export async function startReplay(
   context: ReplayContext,
 ): Promise<ReplayReport> {
   const { league, day } = to;
-  const extent = await archiveExtent(database, league);
-  if (extent === null) {
-    throw new ReplayError(
-      `No ${league} games have been imported: run npm run data:import -- FILE... with a games file first.`,
-    );
-  }
-  if (day < extent.firstDate || day > extent.lastDate) {
-    throw new ReplayError(
-      `The archive holds ${league} games from ${extent.firstDate} to ${extent.lastDate}; ${day} is outside.`,
-    );
-  }
+  const extent = await extentWith(database, league, day);
   const asOf = await standingMoment(database, league, day);
   const clock = await getFeedClock(database, "archive", context.wallClock());
   const sameLeague = clock.started && clock.league === league;
@@ -136,27 +161,13 @@ export async function startReplay(
   const again = sameLeague && asOf === clock.asOf;
   const run = again || !clock.started ? clock.run : clock.run + 1;
 
-  const tell = (label: string) => context.onProgress?.(label);
   await ensureTeamCatalogue(database);
   await database.write((tx) => rewindArchiveGames(tx, { asOf, finalAfterMs: FINAL_AFTER_START_MS }));
   await setArchiveClock(database, { league, run, standsAt: asOf, wallNow: context.wallClock() });
-  tell(`${league} games and results through ${day}`);
-  const schedule = await ingestSchedule(database, providers, {
-    league,
-    from: extent.firstStartAt,
-    to: epochMs(asOf + 10 * DAY_MS),
-    asOf,
-  });
-  tell(`${league} opening and closing prices through ${day}`);
-  const odds = await snapshotOdds(database, providers, {
-    league,
-    from: epochMs(extent.firstStartAt - 30 * DAY_MS),
-    asOf,
-  });
-  const boxes = await ingestBoxScores(database, providers, { league, from: epochMs(asOf - BOX_SCORES_MS), asOf });
-  tell("Training the model on what was known at the time");
+  const past = await ingestArchive(database, providers, { league, asOf, day, since: extent.firstStartAt }, context);
+  context.onProgress?.("Training the model on what was known at the time");
   const training = await train(database, { league, run, asOf }, context);
-  tell("Predicting and publishing");
+  context.onProgress?.("Predicting and publishing");
   const lived = await advanceFeed(database, providers, {
     run,
     leagues: [league],
@@ -164,19 +175,9 @@ export async function startReplay(
     moments: [asOf],
     wallClock: context.wallClock,
   });
-  return {
-    league,
-    run,
-    newRun: !again,
-    from: asOf,
-    asOf,
-    written: schedule.written + odds.written + boxes.written + lived.written,
-    published: lived.published,
-    graded: lived.graded,
-    settled: lived.settled,
-    problems: [...schedule.problems, ...odds.problems, ...boxes.problems, ...lived.problems],
-    training,
-  };
+  const { published, graded, settled } = lived;
+  const sums = { ...addReports([past, lived]), published, graded, settled };
+  return { league, run, newRun: !again, from: asOf, asOf, ...sums, training };
 }
 
 async function train(
