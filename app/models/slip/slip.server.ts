@@ -62,6 +62,48 @@ const openBets = ({ userId, feed, run }: SlipOwner) =>
     isNull(savedPicks.deletedAt),
   );
 
+/** A person's open bets and their parlays' legs. */
+function openBetReads(reader: Reader, owner: SlipOwner) {
+  return {
+    openBets: reader
+      .select({
+        id: savedPicks.id,
+        pickId: savedPicks.pickId,
+        gameId: savedPicks.gameId,
+        market: savedPicks.market,
+        side: savedPicks.side,
+        line: savedPicks.line,
+        decimalOdds: savedPicks.decimalOdds,
+        confidence: savedPicks.confidence,
+        stakeCents: savedPicks.stakeCents,
+        startAt: savedPicks.startAt,
+        pushProbability: picks.pushProbability,
+      })
+      .from(savedPicks)
+      .leftJoin(picks, eq(picks.id, savedPicks.pickId))
+      .where(openBets(owner))
+      .orderBy(savedPicks.id),
+    openLegs: reader
+      .select({
+        savedPickId: savedPickLegs.savedPickId,
+        gameId: savedPickLegs.gameId,
+        market: savedPickLegs.market,
+        side: savedPickLegs.side,
+        line: savedPickLegs.line,
+        price: savedPickLegs.price,
+        confidence: savedPickLegs.confidence,
+        startAt: savedPickLegs.startAt,
+        status: savedPickLegs.status,
+        pushProbability: picks.pushProbability,
+      })
+      .from(savedPickLegs)
+      .innerJoin(savedPicks, eq(savedPicks.id, savedPickLegs.savedPickId))
+      .leftJoin(picks, eq(picks.id, savedPickLegs.pickId))
+      .where(openBets(owner))
+      .orderBy(savedPickLegs.savedPickId, savedPickLegs.leg),
+  };
+}
+
 /** Everything a slip is made of, as queries that can go in one batch. */
 function slipReads(reader: Reader, query: SlipQuery) {
   const inItems = inArray(picks.id, reader.select({ id: slipItems.pickId }).from(slipItems).where(ownItems(query)));
@@ -92,42 +134,7 @@ function slipReads(reader: Reader, query: SlipQuery) {
     news: selectFeedNews(reader, query.feed, query.asOf),
     revealed: selectRevealed(reader, query.userId, inSlip),
     used: selectUsedOnDay(reader, query.userId, query.day),
-    openBets: reader
-      .select({
-        id: savedPicks.id,
-        pickId: savedPicks.pickId,
-        gameId: savedPicks.gameId,
-        market: savedPicks.market,
-        side: savedPicks.side,
-        line: savedPicks.line,
-        decimalOdds: savedPicks.decimalOdds,
-        confidence: savedPicks.confidence,
-        stakeCents: savedPicks.stakeCents,
-        startAt: savedPicks.startAt,
-        pushProbability: picks.pushProbability,
-      })
-      .from(savedPicks)
-      .leftJoin(picks, eq(picks.id, savedPicks.pickId))
-      .where(openBets(query))
-      .orderBy(savedPicks.id),
-    openLegs: reader
-      .select({
-        savedPickId: savedPickLegs.savedPickId,
-        gameId: savedPickLegs.gameId,
-        market: savedPickLegs.market,
-        side: savedPickLegs.side,
-        line: savedPickLegs.line,
-        price: savedPickLegs.price,
-        confidence: savedPickLegs.confidence,
-        startAt: savedPickLegs.startAt,
-        status: savedPickLegs.status,
-        pushProbability: picks.pushProbability,
-      })
-      .from(savedPickLegs)
-      .innerJoin(savedPicks, eq(savedPicks.id, savedPickLegs.savedPickId))
-      .leftJoin(picks, eq(picks.id, savedPickLegs.pickId))
-      .where(openBets(query))
-      .orderBy(savedPickLegs.savedPickId, savedPickLegs.leg),
+    ...openBetReads(reader, query),
     distributions: reader
       .select({ pickId: picks.id, distribution: predictions.distribution, asOf: predictions.asOf })
       .from(picks)
