@@ -8,7 +8,7 @@ import { decimalFromAmerican } from "./convert.ts";
 import { devig, type DevigMethod } from "./devig.ts";
 import type { Quote } from "./quote.ts";
 
-/** A quote of the market asked about. */
+/** A quote on the market in question. */
 type QuoteOfMarket = Pick<Quote, "book" | "line" | "first" | "second" | "lastSeenAt">;
 
 export interface FairPriceQuestion {
@@ -51,7 +51,7 @@ export interface FairPrice {
 
 export const MINIMUM_BOOKS = 3;
 
-/** The line most of the quotes stand at; among equals the one nearest the median, then the lower. */
+/** The line most quotes are on; ties go to the one nearest the median, then to the lower. */
 export function commonLine(quotes: readonly { readonly line: number | null }[]): number | null {
   const lines = quotes.flatMap((q) => (q.line === null ? [] : [q.line])).sort((a, b) => a - b);
   if (lines.length === 0) return null;

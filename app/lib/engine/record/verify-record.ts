@@ -14,7 +14,7 @@ import {
   type RecordFileRow,
 } from "./record-file.ts";
 
-/** Something in a record that does not hold. `row` is the number of the entry in the chain, null for the file as a whole. */
+/** A failed check of a record. `row` is the number of the entry in the chain, null for the file as a whole. */
 export interface RecordProblem {
   readonly row: number | null;
   readonly reason: string;
@@ -39,7 +39,7 @@ export interface RecordCheck {
 /** Figures are recomputed by the same steps; only another machine's last digits may differ. */
 const TOLERANCE = 1e-9;
 
-/** The canonical JSON of what a row holds; null for what JSON does not know. */
+/** The canonical JSON of a row's payload; null if JSON cannot represent it. */
 function textOf(payload: unknown): string | null {
   try {
     return canonicalJson(payload);
@@ -68,7 +68,7 @@ function differenceAt(stated: unknown, found: unknown, path: string): string | n
   return stated === found ? null : path;
 }
 
-/** Checks a record's rows one after the other, each against what the rows before it say. */
+/** Checks a record's rows one after the other, each against the rows before it. */
 class RecordChecker {
   readonly problems: RecordProblem[] = [];
   readonly found = new RecordedPicks();
@@ -104,7 +104,7 @@ class RecordChecker {
     else if (entry.kind === "grading") this.checkGrading(entry);
     else if (entry.kind === "root") this.checkRoot(entry);
     if (rowHash(this.hash, entry) !== entry.rowHash) this.broken(row, "the row was changed after the download");
-    // Where the row's own fields were changed, the next row is judged by what this one must have been: one change, one broken row.
+    // If this row's own fields were changed, the next one is checked against what it must have been, so that one change breaks one row.
     const mustBe = { ...entry, payloadHash, previousHash };
     this.hashes.push(consistent ? entry.hash : linkHash(this.hash, feed, run, mustBe));
     this.found.add(entry);
@@ -156,9 +156,8 @@ class RecordChecker {
 }
 
 /**
- * Recomputes a record from nothing but itself: entries numbered without gaps, every payload's hash, every link of the chain, every daily
- * root, picks published before their start and graded at their own price, and every figure. Answers what does not hold, the first
- * broken row first.
+ * Verifies a record from its own content alone: entries numbered without gaps, every payload's hash, every link of the chain, every daily
+ * root, picks published before their start and graded at their own price, and every figure. Returns the failed checks in row order.
  */
 export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck {
   const checker = new RecordChecker(hash, record);

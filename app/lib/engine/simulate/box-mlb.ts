@@ -4,7 +4,7 @@ import type { SimulatedGame, SimulatedResult } from "./game.ts";
 import type { SimulatedPlayer } from "./players.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 
-/** What a line-up did as a whole; the opposing pitchers' lines are made from the same numbers. */
+/** What a lineup did as a whole; the opposing pitchers' lines are made from the same numbers. */
 export interface MlbOffence {
   readonly outs: number;
   readonly runs: number;
@@ -17,7 +17,7 @@ export interface MlbOffence {
   readonly strikeouts: number;
 }
 
-/** Outs a team made: three an inning batted, fewer when it won in its last at bat. */
+/** Outs a team made: three per inning batted, fewer when it won in its last at bat. */
 function outsMade(result: SimulatedResult, side: "home" | "away", random: Random): number {
   if (side === "away") return 3 * result.awayInnings.length;
   const full = 3 * result.homeInnings.length;
@@ -31,7 +31,7 @@ export function mlbOffence(result: SimulatedResult, side: "home" | "away", rando
   let homers = random.binomial(runs, 0.26);
   const walks = random.poisson(3.1);
   const hitByPitch = random.poisson(0.4);
-  // Everybody who reached either scored or was left: at most three an inning are left.
+  // Everyone who reached base either scored or was left on base: at most three per inning are left.
   const left = Math.min(Math.floor(outs / 3) * 2, around(6.6, 2, random));
   const hits = Math.max(homers, runs > 0 ? 1 : 0, runs + left - walks - hitByPitch);
   if (hits === 0) homers = 0;
@@ -68,7 +68,7 @@ const BATTING = {
 } as const;
 type Batting = { -readonly [Field in keyof typeof BATTING]: number };
 
-/** Deals the outcomes of a line-up's plate appearances to its batters, in proportion to skill or evenly. */
+/** Deals the outcomes of a lineup's plate appearances to its batters, in proportion to skill or evenly. */
 function plateAppearances(offence: MlbOffence, order: readonly SimulatedPlayer[], random: Random): Batting[] {
   const appearances = offence.outs + offence.hits + offence.walks + offence.hitByPitch;
   const room = order.map((_, i) => Math.floor(appearances / 9) + (i < appearances % 9 ? 1 : 0));

@@ -31,7 +31,7 @@ export interface ConsensusStep {
   readonly steam: boolean;
 }
 
-/** How a book works: minutes behind the market, price steps, and margin. */
+/** A book's habits: minutes behind the market, price steps, and margin. */
 interface BookHabit {
   readonly lagMinutes: number;
   readonly priceStep: number;
@@ -49,7 +49,7 @@ const HABIT: Readonly<Record<Book, BookHabit>> = {
 /** Hours before the start at which the first quote appears (lowest, highest). */
 const OPEN_HOURS = { NBA: [20, 30], NHL: [20, 30], MLB: [20, 30], NFL: [132, 156] } as const;
 
-/** Change of the win logit with one point, goal or run of mean margin; and of the over logit with one of mean total. */
+/** Change of the win logit per point, goal or run of mean margin, and of the over logit per one of mean total. */
 const LOGIT_SLOPE = { NHL: [0.66, 0.72], MLB: [0.38, 0.37] } as const;
 
 /** Minutes between a report and the market's reaction. */
@@ -247,7 +247,7 @@ function pricesOf(
   };
 }
 
-/** When a book takes over each step of the market, and when its last quote is captured (null when the game is called off before). */
+/** When a book follows each step of the market, and when its last quote is captured (null when the game is called off before). */
 interface BookTimes {
   readonly steps: readonly number[];
   readonly close: number | null;

@@ -66,7 +66,7 @@ function gamesWantedByDay(league: "NBA" | "NHL", season: number, games: number):
   return wanted.map((share) => (share * games) / shares);
 }
 
-/** Days a team's neighbouring games can reach beyond the season's ends. */
+/** Days a team's neighboring games can reach beyond the season's ends. */
 const PAD = 8;
 
 /** Which team plays on which day of the season (0 is the first), and how crowded the days around are. */

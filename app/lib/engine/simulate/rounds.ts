@@ -100,7 +100,7 @@ function mostPairingsOfATeam(pairings: readonly Pairing[], teams: number): numbe
 }
 
 /**
- * Puts every pairing into one of `rounds` rounds so that no team plays twice in a round: edge colouring of a multigraph by
+ * Puts every pairing into one of `rounds` rounds so that no team plays twice in a round: edge coloring of a multigraph by
  * Kempe chains (alternating paths of two rounds are swapped until a round is free at both ends), with random swaps when stuck.
  * @returns the round of each pairing, in the order given.
  * @throws RangeError when a team has more pairings than there are rounds.
