@@ -39,7 +39,7 @@ export interface NewPick {
   readonly recordedAt: EpochMs;
 }
 
-/** What the ledger's hash of a pick covers: the row with its id, the model and data it rests on, and the inputs of the prediction. */
+/** What the ledger's hash of a pick covers: the row with its id, the model and data behind it, and the inputs of the prediction. */
 export interface PickLedgerContext {
   readonly modelDataHash: string;
   readonly inputsHash: string;
@@ -107,7 +107,7 @@ export async function publishPick(tx: Transaction, pick: NewPick, context: PickL
   return id;
 }
 
-/** Markets of the games that have their pick in this run, as "{game id} {market}". */
+/** Markets of the games that already have a pick in this run, as "{game id} {market}". */
 export async function listPickedMarkets(
   database: Database,
   query: { readonly feed: Feed; readonly run: number; readonly gameIds: readonly string[] },

@@ -44,7 +44,7 @@ const OPEN_PREDICTION = {
   away: { code: away.code, city: away.city, nickname: away.nickname },
 };
 
-/** The newest prediction of every market of the games to come, with the newest quotes of those games; one round trip. */
+/** The newest prediction of every market of the upcoming games, with the newest quotes of those games; one round trip. */
 export async function listOpenPredictions(database: Database, window: PredictionWindow) {
   const { read } = database;
   const { feed, run, asOf, to, cutoff } = window;
