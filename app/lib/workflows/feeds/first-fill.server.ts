@@ -15,10 +15,10 @@ import { ingestSchedule } from "./ingest-schedule.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 
-/** The last days are lived through moment by moment, so that there is a record from the first start on. */
+/** The last days are replayed step by step, so that a new database starts with a record. */
 const REPLAYED_DAYS = 21;
 const REPLAY_STEP_MS = 4 * HOUR_MS;
-/** How far ahead the schedule is told at the end, so that a league out of season shows its next games. */
+/** How far ahead the schedule is read at the end, so that a league in its off-season shows its next games. */
 const SCHEDULE_AHEAD_MS = 200 * DAY_MS;
 
 export interface FillProgress {
@@ -31,14 +31,14 @@ export interface FirstFill {
   readonly seed: string;
   readonly wallClock: () => EpochMs;
   readonly onProgress?: (progress: FillProgress) => void;
-  /** Days to live through; for tests. Default 21. */
+  /** Days to replay; for tests. Default 21. */
   readonly days?: number;
   /** Leagues to fill; for tests. Default all. */
   readonly leagues?: readonly League[];
 }
 
 export interface FillReport {
-  /** False where the feed had been filled before; then nothing was done. */
+  /** False where the feed was filled before and nothing was done. */
   readonly filled: boolean;
   readonly written: number;
   readonly published: number;
@@ -85,12 +85,12 @@ async function fillPast(
 }
 
 /**
- * Fills the simulation's world into an empty database: two past seasons and the present one with results, opening and closing prices;
- * box scores and rosters of the present season (a league out of season: of the last one); the models. Then the last days are lived
- * through in the feed's time, so that picks were published and graded by the rules of every other day. Repeating a completed fill does
- * nothing; an interrupted one is completed.
+ * Fills the simulation's world into an empty database: two past seasons and the current one with results, opening and closing prices; box
+ * scores and rosters of the current season (in the off-season, of the last one); the models. Then the last days are replayed in the feed's
+ * time, so that their picks are published and graded by the same rules as on any other day. Repeating a completed fill does nothing; an
+ * interrupted one is completed.
  *
- * @param providers `history` tells only opening and closing prices of past games, `present` every move.
+ * @param providers `history` reports only opening and closing prices of past games, `present` every move.
  */
 export async function firstFill(
   database: Database,

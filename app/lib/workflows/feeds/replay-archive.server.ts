@@ -34,12 +34,12 @@ import { trainModel, type TrainingOutcome } from "#app/lib/workflows/pricing/tra
 const MORNING_HOUR = 10;
 /** A day further ahead than this in the same league begins a new run instead of being stepped to. */
 const LONGEST_STEP_MS = 35 * DAY_MS;
-/** Box scores of the season under way are taken in; older ones only lie in the archive. */
+/** Box scores this recent are ingested; older ones stay in the archive only. */
 const BOX_SCORES_MS = 300 * DAY_MS;
 /** A model this old is challenged by a newer one on the next morning. */
 const RETRAIN_AFTER_MS = 28 * DAY_MS;
 
-/** A replay that cannot be; the message is a sentence for the person who asked. */
+/** An impossible replay; the message is a sentence for the user. */
 export class ReplayError extends Error {
   override readonly name = "ReplayError";
 }
@@ -96,8 +96,8 @@ export async function replayMoments(
 }
 
 /**
- * Where the clock stands on a replayed day: 10:00 Eastern, or, where the archive knows no price of the day's games by then (many
- * seasons have no openings), the moment the first one is known.
+ * Where a replayed day puts the clock: 10:00 Eastern or, where the archive has no price of the day's games by then (many seasons have no
+ * openings), the moment of the first one.
  */
 async function standingMoment(database: Database, league: League, day: string): Promise<EpochMs> {
   const morning = easternMomentOn(day, MORNING_HOUR);
@@ -105,7 +105,7 @@ async function standingMoment(database: Database, league: League, day: string): 
   return first === null || first <= morning ? morning : first;
 }
 
-/** What was imported of a league. @throws ReplayError when that is nothing, or the day is outside. */
+/** The extent of a league's imported games. @throws ReplayError when there are none or the day is outside it. */
 async function extentWith(database: Database, league: League, day: string): Promise<ArchiveExtent> {
   const extent = await archiveExtent(database, league);
   if (extent === null) {
@@ -121,7 +121,7 @@ async function extentWith(database: Database, league: League, day: string): Prom
   return extent;
 }
 
-/** Ingests everything the archive knew of a league by `asOf`: games and results, prices, and recent box scores. */
+/** Ingests everything known about a league by `asOf`: games and results, prices, and recent box scores. */
 async function ingestArchive(
   database: Database,
   providers: FeedProviders,
@@ -139,11 +139,11 @@ async function ingestArchive(
 }
 
 /**
- * Puts the archive's clock at a day's standing moment, takes in everything the league's archive tells up to then, trains a model on it
- * and publishes the picks of that moment. A day the same run can be stepped to (the same league, at most 35 days ahead) is stepped to;
- * any other begins a new run, so that no earlier run's record is touched. The same day again repeats nothing.
+ * Sets the archive's clock to a day's moment, ingests everything in the league's archive up to then, trains a model on it and publishes the
+ * picks of that moment. A day the current run can step to (the same league, at most 35 days ahead) is stepped to; any other begins a new
+ * run, so that no earlier run's record is touched. Replaying the same day again changes nothing.
  *
- * @throws ReplayError when nothing was imported or the day is outside what was.
+ * @throws ReplayError when nothing was imported or the day is outside the imported range.
  */
 export async function startReplay(
   database: Database,
@@ -189,9 +189,9 @@ async function train(
 }
 
 /**
- * Moves the archive's clock forward, stopping at every moment news becomes known: games become final, picks and bets are graded, the
- * next picks are published. The clock follows moment by moment, so that an interrupted step goes on where it stopped. `by` is a time in
- * milliseconds, or "next": to the next such moment.
+ * Moves the archive's clock forward, stopping whenever something becomes known: games become final, picks and bets are graded, the next
+ * picks are published. The clock is saved at every stop, so that an interrupted step resumes there. `by` is a time in milliseconds, or
+ * "next" for the next stop.
  *
  * @throws ReplayError before the first replay, or past the last imported game.
  */
@@ -277,7 +277,7 @@ export interface ReplayStatus {
   readonly nextDay: string | null;
 }
 
-/** Where the replay stands and what its run has come to; null before the first replay. */
+/** The replay's clock and the results of its run; null before the first replay. */
 export async function replayStatus(database: Database, wallNow: EpochMs): Promise<ReplayStatus | null> {
   const clock = await getFeedClock(database, "archive", wallNow);
   if (!clock.started || clock.league === null) return null;

@@ -165,8 +165,8 @@ function detailOf(
 }
 
 /**
- * Everything about one pick (D8), the locked page where the viewer may not see it, null where there is no such pick in the feed's
- * present run.
+ * Everything about one pick (D8), the locked page where the viewer may not see it, null where there is no such pick in the feed's current
+ * run.
  */
 export async function getPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<PickPage | null> {
   const { database, viewer, clock } = caller;

@@ -29,7 +29,7 @@ interface RankedCard extends SortablePick {
   readonly ahead: boolean;
 }
 
-/** Closed cards are ordered by what they tell anyway: any other order would tell something of the pick. */
+/** Closed cards are ordered by what they show: any other order would give away something about the pick. */
 function closedInOrder(a: LockedStrategy, b: LockedStrategy): number {
   return (
     Number(a.gameStatus !== "scheduled") - Number(b.gameStatus !== "scheduled") ||
@@ -39,8 +39,8 @@ function closedInOrder(a: LockedStrategy, b: LockedStrategy): number {
 }
 
 /**
- * The filters as they apply to one card. The default confidence does not hide what somebody has just used one of their picks on; one
- * they set does. The slider's lowest edge, 0, means "any": a pick whose price has moved past its worth stays, labelled No Edge.
+ * The filters as they apply to one card. The default minimum confidence does not hide a pick the viewer has just revealed; one they set
+ * does. The slider's lowest edge, 0, means "any": a pick that has lost its value to a price move stays, labeled No Edge.
  */
 function filtersFor(filters: StrategyFilters, revealed: boolean): PickFilters {
   return {
@@ -152,8 +152,8 @@ function filterCards(picks: readonly BoardPick[], view: BoardView, filters: Stra
 }
 
 /**
- * Every card that matches, open ones first. Filters on what a closed pick hides (type, risk, confidence, edge, book) leave closed
- * cards alone: whether a card stays or goes must not tell what is on it. The league is on the card and filters both.
+ * Every card that matches, open ones first. Filters on what a closed pick hides (type, risk, confidence, edge, book) leave closed cards
+ * alone: whether a card stays or goes must not give away what is on it. The league is on the card and filters both.
  */
 export async function readStrategyBoard(caller: Caller, { filters }: ListStrategiesInput): Promise<StrategyBoard> {
   const { clock } = caller;

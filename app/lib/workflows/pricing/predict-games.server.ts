@@ -47,7 +47,7 @@ export interface PredictedMarket {
 export interface PredictionRun {
   readonly version: ModelVersionRecord | null;
   readonly markets: readonly PredictedMarket[];
-  /** Predictions that are new, beside those whose inputs had not changed. */
+  /** Number of new predictions, not counting markets whose inputs had not changed. */
   readonly written: number;
 }
 
@@ -139,9 +139,9 @@ function predictChanged(
 }
 
 /**
- * Predicts every market that may be picked now: games of the pick window, with quotes and results known by `asOf`, by the champion of
- * the feed's run. A market whose inputs (model, ratings, quotes, time step) are the same as last time keeps its prediction; one that
- * has its pick is left alone.
+ * Predicts every market that may be picked now: games of the pick window, with quotes and results known by `asOf`, by the champion of the
+ * feed's run. A market whose inputs (model, ratings, quotes, time step) are the same as last time keeps its prediction; one that already
+ * has a pick is left alone.
  */
 export async function predictGames(database: Database, scope: PredictionScope): Promise<PredictionRun> {
   const { feed, run, league, asOf } = scope;

@@ -17,7 +17,7 @@ import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";
 
-/** Which pick stood in the way, and why; of a locked pick only its game. */
+/** The pick that prevented the placement, and why; for a locked pick only its game. */
 export interface PlacementProblem {
   readonly pickId: number;
   readonly matchup: string;
@@ -25,14 +25,14 @@ export interface PlacementProblem {
   readonly problemText: string;
 }
 
-/** `repeated`: this key has placed already, once. */
+/** `repeated`: this key was used before, and its placement is returned. */
 interface Placed {
   readonly repeated: boolean;
   readonly betCount: number;
   readonly stakeCents: number;
   /** Whether the simulated sportsbook took the bets (D10). */
   readonly submitted: boolean;
-  /** Where the bets are to be placed by hand; empty on a repeated answer and where they were submitted. */
+  /** Sportsbooks where the user has to place the bets; empty on a repeated answer and where they were submitted. */
   readonly books: readonly { readonly book: string; readonly bookLabel: string }[];
 }
 
@@ -85,7 +85,7 @@ function problemSentence(problems: readonly PlacementProblem[]): string {
   return `${first.matchup}: ${first.problemText}${others > 0 ? ` (and ${others} more)` : ""}`;
 }
 
-/** Saves the bets of a slip without problems, as one parlay or as singles; answers their ids. */
+/** Saves the bets of a slip without problems, as one parlay or as singles; returns their ids. */
 async function saveBets(
   tx: Transaction,
   { mode, items, parlay }: Slip,
@@ -102,8 +102,8 @@ async function saveBets(
 
 /**
  * Places the viewer's slip, all of it or nothing, exactly once for its key: the bets, the row that answers a repeated key, and the empty
- * slip with its next key are one transaction. Every price is read anew inside it; any that is not the agreed one places nothing. In the
- * simulation the simulated sportsbook takes the bets, elsewhere they are saved only (D10).
+ * slip with its next key are one transaction. Every price is read again inside it; if any differs from the agreed one, nothing is placed.
+ * In the simulation the simulated sportsbook takes the bets, elsewhere they are saved only (D10).
  */
 export async function placeSlip(
   caller: Caller,
