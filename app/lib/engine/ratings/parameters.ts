@@ -10,7 +10,7 @@ export interface RatingParameters {
   /** σ between the expected margin at the close and a result: reads a moneyline as a margin, σ·Φ⁻¹(p), and back. */
   readonly marginSd: number;
   readonly totalSd: number;
-  /** Weight of the moneyline's margin beside the point spread's. */
+  /** Weight of the moneyline's margin against the point spread's. */
   readonly moneylineWeight: number;
 }
 
