@@ -96,7 +96,7 @@ export async function isPublishable(
   return taken === undefined;
 }
 
-/** Publishes one pick and its ledger entry; answers its id. Runs inside the transaction that found it publishable. */
+/** Publishes one pick and its ledger entry; returns its id. Runs inside the transaction that found it publishable. */
 export async function publishPick(tx: Transaction, pick: NewPick, context: PickLedgerContext): Promise<number> {
   const { feed, run } = pick;
   const [sequence] = await tx.all<{ seq: number }>(sql`select seq from sqlite_sequence where name = 'picks'`);
