@@ -161,7 +161,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("every exported function of the models is asked", async () => {
+test("every exported function of the models is run", async () => {
   const folder = new URL("../../app/models/", import.meta.url);
   const exported = await Promise.all(
     (await readdir(fileURLToPath(folder), { recursive: true }))

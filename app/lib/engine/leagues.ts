@@ -15,7 +15,7 @@ export function sidesOf(market: Market): readonly [Side, Side] {
   return market === "total" ? ["over", "under"] : ["home", "away"];
 }
 
-/** Whether a finished game of the league can end level. */
+/** Whether a game of the league can end in a tie. */
 export const CAN_TIE: Readonly<Record<League, boolean>> = { NBA: false, MLB: false, NFL: true, NHL: false };
 
 /** The zone whose calendar day is a league's game day. */

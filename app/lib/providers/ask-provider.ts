@@ -17,11 +17,11 @@ export interface ProviderQuestion<T> {
 }
 
 /**
- * Calls a port and validates its answer: the only place where a provider's data enters the program. An invalid item is dropped and
- * reported as a problem; valid ones pass unchanged.
+ * Calls a port and validates its answer: the only place where a provider's data enters the program. An invalid item is dropped and reported
+ * as a problem; valid ones pass unchanged.
  *
  * @throws ProviderError when the port fails, times out or answers with something else, or when no item is usable. Such an answer does not
- *   count as "no news": the same interval is asked for again.
+ *   count as "no news": the same interval is requested again.
  */
 export async function askProvider<T>(
   question: ProviderQuestion<T>,

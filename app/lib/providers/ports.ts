@@ -27,13 +27,13 @@ export interface ProviderGame {
   readonly awayScore: number | null;
   /** What a scoreboard shows while the game runs ("Q3 4:12", "Top 7th"); null otherwise. */
   readonly periodLabel: string | null;
-  /** Whether overtime, a shoot-out or extra innings were played; null when unknown. */
+  /** Whether overtime, a shootout or extra innings were played; null when unknown. */
   readonly overtime: boolean | null;
   /** When the status became final; null before. */
   readonly finalAt: EpochMs | null;
 }
 
-/** A change of a book's quote, as a provider tells it. */
+/** A change of a book's quote, as a provider reports it. */
 export interface ProviderQuote extends QuoteChange {
   readonly externalGameId: string;
   readonly league: League;

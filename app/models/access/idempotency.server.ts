@@ -10,7 +10,7 @@ export interface RememberedAnswer {
   readonly body: string;
 }
 
-/** The answer kept for a person's key, or null when the key is new. */
+/** The answer stored for a person's key, or null when the key is new. */
 async function getRememberedAnswer(tx: Transaction, userId: string, key: string): Promise<RememberedAnswer | null> {
   const [row] = await tx
     .select({
@@ -23,7 +23,7 @@ async function getRememberedAnswer(tx: Transaction, userId: string, key: string)
   return row ?? null;
 }
 
-/** Keeps an answer in the transaction of the change it belongs to; housekeeping deletes it after a day. */
+/** Stores an answer in the transaction of the change it belongs to; housekeeping deletes it after a day. */
 async function rememberAnswer(
   tx: Transaction,
   answer: RememberedAnswer & { readonly userId: string; readonly key: string; readonly createdAt: EpochMs },
@@ -32,8 +32,8 @@ async function rememberAnswer(
 }
 
 /**
- * Makes a change once per person and key, in the transaction that stores its answer: the one way a repeated request is recognised, for
- * the API's `Idempotency-Key` and for forms that may be pressed twice. `change` leaves `answer` null where nothing is to be remembered.
+ * Makes a change once per person and key, in the transaction that stores its answer: the one way a repeated request is recognized, for the
+ * API's `Idempotency-Key` and for forms that may be pressed twice. `change` leaves `answer` null where nothing is to be stored.
  */
 export async function oncePerKey<Result>(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function oncePerKey<Result>(
   return result;
 }
 
-/** Forgets the answers given before a moment. */
+/** Deletes the answers given before a moment. */
 export async function pruneIdempotencyKeys(database: Database, before: EpochMs): Promise<void> {
   await database.batch((db) => [db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))]);
 }

@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
 
-/** What people do that is kept for good. */
+/** User actions that are recorded permanently. */
 export type AuditKind =
   | "sign-in"
   | "sign-out"
@@ -25,12 +25,12 @@ export interface AuditEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Appends an event; called inside the transaction of what it tells of. */
+/** Appends an event in the transaction of the change it records. */
 export async function appendAuditEvent(tx: Transaction, event: AuditEvent): Promise<void> {
   await tx.insert(auditEvents).values({ ...event, detail: { ...event.detail } });
 }
 
-/** Appends an event that tells of reading only, in a transaction of its own. */
+/** Appends an event about a read, in its own transaction. */
 export async function appendAuditEventNow(database: Database, event: AuditEvent): Promise<void> {
   await database.write((tx) => appendAuditEvent(tx, event));
 }

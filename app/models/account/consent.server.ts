@@ -4,7 +4,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { consents } from "#db/schema/accounts.ts";
 
-/** A text in one of its versions. */
+/** One version of a text. */
 export interface ConsentText {
   readonly document: string;
   readonly version: string;
@@ -23,7 +23,7 @@ export async function hasConsented(
   return count > 0;
 }
 
-/** `hasConsented` as a column (1 or 0) of a query that knows the person's id. */
+/** `hasConsented` as a column (1 or 0) of a query with the person's id. */
 export function hasConsentedTo(userId: SQLiteColumn, { document, version }: ConsentText): SQL<number> {
   return sql<number>`exists (
     select 1 from ${consents} agreed
@@ -31,7 +31,7 @@ export function hasConsentedTo(userId: SQLiteColumn, { document, version }: Cons
   )`;
 }
 
-/** Keeps that a person agreed to a text; the first time counts, the same again adds nothing. */
+/** Records that a person agreed to a text; agreeing again changes nothing. */
 export async function recordConsent(
   tx: Transaction,
   userId: string,

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 
-/** The fixed person of developer mode (core §3); a row like any other, so that what they save works. */
+/** The fixed account of developer mode (core §3); a row like any other, so that saving works. */
 export const DEVELOPER = {
   id: "developer",
   email: "developer@localhost",
@@ -13,7 +13,7 @@ export const DEVELOPER = {
   tier: "elite",
 } as const;
 
-/** The developer's row, made at the first call. Only for DEV_OVERRIDES, which the configuration confines to loopback. */
+/** The developer's row, created on first use. Only for DEV_OVERRIDES, which the configuration confines to loopback. */
 export async function getDeveloper(database: Database, now: EpochMs, forceTier?: Tier): Promise<Viewer> {
   const known = await read(database);
   if (!known)

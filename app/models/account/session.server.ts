@@ -14,7 +14,7 @@ import { slipPicksOf } from "#app/models/slip/slip.server.ts";
 
 /** Sessions end this long after sign-in. */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
-/** A session nobody used for this long is over, however long it could have lived. */
+/** A session unused for this long ends, whatever its lifetime. */
 export const SESSION_IDLE_MS = 14 * DAY_MS;
 /** `last_seen_at` is written at most this often, so that reading a page is not a write. */
 export const LAST_SEEN_INTERVAL_MS = 5 * MINUTE_MS;
@@ -23,17 +23,17 @@ export const LAST_SEEN_INTERVAL_MS = 5 * MINUTE_MS;
 export interface ViewerSession {
   readonly viewer: Viewer;
   readonly feed: Feed | null;
-  /** Where their feed, or the server's default, stands: read with the session, because every screen needs it next. */
+  /** The clock of their feed, or of the server's default: read with the session because every screen needs it next. */
   readonly clock: FeedClock;
-  /** The picks in their slip of that feed's run: read along, because every screen shows how many there are. */
+  /** The picks in their slip for that feed's run: read with the session because every screen shows their number. */
   readonly slipPicks: readonly number[];
-  /** Whether they have accepted the present version of the notice. */
+  /** Whether they have accepted the current version of the notice. */
   readonly termsAccepted: boolean;
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs;
 }
 
-/** That a session's token still opens it: known, neither expired nor forgotten nor revoked. */
+/** Whether the session of a token is valid: known, not expired, not idle too long, not revoked. */
 function isAlive(token: string, wallNow: EpochMs) {
   return and(
     eq(sessions.tokenHash, sha256Hex(token)),
@@ -44,9 +44,9 @@ function isAlive(token: string, wallNow: EpochMs) {
 }
 
 /**
- * The person behind a cookie's token, or null for an unknown, expired, long unused or revoked session. `lastSeenAt` moves at most once in
- * five minutes, and not while the primary is away: reading goes on without it. `forceTier` (FORCE_TIER) replaces the stored tier.
- * One round trip.
+ * The person behind a cookie's token, or null for an unknown, expired, long unused or revoked session. `lastSeenAt` is written at most once
+ * in five minutes, and not while the primary is unreachable: reads work without it. `forceTier` (FORCE_TIER) replaces the stored tier. One
+ * round trip.
  */
 export async function getViewerByToken(
   database: Database,
@@ -82,7 +82,7 @@ export async function getViewerByToken(
     .where(isAlive(token, wallNow));
   if (!row) return null;
   if (wallNow - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS && database.replication()?.primaryUp !== false) {
-    // Nobody waits for it: pages are read on while the database is locked, full or away.
+    // Not awaited: pages keep working while the database is locked, full or unreachable.
     void database
       .batch((db) => [db.update(sessions).set({ lastSeenAt: wallNow }).where(eq(sessions.tokenHash, tokenHash))])
       .catch(() => undefined);
@@ -98,7 +98,7 @@ export async function getViewerByToken(
   };
 }
 
-/** Whose session a token opens, or null where `getViewerByToken` would find none. */
+/** The owner of a token's session, or null where `getViewerByToken` would find none. */
 export async function getSessionOwner(database: Database, token: string, wallNow: EpochMs): Promise<string | null> {
   const [row] = await database.read.select({ userId: sessions.userId }).from(sessions).where(isAlive(token, wallNow));
   return row?.userId ?? null;
@@ -126,7 +126,7 @@ export async function createSession(
   return expiresAt;
 }
 
-/** Ends the session of a token; returns whose it was, null when there was none to end. */
+/** Ends the session of a token; returns its owner, or null when there was none to end. */
 export async function revokeSession(tx: Transaction, token: string, at: EpochMs): Promise<string | null> {
   const [row] = await tx
     .update(sessions)
@@ -136,7 +136,7 @@ export async function revokeSession(tx: Transaction, token: string, at: EpochMs)
   return row?.userId ?? null;
 }
 
-/** Chooses the feed of a live session; returns whose it is, null when there is no such session. */
+/** Sets the feed of a live session; returns its owner, or null when there is no such session. */
 export async function saveSessionFeed(
   tx: Transaction,
   token: string,

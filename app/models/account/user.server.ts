@@ -47,14 +47,14 @@ export async function createIdentity(tx: Transaction, identity: NewIdentity): Pr
 }
 
 export interface UserProfile {
-  /** A verified address; left as it is when absent. */
+  /** A verified address; unchanged when absent. */
   readonly email?: string;
   readonly username: string;
-  /** Left as it is when absent. */
+  /** Unchanged when absent. */
   readonly tier?: Tier | undefined;
 }
 
-/** Keeps what the identity provider says now; an address that another account holds is left out. */
+/** Saves what the identity provider says now; an address that another account holds is skipped. */
 export async function saveUserProfile(tx: Transaction, userId: string, profile: UserProfile): Promise<void> {
   const { email, username, tier } = profile;
   const holder = email === undefined ? null : await getUserIdByEmail(tx, email);
@@ -68,12 +68,12 @@ export async function saveUserProfile(tx: Transaction, userId: string, profile: 
     .where(eq(users.id, userId));
 }
 
-/** Keeps or (null) takes away the bankroll stakes are suggested for. */
+/** Saves, or with null removes, the bankroll that stakes are suggested for. */
 export async function saveBankroll(tx: Transaction, userId: string, bankrollCents: Cents | null): Promise<void> {
   await tx.update(users).set({ bankrollCents }).where(eq(users.id, userId));
 }
 
-/** Keeps how a person wants odds written. */
+/** Saves a person's odds format. */
 export async function saveOddsFormat(tx: Transaction, userId: string, oddsFormat: OddsFormat): Promise<void> {
   await tx.update(users).set({ oddsFormat }).where(eq(users.id, userId));
 }

@@ -10,7 +10,7 @@ import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 export type BetResultName = (typeof RESULTS)[number];
 export type SavedStatus = (typeof SAVED_STATUSES)[number];
 
-/** One game a bet rests on: a single's only one (`leg` 0) or a parlay's leg (from 1), with the result that counts. */
+/** One game a bet depends on: a single's only one (`leg` 0) or a parlay's leg (from 1), with the result that counts. */
 export interface BetPart {
   readonly savedPickId: number;
   readonly leg: number;
@@ -111,7 +111,7 @@ export interface BetSettlement {
   readonly closingLineValue: number | null;
 }
 
-/** Appends gradings of bets and sets the bets' present state, which they are derived from. Deleted bets stay as they are. */
+/** Appends gradings of bets and updates the bets' current state, which is derived from them. Deleted bets are left alone. */
 export async function saveSettlements(
   tx: Transaction,
   settlements: readonly BetSettlement[],

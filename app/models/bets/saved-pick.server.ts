@@ -82,7 +82,7 @@ function selectLegs(reader: Reader, where: SQL | undefined) {
 }
 export type BetLegRecord = Awaited<ReturnType<ReturnType<typeof selectLegs>["execute"]>>[number];
 
-/** Which of a person's bets: `since` bounds the moment of settling, or of saving while open. */
+/** Selects among a person's bets: `since` bounds the settling time, or the saving time while open. */
 export interface BetQuery {
   readonly userId: string;
   readonly feed: Feed;
@@ -96,7 +96,7 @@ export interface BetQuery {
 
 const SETTLED = ["won", "lost", "push", "void"] as const;
 
-/** A parlay belongs to every league one of its legs is of. */
+/** A parlay belongs to the league of each of its legs. */
 function ofLeague(league: League): SQL | undefined {
   return or(
     eq(savedPicks.league, league),
@@ -119,7 +119,7 @@ function inScope(query: BetQuery): SQL | undefined {
 
 function onTab(query: BetQuery): SQL | undefined {
   const scope = inScope(query);
-  // The unary plus: among one person's bets, not among everybody's of that status.
+  // The unary plus keeps SQLite searching one person's bets instead of everyone's with that status.
   const status = sql`+${savedPicks.status}`;
   if (query.tab === "open") return and(scope, eq(status, "pending"));
   if (query.tab === "settled") return and(scope, inArray(status, SETTLED));
@@ -197,7 +197,7 @@ export interface BetCursor {
   readonly id: number;
 }
 
-/** What each tab is ordered by first; null sorts as nothing, as an open bet has not been settled. */
+/** The first sort column of each tab. An open bet has no settling time. */
 const ORDERED_BY = { open: savedPicks.startAt, settled: savedPicks.settledAt, all: savedPicks.savedAt } as const;
 
 function behind(tab: BetQuery["tab"], { at, id }: BetCursor): SQL {
@@ -207,7 +207,7 @@ function behind(tab: BetQuery["tab"], { at, id }: BetCursor): SQL {
     : sql`(${column}, ${savedPicks.id}) < (${at}, ${id})`;
 }
 
-/** Bets behind a cursor with their legs and the number of all that match; one round trip. New bets do not move the pages. */
+/** Bets after a cursor with their legs and the number of all that match; one round trip. New bets do not shift the pages. */
 export async function listBetsBehind(
   database: Database,
   query: BetQuery,
@@ -232,7 +232,7 @@ export async function listBetsBehind(
   return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0 };
 }
 
-/** A person's own bet that is not deleted, or null: also for one that belongs to somebody else. */
+/** A person's own bet that is not deleted; null also for someone else's bet. */
 export async function getOwnBet(reader: Reader, userId: string, savedPickId: number): Promise<BetRecord | null> {
   const [row] = await selectBets(
     reader,
@@ -282,7 +282,7 @@ export async function saveStake(tx: Transaction, savedPickId: number, stakeCents
   await tx.update(savedPicks).set({ stakeCents }).where(eq(savedPicks.id, savedPickId));
 }
 
-/** Takes a bet off its owner's lists; the row stays. */
+/** Removes a bet from its owner's lists; the row stays. */
 export async function markBetDeleted(tx: Transaction, savedPickId: number, at: EpochMs): Promise<void> {
   await tx.update(savedPicks).set({ deletedAt: at }).where(eq(savedPicks.id, savedPickId));
 }

@@ -5,7 +5,7 @@ import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 
-/** A game of the imported files, as it is kept. */
+/** A game of the imported files, as stored. */
 export interface ArchiveGameRecord {
   readonly id: string;
   readonly league: League;
@@ -46,7 +46,7 @@ export function archiveGameId(
   return `${game.league}:${game.date}:${game.home}:${game.away}:${nth}`;
 }
 
-/** Stores games of a file; a game already there stays as it is. Answers how many are new. */
+/** Stores games of a file; a game already there stays as it is. Returns how many are new. */
 export async function saveArchiveGames(tx: Transaction, games: readonly ArchiveGameRecord[]): Promise<number> {
   return insertRows(
     tx,
@@ -68,7 +68,7 @@ export async function saveArchiveGames(tx: Transaction, games: readonly ArchiveG
   );
 }
 
-/** Stores quotes of a file; the same book, market and moment again changes nothing. Answers how many are new. */
+/** Stores quotes of a file; the same book, market and moment again changes nothing. Returns how many are new. */
 export async function saveArchiveQuotes(tx: Transaction, quotes: readonly ArchiveQuoteRecord[]): Promise<number> {
   return insertRows(
     tx,
@@ -98,7 +98,7 @@ export async function saveArchiveQuotes(tx: Transaction, quotes: readonly Archiv
   );
 }
 
-/** Stores box score lines of a file; a player's line already there stays as it is. Answers how many are new. */
+/** Stores box score lines of a file; a player's line already there stays as it is. Returns how many are new. */
 export async function saveArchiveBoxLines(tx: Transaction, lines: readonly ArchiveBoxLineRecord[]): Promise<number> {
   return insertRows(
     tx,
@@ -116,17 +116,17 @@ export async function saveArchiveBoxLines(tx: Transaction, lines: readonly Archi
   );
 }
 
-/** A game's real start as a further file tells it, with the moments its closing prices counted as known before and do from now on. */
+/** A game's actual start from a later file, with the moments from which its closing prices counted as known before and count now. */
 export interface ArchiveStart {
   readonly id: string;
   readonly startAt: EpochMs;
   readonly closeWas: EpochMs;
   readonly closeAt: EpochMs;
-  /** The latest moment an opening price may carry. */
+  /** The latest moment an opening price may have. */
   readonly openBy: EpochMs;
 }
 
-/** Moves games to their real starts, and with them the prices whose moments hang on the start. Answers how many games moved. */
+/** Moves games to their actual starts, and with them the prices whose moments depend on the start. Returns how many games moved. */
 export async function moveArchiveStarts(tx: Transaction, starts: readonly ArchiveStart[]): Promise<number> {
   let moved = 0;
   for (const { id, startAt, closeWas, closeAt, openBy } of starts) {
@@ -144,7 +144,7 @@ export async function moveArchiveStarts(tx: Transaction, starts: readonly Archiv
   return moved;
 }
 
-/** Games of a league as the importer has to know them: what is there already, with its start and score. */
+/** Games of a league as the importer needs them: what is stored already, with its start and score. */
 export async function listArchiveKeys(
   database: Database,
   league: League,
@@ -236,17 +236,17 @@ export async function listArchiveBoxLines(
   }));
 }
 
-/** What the archive holds of a league: number of games, first and last day; null where nothing was imported. */
-export async function archiveExtent(
-  database: Database,
-  league: League,
-): Promise<{
+/** What the archive holds of a league. */
+export interface ArchiveExtent {
   readonly games: number;
   readonly firstDate: string;
   readonly lastDate: string;
   readonly firstStartAt: EpochMs;
   readonly lastStartAt: EpochMs;
-} | null> {
+}
+
+/** What the archive holds of a league: number of games, first and last day; null where nothing was imported. */
+export async function archiveExtent(database: Database, league: League): Promise<ArchiveExtent | null> {
   const { rows } = await database.client.execute({
     sql: `SELECT count(*) AS games, min(date) AS first_date, max(date) AS last_date,
                  min(start_at) AS first_start_at, max(start_at) AS last_start_at
@@ -296,9 +296,9 @@ export async function listPriceMoments(database: Database, span: ArchiveSpan): P
 }
 
 /**
- * Takes back what the archive's stored games, of every league, tell of a later time than `asOf`: states, scores and box scores. Results
- * and quotes stay, since they are only read up to the clock, and so does everything an earlier run published. What was taken in later
- * than `asOf` is taken in again, with whatever was imported since.
+ * Rewinds the archive's stored games, of every league, to `asOf`: removes later states, scores and box scores. Results and quotes stay,
+ * since they are only read up to the clock, and so does everything an earlier run published. Data from after `asOf` is ingested again, with
+ * whatever was imported since.
  */
 export async function rewindArchiveGames(
   tx: Transaction,

@@ -12,7 +12,7 @@ export interface BoxLineRecord {
   readonly stats: Readonly<Record<string, number>>;
 }
 
-/** Stores box score lines; a corrected line replaces what was told before. Game and player have to be stored already. */
+/** Stores box score lines; a corrected line replaces the earlier one. Game and player must be stored already. */
 export async function saveBoxLines(tx: Transaction, feed: Feed, lines: readonly BoxLineRecord[]): Promise<number> {
   return insertRows(
     tx,

@@ -24,7 +24,7 @@ export interface TeamAliasRecord {
   readonly teamId: string;
 }
 
-/** Stores the team catalogue; teams already there take the new names, aliases are added. */
+/** Stores the team catalog; teams already there take the new names, aliases are added. */
 export async function saveTeamCatalogue(
   database: Database,
   given: readonly TeamRecord[],
@@ -75,7 +75,7 @@ export function playerId(feed: Feed, externalId: string): string {
   return `${feed}:${externalId}`;
 }
 
-/** Stores players as a feed tells them; a player already there moves to the team and the position told last. */
+/** Stores players as a feed reports them; a known player moves to the team and position reported last. */
 export async function savePlayers(tx: Transaction, feed: Feed, given: readonly PlayerRecord[]): Promise<number> {
   return insertRows(
     tx,

@@ -6,7 +6,7 @@ import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { feedClocks, ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
 
-/** How recently a feed was heard of: its newest quote, and until when each league's odds were read even if nothing had changed. */
+/** How recent a feed's data is: its newest quote, and until when each league's odds were read even if nothing changed. */
 export interface FeedNews {
   readonly lastQuoteAt: EpochMs | null;
   readonly oddsReadThrough: Readonly<Partial<Record<League, EpochMs>>>;
@@ -22,9 +22,9 @@ const readThrough: DriverValueDecoder<FeedNews["oddsReadThrough"], string> = {
 const NEWEST_QUOTES = 5000;
 
 /**
- * One row per feed that has a clock. Where the feed's newest quote is, in three questions of which the first that knows answers: among
- * the last rows of the table (a feed that is read all the time), among the games around `asOf` (a feed that was read long ago), in
- * the last game before that. The order of the joins is fixed: left to itself SQLite sorts every quote of the feed.
+ * One row per feed that has a clock. The feed's newest quote is looked for in three places, in this order: among the last rows of the table
+ * (a feed that is read all the time), among the games around `asOf` (a feed that was read long ago), in the last game before that. The
+ * order of the joins is fixed: left to itself, SQLite sorts every quote of the feed.
  */
 export function selectFeedNews(reader: Drizzle | Transaction, feed: Feed, asOf: EpochMs) {
   return reader
@@ -56,7 +56,7 @@ export function newsOf(rows: readonly FeedNews[]): FeedNews {
   return rows[0] ?? NO_NEWS;
 }
 
-/** How recently a feed was heard of. */
+/** How recent a feed's data is. */
 export async function getFeedNews(database: Database, feed: Feed, asOf: EpochMs): Promise<FeedNews> {
   return newsOf(await selectFeedNews(database.read, feed, asOf));
 }

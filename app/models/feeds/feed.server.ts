@@ -4,16 +4,16 @@ import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { feedClocks, ingestMarks } from "#db/schema/odds.ts";
 
-/** Where a feed stands. `asOf` is the feed's own time: nothing later than it may be read. */
+/** A feed's clock. `asOf` is the feed's own time: nothing later than it may be read. */
 export interface FeedClock {
   readonly feed: Feed;
   readonly run: number;
   readonly asOf: EpochMs;
   /** Shown on every page of a feed that is not live; null on the live feed. */
   readonly label: string | null;
-  /** What a reader has to know about the feed's times; null where they are exact. */
+  /** What users should know about the feed's times; null where they are exact. */
   readonly note: string | null;
-  /** The archive's league of the present replay; null elsewhere. */
+  /** The league of the archive's current replay; null on other feeds. */
   readonly league: League | null;
   /** False before a feed was filled or a replay was started. */
   readonly started: boolean;
@@ -27,16 +27,16 @@ const NOTES: Readonly<Record<Feed, string | null>> = {
   live: null,
 };
 
-/** The kind of the mark that says that the simulation was filled to its end. */
+/** Kind of the mark that records a completed first fill of the simulation. */
 export const FIRST_FILL = "first-fill";
 
-/** The kind of the mark that says until when a league's time was lived through: news taken in, picks published. */
+/** Kind of the mark that records until when a league has been processed: data ingested, picks published. */
 export const LIVED_THROUGH = "lived-through";
 
-/** A feed by name, or its clock where somebody has read it already: a question that is given the clock asks once less. */
+/** A feed by name, or its clock if that has been read already, which saves a query. */
 export type FeedOrClock = Feed | FeedClock;
 
-/** What a clock is made of; to be selected from, or joined with, `feed_clocks`. */
+/** The columns of a clock, to be selected from, or joined with, `feed_clocks`. */
 export const feedClockColumns = {
   run: feedClocks.run,
   offsetMs: feedClocks.offsetMs,
@@ -54,7 +54,7 @@ export interface FeedClockRow {
   readonly filled: number;
 }
 
-/** The clock a row tells of at the wall's moment `wallNow`. A feed without a row stands at run 1 and has not started. */
+/** Builds a FeedClock from its row at `wallNow`. A feed without a row is at run 1 and has not started. */
 export function feedClockOf(feed: Feed, row: FeedClockRow | null, wallNow: EpochMs): FeedClock {
   return {
     feed,
@@ -67,14 +67,14 @@ export function feedClockOf(feed: Feed, row: FeedClockRow | null, wallNow: Epoch
   };
 }
 
-/** A feed's clock at the wall's moment `wallNow`; a clock that was read for this request already is that clock. */
+/** Reads a feed's clock at `wallNow`; a clock already read for this request is returned as it is. */
 export async function getFeedClock(database: Database, feed: FeedOrClock, wallNow: EpochMs): Promise<FeedClock> {
   if (typeof feed !== "string") return feed;
   const [row] = await database.read.select(feedClockColumns).from(feedClocks).where(eq(feedClocks.feed, feed));
   return feedClockOf(feed, row ?? null, wallNow);
 }
 
-/** The feed's row, made with its defaults when there is none; answers the seed it was filled with. */
+/** Creates the feed's row with its defaults if there is none; returns the seed the feed was filled with. */
 export async function ensureFeed(
   database: Database,
   feed: Feed,
@@ -98,7 +98,7 @@ export async function stepSimulationClock(database: Database, byMs: number, wall
   ]);
 }
 
-/** Puts the archive's clock at a moment of a league, in the given run. */
+/** Sets the archive's clock to a moment of a league, in the given run. */
 export async function setArchiveClock(
   database: Database,
   to: { readonly league: League; readonly run: number; readonly standsAt: EpochMs; readonly wallNow: EpochMs },
@@ -110,7 +110,7 @@ export async function setArchiveClock(
   ]);
 }
 
-/** Until when a kind of news of a league has been taken in; null before the first time. */
+/** Until when a kind of a league's data has been ingested; null before the first time. */
 export async function getIngestMark(
   database: Database,
   feed: Feed,
@@ -124,7 +124,7 @@ export async function getIngestMark(
   return row?.through ?? null;
 }
 
-/** Notes that a kind of news was taken in until `through`, in the transaction that stored it. Marks never go back. */
+/** Records that a kind of data was ingested until `through`, in the transaction that stored it. Marks never move back. */
 export async function markIngested(
   tx: Transaction,
   mark: { readonly feed: Feed; readonly league: League; readonly kind: string; readonly through: EpochMs },
@@ -138,7 +138,7 @@ export async function markIngested(
     });
 }
 
-/** `markIngested` in a transaction of its own. */
+/** `markIngested` in its own transaction. */
 export async function noteIngested(database: Database, mark: Parameters<typeof markIngested>[1]): Promise<void> {
   await database.write((tx) => markIngested(tx, mark));
 }

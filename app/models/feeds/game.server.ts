@@ -66,7 +66,7 @@ const TOLD_ANEW = [
 const UPSERT = `ON CONFLICT (id) DO UPDATE SET ${[...TOLD_ANEW, "updated_at"].map((c) => `${c} = excluded.${c}`).join(", ")}
   WHERE ${TOLD_ANEW.map((c) => `${c} IS NOT excluded.${c}`).join(" OR ")}`;
 
-/** Stores games as a feed tells them at `asOf`; answers how many were new or changed. */
+/** Stores games as a feed reports them at `asOf`; returns how many were new or changed. */
 export async function saveGames(
   tx: Transaction,
   feed: Feed,
@@ -113,8 +113,8 @@ export interface ResultNews {
 }
 
 /**
- * Appends what is news: the same news twice is one row, a correction is a further row. A first result is known from when the feed
- * says it became final, a correction from `asOf`, when it was heard. Going back to what was said before is news again.
+ * Appends new results: the same result twice is one row, a correction is another row. A first result is known from when the feed says it
+ * became final, a correction from `asOf`, when it was received. Going back to an earlier result is a correction again.
  */
 export async function saveResults(tx: Transaction, news: readonly ResultNews[], asOf: EpochMs): Promise<number> {
   const told = new Map<string, string[]>();
@@ -151,7 +151,7 @@ export async function saveResults(tx: Transaction, news: readonly ResultNews[], 
   );
 }
 
-/** A game somebody may still bet on. */
+/** A game that can still be bet on. */
 export interface UpcomingGame {
   readonly id: string;
   readonly league: League;
@@ -164,7 +164,7 @@ export interface UpcomingGame {
   readonly playoff: boolean;
 }
 
-/** `gamePhase` "ahead" as a condition on the games' present state. */
+/** `gamePhase` "ahead" as a condition on the games' current state. */
 export function isAhead(asOf: EpochMs) {
   return and(eq(games.status, "scheduled"), gt(games.startAt, asOf));
 }
@@ -176,7 +176,7 @@ export function stillOn(asOf: EpochMs) {
     and (${gameResults.status} <> 'postponed' or ${games.status} <> 'scheduled'))`;
 }
 
-/** Games of a league that start in (from, to) and are on, as far as `asOf` knows: a game called off by then is left out. */
+/** Games of a league that start in (from, to) and were on the schedule at `asOf`: a game called off by then is left out. */
 export async function listUpcomingGames(
   database: Database,
   query: {
@@ -212,7 +212,7 @@ export async function listUpcomingGames(
     .orderBy(games.startAt, games.id);
 }
 
-/** Games of a feed that start in (from, to], to find their closing prices. */
+/** Games of a feed that start in (from, to], for marking their closing prices. */
 export async function listStartingGames(
   database: Database,
   query: { readonly feed: Feed; readonly from: EpochMs; readonly to: EpochMs },
@@ -241,7 +241,7 @@ export async function listKnownGames(
   return new Set(rows.map((row) => row.externalId));
 }
 
-/** A feed's game ids of a league around a moment, to suggest from when an id is unknown. */
+/** A feed's game ids of a league around a moment, for suggestions when an id is unknown. */
 export async function listGameIdsNear(
   tx: Transaction,
   feed: Feed,

@@ -12,7 +12,7 @@ export interface InjuryRecord {
   readonly reportedAt: EpochMs;
 }
 
-/** Appends injury reports; the same report twice is one row. The players have to be stored already. */
+/** Appends injury reports; the same report twice is one row. The players must be stored already. */
 export async function saveInjuries(tx: Transaction, feed: Feed, given: readonly InjuryRecord[]): Promise<number> {
   return insertRows(
     tx,

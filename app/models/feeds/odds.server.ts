@@ -26,7 +26,7 @@ export interface NewestQuote extends QuoteRecord, Quote {
 
 /**
  * Until when the odds of a game's league have been read by `asOf`, as a column of a query that joins `games`. Null before the first
- * reading, and where the newest one came after the start: it says nothing of the last quotes before the start.
+ * reading, and where the newest one came after the start, since it says nothing about the last quotes before it.
  */
 export function oddsReadThrough(asOf: EpochMs): SQL<EpochMs | null> {
   return sql<EpochMs | null>`(
@@ -36,7 +36,7 @@ export function oddsReadThrough(asOf: EpochMs): SQL<EpochMs | null> {
   )`;
 }
 
-/** A row of a query for quotes that are grouped by book: of each the last change, and until when its league was read. */
+/** A row of a query for quotes grouped by book: the last change of each, and until when its league was read. */
 interface GroupedQuoteRow extends OddsReading {
   readonly capturedAt: EpochMs | null;
 }
@@ -57,8 +57,8 @@ const saysTheSame = (a: QuoteRecord, b: QuoteRecord) =>
   a.line === b.line && a.first === b.first && a.second === b.second && (a.kind === b.kind || b.kind !== "close");
 
 /**
- * Appends quotes, oldest first: a row only where the price, the line or the mark as closing price differs from the newest one of the
- * same game, market and book. The same news twice is one row.
+ * Appends quotes, oldest first: a row only where the price, the line or the mark as closing price differs from the newest one of the same
+ * game, market and book. The same quote twice is one row.
  *
  * @param options.unchanged stores a later row even where nothing changed: it marks when the quote was last seen.
  * @param options.fresh the games have no quotes yet, so that nothing has to be read first (first fill, history of a replay).
@@ -171,7 +171,7 @@ export async function listEndQuotes(
     readonly league: League;
     readonly asOf: EpochMs;
     readonly since?: EpochMs;
-    /** Only these games; for a few of them. */
+    /** Only these games; meant for a few of them. */
     readonly gameIds?: readonly string[];
   },
 ): Promise<readonly EndQuoteRecord[]> {

@@ -20,7 +20,7 @@ export interface FetchRecord {
 /** How long a verbatim answer is kept. */
 const FETCH_RETENTION_MS = 14 * DAY_MS;
 
-/** Keeps verbatim answers, compressed; answers their ids in order. */
+/** Stores verbatim answers, compressed; returns their ids in order. */
 export async function saveFetches(
   tx: Transaction,
   feed: Feed,

@@ -12,7 +12,7 @@ import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-ne
 const home = alias(teams, "home");
 const away = alias(teams, "away");
 
-/** After which game a page begins: games are listed by start, then id. */
+/** The game a page begins after: games are listed by start, then id. */
 export interface GameCursor {
   readonly startAt: EpochMs;
   readonly id: string;

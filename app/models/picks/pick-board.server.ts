@@ -24,7 +24,7 @@ const away = alias(teams, "away");
 const implied = (price: SQLWrapper) =>
   sql`case when ${price} > 0 then 100.0 / (100 + ${price}) else -1.0 * ${price} / (100 - ${price}) end`;
 
-/** Mean overround of the quotes a pick's prediction was made from; null where it names none. They are never changed or deleted. */
+/** Mean overround of the quotes a pick's prediction was made from; null where it names none. Quotes are never changed or deleted. */
 const overround = sql<number | null>`(
   select avg(${implied(oddsSnapshots.first)} + ${implied(oddsSnapshots.second)})
   from ${predictions} cross join json_each(${predictions.snapshotIds}) as told
@@ -98,11 +98,11 @@ export interface BoardWindow {
   readonly asOf: EpochMs;
 }
 
-/** By the index of starts: the unary plus keeps SQLite from walking everything ever published instead. */
+/** Uses the index on starts: the unary plus keeps SQLite from scanning everything ever published. */
 const onBoard = ({ feed, run, from, asOf }: BoardWindow) =>
   and(eq(picks.feed, feed), eq(picks.run, run), gte(picks.startAt, from), sql`+${picks.publishedAt} <= ${asOf}`);
 
-/** What may be seen of quotes. */
+/** Which quotes may be seen. */
 interface QuoteSight {
   /** Newest capture the viewer's tier may see (D5). */
   readonly cutoff: EpochMs;
@@ -131,7 +131,7 @@ export function selectQuotes(reader: Reader, where: SQL | undefined, { cutoff, a
       .innerJoin(games, eq(games.id, picks.gameId))
       .innerJoin(oddsSnapshots, and(eq(oddsSnapshots.gameId, picks.gameId), eq(oddsSnapshots.market, picks.market)))
       .where(and(where, lte(oddsSnapshots.capturedAt, cutoff), lte(oddsSnapshots.capturedAt, games.startAt)))
-      // The unary plus: grouped after the few picks were found, instead of walking all of them in order.
+      // The unary plus makes SQLite group after it has found the few picks, instead of scanning all of them in order.
       .groupBy(sql`+${picks.id}`, oddsSnapshots.book)
   );
 }
@@ -147,7 +147,7 @@ export function quotesOf(rows: readonly QuoteRow[]): BoardQuote[] {
   return quotesFrom(rows);
 }
 
-/** What every viewer of the same delay shares. */
+/** What every viewer with the same delay shares. */
 export interface SharedBoard {
   readonly picks: readonly BoardPick[];
   readonly quotes: readonly BoardQuote[];
@@ -169,7 +169,7 @@ export interface BoardQuery extends BoardWindow {
   readonly cutoff: EpochMs;
 }
 
-/** What is asked of one person, under the names the rows go by. */
+/** The queries about one person, by the names of their rows. */
 const personalQueries = (read: Drizzle, query: BoardQuery) => ({
   revealed: selectRevealed(read, query.userId, onBoard(query)),
   used: selectUsedOnDay(read, query.userId, query.day),
@@ -184,12 +184,12 @@ function personal(rows: NamedRows<ReturnType<typeof personalQueries>>): Personal
   };
 }
 
-/** The person's part only, for when the shared part is at hand; one round trip. */
+/** The person's part only, for when the shared part is cached; one round trip. */
 export async function getPersonalBoard({ read }: Database, query: BoardQuery): Promise<PersonalBoard> {
   return personal(await readTogether(read, personalQueries(read, query)));
 }
 
-/** Everything the pick list is made of, in one round trip. */
+/** Everything the pick list needs, in one round trip. */
 export async function getBoard({ read }: Database, query: BoardQuery): Promise<SharedBoard & PersonalBoard> {
   const rows = await readTogether(read, {
     picks: selectPicks(read, onBoard(query), query.asOf),

@@ -15,7 +15,7 @@ import { selectRevealed, selectUsedOnDay } from "./reveal.server.ts";
 
 type Reader = Drizzle | Transaction;
 
-/** One pick of a feed's run for one person, with what deciding on it takes; inside a transaction or outside. */
+/** One pick of a feed's run for one person, with everything a decision about it needs; inside a transaction or outside. */
 export interface PickForPerson {
   readonly pick: BoardPick;
   readonly quotes: readonly BoardQuote[];
@@ -42,7 +42,7 @@ const thePick = (query: PickQuery) =>
     lte(picks.publishedAt, query.asOf),
   );
 
-/** Reads a pick for deciding (reveal, save) within a transaction; null where the feed's run has no such pick. */
+/** Reads a pick for a decision (reveal, save) within a transaction; null where the feed's run has no such pick. */
 export async function getPickForPerson(tx: Transaction, query: PickQuery): Promise<PickForPerson | null> {
   const [pick] = await selectPicks(tx, thePick(query), query.asOf);
   if (!pick) return null;
@@ -100,7 +100,7 @@ export interface PickDetailRecord extends PickForPerson {
   readonly openStakes: { readonly onGame: number; readonly onDay: number };
 }
 
-/** Everything the pick page is made of, in one round trip; null where the feed's run has no such pick. */
+/** Everything the pick page needs, in one round trip; null where the feed's run has no such pick. */
 export async function getPickDetailRecord({ read }: Database, query: PickQuery): Promise<PickDetailRecord | null> {
   const where = thePick(query);
   const rows = await readTogether(read, {

@@ -39,7 +39,7 @@ export interface NewPick {
   readonly recordedAt: EpochMs;
 }
 
-/** What the ledger's hash of a pick covers: the row with its id, the model and data it rests on, and the inputs of the prediction. */
+/** What the ledger's hash of a pick covers: the row with its id, the model and data behind it, and the inputs of the prediction. */
 export interface PickLedgerContext {
   readonly modelDataHash: string;
   readonly inputsHash: string;
@@ -96,7 +96,7 @@ export async function isPublishable(
   return taken === undefined;
 }
 
-/** Publishes one pick and its ledger entry; answers its id. Runs inside the transaction that found it publishable. */
+/** Publishes one pick and its ledger entry; returns its id. Runs inside the transaction that found it publishable. */
 export async function publishPick(tx: Transaction, pick: NewPick, context: PickLedgerContext): Promise<number> {
   const { feed, run } = pick;
   const [sequence] = await tx.all<{ seq: number }>(sql`select seq from sqlite_sequence where name = 'picks'`);
@@ -107,7 +107,7 @@ export async function publishPick(tx: Transaction, pick: NewPick, context: PickL
   return id;
 }
 
-/** Markets of the games that have their pick in this run, as "{game id} {market}". */
+/** Markets of the games that already have a pick in this run, as "{game id} {market}". */
 export async function listPickedMarkets(
   database: Database,
   query: { readonly feed: Feed; readonly run: number; readonly gameIds: readonly string[] },

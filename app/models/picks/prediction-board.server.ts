@@ -23,7 +23,28 @@ export interface PredictionWindow {
   readonly cutoff: EpochMs;
 }
 
-/** The newest prediction of every market of the games to come, with the newest quotes of those games; one round trip. */
+const OPEN_PREDICTION = {
+  id: predictions.id,
+  gameId: predictions.gameId,
+  market: predictions.market,
+  side: predictions.side,
+  line: predictions.line,
+  asOf: predictions.asOf,
+  modelProbability: predictions.modelProbability,
+  fairProbability: predictions.fairProbability,
+  probability: predictions.probability,
+  probabilityLow: predictions.probabilityLow,
+  probabilityHigh: predictions.probabilityHigh,
+  pushProbability: predictions.pushProbability,
+  reasons: predictions.reasons,
+  modelLabel: modelVersions.label,
+  league: games.league,
+  startAt: games.startAt,
+  home: { code: home.code, city: home.city, nickname: home.nickname },
+  away: { code: away.code, city: away.city, nickname: away.nickname },
+};
+
+/** The newest prediction of every market of the upcoming games, with the newest quotes of those games; one round trip. */
 export async function listOpenPredictions(database: Database, window: PredictionWindow) {
   const { read } = database;
   const { feed, run, asOf, to, cutoff } = window;
@@ -36,26 +57,7 @@ export async function listOpenPredictions(database: Database, window: Prediction
     .groupBy(predictions.gameId, predictions.market);
   const [rows, quotes] = await read.batch([
     read
-      .select({
-        id: predictions.id,
-        gameId: predictions.gameId,
-        market: predictions.market,
-        side: predictions.side,
-        line: predictions.line,
-        asOf: predictions.asOf,
-        modelProbability: predictions.modelProbability,
-        fairProbability: predictions.fairProbability,
-        probability: predictions.probability,
-        probabilityLow: predictions.probabilityLow,
-        probabilityHigh: predictions.probabilityHigh,
-        pushProbability: predictions.pushProbability,
-        reasons: predictions.reasons,
-        modelLabel: modelVersions.label,
-        league: games.league,
-        startAt: games.startAt,
-        home: { code: home.code, city: home.city, nickname: home.nickname },
-        away: { code: away.code, city: away.city, nickname: away.nickname },
-      })
+      .select(OPEN_PREDICTION)
       .from(predictions)
       .innerJoin(games, eq(games.id, predictions.gameId))
       .innerJoin(home, eq(home.id, games.homeTeamId))

@@ -48,7 +48,7 @@ export async function getChampion(
   return row ?? null;
 }
 
-/** How far the newest version of a scope has learnt, whether it became champion or not; null before the first training. */
+/** Until when the newest version of a scope was trained, whether it became champion or not; null before the first training. */
 export async function latestTraining(database: Database, scope: ModelScope): Promise<EpochMs | null> {
   const [row] = await database.read
     .select({ until: max(modelVersions.trainedUntil) })
@@ -66,7 +66,7 @@ export interface NewModelVersion {
   readonly createdAt: EpochMs;
   /** Whether it takes the champion's place (M24). */
   readonly publish: boolean;
-  /** Its rating state after the games it was trained on, to be remembered with it. */
+  /** Its rating state after the games it was trained on, to be stored with it. */
   readonly state?: Omit<RatingStateRecord, "modelVersionId" | "updatedAt">;
 }
 
@@ -79,8 +79,8 @@ export interface RatingStateRecord {
 }
 
 /**
- * Registers a trained version; the same data is the same version and makes no second row. A published one retires the champion in the
- * same transaction, which also holds its rating state: a version never stands there half made.
+ * Registers a trained version; the same data is the same version and adds no row. A published one retires the champion in the same
+ * transaction, which also stores its rating state, so that a version is never stored in part.
  */
 export async function saveModelVersion(
   database: Database,
@@ -115,7 +115,7 @@ export async function saveModelVersion(
   });
 }
 
-/** The remembered rating state of a version, with what it was made of; null where there is none. */
+/** The stored rating state of a version, with what it was built from; null where there is none. */
 export async function getRatingState(
   database: Database,
   modelVersionId: number,
@@ -131,7 +131,7 @@ export async function getRatingState(
   return row ?? null;
 }
 
-/** Remembers a version's rating state; it can always be rebuilt from the games. */
+/** Stores a version's rating state; it can always be rebuilt from the games. */
 export async function saveRatingState(database: Database, row: RatingStateRecord): Promise<void> {
   await database.batch((db) => [
     db.insert(ratingStates).values(row).onConflictDoUpdate({ target: ratingStates.modelVersionId, set: row }),

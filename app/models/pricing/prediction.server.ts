@@ -55,7 +55,7 @@ export async function listNewestPredictions(
   return database.read.select().from(predictions).where(inArray(predictions.id, newest)).orderBy(desc(predictions.id));
 }
 
-/** Appends predictions; the same inputs are the same prediction. Answers every one as stored, old or new. */
+/** Appends predictions; the same inputs are the same prediction. Returns every one as stored, old or new. */
 export async function savePredictions(
   database: Database,
   given: readonly PredictionRecord[],
@@ -85,7 +85,7 @@ export async function savePredictions(
   });
 }
 
-/** Deletes a feed's predictions made before `before` (its own time) that no pick rests on; answers how many. */
+/** Deletes a feed's predictions made before `before` (the feed's time) that no pick is based on; returns how many. */
 export async function prunePredictions(database: Database, feed: Feed, before: EpochMs): Promise<number> {
   return database.write(async (tx) => {
     const gone = await tx
@@ -101,7 +101,7 @@ export async function prunePredictions(database: Database, feed: Feed, before: E
   });
 }
 
-/** The outcome distribution each of the picks rests on, by pick id. */
+/** The outcome distribution behind each of the picks, by pick id. */
 export async function listPickDistributions(
   database: Database,
   pickIds: readonly number[],

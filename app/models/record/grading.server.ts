@@ -8,8 +8,8 @@ import { gradings, picks, predictions } from "#db/schema/picks.ts";
 import { openLedger } from "./ledger.server.ts";
 
 /**
- * The id of the grading of a pick that counts at `asOf`: the newest made by then, null before there is one. A corrected score adds a
- * row, so that a later one must not be seen earlier. To be joined on `gradings.id`.
+ * The id of a pick's current grading at `asOf`: the newest made by then, null before the first. A corrected score adds a row, which must
+ * not be visible before its time. To be joined on `gradings.id`.
  */
 export function newestGradingId(asOf: EpochMs): SQL<number | null> {
   return sql`(select max(newest.id) from gradings newest where newest.pick_id = ${picks.id} and newest.graded_at <= ${asOf})`;
@@ -56,7 +56,7 @@ export interface UngradedPick {
   readonly knownAt: EpochMs;
 }
 
-/** Picks of a feed's run to be graded at `asOf`: those whose counting result (known by then, newest) was not graded yet. */
+/** Picks of a feed's run to be graded at `asOf`: those whose newest result known by then has not been graded. */
 export async function listUngradedPicks(
   database: Database,
   query: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs; readonly since: EpochMs },

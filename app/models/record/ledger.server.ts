@@ -9,11 +9,11 @@ import { ledgerEntries } from "#db/schema/picks.ts";
 
 /** One chain while a transaction appends to it. */
 export interface LedgerWriter {
-  /** Enters a payload and answers the entry's hash. The row is written at once. */
+  /** Appends a payload and returns the entry's hash. The row is written immediately. */
   append(kind: EntryKind, refId: string, payload: unknown): Promise<string>;
 }
 
-/** Opens the chain of a feed and run at its end. Only inside a write transaction, which nobody else can be in. */
+/** Opens the chain of a feed and run at its end. Only inside a write transaction, of which there is never more than one. */
 export async function openLedger(
   tx: Transaction,
   chain: { readonly feed: Feed; readonly run: number; readonly createdAt: EpochMs },

@@ -11,7 +11,7 @@ import { gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/
 import { newestGradingId } from "./grading.server.ts";
 import { openLedger } from "./ledger.server.ts";
 
-/** What is published of a feed's run: one chain, one record. */
+/** The record of a feed's run: one chain. */
 export interface RecordScope {
   readonly feed: Feed;
   readonly run: number;
@@ -75,7 +75,7 @@ function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow) {
 }
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecord>["execute"]>>[number];
-/** A published pick with its game's names, present state and grading. */
+/** A published pick with its game's names, current state and grading. */
 export type PublishedPick = Omit<RecordRow, "homeTeamId" | "awayTeamId"> & {
   readonly home: TeamName;
   readonly away: TeamName;
@@ -88,7 +88,7 @@ export interface PublishedRecord {
   readonly versions: ReadonlyMap<number, string>;
   /** How many games were priced. */
   readonly gamesPriced: number;
-  /** The end of the chain; null where nothing was entered. */
+  /** The last entry of the chain; null when it is empty. */
   readonly head: { readonly sequence: number; readonly hash: string } | null;
   /** The newest daily root; null before the first. */
   readonly root: { readonly day: string; readonly publishedAt: number; readonly hash: string } | null;
@@ -140,13 +140,13 @@ export async function getPublishedRecord(database: Database, window: RecordWindo
   };
 }
 
-/** A page of the chain: entries after a number, with the rows that were entered. */
+/** A page of the chain: entries after a number, with the rows they record. */
 export interface LedgerPage extends RecordScope {
   readonly after: number;
   readonly limit: number;
 }
 
-/** Entries of a chain in order with what they enter, as the ledger hashed it; one round trip. */
+/** Entries of a chain in order with their payloads, as the ledger hashed them; one round trip. */
 export async function listLedgerPage(database: Database, page: LedgerPage) {
   const { read } = database;
   const inPage = and(
@@ -155,7 +155,7 @@ export async function listLedgerPage(database: Database, page: LedgerPage) {
     gt(ledgerEntries.sequence, page.after),
     lte(ledgerEntries.sequence, page.after + page.limit),
   );
-  // "{pick}:{game result}": the text up to the colon is a number to SQLite's cast.
+  // "{pick}:{game result}": SQLite's cast reads the text up to the colon as a number.
   const pickOfEntry = sql`cast(${ledgerEntries.refId} as integer)`;
   const resultOfEntry = sql`cast(substr(${ledgerEntries.refId}, instr(${ledgerEntries.refId}, ':') + 1) as integer)`;
   const [entries, pickRows, gradingRows] = await read.batch([
@@ -201,7 +201,7 @@ export async function listLedgerPage(database: Database, page: LedgerPage) {
   return entries.map((entry) => ({ ...entry, payload: payloads.get(entry.sequence) ?? null }));
 }
 
-/** The newest daily root of a chain and where it stands; sequence 0 before the first. */
+/** The newest daily root of a chain and its position; sequence 0 before the first. */
 async function lastRoot(reader: Database["read"] | Transaction, { feed, run }: RecordScope) {
   const [row] = await reader
     .select({ sequence: ledgerEntries.sequence, refId: ledgerEntries.refId })
@@ -230,8 +230,8 @@ export async function getRootState(
 }
 
 /**
- * Enters the Merkle root over everything since the root before it; null where the day has one already or nothing was entered since.
- * Runs inside the caller's transaction.
+ * Appends the Merkle root over everything since the previous root; null where the day has one already or there are no new entries. Runs
+ * inside the caller's transaction.
  */
 export async function appendDailyRoot(
   tx: Transaction,

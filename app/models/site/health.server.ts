@@ -5,11 +5,11 @@ import { migrationCount } from "#db/migrate.ts";
 import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
 import { workerHeartbeats } from "#db/schema/jobs.ts";
 
-/** What the database says of the process's surroundings. */
+/** What the database says about migrations and workers. */
 export interface HealthRecord {
-  /** Migrations the database has, and migrations this program knows. */
+  /** Migrations applied to the database, and migrations this program knows. */
   readonly migrations: { readonly applied: number; readonly known: number };
-  /** The newest sign of life of any worker; null before the first. */
+  /** The newest heartbeat of any worker; null before the first. */
   readonly workerBeatAt: EpochMs | null;
 }
 

@@ -17,19 +17,19 @@ export type ClaimAnswer =
   | { readonly claimed: true; readonly runId: number; readonly takenOver: boolean }
   | { readonly claimed: false; readonly reason: "done" | "leased" | "paused" };
 
-/** What a run that may not be repeated before a moment leaves in its summary. */
+/** Key in a run's summary for the moment before which the job must not run again. */
 export const RETRY_AT = "retryAt";
-/** Nobody is left alone for longer than this, whatever was asked for: a clock may have been wrong when it was. */
+/** Longest pause, whatever was asked for: a clock may have been wrong at the time. */
 const LONGEST_PAUSE_MS = 24 * HOUR_MS;
 /**
- * A lease that runs longer than this many lengths from now was not given by this clock: the clock has gone back since, and nobody can
- * say whether its owner lives. Two lengths, because workers' clocks differ a little.
+ * A lease that ends more than this many lease lengths from now was given before the clock was set back, so it does not prove that its owner
+ * is alive. Two lengths, because workers' clocks differ a little.
  */
 const CREDIBLE_LEASES = 2;
 
 /**
  * Claims one slot of a job: writes the lease and the run in one transaction. A slot that has run is never claimed again; a slot whose
- * worker died is taken over when the lease has run out, and so is the run's row. A job whose newest run was told to wait is paused.
+ * worker died is taken over when the lease has expired, and so is the run's row. A job whose newest run was asked to wait is paused.
  */
 export async function claimRun(database: Database, claim: Claim): Promise<ClaimAnswer> {
   const { job, key, owner, now, leaseMs } = claim;
@@ -50,7 +50,7 @@ export async function claimRun(database: Database, claim: Claim): Promise<ClaimA
       .limit(1);
     const retryAt = Number(newest?.summary?.[RETRY_AT] ?? 0);
     if (retryAt > now && retryAt <= now + LONGEST_PAUSE_MS) return { claimed: false, reason: "paused" };
-    // Whoever held the lease let it run out: its other slots are not running any more.
+    // The previous holder let the lease expire, so its other slots are no longer running.
     await tx
       .update(jobRuns)
       .set({
@@ -76,7 +76,7 @@ export async function claimRun(database: Database, claim: Claim): Promise<ClaimA
   });
 }
 
-/** Extends a lease while its run is going on; false where somebody else has taken it over. */
+/** Extends a lease while its run is going on; false where another worker has taken it over. */
 export async function renewLease(
   database: Database,
   held: { readonly job: string; readonly owner: string; readonly now: EpochMs; readonly leaseMs: number },
@@ -100,7 +100,7 @@ export interface RunEnd {
   readonly error: string | null;
 }
 
-/** Writes how a run ended and gives the lease back; does nothing to a run that somebody else has taken over. */
+/** Records how a run ended and releases the lease; does nothing to a run that another worker has taken over. */
 export async function finishRun(database: Database, end: RunEnd): Promise<void> {
   await database.batch((db) => [
     db
@@ -120,7 +120,7 @@ export async function finishRun(database: Database, end: RunEnd): Promise<void> 
   ]);
 }
 
-/** Says that a worker is alive. */
+/** Records a worker's heartbeat. */
 export async function beat(
   database: Database,
   worker: string,
@@ -132,7 +132,7 @@ export async function beat(
   ]);
 }
 
-/** Takes a worker off the list when it stops in order. */
+/** Removes a worker that shuts down cleanly. */
 export async function sayGoodbye(database: Database, worker: string): Promise<void> {
   await database.batch((db) => [db.delete(workerHeartbeats).where(eq(workerHeartbeats.worker, worker))]);
 }

@@ -6,7 +6,7 @@ import { jobRuns, jobs, workerHeartbeats } from "#db/schema/jobs.ts";
 import { feedClocks, ingestMarks } from "#db/schema/odds.ts";
 import { FIRST_FILL } from "#app/models/feeds/feed.server.ts";
 
-/** How far the runs of jobs were read: those up to `throughId`, but for the ones that were still running. */
+/** How far the runs of jobs were read: those up to `throughId`, except the ones still running. */
 export interface RunsRead {
   readonly throughId: number;
   readonly running: readonly number[];
@@ -22,7 +22,7 @@ export interface RunRecord {
 export interface OperationsRecord {
   readonly jobs: readonly (typeof jobs.$inferSelect)[];
   readonly heartbeats: readonly EpochMs[];
-  /** Until when each kind of news was read, in the feed's own time, beside where the feed stands. */
+  /** Until when each kind of data was read, in the feed's own time, with the feed's clock. */
   readonly feeds: readonly {
     readonly feed: Feed;
     readonly league: League;
@@ -35,8 +35,8 @@ export interface OperationsRecord {
 }
 
 /**
- * What runs beside the web, in one round trip. Runs of jobs are read by their key: after what was read before, at first those that
- * started after `since`.
+ * Workers, jobs and feeds, in one round trip. Job runs are read by id: those after the last read or, the first time, those that started
+ * after `since`.
  */
 export async function getOperations(
   database: Database,
@@ -69,7 +69,7 @@ export async function getOperations(
   return { jobs: jobRows, heartbeats: beats.map((beat) => beat.beatAt), feeds, runs };
 }
 
-/** Pages of the database file, all and free ones; null where the server does not tell. */
+/** Pages of the database file, total and free; null where the server does not report them. */
 export async function countPages(database: Database): Promise<{ readonly all: number; readonly free: number } | null> {
   try {
     return await database.read.get<{ all: number; free: number }>(

@@ -45,7 +45,7 @@ export interface SlipQuery extends SlipOwner {
   readonly cutoff: EpochMs;
   /** New York day of the wall clock. */
   readonly day: string;
-  /** Picks that are read along although they do not lie in the slip (yet). */
+  /** Picks to read as well although they are not in the slip (yet). */
   readonly withPicks?: readonly number[] | undefined;
 }
 
@@ -62,7 +62,49 @@ const openBets = ({ userId, feed, run }: SlipOwner) =>
     isNull(savedPicks.deletedAt),
   );
 
-/** Everything a slip is made of, as queries that can go in one batch. */
+/** A person's open bets and their parlays' legs. */
+function openBetReads(reader: Reader, owner: SlipOwner) {
+  return {
+    openBets: reader
+      .select({
+        id: savedPicks.id,
+        pickId: savedPicks.pickId,
+        gameId: savedPicks.gameId,
+        market: savedPicks.market,
+        side: savedPicks.side,
+        line: savedPicks.line,
+        decimalOdds: savedPicks.decimalOdds,
+        confidence: savedPicks.confidence,
+        stakeCents: savedPicks.stakeCents,
+        startAt: savedPicks.startAt,
+        pushProbability: picks.pushProbability,
+      })
+      .from(savedPicks)
+      .leftJoin(picks, eq(picks.id, savedPicks.pickId))
+      .where(openBets(owner))
+      .orderBy(savedPicks.id),
+    openLegs: reader
+      .select({
+        savedPickId: savedPickLegs.savedPickId,
+        gameId: savedPickLegs.gameId,
+        market: savedPickLegs.market,
+        side: savedPickLegs.side,
+        line: savedPickLegs.line,
+        price: savedPickLegs.price,
+        confidence: savedPickLegs.confidence,
+        startAt: savedPickLegs.startAt,
+        status: savedPickLegs.status,
+        pushProbability: picks.pushProbability,
+      })
+      .from(savedPickLegs)
+      .innerJoin(savedPicks, eq(savedPicks.id, savedPickLegs.savedPickId))
+      .leftJoin(picks, eq(picks.id, savedPickLegs.pickId))
+      .where(openBets(owner))
+      .orderBy(savedPickLegs.savedPickId, savedPickLegs.leg),
+  };
+}
+
+/** Everything a slip needs, as queries for one batch. */
 function slipReads(reader: Reader, query: SlipQuery) {
   const inItems = inArray(picks.id, reader.select({ id: slipItems.pickId }).from(slipItems).where(ownItems(query)));
   const inSlip = and(
@@ -92,42 +134,7 @@ function slipReads(reader: Reader, query: SlipQuery) {
     news: selectFeedNews(reader, query.feed, query.asOf),
     revealed: selectRevealed(reader, query.userId, inSlip),
     used: selectUsedOnDay(reader, query.userId, query.day),
-    openBets: reader
-      .select({
-        id: savedPicks.id,
-        pickId: savedPicks.pickId,
-        gameId: savedPicks.gameId,
-        market: savedPicks.market,
-        side: savedPicks.side,
-        line: savedPicks.line,
-        decimalOdds: savedPicks.decimalOdds,
-        confidence: savedPicks.confidence,
-        stakeCents: savedPicks.stakeCents,
-        startAt: savedPicks.startAt,
-        pushProbability: picks.pushProbability,
-      })
-      .from(savedPicks)
-      .leftJoin(picks, eq(picks.id, savedPicks.pickId))
-      .where(openBets(query))
-      .orderBy(savedPicks.id),
-    openLegs: reader
-      .select({
-        savedPickId: savedPickLegs.savedPickId,
-        gameId: savedPickLegs.gameId,
-        market: savedPickLegs.market,
-        side: savedPickLegs.side,
-        line: savedPickLegs.line,
-        price: savedPickLegs.price,
-        confidence: savedPickLegs.confidence,
-        startAt: savedPickLegs.startAt,
-        status: savedPickLegs.status,
-        pushProbability: picks.pushProbability,
-      })
-      .from(savedPickLegs)
-      .innerJoin(savedPicks, eq(savedPicks.id, savedPickLegs.savedPickId))
-      .leftJoin(picks, eq(picks.id, savedPickLegs.pickId))
-      .where(openBets(query))
-      .orderBy(savedPickLegs.savedPickId, savedPickLegs.leg),
+    ...openBetReads(reader, query),
     distributions: reader
       .select({ pickId: picks.id, distribution: predictions.distribution, asOf: predictions.asOf })
       .from(picks)
@@ -144,7 +151,7 @@ export type SlipItemRecord = SlipRows["items"][number];
 export type OpenBetRecord = SlipRows["openBets"][number] & { readonly legs: readonly OpenBetLegRecord[] };
 export type OpenBetLegRecord = SlipRows["openLegs"][number];
 
-/** A slip with everything it is judged by: picks, visible quotes, what the owner has open, and the games' distributions. */
+/** A slip with everything needed to check it: picks, visible quotes, what the owner has open, and the games' distributions. */
 export interface SlipRecord {
   /** Null before anything was ever put into it. */
   readonly slip: SlipRows["slip"][number] | null;
@@ -155,7 +162,7 @@ export interface SlipRecord {
   readonly revealed: ReadonlySet<number>;
   readonly usedToday: number;
   readonly openBets: readonly OpenBetRecord[];
-  /** By pick; as stored, to be parsed by whoever reads it. */
+  /** By pick, as stored; the caller parses it. */
   readonly distributions: ReadonlyMap<number, { readonly distribution: unknown; readonly asOf: EpochMs }>;
 }
 
@@ -173,13 +180,13 @@ function recordOf(rows: SlipRows): SlipRecord {
   };
 }
 
-/** A slip for looking at; one round trip. */
+/** A slip for display; one round trip. */
 export async function getSlipRecord(database: Database, query: SlipQuery): Promise<SlipRecord> {
   const { read } = database;
   return recordOf(await readTogether(read, slipReads(read, query)));
 }
 
-/** A slip for deciding, as it is in the transaction that decides. */
+/** A slip for a decision, read in the transaction that makes it. */
 export async function getSlipRecordInTransaction(tx: Transaction, query: SlipQuery): Promise<SlipRecord> {
   return recordOf(await readInTransaction(slipReads(tx, query)));
 }
@@ -188,7 +195,7 @@ const pickIds: DriverValueDecoder<readonly number[], string> = {
   mapFromDriverValue: (text) => JSON.parse(text) as number[],
 };
 
-/** The picks in a person's slip in the order they were added, as a column of another query. A feed without a clock stands at run 1. */
+/** The picks in a person's slip in the order they were added, as a column of another query. A feed without a clock is at run 1. */
 export function slipPicksOf(userId: SQLWrapper, feed: SQLWrapper, run: SQLWrapper): SQL<readonly number[]> {
   return sql`(
     select json_group_array(i.pick_id) from (
@@ -198,7 +205,7 @@ export function slipPicksOf(userId: SQLWrapper, feed: SQLWrapper, run: SQLWrappe
   )`.mapWith(pickIds);
 }
 
-/** The picks in a person's slip in the present run of a feed, in the order they were added; one small read. */
+/** The picks in a person's slip in the current run of a feed, in the order they were added; one small read. */
 export async function listSlipPicks(database: Database, userId: string, feed: Feed): Promise<readonly number[]> {
   const run = sql`(select ${feedClocks.run} from ${feedClocks} where ${feedClocks.feed} = ${feed})`;
   const [row] = await database.read
@@ -213,7 +220,7 @@ export interface SlipState {
   readonly parlayStakeCents?: Cents | undefined;
 }
 
-/** Makes the slip or changes what is given, and names its next placement anew. */
+/** Creates the slip or changes the given fields, and sets its next placement key. */
 export async function saveSlip(
   tx: Transaction,
   owner: SlipOwner,
@@ -233,7 +240,7 @@ export async function saveSlip(
     .onConflictDoUpdate({ target: [slips.userId, slips.feed, slips.run], set: changes });
 }
 
-/** Adds an item; answers false where the pick lies in the slip already. */
+/** Adds an item; returns false where the pick is in the slip already. */
 export async function addSlipItem(
   tx: Transaction,
   owner: SlipOwner,
@@ -253,7 +260,7 @@ export async function addSlipItem(
   return made.rowsAffected > 0;
 }
 
-/** What is staked on an item, or null where the pick does not lie in the slip. */
+/** The stake of an item, or null where the pick is not in the slip. */
 export async function getSlipItemStake(tx: Transaction, owner: SlipOwner, pickId: number): Promise<Cents | null> {
   const [row] = await tx
     .select({ stakeCents: slipItems.stakeCents })
@@ -262,7 +269,7 @@ export async function getSlipItemStake(tx: Transaction, owner: SlipOwner, pickId
   return row?.stakeCents ?? null;
 }
 
-/** Changes an item's stake or agreed price; answers false where there is no such item. */
+/** Changes an item's stake or agreed price; returns false where there is no such item. */
 export async function saveSlipItem(
   tx: Transaction,
   owner: SlipOwner,
@@ -276,7 +283,7 @@ export async function saveSlipItem(
   return changed.rowsAffected > 0;
 }
 
-/** Takes one item out, or all of them; answers how many. */
+/** Removes one item, or all of them; returns how many. */
 export async function removeSlipItems(tx: Transaction, owner: SlipOwner, pickId?: number): Promise<number> {
   const removed = await tx
     .delete(slipItems)
@@ -299,7 +306,7 @@ export async function getSlipPlacement(
   return row ?? null;
 }
 
-/** Writes a placement down, in the transaction that makes its bets. */
+/** Stores a placement, in the transaction that creates its bets. */
 export async function createSlipPlacement(tx: Transaction, placement: SlipPlacement): Promise<void> {
   await tx.insert(slipPlacements).values(placement);
 }

@@ -5,8 +5,8 @@ import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
 const games = madeUpGames({ seasons: [2016, 2017, 2018, 2019] });
 
-describe("judging a league", () => {
-  it("takes the last two seasons as the test, or what it is told", () => {
+describe("backtesting a league", () => {
+  it("tests on the last two seasons by default, or on the seasons it is given", () => {
     expect(splitSeasons("NBA", games, {})).toEqual({ train: [2016, 2017], test: [2018, 2019] });
     expect(splitSeasons("NBA", games, { testFrom: 2019 })).toEqual({ train: [2016, 2017, 2018], test: [2019] });
     expect(splitSeasons("NBA", games, { testFrom: 2019, trainUntil: 2017 }).train).toEqual([2016, 2017]);
@@ -29,7 +29,7 @@ describe("judging a league", () => {
     expect(report.staking.close?.model.offered).toBe(games.filter(({ season }) => season >= 2018).length);
   });
 
-  it("has nothing to say of openings where there are none", () => {
+  it("leaves openings out where there are none", () => {
     const closed = games.map((game) => ({ ...game, open: null }));
     const report = judgeLeague("NBA", closed, { sweeps: 0 });
     expect(report.blendOpen).toBeNull();
@@ -50,7 +50,7 @@ describe("judging a league", () => {
     expect(Math.abs(report.marketOpen?.versusMarketClose.mean ?? 1)).toBeLessThan(0.01);
   });
 
-  it("lives without any odds: nothing can be scored against a close that is not there", () => {
+  it("works without any odds, and then scores nothing against the close", () => {
     const blind = games.map((game) => ({ ...game, open: null, close: null }));
     const report = judgeLeague("NBA", blind, { sweeps: 0 });
     expect(report.n).toBe(0);

@@ -60,14 +60,14 @@ describe("leakage", () => {
     },
   );
 
-  it("would be noticed: the poison does change what comes after it", () => {
+  it("would be noticed: the poisoned games do change what comes after them", () => {
     const from = testDays[1] as number;
     const poisoned = run(games.map((game) => (game.day === from ? poison(game) : game)));
     const after = (judged: readonly HeldOutGame[]) => judged.filter(({ walked }) => walked.game.day > from).map(said);
     expect(after(poisoned)).not.toEqual(after(clean));
   });
 
-  it("a season that stops early changes no word about the games that were played", () => {
+  it("a season cut short changes nothing about the games that were played", () => {
     const cut = testDays[Math.floor(testDays.length / 2)] as number;
     const short = run(games.filter(({ day }) => day < cut));
     expect(short.map(said)).toEqual(clean.filter(({ walked }) => walked.game.day < cut).map(said));
@@ -80,7 +80,7 @@ describe("leakage", () => {
     expect(byGame(reversed)).toEqual(byGame(clean));
   });
 
-  it("test seasons teach no parameters", () => {
+  it("parameters are never fitted on test seasons", () => {
     const other = games.map((game) => (game.season >= 2018 ? poison(game) : game));
     const parameters = (list: readonly FinishedGame[]) => {
       const { ratings, elo } = trainForTest("NBA", list, { testFrom: 2018, sweeps: 1 }).model;

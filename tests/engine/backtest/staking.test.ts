@@ -28,7 +28,7 @@ function bet(day: number, p: number, price: number, margin: number): HeldOutGame
 }
 
 describe("staking simulation", () => {
-  it("counts profit at the quoted price: +150 won, +150 lost, an even game handed back, a bad price left alone", () => {
+  it("counts profit at the quoted price: +150 won, +150 lost, a push refunded, a bad price not bet", () => {
     const report = simulateStaking(
       [bet(1, 0.5, 150, 7), bet(2, 0.5, 150, -3), bet(3, 0.5, 150, 0), bet(4, 0.3, 150, 9)],
       "close",
@@ -38,7 +38,7 @@ describe("staking simulation", () => {
     expect(report?.roi).toBeCloseTo((1.5 - 1 + 0) / 3, 12);
   });
 
-  it("has no return without bets and is nothing without prices", () => {
+  it("has no return without bets and no result without prices", () => {
     expect(simulateStaking([bet(1, 0.3, 150, 1)], "close", "model")).toMatchObject({ n: 0, roi: null, offered: 1 });
     const unpriced = judged.map((each) => ({
       ...each,

@@ -11,7 +11,7 @@ import { simultaneousKelly } from "./simultaneous-kelly.ts";
 describe("stakes that maximise growth (M9)", () => {
   const coin = { weights: [0.55, 0.45], returns: [1, -1] };
 
-  it("one bet is Kelly, scaled by what there is to stake from", () => {
+  it("one bet is Kelly, scaled by the bankroll available", () => {
     expect(maximiseGrowth(coin, 1, { limit: 0.99 })[0]).toBeCloseTo(0.1, 8);
     expect(maximiseGrowth({ ...coin, wealth: [2, 2] }, 1, { limit: 0.99 })[0]).toBeCloseTo(0.2, 7);
     // Wealth that falls with the bet's own wins: 1.2 after a loss, 1 after a win.
@@ -19,7 +19,7 @@ describe("stakes that maximise growth (M9)", () => {
     expect(0.55 / (1 + hedged)).toBeCloseTo(0.45 / (1.2 - hedged), 8);
   });
 
-  it("starts where it is told and ends at the same stakes", () => {
+  it("ends at the same stakes from any start", () => {
     const two = { weights: [0.3025, 0.2475, 0.2475, 0.2025], returns: [1, 1, 1, -1, -1, 1, -1, -1] };
     for (const start of [undefined, [0, 0], [0.3, 0.1], [0.0990099, 0.0990099]])
       for (const f of maximiseGrowth(two, 2, { limit: 0.99, start })) expect(f).toBeCloseTo(0.0990099, 6);
@@ -84,7 +84,7 @@ describe("stakes of many bets (M9)", () => {
   const like = (n: number, win = 0.5, decimal = 2.2, push = 0) =>
     Array.from({ length: n }, () => ({ outcome: { win, push, lose: 1 - win - push }, decimal: decimalOdds(decimal) }));
 
-  it("eleven are sampled and still close to the exact answer for like bets, pushes included", () => {
+  it("eleven are sampled and still close to the exact answer for identical bets, pushes included", () => {
     for (const [bets, exact] of [
       [like(11), simultaneousKelly(like(10))],
       [like(11, 0.45, 2.2, 0.1), simultaneousKelly(like(7, 0.45, 2.2, 0.1))],
@@ -95,7 +95,7 @@ describe("stakes of many bets (M9)", () => {
     }
   });
 
-  it("ten are exact, the same for any seed; eleven follow it, with one of their own where none is given", () => {
+  it("ten are exact, the same for any seed; eleven depend on the seed, with a default where none is given", () => {
     expect(simultaneousKelly(like(10), { seed: "a" })).toEqual(simultaneousKelly(like(10), { seed: "b" }));
     const eleven = (seed?: string) => simultaneousKelly(like(11), { seed });
     expect(eleven("a")).toEqual(eleven("a"));

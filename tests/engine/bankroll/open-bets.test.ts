@@ -77,7 +77,7 @@ describe("a stake beside open bets (M9)", () => {
     },
   );
 
-  it("several open bets count together, pushes included, nearly as if each way they end were listed", () => {
+  it("several open bets count together, pushes included, almost as if every joint result were listed", () => {
     const own = leg("a", 0.5, 2.3);
     const [first, second] = [leg("b", 0.5, 2, 0.1), leg("c", 0.3, 3.2, 0.05)];
     const states = beside(own, first, 0.1).flatMap(({ p, wealth, r }) =>
@@ -90,7 +90,7 @@ describe("a stake beside open bets (M9)", () => {
     expect(optima([sure(own)], [held(0.1, first), held(0.1, second)])[0]).toBeCloseTo(best(states), 3);
   });
 
-  it("on the same game they end together: the exact optimum over the game's own states", () => {
+  it("on the same game they are priced jointly: the exact optimum over the game's own states", () => {
     const of = (market: "spread" | "moneyline", line: number | null, decimal: DecimalOdds): PortfolioLeg => ({
       gameId: "nfl",
       day: "2026-01-15",
@@ -112,14 +112,14 @@ describe("a stake beside open bets (M9)", () => {
     expect(stake).not.toBeCloseTo(best(beside(own, open, 0.15)), 3);
   });
 
-  it("beyond nine tenths of the bankroll they are taken as nine tenths", () => {
+  it("beyond nine tenths of the bankroll they count as nine tenths", () => {
     const own = leg("a", 0.6, 2);
     const open = leg("b", 0.5, 2);
     expect(optima([sure(own)], [held(3, open)])[0]).toBeCloseTo(best(beside(own, open, 0.9)), 5);
     expect(optima([sure(own)], [held(0.9, open)])[0]).toBeCloseTo(best(beside(own, open, 0.9)), 5);
   });
 
-  it("an open parlay of more games than can be tied together stands alone", () => {
+  it("an open parlay of too many games to merge counts separately", () => {
     const legs = Array.from({ length: 11 }, (_, i) => leg(`p${i}`, 0.9, 1.2, i === 0 ? 0.05 : 0));
     const win = 0.9 ** 11;
     const push = 0.95 * 0.9 ** 10 - win;
@@ -136,7 +136,7 @@ describe("a stake beside open bets (M9)", () => {
     expect(optima([sure(...legs)])[0]).toBeCloseTo((0.9 ** 11 * decimal - 1) / (decimal - 1), 4);
   });
 
-  it("a candidate parlay of two games is tied to a single on one of them", () => {
+  it("a candidate parlay of two games is sized together with a single on one of them", () => {
     const [first, second] = [leg("a", 0.6, 2), leg("b", 0.55, 2)];
     const [parlay = 0, single = 0] = optima([sure(first, second), sure(first)]);
     const both = [
@@ -175,7 +175,7 @@ describe("what a bet is worth by itself", () => {
     expect(aloneValue([leg("a", 0.4, 2), leg("b", 0.4, 2)], NOTHING).kelly).toBe(0);
   });
 
-  it("a parlay on one game: its legs as they end together (M22)", () => {
+  it("a parlay on one game: its legs priced jointly (M22)", () => {
     const of = (market: "spread" | "total", side: "home" | "over", line: number): PortfolioLeg => ({
       gameId: "nfl",
       day: "2026-01-15",
@@ -217,7 +217,7 @@ describe("bets that are not staked", () => {
     expect(bet(0.501)?.fraction).toBeGreaterThan(0);
   });
 
-  it("leave the room to others, and a bet that others crowd out says so", () => {
+  it("leave the room to others, and a bet crowded out by others is marked so", () => {
     const refused = { ...sure(leg("a", 0.6, 2)), probabilityLow: 0.4 };
     const stakes = sizePortfolio({
       open: [],

@@ -32,7 +32,7 @@ describe("a cap several bets share", () => {
     expect(underSharedCap([0.02], [on("b")], open, byGame, 0.02).fractions).toEqual([0]);
   });
 
-  it("holds a parlay to each of its groups, and forgets bets that are not staked", () => {
+  it("limits a parlay by each of its groups, and ignores bets without a stake", () => {
     const { fractions, lowered } = underSharedCap([0.04, 0, 0.02], [on("a", "b"), on("a"), on("b")], [], byGame, 0.03);
     expect(fractions).toEqual([expect.closeTo(0.018, 12), 0, expect.closeTo(0.012, 12)]);
     expect([...lowered]).toEqual([0, 2]);

@@ -52,7 +52,7 @@ describe("the optimum (M9)", () => {
     [0.05452, 0.0467, 0.07948].forEach((f, i) => expect(stakes[i]).toBeCloseTo(f, 5));
   });
 
-  it("agrees with the exact answer over all combinations, also where it goes block by block", () => {
+  it("agrees with the exact answer over all combinations, also when it goes block by block", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -76,7 +76,7 @@ describe("the optimum (M9)", () => {
     );
   });
 
-  it("sixteen like bets get what the binomial says, although they are looked at in groups", () => {
+  it("sixteen identical bets get what the binomial gives, although they are optimized in groups", () => {
     const [n, p, d] = [16, 0.55, price(-110)];
     // P(k of n win), and where Σ P(k)·g(k)/(1 + f·g(k)) crosses 0 with g(k) = k·d − n.
     const chances = [(1 - p) ** n];
@@ -90,13 +90,13 @@ describe("the optimum (M9)", () => {
       expect(Math.abs(f - low)).toBeLessThan(5e-4);
   });
 
-  it("twenty like bets are staked alike, and never more than everything", () => {
+  it("twenty identical bets get equal stakes, never more than the bankroll together", () => {
     const stakes = full(Array.from({ length: 20 }, (_, i) => sure(leg(`g${i}`, 0.55, price(-110)))));
     expect(Math.max(...stakes) - Math.min(...stakes)).toBeLessThan(5e-4);
     expect(stakes.reduce((sum, f) => sum + f, 0)).toBeCloseTo(0.99, 9);
   });
 
-  it("an open bet on the same thing is so much less to stake", () => {
+  it("an open bet on the same side lowers the stake by its amount", () => {
     const same = leg("a", 0.55, price(-110));
     expect(full([sure(same)])[0]).toBeCloseTo(0.055, 6);
     expect(full([sure(same)], [held(0.02, same)])[0]).toBeCloseTo(0.035, 6);
@@ -110,7 +110,7 @@ describe("the optimum (M9)", () => {
     expect(sized?.limitedBy).toBe("other-bets");
   });
 
-  it("legs on one game end together: a moneyline leaves less room for the spread than another game does", () => {
+  it("legs on one game are correlated: a moneyline leaves less room for the spread than another game does", () => {
     const distribution: OutcomeDistribution = {
       kind: "poisson",
       homeMean: 3.3,
@@ -182,7 +182,7 @@ describe("what is suggested (M8)", () => {
     }
   });
 
-  it("what has to give way under a cap does so in proportion, and open stakes count", () => {
+  it("stakes over a cap are reduced in proportion, and open stakes count", () => {
     const strong = (game: string, day: string) => sure(leg(game, 0.7, price(100), { day }));
     const sized = sizePortfolio({
       open: [held(0.02, leg("a", 0.5, price(100)))],
@@ -203,7 +203,7 @@ describe("what is suggested (M8)", () => {
     }
   });
 
-  it("nothing for nobody, and nothing where everything is at risk already", () => {
+  it("nothing without candidates, and nothing where the whole bankroll is at risk already", () => {
     expect(sizePortfolio({ open: [], candidates: [], distributions: NOTHING })).toEqual([]);
     const [sized] = sizePortfolio({
       open: [held(5, leg("a", 0.5, price(-110)))],
@@ -279,7 +279,7 @@ describe("what is suggested (M8)", () => {
     );
   });
 
-  it("sizes a full slip beside a hundred open bets without being waited for", () => {
+  it("sizes a full slip beside a hundred open bets without a noticeable wait", () => {
     const candidates = Array.from({ length: 20 }, (_, i) => sure(leg(`g${i}`, 0.56, price(-110))));
     const open = Array.from({ length: 100 }, (_, i) => held(0.004, leg(`o${i}`, 0.53, price(-110))));
     sizePortfolio({ open, candidates, distributions: NOTHING });

@@ -103,7 +103,7 @@ describe("the Eastern day", () => {
     expect(nextEasternMidnight(at(from))).toBe(at(to));
   });
 
-  it("gives the moment of a time on a date, and refuses what is no date", () => {
+  it("gives the moment of a time on a date, and refuses anything but a date", () => {
     expect(easternMomentOn("2024-01-15", 9)).toBe(at("2024-01-15T14:00:00Z"));
     expect(easternMomentOn("2024-07-15", 9, 30)).toBe(at("2024-07-15T13:30:00Z"));
     expect(() => easternMomentOn("2024-02-30", 9)).toThrow(RangeError);

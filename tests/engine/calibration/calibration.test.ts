@@ -12,7 +12,7 @@ const drawn = (n: number, seed: string) => {
   return Array.from({ length: n }, () => ({ x: random.normal(), z: random.normal(), u: random.next() }));
 };
 
-describe("penalised logistic regression", () => {
+describe("penalized logistic regression", () => {
   it("finds the coefficients that made the outcomes, with standard errors of the right size", () => {
     const rows = drawn(20_000, "coefficients");
     const { coefficients, covariance } = fitLogistic(
@@ -28,7 +28,7 @@ describe("penalised logistic regression", () => {
     });
   });
 
-  it("answers the prior without rows, and stays finite on separable data", () => {
+  it("returns the prior without rows, and stays finite on separable data", () => {
     expect(fitLogistic([], [], { prior: [0.2, 1], precision: [1, 1] }).coefficients).toEqual([0.2, 1]);
     const { coefficients } = fitLogistic(
       [
@@ -55,7 +55,7 @@ describe("calibration", () => {
     expect(Math.abs(calibratedLogit(calibration, 2))).toBeLessThan(1.2);
   });
 
-  it("leaves probabilities alone without a past and keeps their order", () => {
+  it("leaves probabilities alone without past games and keeps their order", () => {
     expect(fitCalibration([])).toEqual(NO_CALIBRATION);
     const few = fitCalibration([{ logit: 1, y: 0, weight: 1 }]);
     expect(few.slope).toBeGreaterThan(0.9);
@@ -81,19 +81,19 @@ describe("market blend", () => {
       weight: 1,
     }));
 
-  it("believes the market where the model knows nothing more", () => {
+  it("trusts the market where the model knows nothing more", () => {
     const blend = fitMarketBlend(past(20_000, 0), 0.3);
     expect(Math.abs(blend.model)).toBeLessThan(0.1);
     expect(blend.market + blend.model).toBeCloseTo(1, 1);
   });
 
-  it("listens to a model that knows something", () => {
+  it("gives weight to a model that knows something", () => {
     const blend = fitMarketBlend(past(20_000, 0.8), 0.3);
     expect(blend.model).toBeGreaterThan(0.6);
     expect(blendedLogit(blend, 1, 0)).toBeGreaterThan(blendedLogit(blend, 0, 0));
   });
 
-  it("is the market itself without a past", () => {
+  it("is the market itself without past games", () => {
     const blend = fitMarketBlend([], 0.3);
     expect(blendedLogit(blend, 2, 0.5)).toBe(0.5);
     expect(blend.logitSd).toBe(0.3);

@@ -50,7 +50,7 @@ const rows = [
 ];
 const outcomes = [1, 0, 1, 1, 0, 0] as const;
 
-describe("penalised logistic regression", () => {
+describe("penalized logistic regression", () => {
   it("ends where the gradient vanishes, and its covariance is the inverse of the information there", () => {
     expect(distanceFromOptimum(rows, outcomes, { prior: [0, 0, 0], precision: [0.5, 0.3, 0.2] })).toBeLessThan(1e-6);
     expect(distanceFromOptimum(rows, outcomes, { prior: [1, -2, 0.5], precision: [4, 1, 2] })).toBeLessThan(1e-6);
@@ -63,7 +63,7 @@ describe("penalised logistic regression", () => {
     ).toBeLessThan(1e-6);
   });
 
-  it("inverts whatever order of sizes the columns have", () => {
+  it("inverts matrices with columns of any scale", () => {
     const scaled = rows.map(([a = 0, b = 0, c = 0]) => [a / 100, b * 30, c]);
     expect(distanceFromOptimum(scaled, outcomes, { prior: [0, 0, 0], precision: [1e-3, 1, 1] })).toBeLessThan(1e-6);
     const mixed = rows.map(([a = 0, b = 0]) => [a, a * 5 + b, a * 5 - b]);
@@ -120,7 +120,7 @@ describe("penalised logistic regression", () => {
     back.coefficients.forEach((b, k) => expect(b).toBeCloseTo(forth.coefficients[k] ?? Number.NaN, 9));
   });
 
-  it("answers an optimum for any data, separable or constant", () => {
+  it("finds an optimum for any data, separable or constant", () => {
     const row = fc.tuple(fc.constant(1), fc.double({ min: -4, max: 4, noNaN: true }));
     fc.assert(
       fc.property(fc.array(fc.tuple(row, fc.constantFrom(0 as const, 1 as const)), { maxLength: 30 }), (data) => {
@@ -139,7 +139,7 @@ describe("penalised logistic regression", () => {
 describe("calibration on the past (M14)", () => {
   const past = rows.map((x, i) => ({ logit: x[1] ?? 0, y: outcomes[i] ?? 0, weight: 1 + i / 10 }));
 
-  it("is pulled towards leaving the probability as it is, with the weight of 2,000 and 400", () => {
+  it("is shrunk toward leaving the probability as it is, with the weight of 2,000 and 400", () => {
     const { coefficients, covariance } = fitLogistic(
       past.map(({ logit }) => [1, logit]),
       past.map(({ y }) => y),
@@ -153,7 +153,7 @@ describe("calibration on the past (M14)", () => {
     expect(calibration.intercept).not.toBe(0);
   });
 
-  it("without a past is none, and certain of it", () => {
+  it("without past games corrects nothing, with no uncertainty", () => {
     expect(fitCalibration([])).toEqual({ intercept: 0, slope: 1, interceptSd: 0, slopeSd: 0 });
     expect(calibratedLogit(NO_CALIBRATION, -0.7)).toBe(-0.7);
     expect(calibratedLogit({ intercept: 0.2, slope: 0.5, interceptSd: 0, slopeSd: 0 }, 2)).toBe(1.2);

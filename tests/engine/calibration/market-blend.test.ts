@@ -17,7 +17,7 @@ const fitted = (past: readonly PastQuote[], prior: readonly number[]) =>
   );
 
 describe("the blend of model and market (M6)", () => {
-  it("is pulled towards the market alone with the weight of 2,000, 500 and 500", () => {
+  it("is shrunk toward the market alone with the weight of 2,000, 500 and 500", () => {
     const { coefficients } = fitted(quotes, [0, 0, 1]);
     const blend = fitMarketBlend(quotes, 0.3);
     expect([blend.intercept, blend.model, blend.market]).toEqual(coefficients);
@@ -25,7 +25,7 @@ describe("the blend of model and market (M6)", () => {
     expect(blend.model).not.toBe(0);
   });
 
-  it("or towards what it is given", () => {
+  it("or toward the prior it is given", () => {
     const prior = { intercept: 0.1, model: 0.4, market: 0.5 };
     const { coefficients } = fitted(quotes, [0.1, 0.4, 0.5]);
     const blend = fitMarketBlend(quotes, 0.3, prior);
@@ -53,7 +53,7 @@ describe("the blend of model and market (M6)", () => {
     expect(fitMarketBlend(unclosed, 0.3).logitSd).toBeCloseTo(Math.sqrt(sampling), 12);
   });
 
-  it("without a past is the market, with the spread it is given", () => {
+  it("without past games is the market, with the spread it is given", () => {
     expect(fitMarketBlend([], 0.3)).toEqual({ intercept: 0, model: 0, market: 1, logitSd: 0.3, games: 0 });
     expect(blendedLogit({ intercept: 0.1, model: 0.2, market: 0.7, logitSd: 0, games: 0 }, 2, -1)).toBeCloseTo(
       -0.2,

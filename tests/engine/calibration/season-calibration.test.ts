@@ -108,14 +108,14 @@ describe("logits of lines (M16)", () => {
     expect(overLogit(0.2, 1, 0)).toBeCloseTo(odds(0.2, 1, 0), 9);
   });
 
-  it("a price without its other side says even money", () => {
+  it("a price without its other side means even money", () => {
     expect(fairLogit(americanOdds(-150), americanOdds(130))).toBeCloseTo(logit(0.58398), 4);
     expect(fairLogit(null, americanOdds(130))).toBe(0);
     expect(fairLogit(null, null)).toBe(0);
   });
 });
 
-describe("the home win a line stands for", () => {
+describe("the home-win probability a line implies", () => {
   it("is the moneyline without its margin where there is one, else the point spread", () => {
     const both = { ...spread(-4), ...{ homeMoneyline: americanOdds(-150), awayMoneyline: americanOdds(130) } };
     expect(homeProbabilityOf({ league: "NBA" }, both, 12)).toBeCloseTo(0.58398, 5);
@@ -131,8 +131,8 @@ describe("the home win a line stands for", () => {
   });
 });
 
-describe("what past games teach (M14, M16)", () => {
-  it("without a past nothing is corrected", () => {
+describe("what is learned from past games (M14, M16)", () => {
+  it("without past games nothing is corrected", () => {
     const learnt = learn([]);
     const untaught = { intercept: 0, model: 0, market: 1, logitSd: 0, games: 0 };
     const blends = { moneyline: untaught, spread: untaught, total: untaught };
@@ -322,14 +322,14 @@ describe("blends with the market (M6)", () => {
     expect(hockey.blends.close.total.games).toBe(1);
   });
 
-  it("of run and puck lines: none, for they are ±1.5 whoever plays", () => {
+  it("of run and puck lines: none, because they are ±1.5 whoever plays", () => {
     const { blends } = learn([walked({ league: "NHL", open: spread(-1.5), close: spread(-1.5) })], "NHL");
     expect(blends.open.spread.games).toBe(0);
     expect(blends.close.spread.games).toBe(0);
     expect(blends.open.moneyline.games).toBe(0);
   });
 
-  it("an opening that no feed told is what was learnt about closes", () => {
+  it("an opening no feed reported uses what was learned about closes", () => {
     const past = prices.map(([home, away], i) =>
       walked({ rawLogit: i, homeScore: i > 1 ? 110 : 90, close: moneyline(home, away) }),
     );

@@ -52,7 +52,7 @@ describe("the tier table (core §6)", () => {
     }
   });
 
-  it("names the lowest tier with something", () => {
+  it("names the lowest tier with a feature", () => {
     expect(lowestTierWith((t) => t.features.includes("custom-filters"))).toBe("pro");
     expect(lowestTierWith(() => false)).toBeNull();
   });
@@ -125,7 +125,7 @@ describe("who sees which pick (D3)", () => {
     expect(canSeePick(rights("free", 4, NOW + DAY_MS), pick)).toEqual({ locked: false });
   });
 
-  it("whoever may see it on one tier may on the next", () => {
+  it("a pick visible on one tier is visible on every higher one", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("Moneyline", "Spread", "Total", "Player Prop", "Parlay"),
@@ -159,7 +159,7 @@ describe("the day's picks", () => {
 });
 
 describe("delay and history (D5)", () => {
-  it("pro sees quotes a quarter of an hour old, elite the newest", () => {
+  it("pro sees quotes fifteen minutes old, elite the newest", () => {
     expect(NOW - quotesVisibleUntil(rights("pro"), NOW)).toBe(15 * 60_000);
     expect(quotesVisibleUntil(rights("elite"), NOW)).toBe(NOW);
   });

@@ -5,7 +5,7 @@ import { gamePhase, GAME_STATUSES, hasStarted } from "#app/lib/engine/games/game
 const START = epochMs(1_768_400_000_000);
 const before = epochMs(START - 1);
 
-describe("where a game stands", () => {
+describe("the phase of a game", () => {
   test.each([
     ["scheduled", "ahead", "started"],
     ["in_progress", "started", "started"],

@@ -41,7 +41,7 @@ describe("the normal distribution far out", () => {
     expect(1 - normalCdf(-x)).toBeLessThan(2e-12);
   });
 
-  it("is ½ in the middle, 0 and 1 at the ends, and no number for no number", () => {
+  it("is ½ in the middle, 0 and 1 at the ends, and NaN for NaN", () => {
     expect(normalCdf(0)).toBeCloseTo(0.5, 15);
     expect(normalCdf(Number.NEGATIVE_INFINITY)).toBe(0);
     expect(normalCdf(Number.POSITIVE_INFINITY)).toBe(1);
@@ -49,7 +49,7 @@ describe("the normal distribution far out", () => {
     expect(normalCdf(39)).toBe(1);
   });
 
-  it("finds the quantile of a tail to twelve digits, and refuses what is no probability", () => {
+  it("finds the quantile of a tail to twelve digits, and refuses anything but a probability", () => {
     for (const p of [1e-300, 1e-100, 1e-20, 1e-8, 0.001, 0.0242, 0.0243, 0.3]) {
       expect(normalCdf(normalQuantile(p)) / p).toBeCloseTo(1, 9);
       if (p > 1e-10) expect(normalQuantile(1 - p)).toBeCloseTo(-normalQuantile(p), 6);
@@ -97,7 +97,7 @@ describe("counts of goals and runs (M17, M18)", () => {
     expect(poissonMass(0)[0]).toBe(1);
   });
 
-  it("runs are negative binomial from 0 to 40, wider than they are high", () => {
+  it("runs are negative binomial from 0 to 40, with a variance above the mean", () => {
     const mass = Array.from(negativeBinomialMass(4.5, 2.1));
     expect(mass).toHaveLength(41);
     const mean = mass.reduce((sum, p, k) => sum + p * k, 0);
@@ -112,7 +112,7 @@ describe("counts of goals and runs (M17, M18)", () => {
 });
 
 describe("moving a distribution", () => {
-  it("moves margin and total of each kind by what it is told", () => {
+  it("moves margin and total of each kind by the given amounts", () => {
     for (const distribution of [NBA, NFL, NHL, MLB]) {
       const before = priceOutcome(distribution);
       const after = priceOutcome(shiftedOutcome(distribution, { margin: 0.6, total: -0.4 }));
@@ -178,7 +178,7 @@ describe("lines that do not exist", () => {
     expect(() => thresholdOf(market, side, line)).toThrow(sentence);
     expect(() => probabilityAt(NBA, market, side, line)).toThrow(sentence);
   });
-  it("a stake that is always handed back has even chances", () => {
+  it("a bet that always pushes is even money", () => {
     expect(withoutPush({ win: 0, push: 1, lose: 0 })).toBe(0.5);
     expect(withoutPush({ win: 0.3, push: 0.4, lose: 0.3 })).toBe(0.5);
   });
@@ -226,7 +226,7 @@ describe("the root of a rising function", () => {
       }
   });
 
-  it("that is met by the first guess is the guess", () => {
+  it("that the first guess hits is the guess", () => {
     expect(risingRoot((x) => x, bracket, 1e-12)).toBe(0);
     expect(risingRoot((x) => x - 4, { ...bracket, start: 4 }, 1e-12)).toBe(4);
   });

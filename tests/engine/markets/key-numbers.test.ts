@@ -86,7 +86,7 @@ describe("how often NFL games end with a margin (M16)", () => {
 });
 
 describe("a margin with key numbers", () => {
-  it("has the mean asked for, however lopsided, up to where margins end", () => {
+  it("has the requested mean, however lopsided, up to the largest margin", () => {
     for (const sd of [1, 6, 13.38, 20])
       for (const mean of [-40, -13.2, -3, -0.4, 0, 2.5, 7, 21, 40])
         expect(massMean(keyNumberMargin(mean, sd))).toBeCloseTo(mean, 9);

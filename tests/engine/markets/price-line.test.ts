@@ -149,7 +149,7 @@ describe("one distribution for every market", () => {
     );
   });
 
-  it("more points never hurt", () => {
+  it("more points never lower the probability", () => {
     fc.assert(
       fc.property(anyDistribution, fc.integer({ min: -30, max: 30 }), (distribution, halves) => {
         const priced = priceOutcome(distribution);

@@ -102,7 +102,7 @@ describe("the closing quotes", () => {
     expect(read([seen("b", 1), seen("a", 1)])).toEqual(read([seen("a", 1), seen("b", 1)]));
   });
 
-  it("are none without quotes", () => {
+  it("are empty without quotes", () => {
     expect(read([])).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe("a close (M12)", () => {
     expect(isClose(seen(-1 / MINUTE), simulation)).toBe(false);
   });
 
-  test("marked or not, an old quote is none where the feed has times", () => {
+  test("marked or not, an old quote is not a close where the feed has times", () => {
     expect(isClose(seen(6, { kind: "close" }), simulation)).toBe(false);
     expect(isClose(seen(6, { kind: "close" }), { feed: "live", startAt })).toBe(false);
   });

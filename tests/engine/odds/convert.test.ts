@@ -36,7 +36,7 @@ describe("odds conversion (M1)", () => {
     expect(americanFromDecimal(decimalFromAmerican(americanOdds(-100)))).toBe(100);
   });
 
-  it("always answers a valid American quote", () => {
+  it("always returns a valid American quote", () => {
     fc.assert(
       fc.property(fc.double({ min: 1.0001, max: 1000, noNaN: true }), (d) => {
         expect(Math.abs(americanFromDecimal(decimalOdds(d)))).toBeGreaterThanOrEqual(100);
@@ -210,7 +210,7 @@ describe("hostile odds", () => {
     expect(parseOdds({ format, value })).toMatchObject({ ok: false, error });
   });
 
-  it("names the three formats and tells a person what each looks like", () => {
+  it("names the three formats and shows what each looks like", () => {
     expect(ODDS_FORMATS).toEqual(["american", "decimal", "fractional"]);
     const said = (format: (typeof ODDS_FORMATS)[number], value: string) => {
       const read = parseOdds({ format, value });

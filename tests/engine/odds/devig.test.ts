@@ -38,7 +38,7 @@ describe("removing the margin (M3)", () => {
     expect(answer.probabilities.every((p) => p > 0)).toBe(true);
   });
 
-  it("only normalises, and says so, when there is no margin", () => {
+  it("only normalizes, and says so, when there is no margin", () => {
     for (const method of DEVIG_METHODS) {
       const answer = devig([decimalOdds(2.1), decimalOdds(2)], method);
       expect(answer.noMargin).toBe(true);
@@ -98,7 +98,7 @@ describe("removing the margin (M3)", () => {
     expect(lowestFair(probability(second), overround)).toBeCloseTo(second, 9);
   });
 
-  it("answers the fair probability itself without a margin or at the ends, and never more", () => {
+  it("returns the fair probability itself without a margin or at the ends, and never more", () => {
     expect(lowestFair(probability(0.7), 1)).toBe(0.7);
     expect(lowestFair(probability(0.7), 0.98)).toBe(0.7);
     expect(lowestFair(probability(1), 1.05)).toBe(1);

@@ -82,7 +82,7 @@ describe("the fair price over books (M4)", () => {
     expect(weighted.disagreement).toBeCloseTo(Math.max(...own) - Math.min(...own), 12);
   });
 
-  it("leaves out books without a weight, with one below zero, and with one that is no number", () => {
+  it("leaves out books with no weight, a negative weight, or one that is not a number", () => {
     const { dropped, books } = priced([...three(), quote("d"), quote("e"), quote("f")], "moneyline", {
       weights: { a: 1, b: 1, c: 1, d: 0, e: -1, f: Number.NaN },
     });
@@ -146,7 +146,7 @@ describe("the common line", () => {
     expect(commonLine(lines(...all))).toBe(expected);
   });
 
-  it("is none where nobody quotes a line", () => {
+  it("is null where no book quotes a line", () => {
     expect(commonLine([])).toBeNull();
     expect(commonLine(lines(null, null))).toBeNull();
   });

@@ -35,8 +35,8 @@ const sorted = (states: readonly JointState[]) =>
   states.map(({ results, probability }) => [results.join(), probability] as const).sort(([a], [b]) => (a < b ? -1 : 1));
 const sum = (states: readonly JointState[]) => states.reduce((total, { probability }) => total + probability, 0);
 
-describe("the ways a game can end for several legs", () => {
-  it.each(ALL)("one leg alone ends as it is worth: $kind", (distribution) => {
+describe("joint outcomes of several legs on one game", () => {
+  it.each(ALL)("one leg alone has its own outcome: $kind", (distribution) => {
     for (const [market, side, line] of [
       ["spread", "home", -3],
       ["spread", "away", 3],
@@ -73,7 +73,7 @@ describe("the ways a game can end for several legs", () => {
     backwards.forEach(([, p], i) => expect(p).toBeCloseTo(forwards[i]?.[1] ?? -1, 9));
   });
 
-  it("no leg has one state, and the same leg twice ends as one", () => {
+  it("no legs give one state, and the same leg twice counts as one", () => {
     for (const distribution of ALL) {
       expect(jointOutcomes(distribution, [])).toEqual([{ probability: 1, results: [] }]);
       const one = leg(distribution, "spread", "home", -3);
@@ -83,7 +83,7 @@ describe("the ways a game can end for several legs", () => {
     }
   });
 
-  it("three margin legs end in no order that the margin cannot have", () => {
+  it("three margin legs never have results that no margin can give", () => {
     const legs = [-10.5, -3, 4.5].map((line) => leg(NBA, "spread", "home", line));
     const states = sorted(jointOutcomes(NBA, legs));
     expect(states.map(([results]) => results)).toEqual(["-1,-1,-1", "-1,-1,1", "-1,0,1", "-1,1,1", "1,1,1"]);
@@ -96,7 +96,7 @@ describe("the ways a game can end for several legs", () => {
     expect(lost).toBeCloseTo(at(4.5).lose, 9);
   });
 
-  it("NFL margin and total hang together by the normal copula of their correlation (M22), .0105 a point", () => {
+  it("NFL margin and total depend through the normal copula of their correlation (M22), .0105 a point", () => {
     const rho = 0.0105 * 8;
     expect(marginTotalCorrelation(NFL)).toBeCloseTo(rho, 12);
     const both = jointOutcomes(NFL, [leg(NFL, "spread", "home", -6.5), leg(NFL, "total", "over", 47.5)]);
@@ -152,7 +152,7 @@ describe("the ways a game can end for several legs", () => {
     expect(won(1)).toBeCloseTo(0.61, 9);
   });
 
-  it("leaves out what a leg says cannot happen", () => {
+  it("leaves out states a leg rules out", () => {
     const sure: GameLeg = { market: "moneyline", side: "home", line: null, outcome: { win: 1, push: 0, lose: 0 } };
     for (const [distribution, line] of [
       [NBA, 221.5],
@@ -178,7 +178,7 @@ describe("the ways a game can end for several legs", () => {
       expect(() => jointOutcomes(distribution, [{ market, side, line, outcome }])).toThrow(sentence);
   });
 
-  it("a moneyline has no line, whatever it carries", () => {
+  it("a moneyline has no line, whatever its row holds", () => {
     for (const side of ["home", "away"] as const) {
       const plain = leg(NBA, "moneyline", side);
       expect(jointOutcomes(NBA, [{ ...plain, line: 7 }, leg(NBA, "spread", "home", -3)])).toEqual(

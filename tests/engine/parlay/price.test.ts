@@ -12,7 +12,7 @@ it("multiplies: two fair coins at −110 lose 8.88 %, four 16.98 % (M2)", () => 
   expect(combinedOdds([minus110])).toBe(minus110);
 });
 
-it("refuses no legs and a product that is no price", () => {
+it("refuses an empty list and a product that is not a price", () => {
   expect(() => combinedOdds([])).toThrow("A parlay needs legs");
   const endless = Array.from({ length: 200 }, () => decimalOdds(100));
   expect(() => combinedOdds(endless)).toThrow(RangeError);

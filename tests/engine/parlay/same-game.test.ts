@@ -120,7 +120,7 @@ describe("legs on one game", () => {
     expect(allWin(jointOutcomes(NHL, legs))).toBeCloseTo(priced.marginAround(1).push, 9);
   });
 
-  it("goals: a one-goal line and a low total go against each other, as the scores say", () => {
+  it("goals: a one-goal line and a low total are negatively correlated, as the scores imply", () => {
     const legs = [leg(NHL, "spread", "home", -1.5), leg(NHL, "total", "under", 5.5)];
     const counted = { both: 0, all: 0 };
     if (NHL.kind === "poisson")

@@ -36,7 +36,7 @@ describe("verdict at the pessimistic end (D8)", () => {
     expect(assessPick(interval(p, half), price(american), "spread").verdict).toBe(verdict);
   });
 
-  it("needs the low end to pay at the lowest de-vig as well; the expected values stay what they are", () => {
+  it("needs value at the low end under the lowest de-vig too; the expected values do not change", () => {
     // −300/+250: .73631 by the power method, .72414 by the multiplicative one (M3).
     const market = { fairProbability: fairTwoWay(price(-300), price(250)), overround: 0.75 + 1 / 3.5 };
     const low = probability(0.73);
@@ -52,7 +52,7 @@ describe("verdict at the pessimistic end (D8)", () => {
     expect(goodDownTo(estimate, "LEAN")).toBe(shortestGoodPrice(estimate.probability));
   });
 
-  it("takes nothing off an underdog, without a margin or without a market, and never adds", () => {
+  it("leaves underdogs and markets without a margin or a price alone, and never raises the low end", () => {
     const half = probability(0.5);
     expect(gateLowOf(half, { fairProbability: probability(0.4), overround: 1.05 })).toBe(half);
     expect(gateLowOf(half, { fairProbability: probability(0.6), overround: 1 })).toBe(half);
@@ -72,7 +72,7 @@ describe("verdict at the pessimistic end (D8)", () => {
     expect(assessPick(interval(0.55, 0.03), price(-110), "spread").suspectQuote).toBe(false);
   });
 
-  it("orders the three expected values and never bets what it would not lean to", () => {
+  it("orders the three expected values, and every BET would also be a LEAN", () => {
     fc.assert(
       fc.property(number(0.05, 0.95), number(0, 0.05), number(1.1, 10), number(0, 0.2), (p, half, d, push) => {
         const a = assessPick(interval(p, half, push), decimalOdds(d), "total");
@@ -212,7 +212,7 @@ describe("filters (core §5)", () => {
     [{ minEdge: 5 }, true],
     [{ minEdge: 6 }, false],
   ])("%o → %s", (change, shown) => expect(matchesFilters(pick, { ...open, ...change })).toBe(shown));
-  it("an edge just under the minimum is rounded nowhere", () => {
+  it("an edge just under the minimum is not rounded up", () => {
     expect(matchesFilters({ ...pick, edge: 0.0499 }, { ...open, minEdge: 5 })).toBe(false);
     expect(matchesFilters({ ...pick, edge: -0.01 }, open)).toBe(false);
     expect(matchesFilters({ ...pick, edge: 0.07 }, { ...open, minEdge: 7 })).toBe(true);

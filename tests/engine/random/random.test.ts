@@ -9,7 +9,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0
 const varianceAround = (centre: number, values: readonly number[]) => mean(values.map((x) => (x - centre) ** 2));
 
 describe("named streams", () => {
-  it("never change: simulated worlds rest on these numbers", () => {
+  it("never change: simulated worlds depend on these numbers", () => {
     expect(seedKey("linewise")).toEqual({ low: 1985942478, high: 3329912442 });
     const random = stream(1, 2026);
     expect([random.next(), random.normal(), random.poisson(3), random.below(100), random.next()]).toEqual([
@@ -17,7 +17,7 @@ describe("named streams", () => {
     ]);
   });
 
-  it("are the same by the same name and uncorrelated by another", () => {
+  it("are the same for the same name and uncorrelated for different names", () => {
     const [one, same, other] = [stream(1, 7), stream(1, 7), stream(1, 8)];
     const pairs = draws(4_000, () => {
       const x = one.next();

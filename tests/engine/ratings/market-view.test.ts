@@ -19,7 +19,7 @@ const EMPTY: MarketLine = {
   underPrice: null,
 };
 
-describe("what a line says", () => {
+describe("what a line implies", () => {
   it("is the power method of M3", () => {
     expect(fairFromPrices(odds(-150), odds(130))).toBeCloseTo(0.58398, 5);
     expect(fairFromPrices(odds(-700), odds(500))).toBeCloseTo(0.86253, 5);

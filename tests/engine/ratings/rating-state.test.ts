@@ -34,7 +34,7 @@ describe("rating state", () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
-  it("depends on nothing that working memory held before", () => {
+  it("does not depend on what working memory held before", () => {
     const used = newWalkMemory();
     for (const league of LEAGUES) {
       const own = LEAGUE_PARAMETERS[league];

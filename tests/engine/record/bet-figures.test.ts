@@ -14,8 +14,8 @@ const bet = (fields: Partial<SettledBet>): SettledBet => ({
   ...fields,
 });
 
-describe("what a set of bets came to", () => {
-  test("a void is counted and nowhere else, whatever its row holds", () => {
+describe("results of a set of bets", () => {
+  test("a void is counted as settled and in nothing else, whatever its row holds", () => {
     const figures = betFigures([
       bet({ closingLineValue: 0.02 }),
       bet({ result: "loss", profit: -100, closingLineValue: -0.04, cluster: "other" }),

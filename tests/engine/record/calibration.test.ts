@@ -47,7 +47,7 @@ describe("calibration of the record (M14)", () => {
     expect(calibration?.n).toBe(n);
   });
 
-  it("shows what was said against what came, for the picks and for the close", () => {
+  it("compares forecast and frequency, for the picks and for the close", () => {
     const calibration = recordCalibration(picks(50));
     const mean = (from: number, of: (i: number) => number) =>
       Array.from({ length: 25 }, (_, i) => of(from + i)).reduce((a, b) => a + b, 0) / 25;

@@ -9,7 +9,7 @@ import { grade, HOUR, NOON, pick } from "./made-record.ts";
 const NOTHING = { value: null, n: 0, low: null, high: null };
 
 describe("the record's figures", () => {
-  it("of nothing are nothing, and of picks that are still open only their number", () => {
+  it("of nothing are empty, and of open picks only their number", () => {
     const empty = {
       picks: 0,
       settled: 0,
@@ -32,7 +32,7 @@ describe("the record's figures", () => {
     expect(recordFigures([pick(1, { grade: null }), pick(2, { grade: null })])).toEqual({ ...empty, picks: 2 });
   });
 
-  it("count a void as settled and nowhere else", () => {
+  it("count a void as settled and in nothing else", () => {
     const voided = pick(1, { grade: grade({ result: "void", profitUnits: 0, closingLineValue: 0.5 }) });
     expect(recordFigures([voided])).toMatchObject({
       settled: 1,
@@ -105,7 +105,7 @@ describe("the record's figures", () => {
     expect(figures.beatCloseRate).toMatchObject({ value: 1, n: 2 });
   });
 
-  it("a close that was only met is not beaten", () => {
+  it("matching the close is not beating it", () => {
     const values = [0, -0.01, 0.02, null];
     const figures = recordFigures(
       values.map((closingLineValue, i) => pick(i + 1, { grade: grade({ closingLineValue }) })),
@@ -177,7 +177,7 @@ describe("the record in parts", () => {
     expect(confidenceBand(confidence)).toBe(band);
   });
 
-  it("bands follow one another without a gap and are named for people", () => {
+  it("bands follow one another without a gap and have readable names", () => {
     CONFIDENCE_BANDS.slice(1).forEach((band, i) => expect(band.from).toBe(CONFIDENCE_BANDS[i]?.to));
     expect(CONFIDENCE_BANDS.map(({ label }) => label)).toEqual([
       "Under 45%",
@@ -207,7 +207,7 @@ describe("the equity curve", () => {
     expect(equityInUnits([])).toEqual([]);
   });
 
-  it("starts at nothing: a first loss is a drawdown", () => {
+  it("starts at zero: a first loss is a drawdown", () => {
     expect(equityInUnits([after(1, 0, -1)])).toEqual([{ at: NOON, profitUnits: -1, drawdownUnits: 1 }]);
   });
 

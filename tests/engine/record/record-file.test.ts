@@ -27,7 +27,7 @@ describe("reading a pick's payload", () => {
       expect(readPickPayload({ ...payload, verdict })?.verdict).toBe(verdict);
   });
 
-  it.each(["feed", "gameId", "league", "market"] as const)("is none without a text for %s", (field) => {
+  it.each(["feed", "gameId", "league", "market"] as const)("is null without a text for %s", (field) => {
     for (const value of [undefined, null, 1, true, {}])
       expect(readPickPayload({ ...pickPayload(7), [field]: value })).toBeNull();
   });
@@ -46,7 +46,7 @@ describe("reading a pick's payload", () => {
     for (const value of HOSTILE) expect(readPickPayload({ ...pickPayload(7), [field]: value })).toBeNull();
   });
 
-  it("is none with a verdict nobody gives, and none for what is no object", () => {
+  it("is null with an unknown verdict, and for anything but an object", () => {
     for (const verdict of ["bet", "", undefined, null, 1])
       expect(readPickPayload({ ...pickPayload(7), verdict })).toBeNull();
     for (const payload of NOT_A_PAYLOAD) expect(readPickPayload(payload)).toBeNull();
@@ -70,20 +70,20 @@ describe("reading a grading's payload", () => {
     },
   );
 
-  it.each(["closeProbability", "closingLineValue"] as const)("is none without a number or null for %s", (field) => {
+  it.each(["closeProbability", "closingLineValue"] as const)("is null unless %s is a number or null", (field) => {
     for (const value of HOSTILE.filter((one) => one !== null))
       expect(readGradingPayload({ ...gradingPayload(7), [field]: value })).toBeNull();
   });
 
-  it("is none with a result that does not exist, and none for what is no object", () => {
+  it("is null with an unknown result, and for anything but an object", () => {
     for (const result of ["won", "", undefined, null, 1])
       expect(readGradingPayload({ ...gradingPayload(7), result })).toBeNull();
     for (const payload of NOT_A_PAYLOAD) expect(readGradingPayload(payload)).toBeNull();
   });
 });
 
-describe("gathering entries into picks", () => {
-  it("counts a pick that is told by its hash only, and the newest grading of a pick", () => {
+describe("collecting entries into picks", () => {
+  it("counts a pick shown only by its hash, and the newest grading of a pick", () => {
     const found = new RecordedPicks();
     found.add({ kind: "pick", payload: pickPayload(1) });
     found.add({ kind: "pick", payload: null });
@@ -108,7 +108,7 @@ describe("gathering entries into picks", () => {
     });
   });
 
-  it("passes over gradings of picks that are not there, and gradings that are none", () => {
+  it("skips gradings of unknown picks and invalid gradings", () => {
     const found = new RecordedPicks();
     found.add({ kind: "grading", payload: gradingPayload(1) });
     found.add({ kind: "pick", payload: pickPayload(1) });

@@ -73,7 +73,7 @@ describe("rows that were tampered with", () => {
     expect(problemsOf({ ...record, run: 2 })[0]).toEqual({ row: 1, reason: "its hash is wrong" });
   });
 
-  it("removed, repeated or swapped are missed in their place, and nothing after them is judged", () => {
+  it("removed, repeated or swapped are reported at their place, and nothing after them is checked", () => {
     const rows = chained(GOOD);
     const without = (index: number) => rows.filter((_, i) => i !== index);
     const of = (entries: readonly RecordFileRow[]) => problemsOf(recordOf(entries)).filter(({ row }) => row !== null);
@@ -103,7 +103,7 @@ describe("rows that were tampered with", () => {
     ]);
   });
 
-  it("with another content do not have the hash that was entered", () => {
+  it("with other content do not match the recorded hash", () => {
     const payload = pickPayload(2, { price: -110, probability: 0.56 });
     expect(problemsOf(tampered(1, { payload }, true))[0]).toEqual({
       row: 2,
@@ -117,7 +117,7 @@ describe("rows that were tampered with", () => {
     expect(problemsOf(tampered(1, { payload, payloadHash }, true))[0]).toEqual({ row: 2, reason: "its hash is wrong" });
   });
 
-  it("with content JSON does not know are no crash", () => {
+  it("with content JSON cannot represent do not crash it", () => {
     const problems = problemsOf(tampered(0, { payload: { ...pickPayload(1), more: undefined, nested: {} } }, true));
     expect(problems[0]?.reason).toBe("its content does not match its entered hash");
     const record = tampered(0, {});
@@ -129,12 +129,12 @@ describe("rows that were tampered with", () => {
     });
   });
 
-  it("a root without content, or with content JSON does not know, is a wrong root and no crash", () => {
+  it("a root without content, or with content JSON cannot represent, is a wrong root and does not crash it", () => {
     for (const payload of [undefined, null])
       expect(problemsOf(tampered(2, { payload })).map(({ reason }) => reason)).toContain("the daily root is wrong");
   });
 
-  it("in any single field of any row show, at that row", () => {
+  it("in any single field of any row are found, at that row", () => {
     const fields = ["kind", "refId", "payloadHash", "previousHash", "hash", "rowHash"] as const;
     fc.assert(
       fc.property(fc.nat(GOOD.length - 1), fc.constantFrom(...fields), fc.string(), (index, field, text) => {
@@ -253,7 +253,7 @@ describe("the figures a record states", () => {
     expect(units(Number.NaN)).toEqual(problem("total.flatProfitUnits"));
   });
 
-  it("are measured by their size where they are large", () => {
+  it("are compared relative to their size where they are large", () => {
     const rows = chained([
       pickEntry(pickPayload(1, { price: 1_000_000 })),
       gradingEntry(gradingPayload(1, { profitUnits: 10_000 })),

@@ -52,7 +52,7 @@ describe("calibration error (M14)", () => {
     );
   });
 
-  it("is the mean gap between what was said and what happened", () => {
+  it("is the mean gap between forecast and frequency", () => {
     const list: ScoredForecast[] = [
       { p: 0.2, y: 0 },
       { p: 0.2, y: 0 },

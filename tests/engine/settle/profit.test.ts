@@ -8,7 +8,7 @@ import { profitCents, profitUnits, returnCents, toWinCents } from "#app/lib/engi
 const price = americanOdds;
 
 describe("money of a settled bet", () => {
-  it("loses the stake, hands it back or wins at the quoted price", () => {
+  it("loses the stake, refunds it or wins at the quoted price", () => {
     const of = (result: BetResult) => profitCents(cents(1_100), price(-110), result);
     expect([of("win"), of("loss"), of("push"), of("void")]).toEqual([1_000, -1_100, 0, 0]);
     expect([profitUnits(price(150), "win"), profitUnits(price(150), "loss")]).toEqual([1.5, -1]);

@@ -91,7 +91,7 @@ describe("when a game counts (M26)", () => {
     expect(reason("NFL", "listed", false)).toBe("won");
   });
 
-  it("a canceled game is void even with a score, and however late it is asked", () => {
+  it("a canceled game is void even with a score, and at any later time", () => {
     const canceled = { ...final(5, 2), status: "canceled" } as const;
     expect(grade(bet("NBA"), canceled)).toEqual({ decided: true, result: "void", reason: "canceled" });
   });

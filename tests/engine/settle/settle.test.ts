@@ -143,14 +143,14 @@ describe("grading (M26)", () => {
     });
   });
 
-  it("a duplicate is the same news, a correction is not", () => {
+  it("a duplicate is the same result, a correction is not", () => {
     const first = final(100, 99);
     const corrected = final(99, 100, { knownAt: later(5) });
     expect(resultFingerprint(first)).toBe(resultFingerprint({ ...first, knownAt: later(9) }));
     expect(resultFingerprint(first)).not.toBe(resultFingerprint(corrected));
   });
 
-  it("refuses a side that is not of the market, and a line that is missing", () => {
+  it("refuses a side of another market and a missing line", () => {
     expect(() => settledMargin({ market: "total", side: "home", line: 200 }, 1, 0)).toThrow(RangeError);
     expect(() => settledMargin({ market: "spread", side: "home", line: null }, 1, 0)).toThrow(RangeError);
   });
@@ -182,7 +182,7 @@ describe("grading (M26)", () => {
       startedAt: hours === null ? null : later(hours),
     }));
 
-  it("partitions the stakes: the two sides of a market never both win, and what is won, lost and handed back is what was staked", () => {
+  it("partitions the stakes: the two sides of a market never both win, and what is won, lost and refunded adds up to what was staked", () => {
     fc.assert(
       fc.property(anyBet, anyResult, fc.integer({ min: 1, max: 1_000_000 }), (mine, known, staked) => {
         const asOf = later(300);

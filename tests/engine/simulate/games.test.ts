@@ -61,7 +61,7 @@ describe.each(LEAGUES)("a %s game", (league) => {
     }
   });
 
-  it("has plausible scores, ends level only in the NFL, and goes to extra time about as often as in reality", () => {
+  it("has plausible scores, ties only in the NFL, and goes to overtime about as often as in reality", () => {
     const usual = { NBA: [200, 250], NHL: [5.4, 6.8], NFL: [41, 49], MLB: [8, 9.8] } as const;
     const extra = { NBA: [0.02, 0.09], NHL: [0.16, 0.28], NFL: [0.01, 0.11], MLB: [0.06, 0.14] } as const;
     let points = 0;
@@ -167,7 +167,7 @@ describe.each(LEAGUES)("a %s game", (league) => {
   });
 });
 
-it("corrects a few finals after they were told, in about 0.2 % of the games", () => {
+it("corrects a few finals after reporting them, in about 0.2% of the games", () => {
   let games = 0;
   let corrected = 0;
   for (const league of LEAGUES) {

@@ -75,7 +75,7 @@ describe.each(LEAGUES)("%s quotes", (league) => {
     expect(holds / n).toBeLessThan(0.055);
   });
 
-  it("rarely let a bettor win for sure between two books at the close", () => {
+  it("rarely leave an arbitrage between two books at the close", () => {
     let sure = 0;
     let n = 0;
     for (const game of some(league)) {
@@ -91,7 +91,7 @@ describe.each(LEAGUES)("%s quotes", (league) => {
     expect(sure / n).toBeLessThan(0.1);
   });
 
-  it("tell the same whatever is asked later: windows add up and nothing after the moment shows", () => {
+  it("are the same whatever is requested later: windows add up and nothing from the future shows", () => {
     for (const game of some(league).slice(0, 12)) {
       const all = quotesBetween(SEED, game, BEGINNING, game.startAt);
       const middle = epochMs(Math.round(game.startAt - 5 * HOUR_MS));
@@ -106,7 +106,7 @@ describe.each(LEAGUES)("%s quotes", (league) => {
     }
   });
 
-  it("come with splits that are shares, grow with the bets, and know nothing later", () => {
+  it("come with splits that are shares, grow with the bets, and hold nothing from the future", () => {
     for (const game of some(league)) {
       const splits = splitsBetween(SEED, game, BEGINNING, game.startAt);
       let bets = 0;
@@ -123,7 +123,7 @@ describe.each(LEAGUES)("%s quotes", (league) => {
     }
   });
 
-  it("price fairly when the means are known: shares of drawn results agree with the prices", () => {
+  it("are fair when the means are known: frequencies of drawn results agree with the prices", () => {
     const means = { NBA: [3, 227], NHL: [0.3, 6.1], NFL: [2.5, 45], MLB: [0.4, 8.9] } as const;
     const [margin, total] = means[league];
     const prices = outcomePrices(league, { margin, total });

@@ -36,7 +36,7 @@ describe.each(LEAGUES)("%s schedule", (league) => {
     for (const count of atHome.values()) expect(Math.abs(count - GAMES[league] / 2)).toBeLessThanOrEqual(0.5);
   });
 
-  it("never books a team twice a day, doubleheaders apart, and never one opponent against itself", () => {
+  it("never schedules a team twice a day, except in doubleheaders, and never against itself", () => {
     for (const season of [2025, 2026, 2027]) {
       const seen = new Map<string, SimulatedGame>();
       let doubleheaders = 0;
@@ -59,7 +59,7 @@ describe.each(LEAGUES)("%s schedule", (league) => {
     }
   });
 
-  it("stays inside its calendar, ordered, with unique ids and playoffs after the regular season", () => {
+  it("stays inside its calendar, in order, with unique ids and playoffs after the regular season", () => {
     for (const season of [2025, 2026, 2027]) {
       const calendar = seasonCalendar(league, season);
       const games = seasonSchedule(SEED, league, season);
@@ -115,7 +115,7 @@ describe.each(LEAGUES)("%s schedule", (league) => {
     expect(postponed).toBeLessThan(90);
   });
 
-  it("invents players with unique names and ids that stay with a tenure", () => {
+  it("invents players with unique names, and ids that last a tenure", () => {
     const now = seasonPlayers(SEED, league, 2027);
     const before = new Map(seasonPlayers(SEED, league, 2026).map((p) => [p.id, p.name]));
     expect(new Set(now.map((p) => p.id)).size).toBe(now.length);
@@ -156,7 +156,7 @@ describe("seasons", () => {
     expect(teamsOf("NHL", 2024).map((t) => t.code)).toContain("ARI");
   });
 
-  it("let the NFL play at its hours", () => {
+  it("let the NFL play in its usual time slots", () => {
     const hours = new Set(
       regularPlayed("NFL", 2026).map((g) =>
         DateTime.fromMillis(g.startAt, { zone: "America/New_York" }).toFormat("ccc HH:mm"),

@@ -82,7 +82,7 @@ function levels(league: (typeof LEAGUES)[number]): Levels {
 const REAL = { NBA: [0.6053, 0.6855], NHL: [0.6537, 0.6913], NFL: [0.6159, 0.6835], MLB: [0.6675, 0.6916] } as const;
 
 describe.each(LEAGUES)("%s", (league) => {
-  it("is as hard to foresee as the real league, its close better than its open and worse than the truth", () => {
+  it("is as hard to predict as the real league, its close better than its open and worse than the truth", () => {
     const found = levels(league);
     const [close, home] = REAL[league];
     expect(Math.abs(found.close - close)).toBeLessThan(league === "NFL" ? 0.02 : 0.012);

@@ -24,7 +24,7 @@ const seasonsOf = (...sizes: readonly number[]): readonly FinishedGame[] =>
 describe("holding out seasons", () => {
   const games = seasonsOf(100, 200, 300, 400, 500);
 
-  it("fits on what is before, lets two seasons settle and learns from everything", () => {
+  it("fits on earlier seasons, lets two seasons settle the ratings and learns from everything", () => {
     expect(holdOutSeasons(games, { testFrom: 2023 })).toEqual({
       fittedUntil: 600,
       settledFrom: 300,
@@ -33,7 +33,7 @@ describe("holding out seasons", () => {
     });
   });
 
-  it("learns nothing after the last training season", () => {
+  it("learns nothing from after the last training season", () => {
     expect(holdOutSeasons(games, { testFrom: 2024, trainUntil: 2021 })).toEqual({
       fittedUntil: 300,
       settledFrom: 100,

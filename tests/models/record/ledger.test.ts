@@ -24,14 +24,14 @@ describe("canonical JSON", () => {
       '{"a":{"c":0.1,"d":true},"b":[1,null,"x"]}',
     );
   });
-  test("refuses what JSON does not know", () => {
+  test("refuses what JSON cannot represent", () => {
     expect(() => canonicalJson({ p: Number.NaN })).toThrow(RangeError);
     expect(() => canonicalJson(() => 1)).toThrow(RangeError);
   });
 });
 
 describe("the chain", () => {
-  test("starts at genesis and can be recomputed by hand", async () => {
+  test("starts at genesis and can be recomputed independently", async () => {
     const database = await openTestDatabase();
     await enter(database, 1);
     const { rows } = await database.client.execute("SELECT hash FROM ledger_entries");

@@ -104,7 +104,7 @@ const ODDS = {
 };
 
 describe("book odds rows", () => {
-  it("dates snapshots with and without a clock time, late rather than early", () => {
+  it("dates snapshots with and without a time of day, late rather than early", () => {
     const capturedAt = (row: Record<string, string>) => {
       const { odds } = parseBookOddsRow({ ...ODDS, ...row }, 2);
       if (odds === null) throw new Error("refused");
@@ -206,7 +206,7 @@ describe("the archive as a feed", () => {
   });
   const at = (asOf: number) => ({ league: "NBA" as const, from: epochMs(0), to: epochMs(4e12), asOf: epochMs(asOf) });
 
-  it("tells a score from three hours after the start and not before", async () => {
+  it("shows a score from three hours after the start and not before", async () => {
     const told = async (asOf: number) =>
       (await feed.scores.games(at(asOf))).items.map((g) => [g.status, g.homeScore, g.finalAt]);
     expect(await told(start - 1)).toEqual([["scheduled", null, null]]);
@@ -215,7 +215,7 @@ describe("the archive as a feed", () => {
     expect(await told(finalKnownAt(start))).toEqual([["final", 104, finalKnownAt(start)]]);
   });
 
-  it("tells openings in the morning and closings in the evening", async () => {
+  it("shows openings in the morning and closings in the evening", async () => {
     const kinds = async (asOf: number) => (await feed.odds.quotes(at(asOf))).items.map((quote) => quote.kind);
     const morning = openKnownAt(game.date, start);
     expect(await kinds(morning - 1)).toEqual([]);

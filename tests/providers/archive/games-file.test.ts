@@ -132,7 +132,7 @@ describe("a games file", () => {
     await expect(reading).rejects.toThrow(why);
   });
 
-  it("that does not exist is refused in a sentence", async () => {
+  it("that does not exist is refused with a sentence", async () => {
     const rows = readGameRows(join(folder, "absent.csv"));
     await expect(rows.next()).rejects.toThrow(/absent\.csv does not exist\.$/);
   });

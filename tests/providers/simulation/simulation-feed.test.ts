@@ -23,7 +23,7 @@ describe.each(LEAGUES)("the simulation feed, %s", (league) => {
   const [from, to] = WEEK[league];
   const middle = epochMs((from + to) / 2);
 
-  it("tells scheduled, running and final games at their time, by known team codes", async () => {
+  it("shows scheduled, running and final games at their time, by known team codes", async () => {
     const { items, problems } = await feed.scores.games({ league, from, to, asOf: middle });
     const codes = new Set(teamsOf(league).map((t) => t.code));
     expect(problems).toEqual([]);
@@ -40,7 +40,7 @@ describe.each(LEAGUES)("the simulation feed, %s", (league) => {
     }
   });
 
-  it("answers the same before and after the future has happened (nothing after asOf is told)", async () => {
+  it("returns the same before and after the future has happened (nothing after asOf is shown)", async () => {
     const early = { league, from, to, asOf: middle };
     const upTo = { league, from, to: middle, asOf: middle };
     const ids = (x: readonly { readonly capturedAt: number }[]) => Math.max(...x.map((q) => q.capturedAt));
@@ -57,7 +57,7 @@ describe.each(LEAGUES)("the simulation feed, %s", (league) => {
     expect((await stats.boxLines(later)).items).toEqual((await stats.boxLines(upTo)).items);
   });
 
-  it("loses and repeats nothing when asked in small steps", async () => {
+  it("loses and repeats nothing when read in small steps", async () => {
     const whole = (await feed.odds.quotes({ league, from, to, asOf: to })).items;
     const boxes = (await stats.boxLines({ league, from, to, asOf: to })).items;
     const stepped: unknown[] = [];
@@ -91,7 +91,7 @@ describe.each(LEAGUES)("the simulation feed, %s", (league) => {
     expect(kinds).toEqual(new Set(["open", "close"]));
   });
 
-  it("shows the next games of a league out of season", async () => {
+  it("shows the next games of a league in its off-season", async () => {
     const asOf = at(league === "MLB" ? "2026-11-21T12:00:00Z" : "2026-08-01T12:00:00Z");
     const { items } = await feed.scores.games({ league, from: asOf, to: epochMs(asOf + 170 * DAY_MS), asOf });
     expect(items.length).toBeGreaterThan(15);

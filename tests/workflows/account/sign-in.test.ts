@@ -65,7 +65,7 @@ test("the first sign-in makes a free account whose trial starts then; the next f
   expect(await database.read.$count(users)).toBe(1);
 });
 
-test("what was accepted on the way is kept once, in the version it had", async () => {
+test("what was accepted before signing in is recorded once, in its version", async () => {
   const database = await openScene();
   expect((await signedIn(database)).termsAccepted).toBe(false);
   expect((await signedIn(database, { termsAcceptedAt: now })).termsAccepted).toBe(true);
@@ -97,7 +97,7 @@ test("the token itself is stored nowhere", async () => {
   expect(token.length).toBeGreaterThanOrEqual(40);
 });
 
-test("a tier comes only from who may set it, and FORCE_TIER goes over it", async () => {
+test("a tier comes only from a provider that may set it, and FORCE_TIER overrides it", async () => {
   const database = await openScene();
   const { token } = await signedIn(database, { tier: "pro" });
   expect((await getViewerByToken(database, token, now))?.viewer.tier).toBe("pro");
@@ -106,7 +106,7 @@ test("a tier comes only from who may set it, and FORCE_TIER goes over it", async
   expect((await getViewerByToken(database, token, now))?.viewer.tier).toBe("pro");
 });
 
-test("an account is never made from an address that nobody has verified", async () => {
+test("an account is never created from an unverified address", async () => {
   const database = await openScene();
   const answer = await signIn(visitorAt(database), { ...ada, emailVerified: false });
   expect(answer).toMatchObject({ ok: false, code: "email-unverified" });
@@ -143,7 +143,7 @@ test("an address that another person holds is not taken over by a changed profil
   expect((await getViewerByToken(database, token, now))?.viewer.email).toBe("bob@example.test");
 });
 
-test("signing out ends the session once; disuse, expiry and nonsense end it too", async () => {
+test("signing out ends the session once; disuse and expiry end it too, and an invalid token has none", async () => {
   const database = await openScene();
   const { token } = await signedIn(database);
   expect(await getViewerByToken(database, token, at(SESSION_IDLE_MS))).toBeNull();
@@ -159,7 +159,7 @@ test("signing out ends the session once; disuse, expiry and nonsense end it too"
   expect(kinds).toEqual(["sign-in", "sign-out"]);
 });
 
-test("being seen is written at most once in five minutes", async () => {
+test("last-seen is written at most once in five minutes", async () => {
   const database = await openScene();
   const { token } = await signedIn(database);
   const seenAfter = async (wallNow: typeof now) => {
@@ -187,7 +187,7 @@ test("live mode needs a provider's key, and belongs to the session", async () =>
   expect([liveModeStatus("live"), liveModeStatus("simulation")]).toEqual([{ isLiveMode: true }, { isLiveMode: false }]);
 });
 
-test("a bankroll is kept, taken away, and refused when it is none", async () => {
+test("a bankroll is saved, removed, and refused when invalid", async () => {
   const database = await openScene();
   const { token } = await signedIn(database);
   const viewer = async () => (await getViewerByToken(database, token, now))?.viewer;

@@ -137,7 +137,7 @@ test("a parlay is one bet with its legs, found under every league of a leg", asy
   expect((await list(database, viewer, { league: "NFL" })).picks).toEqual([]);
 });
 
-test("twenty a page, two round trips", async () => {
+test("twenty per page, two round trips", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   for (let i = 0; i < 45; i++) await makeBet(database.read, viewer.id);

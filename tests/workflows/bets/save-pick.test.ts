@@ -77,7 +77,7 @@ test("the same request twice, also at once, saves once; its key does not fit ano
   expect(codeOf(await save(database, await person(database, "elite"), other.pick.id, key))).toBe("done");
 });
 
-test("a pick that is saved and open is not saved again; after deleting it can be", async () => {
+test("an open saved pick is not saved again; after deleting it can be", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { pick } = await pickWithQuote(database);
@@ -100,7 +100,7 @@ test("a closed pick is saved only after it was revealed", async () => {
   expect(codeOf(await save(database, viewer, pick.id))).toBe("done");
 });
 
-test("a stale price, a line nobody quotes, a started game, an odd stake and a foreign feed are refused", async () => {
+test("a stale price, a line no book quotes, a started game, an invalid stake and another feed are refused", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { pick } = await pickWithQuote(database);
@@ -115,7 +115,7 @@ test("a stale price, a line nobody quotes, a started game, an odd stake and a fo
   expect(await database.read.$count(savedPicks)).toBe(0);
 });
 
-test("an archive standing at noon accepts its morning prices", async () => {
+test("an archive at noon accepts its morning prices", async () => {
   const database = await openScene();
   await makeFeedClock(database.read, { feed: "archive", run: 3 });
   const game = await makeGame(database.read, { feed: "archive" });
@@ -167,7 +167,7 @@ test("stakes change and bets go before the start only, by their owner only", asy
   expect(kinds).toEqual(["save-pick", "edit-stake", "delete-saved-pick"]);
 });
 
-test("a placed bet and one of an earlier replay stay as they are", async () => {
+test("a placed bet and one from an earlier replay cannot be changed", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const placed = await makeBet(database.read, viewer.id, { placedAt: now });

@@ -83,7 +83,7 @@ test("odds page by game", async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test("a feed is fresh while its odds are read, even when nothing changes, and stale when nobody reads them", async () => {
+test("a feed is fresh while its odds are read, even when nothing changes, and stale when they are not", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const game = await makeGame(database.read);

@@ -116,7 +116,7 @@ it("changes nothing when it runs again, and a contradicting score does not repla
   expect(await counts(database)).toEqual(before);
 });
 
-it("takes book odds after the games whatever the order of the files, with real starts and their closings moved", async () => {
+it("imports book odds after the games whatever the order of the files, and moves games and closings to the actual starts", async () => {
   const database = await openTestDatabase();
   const path = await folder();
   const games = join(path, "games.csv");
@@ -207,7 +207,7 @@ function longFile(): string {
   return rows.join("\n");
 }
 
-it("keeps whole games of a file that ends in the middle, and completes them when it comes again", async () => {
+it("keeps whole games of a truncated file, and completes them when it is imported again", async () => {
   const database = await openTestDatabase();
   const file = join(await folder(), "games.csv.gz");
   const whole = gzipSync(longFile());

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("schedule and scores", () => {
-  test("the same news twice is one row, a correction is a further one, and going back is news again", async () => {
+  test("the same result twice is one row, a correction adds one, and so does going back", async () => {
     const final = providerGame({ status: "final", homeScore: 110, awayScore: 101, finalAt: after(9.5) });
     feed.told.games = [providerGame()];
     expect((await schedule()).written).toBe(1);
@@ -47,7 +47,7 @@ describe("schedule and scores", () => {
     expect(await rows("SELECT status, away_score FROM games")).toEqual([["final", 101]]);
   });
 
-  test("an unknown team is a problem with suggestions and never stops the rest", async () => {
+  test("an unknown team is reported with suggestions and never stops the rest", async () => {
     feed.told.games = [
       providerGame({ externalId: "bad", homeCode: "BOZ" }),
       providerGame({ externalId: "self", awayCode: "BOS" }),
@@ -64,7 +64,7 @@ describe("schedule and scores", () => {
     expect(await rows("SELECT external_id FROM games")).toEqual([["good"]]);
   });
 
-  test("a postponed game is told once and can be put on again", async () => {
+  test("a postponed game is reported once and can be rescheduled", async () => {
     feed.told.games = [providerGame({ status: "postponed" })];
     await schedule();
     feed.told.games = [providerGame({ startAt: after(31) })];
@@ -95,13 +95,13 @@ describe("odds", () => {
     ]);
   });
 
-  test("nothing captured after the moment is asked for", async () => {
+  test("nothing captured after the moment is requested", async () => {
     feed.told.quotes = [providerQuote({ capturedAt: after(1) })];
     expect((await odds()).written).toBe(0);
     expect((await odds(after(1))).written).toBe(1);
   });
 
-  test("bad quotes and quotes of unknown games are problems beside the good ones", async () => {
+  test("bad quotes and quotes of unknown games are reported, the good ones stored", async () => {
     feed.told.quotes = [
       providerQuote({ externalGameId: "g2" }),
       providerQuote({ market: "total", line: 220.3 }),
@@ -118,7 +118,7 @@ describe("odds", () => {
     expect(problems.find(({ message }) => message.includes("g2"))?.suggestions).toEqual(["g1"]);
   });
 
-  test("a rewritten snapshot is refused by nobody but never overwrites", async () => {
+  test("a rewritten snapshot is accepted but never overwrites", async () => {
     feed.told.quotes = [providerQuote({ capturedAt: after(-1) })];
     await odds();
     feed.told.quotes = [providerQuote({ capturedAt: after(-1), first: -300 })];
@@ -152,7 +152,7 @@ describe("odds", () => {
     expect(await rows("SELECT captured_at FROM odds_snapshots WHERE kind = 'close'")).toEqual([[after(6.95)]]);
   });
 
-  test("a start over which nothing was read leaves no close", async () => {
+  test("a game without a reading before its start has no close", async () => {
     feed.told.quotes = [providerQuote({ capturedAt: after(-1) })];
     await odds(after(6));
     await odds(after(7.1));
@@ -174,7 +174,7 @@ describe("odds", () => {
   });
 });
 
-test("what a result said cannot be changed", async () => {
+test("a stored result cannot be changed", async () => {
   feed.told.games = [providerGame({ status: "final", homeScore: 1, awayScore: 2, finalAt: NOON })];
   await schedule();
   await expect(database.client.execute("UPDATE game_results SET home_score = 9")).rejects.toThrow(/cannot be changed/);

@@ -21,7 +21,7 @@ const quote = (market: EndQuote["market"], line: number | null, first: number, s
 });
 
 describe("consensus of several books", () => {
-  test("is the middle quote on the line most books stand at, and a quote somebody really made", () => {
+  test("is the median quote on the line most books quote, and always a real quote", () => {
     const line = consensusLine([
       quote("moneyline", null, -150, 130),
       quote("moneyline", null, -160, 140),
@@ -32,7 +32,7 @@ describe("consensus of several books", () => {
     ]);
     expect(line).toMatchObject({ homeMoneyline: -160, awayMoneyline: 140, spreadHome: -3.5, total: null });
   });
-  test("is nothing without quotes", () => {
+  test("is null without quotes", () => {
     expect(consensusLine([])).toBeNull();
   });
 });
@@ -45,7 +45,7 @@ describe("comparable lines", () => {
     expect(comparableQuotes("MLB", "spread", [{ line: -1.5 }, { line: -1.5 }, { line: 1.5 }])).toHaveLength(2);
   });
 
-  test("a bet whose line nobody comparable closed at has no closing value", () => {
+  test("a bet whose line no comparable quote closed at has no closing value", () => {
     const close = (book: string, line: number) => ({
       book,
       line,

@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 describe("predict", () => {
-  test("says what it rests on, and its reasons add up from the market to the probability", async () => {
+  test("names its inputs, and its reasons add up from the market to the probability", async () => {
     const { markets } = await predictGames(database, { ...SCOPE, asOf: NOON });
     const prediction = markets[0]?.prediction;
     if (!prediction) throw new Error("no prediction");
@@ -262,7 +262,7 @@ describe("grade without a reading in the last five minutes", () => {
     expect(await grade(after(10))).toEqual({ graded: 1 });
   };
 
-  test("prices that stood unchanged for hours are a close where they were read in the last five minutes", async () => {
+  test("prices unchanged for hours are a close where they were read in the last five minutes", async () => {
     await lastReadAt(epochMs(START - 5 * 60_000 + 1));
     const close = await closeOf();
     expect(close?.price).toBe(-128);
@@ -270,7 +270,7 @@ describe("grade without a reading in the last five minutes", () => {
     expect(close?.value).not.toBeNull();
   });
 
-  test("the last prices before an absence over the start are no close", async () => {
+  test("the last prices before a gap over the start are not a close", async () => {
     await lastReadAt(epochMs(START - 6 * 60_000));
     expect(await closeOf()).toEqual({ price: null, probability: null, value: null });
   });
@@ -299,7 +299,7 @@ describe("grade", () => {
     expect(row?.closingLineValue).toBeCloseTo(1.78125 * (row?.closeProbability ?? 0) - 1, 9);
   });
 
-  test("a corrected result grades by a further row, and the chain holds", async () => {
+  test("a corrected result adds a grading, and the chain still verifies", async () => {
     feed.told.games = [final(110, 100)];
     await news(after(10));
     await grade(after(10));
@@ -329,7 +329,7 @@ describe("grade", () => {
 });
 
 describe("settle", () => {
-  test("singles and parlays, and once more after a correction", async () => {
+  test("singles and parlays, and again after a correction", async () => {
     await publish(NOON);
     const user = await makeUser(database.read, {});
     const common = { startAt: START, gameId: "simulation:g1", market: "moneyline", side: "home" } as const;

@@ -220,7 +220,7 @@ describe("replaying made-up days", () => {
     expect(await predictions(poisoned)).not.toEqual(await predictions(honest));
   }, 60_000);
 
-  it("stands at the closing prices on a day without openings, and steps to the next moment", async () => {
+  it("starts at the closing prices on a day without openings, and steps to the next moment", async () => {
     const { games, odds } = season(44);
     const withoutOpenings = games
       .split("\n")
@@ -239,7 +239,7 @@ describe("replaying made-up days", () => {
     expect((await step(database, "next")).asOf).toBe(easternMomentOn(dateOf(41), 18, 55));
   }, 60_000);
 
-  it("says in a sentence why there is no replay", async () => {
+  it("explains in a sentence why there is no replay", async () => {
     const empty = await openTestDatabase();
     await expect(start(empty, "2024-01-15")).rejects.toThrow(/No NBA games have been imported/);
     await expect(step(empty, DAY_MS)).rejects.toThrow(/No replay has been started/);

@@ -95,7 +95,7 @@ test("reasons add up from the market to the confidence, and the line's movement 
   for (const point of movement[0]?.points ?? []) expect(point.fair).toBeCloseTo(0.5, 12);
 });
 
-test("without a market the reasons start from an even game; reasons that explain nothing are not shown", async () => {
+test("without a market the reasons start from even odds; reasons that explain nothing are not shown", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { pick } = await spreadPick(database, { fairProbability: null });
@@ -108,7 +108,7 @@ test("without a market the reasons start from an even game; reasons that explain
   expect((await detail(database, viewer, other.pick.id)).reasons).toEqual([]);
 });
 
-test("the same reason given twice is shown once, with both its parts", async () => {
+test("the same reason given twice is shown once, with the sum of both", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const gap = Math.log(0.56 / 0.44) - Math.log(0.53 / 0.47);
@@ -124,7 +124,7 @@ test("the same reason given twice is shown once, with both its parts", async () 
   for (const { points } of reasons) expect(points).toBeCloseTo(0.015, 12);
 });
 
-test("the stake follows the bankroll, is held by its caps and says why", async () => {
+test("the stake follows the bankroll, is limited by the caps and says why", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite", { bankrollCents: 100_000 });
   const strong = { probability: 0.7, probabilityLow: 0.68, probabilityHigh: 0.72 };
@@ -170,7 +170,7 @@ test("the stake follows the bankroll, is held by its caps and says why", async (
   expect(none.stakeNote).toContain("low end of the range");
 });
 
-test("once graded the pick shows its newest result and what the close said", async () => {
+test("once graded the pick shows its newest result and the close", async () => {
   const database = await openScene();
   const started = { startAt: at(-3 * HOUR_MS), publishedAt: at(-6 * HOUR_MS) };
   const game = await makeGame(database.read, {
@@ -220,7 +220,7 @@ test("a closed pick's page tells what its card tells; a pick that is not there i
   expect(await page(database, viewer, other.id)).toBeNull();
 });
 
-test("pro sees the books as they were a quarter of an hour ago, free sees one", async () => {
+test("pro sees the books as of fifteen minutes ago, free sees one", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);
   const pick = await makePick(database.read, game, { probability: 0.62 });

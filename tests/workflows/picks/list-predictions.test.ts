@@ -90,7 +90,7 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   expect(free.locked).toMatchObject([{ gameId: game.id, count: 2, requiredTier: "pro" }]);
 });
 
-test("a game with a pick the viewer has not opened tells nothing of any of its predictions", async () => {
+test("a game with a pick the viewer has not opened shows none of its predictions", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);
   const pick = await makePick(database.read, game, {

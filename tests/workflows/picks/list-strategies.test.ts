@@ -173,7 +173,7 @@ test("each tier is priced from the quotes it may see", async () => {
   expect(await priceFor("elite")).toEqual(["caesars", -130, at(-1 * MINUTE_MS)]);
 });
 
-test("where no visible book quotes the published line, the published price stands in and cannot be placed", async () => {
+test("where no visible book quotes the published line, the published price is shown and cannot be placed", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);
   await makePick(database.read, game, { market: "spread", line: -3.5, price: -108 });
@@ -247,7 +247,7 @@ test("a pick is open to everybody once its game has started, as on the public re
   ]);
 });
 
-test("usage counts the New York day and starts anew at midnight, also when the clocks change", async () => {
+test("usage counts the New York day and starts over at midnight, also when the clocks change", async () => {
   const database = await openScene();
   const viewer = await person(database, "pro");
   const pick = await makePick(database.read, await makeGame(database.read));
@@ -282,7 +282,7 @@ test("the trial ends after three days; while free access runs there is no limit"
   expect(promoted.strategies[0]).toMatchObject({ locked: true, canReveal: true });
 });
 
-test("a revealed pick stays on the list under the default confidence, and goes under one that was chosen", async () => {
+test("a revealed pick stays on the list below the default minimum confidence, but not below a chosen one", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   const pick = await makePick(database.read, await makeGame(database.read), { probability: 0.52, probabilityLow: 0.5 });
@@ -291,7 +291,7 @@ test("a revealed pick stays on the list under the default confidence, and goes u
   expect(open(await list(database, viewer, filters({ minConfidence: 65 })))).toHaveLength(0);
 });
 
-test("eight a page, a page past the end is the last one, and pages never overlap", async () => {
+test("eight per page, a page past the end is the last one, and pages never overlap", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   for (let i = 0; i < 19; i++) await makePick(database.read, await makeGame(database.read));

@@ -22,7 +22,7 @@ const change = (database: Database, gameId: string, fields: Partial<typeof games
 /** Called off, with the start it was planned for an hour past. */
 const postponed = { status: "postponed", startAt: at(-HOUR_MS) } as const;
 
-test("a postponed game has not started: nothing can be bet on it, and every answer says what is so", async () => {
+test("a postponed game has not started: it cannot be bet on, and every answer says why", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { game, pick } = await quotedPick(database);
@@ -92,7 +92,7 @@ test("an unrevealed pick stays closed while its game is postponed, and can be re
   expect(codeOf(await revealPick(caller, asked))).toBe("done");
 });
 
-test("a bet saved before can be changed until the game starts at its new date, the old start being past", async () => {
+test("a bet saved before can be changed until the game starts on its new date, although the old start has passed", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { game, pick } = await quotedPick(database);
@@ -113,7 +113,7 @@ test("a bet saved before can be changed until the game starts at its new date, t
   expect(codeOf(await remove(8))).toBe("done");
 });
 
-test("a parlay is closed by the first of its games to start, at its present start", async () => {
+test("a parlay closes when the first of its games starts, by its current start time", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const first = await quotedPick(database);

@@ -59,7 +59,7 @@ test("midnight in New York gives the next pick, and yesterday's stays open witho
   expect(codeOf(await reveal(database, viewer, two.id, at(12 * HOUR_MS)))).toBe("done");
 });
 
-test("ten reveals at once by somebody with one left use exactly one", async () => {
+test("ten simultaneous reveals by someone with one left use exactly one", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   const ids = await picks(database, 10);
@@ -86,7 +86,7 @@ test("three processes revealing at once never go over the day's limit", async ()
   expect(await database.read.$count(reveals)).toBe(10);
 });
 
-test("a pick whose line the books have left is not revealed and uses nothing", async () => {
+test("a pick whose line no book offers any more is not revealed and uses nothing", async () => {
   const database = await openScene();
   const viewer = await person(database, "pro");
   const game = await makeGame(database.read);

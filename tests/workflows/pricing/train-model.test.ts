@@ -53,7 +53,7 @@ test("the worker publishes the model that the backtest judges on the same games"
   expect(version?.parameters).toEqual(trainForTest("NBA", games, { testFrom: 2026 }).model);
 });
 
-test("a challenger whose parameters rest on the same seasons is no better than the champion, which stays", async () => {
+test("a challenger fitted on the same seasons is no better than the champion, which stays", async () => {
   await ingestSeason(2025, epochMs(NOON - 330 * DAY_MS), 170);
   await ingestSeason(2026, epochMs(NOON - DAY_MS), 60);
   expect(await trainModel(database, { ...SCOPE, asOf: epochMs(NOON - 5 * DAY_MS) })).toMatchObject({ published: true });

@@ -32,7 +32,7 @@ test("the public record holds every pick, and of those not started only game, ti
   expect(later.entries.every((entry) => !entry.sealed)).toBe(true);
 });
 
-test("filters narrow the whole view; those on what is sealed leave sealed picks out", async () => {
+test("filters narrow the whole view; those on hidden fields leave sealed picks out", async () => {
   const database = await openScene();
   await publishRecord(database, PLAYED);
   expect(await view(database, { league: "NHL" })).toMatchObject({ total: 3, notStarted: 1 });
@@ -64,7 +64,7 @@ test("the parts add up to the whole, and landing says what the record says", asy
   expect(landing.closingLineValue).toMatchObject({ ...breakdown.total.closingLineValue });
 });
 
-test("25 a page, newest start first", async () => {
+test("25 per page, newest start first", async () => {
   const database = await openScene();
   await publishRecord(
     database,

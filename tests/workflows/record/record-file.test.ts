@@ -37,7 +37,7 @@ async function played() {
   return database;
 }
 
-test.each(["json", "csv"] as const)("a downloaded %s record verifies from itself alone", async (format) => {
+test.each(["json", "csv"] as const)("a downloaded %s record verifies from its content alone", async (format) => {
   const database = await played();
   expect(await verifyLedger(database, "simulation", 1)).toEqual({ ok: true, entries: 15 });
   const { ok, problems, check } = verifyRecordFile(await fileOf(database, format));
@@ -47,7 +47,7 @@ test.each(["json", "csv"] as const)("a downloaded %s record verifies from itself
   expect(check?.figures.total).toMatchObject({ picks: 6, settled: 5, wins: 2, losses: 1, pushes: 1, voids: 1 });
 });
 
-test("figures of a file are those of the picks, by hand", async () => {
+test("figures of a file match those computed independently from the picks", async () => {
   const database = await played();
   const total = verifyRecordFile(await fileOf(database, "json")).check?.figures.total;
   // +100/110, −1, 0 and +1.5 at one unit; the void was handed back.
@@ -137,7 +137,7 @@ test("a row removed, two rows swapped, a wrong root and a wrong figure are named
   });
 });
 
-test("a published root stands for every entry before it: without one of them it is another root", async () => {
+test("a published root covers every entry before it: without one of them it is another root", async () => {
   const database = await played();
   const text = await fileOf(database, "json");
   const head = (file: string) => /"hash":"([0-9a-f]{64})"[^\n]*"kind":"root"/.exec(file)?.[1];
@@ -149,7 +149,7 @@ test("a published root stands for every entry before it: without one of them it 
   expect(head(await fileOf(other, "json"))).not.toBe(head(text));
 });
 
-test("an empty record verifies, and what is no record is refused with a sentence", async () => {
+test("an empty record verifies, and anything else is refused with a sentence", async () => {
   const database = await openScene();
   for (const format of ["json", "csv"] as const)
     expect(verifyRecordFile(await fileOf(database, format)).problems).toEqual([]);

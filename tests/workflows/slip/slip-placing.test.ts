@@ -35,7 +35,7 @@ const place = async (database: Database, viewer: Viewer, given: Asked & { placem
 };
 const bets = (database: Database) => database.read.select().from(savedPicks).orderBy(savedPicks.id);
 
-test("singles are saved at the agreed prices and handed to the simulated sportsbook, and the slip is empty", async () => {
+test("singles are saved at the agreed prices and submitted to the simulated sportsbook, and the slip is emptied", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const stranger = await person(database, "elite");
@@ -84,7 +84,7 @@ test("in another feed they are only saved, and the answer names the books", asyn
   expect(await bets(database)).toEqual([expect.objectContaining({ feed: "archive", run: 3, placedAt: null })]);
 });
 
-test("nothing is placed from an empty slip, or with a key nobody gave out", async () => {
+test("nothing is placed from an empty slip, or with an unknown key", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const empty = {
@@ -100,7 +100,7 @@ test("nothing is placed from an empty slip, or with a key nobody gave out", asyn
   expect(await database.read.$count(savedPicks)).toBe(0);
 });
 
-test("a double click places once, and a retry after it is told the same", async () => {
+test("a double click places once, and a retry gets the same answer", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   await filledSlip(database, viewer, 2);
@@ -162,7 +162,7 @@ test("a second device that changed the slip keeps the first from placing what it
   expect((await bets(database)).map(({ pickId }) => pickId)).toContain(first?.pick.id);
 });
 
-test("one key of two people is two keys", async () => {
+test("the same key used by two people counts as two", async () => {
   const database = await openScene();
   const ann = await person(database, "elite");
   const ben = await person(database, "elite");
@@ -207,7 +207,7 @@ test("one item with a problem places nothing, and the answer says which", async 
   expect(await database.read.$count(slipItems)).toBe(2);
 });
 
-test("what cannot be written is not half written", async () => {
+test("a failed write leaves nothing half written", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   await filledSlip(database, viewer, 2);
@@ -293,7 +293,7 @@ test("a parlay that fell out of the plan is not placed", async () => {
   expect(codeOf(await place(database, { ...viewer, tier: "pro" }))).toBe("done");
 });
 
-test("a placed parlay is graded leg by leg, repriced without a void leg, and graded once more after a correction", async () => {
+test("a placed parlay is graded leg by leg, repriced without a void leg, and graded again after a correction", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const [first, second, third] = await parlayOf(database, viewer, 3);
@@ -345,7 +345,7 @@ test("a placed parlay is graded leg by leg, repriced without a void leg, and gra
   ]);
 });
 
-test("a game whose start moved is judged by its present start", async () => {
+test("a game whose start moved is checked by its current start", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const [made] = await filledSlip(database, viewer, 1);

@@ -77,7 +77,7 @@ test("$1.10 at +105 shows the $1.16 a win settles, as a single and as the parlay
   expect(slip).toMatchObject({ totalToWinCents: 116, parlay: { toWinCents: 116 }, items: [{ toWinCents: 116 }] });
 });
 
-test("what its owner may not see, has begun, is quoted by nobody or too long ago stays out", async () => {
+test("picks its owner may not see, that have started, without a quote or with a stale one stay out", async () => {
   const database = await openScene();
   const elite = await person(database, "elite");
   const free = await person(database, "free");
@@ -99,7 +99,7 @@ test("what its owner may not see, has begun, is quoted by nobody or too long ago
   expect(await database.read.$count(slipItems)).toBe(1);
 });
 
-test("a slip holds so many picks and no more", async () => {
+test("a slip has a maximum number of picks", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite", { bankrollCents: 1_000_000 });
   const strong = { probability: 0.66, probabilityLow: 0.63, probabilityHigh: 0.69 };
@@ -118,7 +118,7 @@ test("a slip holds so many picks and no more", async () => {
   expect(parlay.suggestedStakeCents).toBeNull();
 });
 
-test("another price, also a better one, and another book are asked about before anything is placed", async () => {
+test("any price change, even a better one, and a change of book need agreement before anything is placed", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { game, pick } = await quotedPick(database);
@@ -146,7 +146,7 @@ test("another price, also a better one, and another book are asked about before 
   expect(await acceptSlipPrices(await callerAt(database, viewer))).toMatchObject({ ok: true, changed: false });
 });
 
-test("what becomes of an item while it lies there", async () => {
+test("what can happen to an item in the slip", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { game, pick } = await quotedPick(database);
@@ -201,7 +201,7 @@ test("a pick whose owner's plan fell tells its game and nothing else; what was r
   expect((await slipOf(database, free)).placeable).toBe(true);
 });
 
-test("stakes, mode, removing and clearing; every change names the next placement anew", async () => {
+test("stakes, mode, removing and clearing; every change sets a new placement key", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const [first, second] = await filledSlip(database, viewer, 2);
@@ -268,7 +268,7 @@ test("a slip is its owner's, in one feed and one replay", async () => {
   expect(await listSlipPicks(database, viewer.id, "simulation")).toEqual([]);
 });
 
-test("with a bankroll stakes are sized with everything open, and the caps say how far they are used up", async () => {
+test("with a bankroll stakes are sized with everything open, and the caps show how much of them is used", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite", { bankrollCents: 100_000 });
   const { game, pick } = await quotedPick(database, { probability: 0.66, probabilityLow: 0.63, probabilityHigh: 0.69 });
@@ -302,7 +302,7 @@ test("with a bankroll stakes are sized with everything open, and the caps say ho
   );
 });
 
-test("where nothing is suggested the first stake is $25 or what one bet may carry, whichever is less", async () => {
+test("where nothing is suggested the first stake is $25 or the cap of one bet, whichever is less", async () => {
   const database = await openScene();
   const weak = { probability: 0.6, probabilityLow: 0.55, probabilityHigh: 0.65 };
   for (const [bankrollCents, stakeCents] of [
@@ -448,7 +448,7 @@ test("the slip as a file: quoted, without formulas, and refused when it is empty
   expect(answer.file).toMatchObject({ filename: "linewise-bet-slip-2026-01-15.csv", rows: 1 });
 });
 
-test("the chosen way of writing odds is kept", async () => {
+test("the chosen odds format is kept", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   expect(await setOddsFormat(await callerAt(database, viewer), { oddsFormat: "decimal" })).toEqual({

@@ -22,7 +22,7 @@ export interface ColumnReport {
   readonly logLoss: number;
   readonly brier: number;
   readonly ece: number;
-  /** Log loss minus that of the closing market on the same games; standard error and 95 % interval by bootstrap over days. */
+  /** Log loss minus that of the closing market on the same games; standard error and 95% interval by bootstrap over days. */
   readonly versusMarketClose: {
     readonly mean: number;
     readonly standardError: number;
@@ -46,23 +46,23 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   readonly testSeasons: readonly number[];
   /** What `marketOpen` and `blendOpen` were read from. */
   readonly openFrom: "moneyline" | "spread" | "both" | null;
-  /** The ece a perfect forecaster with the model's probabilities would show on so many games; null without games. */
+  /** Expected calibration error of a perfect forecaster with the model's probabilities on the same number of games; null without games. */
   readonly modelEceFloor: number | null;
-  /** Share of closing home-win probabilities inside the model's 90 % interval. */
+  /** Share of closing home-win probabilities inside the model's 90% interval. */
   readonly intervalCoverage: number | null;
   readonly meanAbsoluteError: { readonly margin: MeanAbsoluteError | null; readonly total: MeanAbsoluteError | null };
   /** What `close` is for the margin: the closing spread, or the closing moneyline read as a margin. */
   readonly closeMarginFrom: "spread" | "moneyline";
-  /** One unit on every bet with a positive expectation, at the prices of the moment; null without prices. */
+  /** One unit on everything with a positive expected value, at opening and at closing prices; null without prices. */
   readonly staking: Readonly<Record<"open" | "close", Readonly<Record<Bettor, StakingReport>> | null>>;
   readonly parameters: { readonly ratings: RatingParameters; readonly elo: EloParameters };
   readonly fit: { readonly evaluations: number; readonly scoredGames: number };
 }
 
 export interface JudgeOptions extends TrainingOptions {
-  /** First season of the test; the last two seasons when left out. */
+  /** First test season; by default the last two seasons are tested. */
   readonly testFrom?: number;
-  /** Last season anything is learnt from; then nothing is learnt from test seasons that are over either. */
+  /** Last season to learn from. With it, finished test seasons are not learned from either. */
   readonly trainUntil?: number;
 }
 
@@ -76,7 +76,7 @@ export interface Split {
   readonly test: readonly number[];
 }
 
-/** Which seasons are learnt from and which are the test. @throws BacktestRefusal when one of the two is empty. */
+/** Splits the seasons into training and test. @throws BacktestRefusal when one of the two is empty. */
 export function splitSeasons(league: League, games: readonly FinishedGame[], options: JudgeOptions): Split {
   const seasons = seasonsOf(games);
   const testFrom = options.testFrom ?? seasons[Math.max(0, seasons.length - 2)];
@@ -94,8 +94,8 @@ export function splitSeasons(league: League, games: readonly FinishedGame[], opt
 }
 
 /**
- * Trains the league as for publication (`trainLeague`), the test seasons held out: the model of the training seasons and its forecast
- * of every game of the test. Without `trainUntil` calibration and blends are learnt anew for each test season from those before it.
+ * Trains the league the way it is trained for publication (`trainLeague`), with the test seasons held out. Returns the model fitted on the
+ * training seasons and its forecast of every test game. Without `trainUntil`, calibration and blends are refitted before each test season.
  *
  * @throws BacktestRefusal when there is nothing to learn from or nothing to test.
  */
@@ -201,7 +201,7 @@ function reportColumns(
 }
 
 /**
- * The whole judgement of one league (methodology.md, "The judging command"). Deterministic: the same games give the same report.
+ * The full backtest of one league (methodology.md, "The judging command"). Deterministic: the same games give the same report.
  *
  * @throws BacktestRefusal when there is nothing to learn from or nothing to test.
  */

@@ -12,20 +12,20 @@ export interface StakingReport {
   /** Profit per unit staked; null without bets. */
   readonly roi: number | null;
   readonly standardError: number | null;
-  /** 95 % interval by bootstrap over days. */
+  /** 95% interval by bootstrap over days. */
   readonly low: number | null;
   readonly high: number | null;
   readonly winRate: number | null;
-  /** Which prices the bets were struck at. */
+  /** The prices the bets were placed at. */
   readonly market: "moneyline" | "spread at quoted prices or −110" | "moneyline, else spread at quoted prices or −110";
   /** Games that had a price to bet at. */
   readonly offered: number;
 }
 
-/** Whose probability is staked on: the blend, as picks are, or the model alone, which shows what the market's knowledge is worth. */
+/** Whose probability the bets follow: the blend, as picks do, or the model alone, which shows what the market's information is worth. */
 export type Bettor = "blend" | "model";
 
-/** A bet is struck when the bettor expects more than this per unit, as picks are published. */
+/** A bet is placed when its expected value per unit exceeds this, the rule picks are published by. */
 const STAKING_THRESHOLD = 0;
 const ASSUMED_SPREAD_PRICE = -110 as AmericanOdds;
 
@@ -68,9 +68,9 @@ function offerOf(judged: HeldOutGame, moment: "open" | "close", bettor: Bettor):
 }
 
 /**
- * One unit on the better side of every game whose probability promises more than `STAKING_THRESHOLD` at the price of that
- * moment. Prices are those of the file (an average over books is not one bettable price), so this is a check of the probabilities, not
- * a promise. Null when no game had a price.
+ * Bets one unit on the better side of every game with an expected value above `STAKING_THRESHOLD` at the price of that moment. The file's
+ * prices may be averages over books, which nobody could have bet at, so this tests the probabilities and promises no return. Null when no
+ * game had a price.
  */
 export function simulateStaking(
   games: readonly HeldOutGame[],

@@ -8,7 +8,7 @@ import type { GameDistributions, PortfolioLeg } from "./portfolio.ts";
 export interface AloneValue {
   /** That every leg wins. */
   readonly allWin: number;
-  /** The same given that nothing is handed back, for a single; for a parlay `allWin`. */
+  /** For a single, the probability of winning given no push; for a parlay, `allWin`. */
   readonly probability: number;
   /** Product of the legs' odds. */
   readonly decimal: DecimalOdds;

@@ -7,7 +7,7 @@ export interface Interval {
 
 const Z_95 = 1.959963984540054;
 
-/** M13, Wilson's 95 % interval of a rate (1927): 16–6 → 52–87 %, 7 of 10 → 40–89 %. Null without trials. */
+/** M13, Wilson's 95% interval of a rate (1927): 16–6 → 52–87%, 7 of 10 → 40–89%. Null without trials. */
 export function wilsonInterval(successes: number, trials: number, z = Z_95): Interval | null {
   if (trials <= 0) return null;
   const p = successes / trials;
@@ -24,7 +24,7 @@ export interface SettledAmount {
 }
 
 /**
- * Return on investment Σprofit/Σstake with its 95 % interval: the standard error of a ratio, residuals profit − ROI·stake. Null when
+ * Return on investment Σprofit/Σstake with its 95% interval: the standard error of a ratio, residuals profit − ROI·stake. Null when
  * nothing was staked; the interval is the whole line (−1 to +∞) for a single bet.
  */
 export function roiInterval(bets: readonly SettledAmount[], z = Z_95): Interval | null {

@@ -1,4 +1,4 @@
-/** Returns of several bets per unit staked over scenarios, what there is without them, and how likely each scenario is. */
+/** Scenarios for several bets: the return of each per unit staked, the wealth without them, and the probability of the scenario. */
 export interface GrowthScenarios {
   readonly weights: ArrayLike<number>;
   /** Row by row: scenario × bet. */
@@ -22,7 +22,7 @@ function projected(f: readonly number[], limit: number): number[] {
   return f.map((x) => Math.max(0, x - threshold));
 }
 
-/** E ln(wealth + Σ f_i r_i), and its gradient Σ π_s r_is/wealth_s written into `gradient`. −∞ where a scenario ruins. */
+/** E ln(wealth + Σ f_i r_i), and its gradient Σ π_s r_is/wealth_s written into `gradient`. −∞ where a scenario loses everything. */
 function growth(scenarios: GrowthScenarios, f: readonly number[], gradient: Float64Array | null): number {
   const n = f.length;
   const { weights, returns, wealth: before } = scenarios;
@@ -46,8 +46,8 @@ function growth(scenarios: GrowthScenarios, f: readonly number[], gradient: Floa
 const ITERATIONS = 500;
 
 /**
- * The fractions f ≥ 0, Σf ≤ `limit` that maximise the expected logarithm of wealth. The problem is concave; projected gradient with
- * step halving, from `start` (which has to be survivable) or from nothing staked.
+ * The fractions f ≥ 0, Σf ≤ `limit` that maximize the expected logarithm of wealth. The problem is concave; projected gradient with step
+ * halving, from `start` (which must not lose everything in any scenario) or from nothing staked.
  */
 export function maximiseGrowth(
   scenarios: GrowthScenarios,

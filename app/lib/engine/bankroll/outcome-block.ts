@@ -2,8 +2,8 @@ import { independentOutcomes, jointOutcomes, type JointState } from "#app/lib/en
 import { legKey, type GameDistributions, type PortfolioBet, type PortfolioLeg } from "./portfolio.ts";
 
 /**
- * Legs that end together, independent of all legs outside: every way they can end (a state) with its probability, and each leg's result
- * in it.
+ * Legs whose results depend on each other and on no other leg: every joint result (a state) with its probability, and each leg's result in
+ * it.
  */
 export interface OutcomeBlock {
   /** Probability of each state; they add up to 1. */
@@ -33,7 +33,7 @@ export function productOf(a: OutcomeBlock, b: OutcomeBlock): OutcomeBlock {
   return { weights: a.weights.flatMap((x) => b.weights.map((y) => x * y)), columns };
 }
 
-/** One block per game with a distribution, one per leg elsewhere. Of two legs with one key the first counts. */
+/** One block per game with a distribution, one per leg elsewhere. Of two legs with the same key the first counts. */
 export function blocksOfGames(legs: readonly PortfolioLeg[], distributions: GameDistributions): OutcomeBlock[] {
   const unique = new Map<string, PortfolioLeg>();
   for (const leg of legs) if (!unique.has(legKey(leg))) unique.set(legKey(leg), leg);

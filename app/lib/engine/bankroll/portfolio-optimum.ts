@@ -8,10 +8,12 @@ const SWEEPS = 40;
 /** Fractions of the bankroll: a tenth of a cent of $1,000, long before the stake is shrunk. */
 const PRECISION = 1e-6;
 
-/** What there is without any bet: one bankroll, for certain. */
+/** Wealth without any bet: one bankroll, for certain. */
 const BANKROLL: Moments = { mean: 1, variance: 0, third: 0 };
 
-/** What the part's open bets and its candidates at these stakes bring in a state, on top of `before`. `stakes` are parallel to them. */
+/**
+ * `before` plus what the part's open bets and, at these stakes, its candidates return in a state. `stakes` is parallel to the candidates.
+ */
 function wealthIn(part: PortfolioPart, stakes: readonly number[], state: number, before: number): number {
   const n = part.candidates.length;
   let wealth = before + (part.open[state] ?? 0);
@@ -23,7 +25,7 @@ function stakesOn(part: PortfolioPart, stakes: readonly number[]): number[] {
   return part.candidates.map((index) => stakes[index] ?? 0);
 }
 
-/** Moments of what a part brings at the present stakes. */
+/** Moments of a part's return at the current stakes. */
 function momentsOfPart(part: PortfolioPart, stakes: readonly number[]): Moments {
   const own = stakesOn(part, stakes);
   return momentsOf(
@@ -41,7 +43,7 @@ function scenariosOf(part: PortfolioPart, rest: readonly WeightedPoint[]): Growt
   };
 }
 
-/** The best stakes on one part given the rest, from the present ones where those ruin nobody. */
+/** The best stakes on one part given the rest, searched from the current ones unless those could lose everything. */
 function bestStakes(part: PortfolioPart, rest: readonly WeightedPoint[], present: readonly number[]): number[] {
   const survivable = part.weights.every((_, state) =>
     rest.every(({ value }) => wealthIn(part, present, state, value) > 0),
@@ -54,9 +56,9 @@ function bestStakes(part: PortfolioPart, rest: readonly WeightedPoint[], present
 }
 
 /**
- * Full Kelly stakes by place in the question: they maximise expected log growth of everything together, open bets as they are. Block
- * coordinate ascent: part after part is maximised exactly, the rest of the portfolio standing as two points with its first three moments,
- * until no stake moves. With one part the answer is exact at once.
+ * Full Kelly stakes in the order of the question: they maximize the expected log growth of the whole portfolio, with open bets fixed. Block
+ * coordinate ascent: one part after another is maximized exactly, with the rest of the portfolio represented by two points with its first
+ * three moments, until no stake moves. With a single part the answer is exact at once.
  */
 export function optimum(parts: readonly PortfolioPart[], count: number): readonly number[] {
   const stakes = Array.from({ length: count }, () => 0);

@@ -1,24 +1,27 @@
 import { blocksOfGames, legsInside, productOf, resultsIn, returnsOf, type OutcomeBlock } from "./outcome-block.ts";
 import { legKey, type GameDistributions, type OpenPosition, type PortfolioBet } from "./portfolio.ts";
 
-/** Everything is one part, exact, while it has no more states than this; beyond, blocks are put together up to so many. */
+/**
+ * Up to `STATES_EXACT` states the whole portfolio is one part, and exact; beyond, blocks are merged into parts of up to `STATES_TOGETHER`
+ * states.
+ */
 const STATES_EXACT = 1024;
 const STATES_TOGETHER = 64;
-/** A parlay ties its games into one block up to this many states; beyond, it counts as a game of its own. */
+/** A parlay merges its games into one block of at most this many states; a larger one counts as a separate game. */
 const STATES_TIED = 1024;
 
-/** A candidate and its place in the question. */
+/** A candidate and its index in the question. */
 export interface IndexedCandidate extends PortfolioBet {
   readonly index: number;
 }
 
-/** A part of the portfolio that ends independently of the other parts: its states, and what the bets on it return in each. */
+/** A part of the portfolio independent of the other parts: its states, and what its bets return in each. */
 export interface PortfolioPart {
   /** Probability of each state. */
   readonly weights: readonly number[];
-  /** What the open bets bring in each state, in bankrolls. */
+  /** What the open bets return in each state, in bankrolls. */
   readonly open: readonly number[];
-  /** Places of its candidates in the question. */
+  /** Indexes of its candidates in the question. */
   readonly candidates: readonly number[];
   /** Returns per unit staked, state × candidate, row by row. */
   readonly returns: Float64Array;
@@ -36,7 +39,7 @@ function statesOf(blocks: readonly OutcomeBlock[]): number {
   return blocks.reduce((product, { weights }) => product * weights.length, 1);
 }
 
-/** Puts the blocks of every parlay together; parlays over too many states are answered apart. */
+/** Merges the blocks of every parlay; parlays with too many states are returned separately. */
 function tieParlays<Bet extends PortfolioBet>(
   games: readonly OutcomeBlock[],
   bets: readonly Bet[],
@@ -52,7 +55,7 @@ function tieParlays<Bet extends PortfolioBet>(
   return { blocks, untied };
 }
 
-/** Puts neighbouring blocks together while they have few enough states. */
+/** Merges adjacent blocks while the result has few enough states. */
 function grouped(blocks: readonly OutcomeBlock[]): readonly OutcomeBlock[] {
   const most = statesOf(blocks) <= STATES_EXACT ? STATES_EXACT : STATES_TOGETHER;
   const groups: OutcomeBlock[] = [];
@@ -88,8 +91,8 @@ function partOf(
 }
 
 /**
- * Probabilities and returns of a bet that is a part of its own: won, handed back, lost. Its games are among `blocks`. A pushed leg is
- * taken to hand the whole stake back.
+ * Probabilities and returns of a bet that forms a part by itself: won, refunded, lost. Its games are among `blocks`. A pushed leg is
+ * assumed to refund the whole stake.
  */
 function threeWays(
   blocks: readonly OutcomeBlock[],
@@ -125,8 +128,8 @@ function openAlone(blocks: readonly OutcomeBlock[], bet: OpenPosition, stake: nu
 }
 
 /**
- * Splits candidates and open bets into independent parts. Open bets on games without a candidate are parts of their own: they only change
- * how much there is to stake from.
+ * Splits candidates and open bets into independent parts. Open bets on games without a candidate form separate parts: they only change the
+ * bankroll available.
  */
 export function partsOf({ candidates, open, openScale, distributions }: PartsQuestion): readonly PortfolioPart[] {
   const candidateGames = new Set(candidates.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)));

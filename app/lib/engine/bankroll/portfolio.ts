@@ -5,7 +5,7 @@ import type { OutcomeDistribution, SideProbability } from "#app/lib/engine/marke
 /** A leg of a bet in the portfolio; a single has one. `line` is the side's own. */
 export interface PortfolioLeg {
   readonly gameId: string;
-  /** The day its stake counts on, any text that two games of one day share. */
+  /** The day its stake counts toward: any text that games of the same day share. */
   readonly day: string;
   readonly market: Market;
   readonly side: Side;
@@ -19,23 +19,23 @@ export interface PortfolioBet {
   readonly legs: readonly PortfolioLeg[];
 }
 
-/** A bet that is made already: its stake is what it is. */
+/** A bet already placed, with a fixed stake. */
 export interface OpenPosition extends PortfolioBet {
   /** Fraction of the bankroll. */
   readonly fraction: number;
 }
 
-/** A bet whose stake is asked for. */
+/** A bet to be sized. */
 export interface CandidateBet extends PortfolioBet {
-  /** Lower end of the 90 % interval, and standard deviation, of the probability that it wins (given no push). */
+  /** Lower end of the 90% interval, and standard deviation, of the probability that it wins (given no push). */
   readonly probabilityLow: number;
   readonly probabilitySd: number;
 }
 
-/** Outcome distributions of games by id: legs on such a game end together, on any other game apart. */
+/** Outcome distributions by game id. Legs on one of these games are priced jointly; legs on any other game are treated as independent. */
 export type GameDistributions = ReadonlyMap<string, OutcomeDistribution>;
 
-/** Two legs with one key are the same bet on the same thing, whatever its price. */
+/** Two legs with the same key are the same bet, whatever the price. */
 export function legKey({ gameId, market, side, line }: PortfolioLeg): string {
   return `${gameId} ${market} ${side} ${line}`;
 }

@@ -1,17 +1,17 @@
 import type { OpenPosition, PortfolioBet, PortfolioLeg } from "./portfolio.ts";
 
-/** What shares one cap: the game or the day of a leg. */
+/** What a cap applies to: the game or the day of a leg. */
 export type CapGroup = (leg: PortfolioLeg) => string;
 
 export interface CappedStakes {
   readonly fractions: readonly number[];
-  /** Places of the candidates that had to give way. */
+  /** Indexes of the candidates that were reduced. */
   readonly lowered: ReadonlySet<number>;
 }
 
 /**
- * Lowers the candidates' stakes so that nothing of one group (a game, a day) exceeds `most` of the bankroll, open stakes included. Bets
- * that share a group give way in proportion; a parlay counts in each of its groups.
+ * Lowers the candidates' stakes so that no group (a game, a day) exceeds `most` of the bankroll, open stakes included. Bets that share a
+ * group are reduced in proportion; a parlay counts in each of its groups.
  */
 export function underSharedCap(
   fractions: readonly number[],

@@ -15,7 +15,7 @@ export interface SizedBet {
   readonly fraction: number;
   /** The optimum over all candidates given the open bets, before shrinking and caps. */
   readonly fullKelly: number;
-  /** What kept the stake down, the last of several; null when it is the shrunk Kelly stake itself. */
+  /** What limited the stake, the last limit if several did; null when it is the shrunk Kelly stake itself. */
   readonly limitedBy: PortfolioLimitedBy | null;
 }
 
@@ -26,10 +26,10 @@ export interface PortfolioQuestion {
   readonly limits?: StakeLimits;
 }
 
-/** Open stakes beyond this share of the bankroll are sized as if they were this much: nobody loses more than everything. */
+/** Open stakes above this share of the bankroll are scaled down to it, so that no scenario loses more than the bankroll. */
 const MOST_AT_RISK = 0.9;
 
-/** Why a bet is not staked at all, looked at by itself: no edge, or none at the lower end of its interval. */
+/** Why a bet gets no stake on its own: no edge, or none at the lower end of its interval. */
 function refusalOf({ probabilityLow }: CandidateBet, alone: AloneValue): PortfolioLimitedBy | null {
   if (!(alone.expectedValue > 0) || !(alone.kelly > 0)) return "no-edge";
   return probabilityLow * alone.decimal <= 1 ? "lower-bound" : null;
@@ -67,11 +67,11 @@ function underCap(
 }
 
 /**
- * M9 with M8's caps: stakes of the candidates, sized together with everything open. The optimum maximises E ln(1 + Σ f·r) over the
- * candidates' stakes while open bets keep theirs; legs on one game end together (M22), games are independent; groups of games are exact
- * among themselves and see the rest of the portfolio through its first three moments. Of the optimum a quarter survives, shrunk by each
- * bet's uncertainty (k·c·f), then nothing exceeds 2 % a bet, 3 % a game and 10 % a day, open stakes included; what has to give way
- * does so in proportion. A bet that does not stand at the lower end of its interval is not staked and takes no room.
+ * M9 with M8's caps: stakes of the candidates, sized together with everything open. The optimum maximizes E ln(1 + Σ f·r) over the
+ * candidates' stakes while open bets keep theirs. Legs on one game are priced jointly (M22) and games are independent; groups of games are
+ * exact among themselves and see the rest of the portfolio through its first three moments. A bet gets a quarter of its optimum, shrunk by
+ * its uncertainty (k·c·f); then caps of 2% per bet, 3% per game and 10% per day apply, open stakes included, and reduce in proportion. A
+ * bet without value at the lower end of its interval is not staked and uses none of the caps.
  */
 export function sizePortfolio(question: PortfolioQuestion): readonly SizedBet[] {
   const { candidates, distributions } = question;

@@ -3,7 +3,7 @@ import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { kellyFraction } from "./kelly.ts";
 import { uncertaintyFactor } from "./uncertainty.ts";
 
-/** M8's defaults: a quarter of the shrunk Kelly stake, at most 2 % of the bankroll per bet, 3 % per game, 10 % per day. */
+/** M8's defaults: a quarter of the shrunk Kelly stake, at most 2% of the bankroll per bet, 3% per game, 10% per day. */
 export interface StakeLimits {
   readonly kellyShare: number;
   readonly perBet: number;
@@ -15,7 +15,10 @@ export const DEFAULT_STAKE_LIMITS: StakeLimits = { kellyShare: 0.25, perBet: 0.0
 export interface StakeQuestion {
   /** Given no push. */
   readonly probability: Probability;
-  /** What has to pay for there to be a stake: the lower end of the 90 % interval of `probability`, or `gateLow` of a pick's estimate. */
+  /**
+   * The probability that must have value for there to be a stake: the lower end of the 90% interval of `probability`, or `gateLow` of a
+   * pick's estimate.
+   */
   readonly probabilityLow: Probability;
   /** Standard deviation of `probability`. */
   readonly probabilitySd: number;
@@ -34,13 +37,13 @@ export interface StakeSuggestion {
   readonly fraction: number;
   readonly fullKelly: number;
   readonly uncertaintyFactor: number;
-  /** What kept the stake down, null when it is the shrunk Kelly stake itself. */
+  /** What limited the stake; null when it is the shrunk Kelly stake itself. */
   readonly limitedBy: StakeLimitedBy | null;
 }
 
 /**
- * The suggested stake: k·c·f (M7, M8), then the caps. Nothing is staked when the lower 90 % bound of p does not beat the break-even
- * of the price: the bet must stand at its pessimistic end.
+ * The suggested stake: k·c·f (M7, M8), then the caps. Nothing is staked when the lower 90% bound of p does not beat the break-even of the
+ * price: the bet must have value at its pessimistic end.
  */
 export function suggestStake(question: StakeQuestion): StakeSuggestion {
   const limits = question.limits ?? DEFAULT_STAKE_LIMITS;
@@ -77,10 +80,10 @@ export function stakeInCents(fraction: number, bankroll: Cents): Cents {
   return cents(Math.max(0, Math.floor(fraction * bankroll + 1e-6)));
 }
 
-/** z of a two-sided 90 % interval, Φ⁻¹(.95). */
+/** z of a two-sided 90% interval, Φ⁻¹(.95). */
 const Z_90 = 1.6448536269514722;
 
-/** The standard deviation of p behind a symmetric 90 % interval: half its width over 1.645. */
+/** The standard deviation of p behind a symmetric 90% interval: half its width over 1.645. */
 export function sdFromInterval(low: number, high: number): number {
   return (high - low) / (2 * Z_90);
 }

@@ -1,4 +1,4 @@
-/** Mean, variance and third central moment of a random variable. All three of a sum of independent ones are the sums of theirs. */
+/** Mean, variance and third central moment of a random variable. For a sum of independent variables all three add up. */
 export interface Moments {
   readonly mean: number;
   readonly variance: number;
@@ -32,9 +32,9 @@ export interface WeightedPoint {
 const NO_VARIANCE = 1e-14;
 
 /**
- * Two points with the mean, variance and third moment of a distribution (Gauss quadrature of two nodes; Golub & Welsch 1969): with
- * skewness s they lie (s ± √(s² + 4))/2 standard deviations from the mean. They are between its smallest and its largest value, so that
- * what cannot be ruined is not ruined by the approximation.
+ * Two points with the mean, variance and third moment of a distribution (Gauss quadrature of two nodes; Golub & Welsch 1969): with skewness
+ * s they lie (s ± √(s² + 4))/2 standard deviations from the mean. They lie between its smallest and its largest value, so that the
+ * approximation cannot lose everything where the distribution cannot.
  */
 export function twoPoints({ mean, variance, third }: Moments): readonly WeightedPoint[] {
   if (variance < NO_VARIANCE) return [{ value: mean, weight: 1 }];

@@ -3,11 +3,11 @@ import { civilFromDay, dayFromCivil, gameDay, isoDate, onOrAfter } from "./civil
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 
 /**
- * The US Eastern day: leagues schedule by it, picks are counted and the record is kept by it. Arithmetic on the rules of daylight time
- * (Uniform Time Act and its amendments), because the simulation asks thousands of times and the engine has no time zone database.
- * Clocks change at 02:00 local time: from 2007 on the second Sunday of March and the first Sunday of November, 1987–2006 the first
- * Sunday of April and the last Sunday of October. Before 1987 the spring change was the last Sunday of April; the exceptions of 1974
- * and 1975 and of years before 1967 are not kept.
+ * The US Eastern day: leagues schedule by it, and picks and the record are counted by it. Arithmetic on the rules of daylight time (Uniform
+ * Time Act and its amendments), because the simulation asks thousands of times and the engine has no time zone database. Clocks change at
+ * 02:00 local time: from 2007 on the second Sunday of March and the first Sunday of November, 1987–2006 the first Sunday of April and the
+ * last Sunday of October. Before 1987 the spring change was the last Sunday of April; the exceptions of 1974 and 1975 and the years before
+ * 1967 are not covered.
  */
 const SUNDAY = 0;
 const CHANGE_MINUTES = 120;
@@ -30,15 +30,14 @@ function easternOffsetHours(day: number, minutes: number): 4 | 5 {
   if (month < 3 || month > 11) return 5;
   if (month > 4 && month < 10) return 4;
   const { spring, autumn } = daylightDays(year);
-  // The hour that is left out in spring is read by winter time, the hour that comes twice in autumn by summer time.
+  // The hour skipped in spring is read as standard time, the hour repeated in fall as daylight time.
   const afterSpring = day > spring || (day === spring && minutes >= CHANGE_MINUTES + 60);
   const beforeAutumn = day < autumn || (day === autumn && minutes < CHANGE_MINUTES);
   return afterSpring && beforeAutumn ? 4 : 5;
 }
 
 /**
- * The moment of an Eastern wall-clock time. A time that comes twice is the first of the two; one that is left out is an hour later on
- * the clock.
+ * The moment of an Eastern wall-clock time. A time that occurs twice is the first of the two; one that is skipped moves an hour later.
  *
  * @param day Days since 1970-01-01. @param minutes After midnight.
  */
@@ -46,7 +45,7 @@ export function easternMoment(day: number, minutes: number): EpochMs {
   return epochMs(Math.round(day * DAY_MS + minutes * MINUTE_MS + easternOffsetHours(day, minutes) * HOUR_MS));
 }
 
-/** The moment of an Eastern wall-clock time on a "YYYY-MM-DD". @throws RangeError when the text is no date of the calendar. */
+/** The moment of an Eastern wall-clock time on a "YYYY-MM-DD". @throws RangeError when the text is not a calendar date. */
 export function easternMomentOn(date: string, hour: number, minute = 0): EpochMs {
   const day = gameDay(date);
   if (day === null) throw new RangeError(`Not a day: ${date}`);

@@ -3,7 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { civilFromDay, dayFromCivil, onOrAfter } from "#app/lib/engine/calendar/civil-day.ts";
 import { easternDayOf } from "#app/lib/engine/calendar/eastern-day.ts";
 
-/** The days of a league's season (Eastern civil days, see calendar.ts). */
+/** The days of a league's season (Eastern civil days, see eastern-day.ts). */
 export interface SeasonCalendar {
   readonly regularFirst: number;
   readonly regularLast: number;
@@ -42,7 +42,7 @@ export function seasonCalendar(league: League, season: number): SeasonCalendar {
   }
 }
 
-/** The season a league is in at a moment or, between two seasons, the one to come. */
+/** The season a league is in at a moment or, in the off-season, the next one. */
 export function seasonAt(league: League, moment: EpochMs): number {
   const day = easternDayOf(moment);
   const { year } = civilFromDay(day);

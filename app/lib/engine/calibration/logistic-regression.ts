@@ -2,7 +2,7 @@ import { logistic } from "#app/lib/engine/markets/logit.ts";
 
 export interface LogisticFit {
   readonly coefficients: readonly number[];
-  /** Inverse of the penalised information matrix, row by row: the sampling covariance of the coefficients. */
+  /** Inverse of the penalized information matrix, row by row: the sampling covariance of the coefficients. */
   readonly covariance: readonly (readonly number[])[];
 }
 
@@ -32,8 +32,8 @@ function inverse(matrix: readonly (readonly number[])[]): number[][] {
 }
 
 /**
- * Penalised logistic regression by Newton's method: maximises Σ w(y ln p + (1 − y) ln(1 − p)) − ½ Σ λ_k (β_k − β⁰_k)², p = logistic(x·β).
- * The penalty pulls towards `prior` (for a calibration: leave the probability as it is), so that few games change little. With no
+ * Penalized logistic regression by Newton's method: maximizes Σ w(y ln p + (1 − y) ln(1 − p)) − ½ Σ λ_k (β_k − β⁰_k)², p = logistic(x·β).
+ * The penalty pulls toward `prior` (for a calibration: leave the probability as it is), so that few games change little. With no
  * rows the prior comes back.
  */
 export function fitLogistic(

@@ -22,20 +22,20 @@ export interface PastQuote {
   readonly weight: number;
 }
 
-/** Precision of the prior (a, b, c) = (0, 0, 1): the market is believed until some thousand games say otherwise. */
+/** Precision of the prior (a, b, c) = (0, 0, 1): the market is trusted until a few thousand games say otherwise. */
 const PRECISION = [2_000, 500, 500] as const;
 
-/** Standard deviation of errors by their 90 % quantile, |e|₉₀/1.645: what an interval needs, whatever the tails. */
+/** Standard deviation of errors by their 90% quantile, |e|₉₀/1.645: what an interval needs, whatever the tails. */
 export function quantileSd(errors: readonly number[]): number {
   if (errors.length === 0) return 0;
   const sorted = errors.map(Math.abs).sort((a, b) => a - b);
   return (sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] as number) / 1.645;
 }
 
-/** What a blend is pulled towards, and is where nothing else is known: the market alone. */
+/** What a blend is shrunk toward, and its value without data: the market alone. */
 const MARKET_ALONE = { intercept: 0, model: 0, market: 1 } as const;
 
-/** Fitted on the past and pulled towards `prior`; with no past the prior itself, and `fallbackSd`. */
+/** Fits the blend on past games, shrunk toward `prior`; without past games it is the prior itself, with `fallbackSd`. */
 export function fitMarketBlend(
   past: readonly PastQuote[],
   fallbackSd: number,

@@ -11,18 +11,17 @@ export interface Calibration {
 
 export const NO_CALIBRATION: Calibration = { intercept: 0, slope: 1, interceptSd: 0, slopeSd: 0 };
 
-/** What a game that is over says of a forecast. */
+/** A past forecast and its result. */
 export interface PastForecast {
   readonly logit: number;
   readonly y: 0 | 1;
-  /** Weight of the game; 1 where all count alike. */
+  /** Weight of the game; 1 where all count equally. */
   readonly weight: number;
 }
 
 /**
- * Prior precision of intercept and slope: as much as some thousand games say. The filter is fitted against closing probabilities and
- * hardly needs correcting; of (400, 100), (2000, 400) and (5000, 1000) this one had the lowest log loss over the seasons before the
- * last two.
+ * Prior precision of intercept and slope: worth a few thousand games. The filter is fitted against closing probabilities and hardly needs
+ * correcting; of (400, 100), (2000, 400) and (5000, 1000) this one had the lowest log loss over the seasons before the last two.
  */
 const PRECISION = [2_000, 400] as const;
 

@@ -22,23 +22,23 @@ export interface OutcomeShape {
   readonly totalSd: number;
 }
 
-/** All that is learnt from past predictions rather than by the filter; plain JSON. */
+/** All that is learned from past predictions rather than by the filter; plain JSON. */
 export interface LearntFromPast {
   readonly calibration: Calibration;
-  /** The model's own standard deviation of the logit counts this many times, so that 90 % intervals held 90 % of past closes. */
+  /** Factor on the model's own standard deviation of the logit, so that 90% intervals held 90% of past closes. */
   readonly intervalFactor: number;
   readonly shape: OutcomeShape;
   readonly homeRate: number;
   /** Prices far from the start ("open") and just before it ("close"). */
   readonly blends: Readonly<Record<"open" | "close", Readonly<Record<Market, MarketBlend>>>>;
-  /** Past games it rests on. */
+  /** Past games it was learned from. */
   readonly games: number;
 }
 
 /** Games this many seasons old weigh half: leagues, books and home edges change. */
 const HALF_LIFE_SEASONS = 10;
 
-/** Fair home win of an opening or closing line; a point spread stands in where no moneyline is quoted. */
+/** Fair home-win probability of an opening or closing line; the point spread is used where no moneyline is quoted. */
 export function homeProbabilityOf(
   game: { readonly league: FinishedGame["league"] },
   line: MarketLine | null,
@@ -129,7 +129,7 @@ function lineQuotes(
 }
 
 /**
- * Calibration, blends and residual spreads from past predictions (each made before its game). `now` is the season they are learnt
+ * Calibration, blends and residual spreads from past predictions (each made before its game). `now` is the season they are learned
  * for: older seasons weigh less.
  */
 export function learnFromPast(past: readonly WalkedGame[], parameters: RatingParameters, now: number): LearntFromPast {
@@ -173,7 +173,7 @@ export function learnFromPast(past: readonly WalkedGame[], parameters: RatingPar
     spread: fitMarketBlend(spread.close, fallbackSd),
     total: fitMarketBlend(total.close, fallbackSd),
   };
-  // Where a feed never told openings, what was learnt about closes is the best guess.
+  // Where a feed has no openings, what was learned about closes is the best guess.
   const open = {
     moneyline: fitMarketBlend(moneyline.open, fallbackSd, close.moneyline),
     spread: fitMarketBlend(spread.open, fallbackSd, close.spread),

@@ -9,7 +9,7 @@ export interface EntitlementQuestion {
   readonly tier: Tier;
   /** When the trial began: the sign-up. */
   readonly trialStartedAt: EpochMs;
-  /** First moment the free-access promotion is over; null when there is none. */
+  /** When the free-access promotion ends; null when there is none. */
   readonly freeAccessUntil: EpochMs | null;
   /** The wall clock, never a feed's. */
   readonly asOf: EpochMs;
@@ -19,7 +19,7 @@ export interface EntitlementQuestion {
 export interface Entitlements extends TierEntitlements {
   /** The promotion is running: no daily limit (core §9). */
   readonly freeAccess: boolean;
-  /** The confidence threshold of core §9: 50 % while the promotion runs, 85 % afterwards; what the page starts its filter note with. */
+  /** The confidence threshold of core §9: 50% while the promotion runs, 85% afterwards; what the page starts its filter note with. */
   readonly confidenceThreshold: number;
   readonly freeAccessDaysRemaining: number;
   readonly trial: {
@@ -73,7 +73,7 @@ export type PickAccess =
       readonly reason: LockReason;
       /** The lowest tier that sees it. */
       readonly requiredTier: Tier;
-      /** A sentence for the person; it gives away nothing of the pick but what locks it. */
+      /** A sentence for the viewer that reveals nothing about the pick except why it is locked. */
       readonly message: string;
     };
 
@@ -88,8 +88,8 @@ function lockOf(row: TierEntitlements, pick: PickToSee): Exclude<LockReason, "tr
 }
 
 /**
- * Whether the tier may see a pick at all; whether it has been revealed is another question. A locked pick leaves the server without
- * side, odds, stake and reasons (D3).
+ * Whether the tier may see a pick at all, apart from whether it has been revealed. A locked pick leaves the server without side, odds,
+ * stake and reasons (D3).
  */
 export function canSeePick(entitlements: Entitlements, pick: PickToSee): PickAccess {
   const reason = lockOf(entitlements, pick);

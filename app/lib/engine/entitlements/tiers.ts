@@ -18,7 +18,7 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** Bet types as stored on picks, normalised ("playerprop" is the prop of core §9). */
+/** Bet types as stored on picks, normalized ("playerprop" is the prop of core §9). */
 export const BET_TYPES = ["moneyline", "spread", "total", "playerprop", "parlay"] as const;
 export type EntitledBetType = (typeof BET_TYPES)[number];
 
@@ -28,7 +28,7 @@ export interface TierEntitlements {
   readonly monthlyPriceCents: Cents;
   /** Picks that may be revealed per day (D4). */
   readonly dailyPicks: number | null;
-  /** Days from sign-up the daily picks are given for. */
+  /** Days from sign-up on which there are daily picks. */
   readonly trialDays: number | null;
   /** Highest confidence (fraction) of a pick the tier sees; null: all. */
   readonly confidenceCeiling: number | null;
@@ -45,7 +45,7 @@ export interface TierEntitlements {
 /**
  * THE entitlement table (core §6, D3–D5). Nothing else in the product knows what a tier may do.
  *
- * "Up to 95%+" of Elite is no limit. Pro's five books are all the books there are today; the number counts once there are more.
+ * "Up to 95%+" of Elite is no limit. Pro's five books are all the books there are today; the limit takes effect once there are more.
  */
 export const TIER_TABLE: Readonly<Record<Tier, TierEntitlements>> = {
   free: {

@@ -3,7 +3,9 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 export const GAME_STATUSES = ["scheduled", "in_progress", "final", "postponed", "canceled"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** A game as its feed tells it now: its status and its present start, which is the old one while a postponed game has no new date. */
+/**
+ * A game as its feed reports it now: its status and its current start, which stays the original one until a postponed game is rescheduled.
+ */
 export interface GameState {
   readonly status: GameStatus;
   readonly startAt: EpochMs;
@@ -13,15 +15,15 @@ export interface GameState {
 export type GamePhase = "ahead" | "started" | "postponed" | "canceled";
 
 /**
- * Where a game stands at `asOf`. It has started once its feed says so or its present start has come. A postponed or canceled game has
- * not started, whatever its old start was: it cannot be bet on, and a postponed one is ahead again once it is back on the schedule.
+ * A game's phase at `asOf`. It has started once its feed says so or its current start time has come. A postponed or canceled game has not
+ * started, whatever its original start was: it cannot be bet on, and a postponed one is ahead again once it is rescheduled.
  */
 export function gamePhase({ status, startAt }: GameState, asOf: EpochMs): GamePhase {
   if (status === "postponed" || status === "canceled") return status;
   return status !== "scheduled" || startAt <= asOf ? "started" : "ahead";
 }
 
-/** Whether a game has started by `asOf`: from then on its picks are public and bets on it stay as they are. */
+/** Whether a game has started by `asOf`: from then on its picks are public and bets on it cannot be changed. */
 export function hasStarted(game: GameState, asOf: EpochMs): boolean {
   return gamePhase(game, asOf) === "started";
 }

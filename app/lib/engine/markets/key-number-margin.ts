@@ -5,9 +5,9 @@ import { NFL_MARGIN_WEIGHTS } from "./key-numbers.ts";
 const LARGEST_MARGIN = 75;
 
 /**
- * The re-weighted margins around the centre of the normal factor, which lies near their mean but is not it. The normal factor at m + 1
+ * The re-weighted margins around the center of the normal factor, which lies near their mean but is not it. The normal factor at m + 1
  * is that at m times a ratio which itself falls by e^(−1/σ²) a step, so three exponentials are enough for all of them; walking outwards
- * from the centre every factor is at most 1.
+ * from the center every factor is at most 1.
  */
 export function keyNumbersAround(
   centre: number,
@@ -45,8 +45,8 @@ export function keyNumbersAround(
 
 /**
  * M16 for the NFL: P(m) ∝ w(|m|)·exp(−m²/2σ²)·exp(θm), θ such that the mean is `mean`. A normal density times exp(θm) is a normal
- * density moved, so the tilt is found as the centre of the normal factor, by secant steps: the mean moves about one for one with the
- * centre. Margins are limited to ±75.
+ * density moved, so the tilt is found as the center of the normal factor, by secant steps: the mean moves about one for one with the
+ * center. Margins are limited to ±75.
  */
 export function keyNumberMargin(
   mean: number,

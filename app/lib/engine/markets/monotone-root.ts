@@ -1,10 +1,10 @@
 /**
- * The root of a rising function in [low, high], to `tolerance`, by secant steps that never leave the bracket (after Dekker 1969): a
- * step that would, or that is not half of the last but one, is replaced by halving; none is shorter than the tolerance, so that the
- * bracket closes from both sides. On functions that are nearly straight, such as the logit of a win probability over the expected
- * margin, seven or eight evaluations are enough where halving alone needs forty-five.
+ * The root of a rising function in [low, high], to `tolerance`, by secant steps that never leave the bracket (after Dekker 1969): a step
+ * that would, or that is not half of the last but one, is replaced by halving; none is shorter than the tolerance, so that the bracket
+ * closes from both sides. On functions that are nearly straight, such as the logit of a win probability over the expected margin, seven or
+ * eight evaluations are enough where halving alone needs forty-five.
  *
- * A function that is everywhere above or below zero is answered by the end that comes nearest.
+ * For a function that is above or below zero everywhere, returns the end that comes nearest.
  *
  * @param bracket.start where the root is expected
  * @param bracket.slope how steep the function is taken to be there
@@ -24,7 +24,7 @@ export function risingRoot(
   while (atLast !== 0 && high - low > tolerance) {
     if (Math.abs(x - last) < tolerance) x = atLast < 0 ? last + tolerance : last - tolerance;
     if (!(x > low && x < high) || Math.abs(x - last) > before / 2) x = low + (high - low) / 2;
-    // Nothing lies between two neighbouring numbers.
+    // Nothing lies between two neighboring numbers.
     if (x === low || x === high) break;
     const y = f(x);
     if (y < 0) low = x;

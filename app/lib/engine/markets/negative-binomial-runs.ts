@@ -29,8 +29,8 @@ export function negativeBinomialMass(mean: number, dispersion: number, largest =
 }
 
 /**
- * A level score after nine innings is decided by extra innings: by the margins they are really won by, the winner's margin being
- * also what they add to the total (the loser's runs in extra innings are left out, about 0.3 a game).
+ * A tie after nine innings is decided by extra innings, with the margins seen in real games; the winner's margin is also what they add to
+ * the total (the loser's runs in extra innings are left out, about 0.3 a game).
  */
 export function negativeBinomialScores(runs: NegativeBinomialRuns): ScoreModel {
   return {

@@ -26,7 +26,7 @@ export function poissonMass(mean: number): Float64Array {
 
 const BY_ONE: readonly number[] = [1];
 
-/** Overtime and shoot-out add one goal to the winner, so they move the margin to ±1 and the total by one. */
+/** Overtime and shootout add one goal to the winner, so they move the margin to ±1 and the total by one. */
 export function poissonScores(goals: PoissonGoals): ScoreModel {
   return {
     home: poissonMass(goals.homeMean),

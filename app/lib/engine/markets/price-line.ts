@@ -10,7 +10,7 @@ import { scoreMarginAround, scoreMoments, scoreTotalAround } from "./score-model
 /** Margin (home − away) or total against a threshold. */
 type Around = (line: number) => SideProbability;
 
-/** One distribution with its sums done: price as many lines from it as wanted. */
+/** A distribution prepared for pricing any number of lines. */
 export interface PricedOutcome {
   /** P(margin above / at / below `line`) for the home team. */
   readonly marginAround: Around;
@@ -37,7 +37,7 @@ export function priceOutcome(distribution: OutcomeDistribution): PricedOutcome {
     case "normal":
     case "key-numbers": {
       const { marginMean, marginSd, totalMean, totalSd } = distribution;
-      // Who only asks for totals does not pay for the margins' sums.
+      // Computed on first use: callers that price only totals skip it.
       let keyNumbers: Around | undefined;
       return {
         marginAround:
@@ -67,7 +67,7 @@ export function priceOutcome(distribution: OutcomeDistribution): PricedOutcome {
 const flipped = ({ win, push, lose }: SideProbability): SideProbability => ({ win: lose, push, lose: win });
 
 /**
- * Where a bet turns: the home margin, or the total, that the first side (home, over) has to be above. `line` is the picked side's own
+ * The threshold of a bet: the home margin, or the total, that the first side (home, over) has to exceed. `line` is the picked side's own
  * handicap (home −3.5 is +3.5 seen from away), the total for over and under, null on the moneyline.
  *
  * @throws RangeError when the side does not belong to the market, or the line is missing or not a multiple of ½.
@@ -81,7 +81,7 @@ export function thresholdOf(market: Market, side: Side, line: number | null): nu
 }
 
 /**
- * Win, push and lose of one side at one line, from a prepared distribution. The moneyline pushes where a game can end level.
+ * Win, push and lose of one side at one line, from a prepared distribution. The moneyline pushes where a game can be tied.
  *
  * @throws RangeError as `thresholdOf`.
  */
@@ -96,7 +96,9 @@ export function probabilityFrom(
   return side === "home" || side === "over" ? first : flipped(first);
 }
 
-/** `probabilityFrom` for a single price of a distribution. Moneyline, spread, total and alternates agree: they are one object. */
+/**
+ * `probabilityFrom` for a single price of a distribution. Moneyline, spread, total and alternates agree because they come from one object.
+ */
 export function probabilityAt(
   distribution: OutcomeDistribution,
   market: Market,
@@ -106,7 +108,7 @@ export function probabilityAt(
   return probabilityFrom(priceOutcome(distribution), market, side, line);
 }
 
-/** win/(win + lose): the probability that the stake is won given that it is not handed back; ½ where it always is. */
+/** win/(win + lose): the probability of winning given no push; ½ where the bet always pushes. */
 export function withoutPush({ win, lose }: SideProbability): number {
   return win + lose > 0 ? win / (win + lose) : 0.5;
 }

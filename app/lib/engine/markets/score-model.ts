@@ -1,12 +1,12 @@
 import type { SideProbability } from "./outcome.ts";
 
 /**
- * Scores of both teams in regulation, independent but for the level ones (`levelFactor`, M17), and what a level score turns into: the
- * home team wins it with `lateHomeShare`, by 1, 2, … with the shares of `lateHomeMargins`; the away team likewise. The winner's late
- * margin is also what is added to the total.
+ * Scores of both teams in regulation, independent except for ties (`levelFactor`, M17), and how ties are decided: the home team wins them
+ * with `lateHomeShare`, by 1, 2, … with the shares of `lateHomeMargins`; the away team likewise. The winner's late margin is also what is
+ * added to the total.
  *
- * Everything asked of the final score is a sum over the grid of both scores. With cumulated shares of one team each such sum is one
- * walk over the scores of the other, 41 steps for runs where the grid has 1,681 cells.
+ * Everything asked of the final score is a sum over the grid of both scores. With cumulated shares of one team each such sum is one walk
+ * over the scores of the other, 41 steps for runs where the grid has 1,681 cells.
  */
 export interface ScoreModel {
   /** P(score = index), the same length for both. */
@@ -131,7 +131,7 @@ export function scoreMoments(model: ScoreModel): ScoreMoments {
     level1 += 2 * i * both;
     level2 += 4 * i * i * both;
   }
-  // Late margins: of the home team's view (signed), and of what they add to the total.
+  // Late margins: from the home team's view (signed), and what they add to the total.
   let [share, signed, added, squared] = [0, 0, 0, 0];
   for (let k = 0; k < longestLateMargin(model); k++) {
     const homeLate = lateShare(model, k, true);

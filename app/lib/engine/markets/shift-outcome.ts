@@ -49,7 +49,7 @@ function firstSideLogit(distribution: OutcomeDistribution, market: Market, thres
   return Math.log(win / lose);
 }
 
-/** As `priceOutcome(distribution)` at one threshold, without the means and spreads nobody asks for here. */
+/** As `priceOutcome(distribution)` at one threshold, without the moments, which are not needed here. */
 function firstSideAt(distribution: OutcomeDistribution, market: Market, threshold: number): SideProbability {
   if (distribution.kind === "poisson" || distribution.kind === "negative-binomial") {
     const scores = distribution.kind === "poisson" ? poissonScores(distribution) : negativeBinomialScores(distribution);
@@ -66,10 +66,10 @@ const REACH = 6;
 const MIDDLE_SLOPE = 1.6;
 
 /**
- * The distribution moved until the side wins with `target` at the line, pushes left out: how a published or a market probability at
- * one line becomes a distribution for every line. The margin moves for moneyline and spread, the total for totals, to 1e-12 of a
- * point: the logit of the probability is nearly straight in it. A target that cannot be reached (beyond about six standard deviations)
- * ends at the nearest one.
+ * The distribution shifted until the side's win probability at the line, given no push, is `target`: how a published or market probability
+ * at one line becomes a distribution for every line. The margin moves for moneyline and spread, the total for totals, to 1e-12 of a point:
+ * the logit of the probability is nearly straight in it. A target that cannot be reached (beyond about six standard deviations) ends at the
+ * nearest one.
  *
  * @throws RangeError when the side does not belong to the market, or the line is missing or not a multiple of ½.
  */
@@ -100,8 +100,8 @@ function moved(distribution: OutcomeDistribution, market: Market, by: number): O
 }
 
 /**
- * The expected margin of key numbers with which the home team's logit at the threshold is `wanted`. Searched over the centre of the
- * normal factor, from which probability and mean follow at once; over the mean every step would search for the centre again.
+ * The expected margin of key numbers with which the home team's logit at the threshold is `wanted`. Searched over the center of the
+ * normal factor, from which probability and mean follow at once; over the mean every step would search for the center again.
  */
 function keyNumberMean(
   distribution: Extract<OutcomeDistribution, { kind: "key-numbers" }>,
@@ -126,8 +126,8 @@ function keyNumberMean(
 }
 
 /**
- * Moves a probability from one line to another (M4, M12): the distribution is first made to agree with `p` at `fromLine`, then asked
- * at `toLine`. `p` is conditional on no push; the answer has the push of the new line.
+ * Moves a probability from one line to another (M4, M12): the distribution is first made to agree with `p` at `fromLine`, then priced at
+ * `toLine`. `p` is conditional on no push; the answer has the push of the new line.
  */
 export function repriceAtLine(
   distribution: OutcomeDistribution,

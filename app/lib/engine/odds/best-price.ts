@@ -6,7 +6,7 @@ import { decimalFromAmerican } from "./convert.ts";
 import { expectedValue } from "./expected-value.ts";
 import type { Offer, Quote } from "./quote.ts";
 
-/** Sources that describe the market without offering a price: an average over books helps the fair price and can be bet nowhere. */
+/** Sources that describe the market without offering a price: an average over books improves the fair price but cannot be bet. */
 const REFERENCE_SOURCES: readonly string[] = ["oddsportal_avg"];
 
 /** Whether a bet can be placed at this source's price. */
@@ -14,7 +14,7 @@ export function isBettable(book: string): boolean {
   return !REFERENCE_SOURCES.includes(book);
 }
 
-/** The stored line of a market (home handicap, total) as the side's own, and back: it is its own inverse. */
+/** Converts a stored line (home handicap, total) to the side's own line and back; it is its own inverse. */
 export function lineOfSide(market: Market, side: Side, storedLine: number | null): number | null {
   // Subtracting from 0 keeps a pick'em +0 instead of −0.
   return market === "spread" && side === "away" && storedLine !== null ? 0 - storedLine : storedLine;
@@ -44,7 +44,10 @@ const byPrice = (a: Offer, b: Offer) =>
   b.capturedAt - a.capturedAt ||
   (a.book < b.book ? -1 : a.book > b.book ? 1 : 0);
 
-/** The longest price at exactly this line; among equal prices the one seen last, then the one that changed last, then by name. Null when nobody quotes it. */
+/**
+ * The longest price at exactly this line; among equal prices the one seen last, then the one that changed last, then by name. Null when no
+ * book quotes it.
+ */
 export function bestPriceAt(offers: readonly Offer[], line: number | null): Offer | null {
   return offers.filter((o) => o.line === line).sort(byPrice)[0] ?? null;
 }

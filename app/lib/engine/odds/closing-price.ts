@@ -23,7 +23,7 @@ export interface TakenBet {
 }
 
 export interface ClosingPrice {
-  /** The taken book's own last price of the side, and the side's line it stood at; null where that book had none. */
+  /** The last price of the side at the book where the bet was taken, and its line; null where that book had none. */
   readonly closePrice: AmericanOdds | null;
   readonly closeLine: number | null;
   /** De-vigged close at the line taken, over all books; null where too few closed. */
@@ -32,8 +32,8 @@ export interface ClosingPrice {
 }
 
 /**
- * M12: what a bet was worth at the close. Each book's close is de-vigged on its own two sides; closes on other lines are moved to the
- * line taken by `distribution`, without which they are left out. Last quotes that are no close (see `isClose`) do not count.
+ * M12: what a bet was worth at the close. Each book's close is de-vigged on its own two sides; closes on other lines are moved to the line
+ * taken by `distribution`, without which they are left out. Last quotes that do not qualify as a close (see `isClose`) do not count.
  */
 export function closingPriceOf(
   bet: TakenBet,
@@ -51,7 +51,7 @@ export function closingPriceOf(
     market,
     quotes: closes.filter((quote) => isComparable(bet.league, market, quote.line, storedLine)),
     asOf: start.startAt,
-    // A close is fresh by definition, also where its time is not known.
+    // A close is fresh by definition, even where its time is not known.
     freshForMs: Number.POSITIVE_INFINITY,
     distribution: options.distribution,
     line: storedLine,

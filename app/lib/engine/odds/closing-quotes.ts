@@ -13,8 +13,8 @@ export interface GameStart {
 }
 
 /**
- * M12: a quote is a close when the book was last read with it standing at most five minutes before the actual start; it may have stood
- * unchanged for hours. The archive's closing prices come without times, so there whatever was imported as a closing price is one.
+ * M12: a quote is a close when the book was last read, and still showed it, at most five minutes before the actual start; the price itself
+ * may be hours old. The archive's closing prices carry no times, so everything imported as a closing price counts.
  */
 export function isClose({ lastSeenAt, kind }: Omit<Candidate, "book">, { feed, startAt }: GameStart): boolean {
   if (lastSeenAt > startAt) return false;
@@ -22,8 +22,8 @@ export function isClose({ lastSeenAt, kind }: Omit<Candidate, "book">, { feed, s
 }
 
 /**
- * The close of every book on one market: its last quote before the start, where that is a close. A book that was not read in the last
- * five minutes has none. In the order of the books' names.
+ * The close of every book on one market: its last quote before the start, if that is a close. A book that was not read in the last five
+ * minutes has none. Sorted by book name.
  */
 export function closingQuotes<Row extends Candidate>(quotes: readonly Row[], start: GameStart): readonly Row[] {
   const newest = new Map<string, Row>();

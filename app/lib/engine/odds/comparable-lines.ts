@@ -2,7 +2,7 @@ import type { League, Market } from "#app/lib/engine/leagues.ts";
 import { commonLine } from "./fair-price.ts";
 
 /**
- * How far apart two lines may be for one to be repriced to the other. A distribution moves a point or two well. A puck or run line of
+ * How far apart two lines may be for one to be repriced to the other. A distribution is reliable over a point or two. A puck or run line of
  * −1.5 and one of +1.5 are three goals apart and different bets: they are never compared.
  */
 const REACH: Readonly<Record<League, Readonly<Record<Exclude<Market, "moneyline">, number>>>> = {
@@ -18,7 +18,7 @@ export function isComparable(league: League, market: Market, line: number | null
   return line !== null && to !== null && Math.abs(line - to) <= REACH[league][market];
 }
 
-/** The quotes within reach of the line that most books stand at. */
+/** The quotes within reach of the line most books quote. */
 export function comparableQuotes<Quote extends { readonly line: number | null }>(
   league: League,
   market: Market,

@@ -11,8 +11,8 @@ import {
 /**
  * M1, conversion of odds.
  *
- * American A: d = 1 + A/100 for A ≥ 100, d = 1 + 100/|A| for A ≤ −100; |A| < 100 does not exist. Back: +100(d − 1) for d ≥ 2,
- * −100/(d − 1) below. Fractional a/b: d = 1 + a/b. Implied probability (margin included): q = 1/d.
+ * American A: d = 1 + A/100 for A ≥ 100, d = 1 + 100/|A| for A ≤ −100; |A| < 100 does not exist. Inverse: +100(d − 1) for d ≥ 2, −100/(d −
+ * 1) below. Fractional a/b: d = 1 + a/b. Implied probability (margin included): q = 1/d.
  */
 export function decimalFromAmerican(american: AmericanOdds): DecimalOdds {
   return (american > 0 ? 1 + american / 100 : 1 - 100 / american) as DecimalOdds;
@@ -37,8 +37,8 @@ export interface FractionalOdds {
 }
 
 /**
- * The simplest fraction a/b within `tolerance` (relative) of d − 1 whose denominator is at most `maximumDenominator`, else the
- * closest one met: Stern–Brocot search by continued fractions.
+ * The simplest fraction a/b within `tolerance` (relative) of d − 1 whose denominator is at most `maximumDenominator`, else the closest one
+ * found: Stern–Brocot search by continued fractions.
  */
 export function fractionFromDecimal(decimal: DecimalOdds, tolerance = 5e-4, maximumDenominator = 100): FractionalOdds {
   const target = decimal - 1;
@@ -125,7 +125,7 @@ export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
       }
       const numerator = Number(match[1]);
       const denominator = Number(match[2]);
-      // A profit too small to be told from none is no price.
+      // A profit too small to distinguish from zero is not a price.
       if (!(1 + numerator / denominator > 1 && numerator / denominator <= 10_000)) {
         return refuse("out-of-range", "Both parts of fractional odds are above 0, like 5/2.");
       }

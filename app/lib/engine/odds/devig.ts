@@ -5,12 +5,12 @@ import { overround } from "./hold.ts";
  * M3, removing the book's margin. q_i = 1/d_i, B = Σq_i, n sides.
  *
  * - multiplicative: p = q/B
- * - additive: p = q − (B − 1)/n; where any p ≤ 0 the power method stands in
+ * - additive: p = q − (B − 1)/n; where any p ≤ 0 the power method is used instead
  * - power: p = q^k with k such that Σp = 1 (Clarke, Kovalchik & Ingram 2017)
- * - Shin: p = (√(z² + 4(1 − z)q²/B) − z)/(2(1 − z)) with z ∈ [0, 1) such that Σp = 1 (Shin 1993, Štrumbelj 2014); for two sides it
- *   equals the additive method.
+ * - Shin: p = (√(z² + 4(1 − z)q²/B) − z)/(2(1 − z)) with z ∈ [0, 1) such that Σp = 1 (Shin 1993, Štrumbelj 2014); for two sides it equals
+ *   the additive method.
  *
- * Roots by bisection to 1e-12. With B ≤ 1 there is no margin to remove: the prices are only normalised, and flagged.
+ * Roots by bisection to 1e-12. With B ≤ 1 there is no margin to remove: the prices are only normalized, and flagged.
  */
 export const DEVIG_METHODS = ["multiplicative", "additive", "power", "shin"] as const;
 export type DevigMethod = (typeof DEVIG_METHODS)[number];
@@ -18,12 +18,12 @@ export type DevigMethod = (typeof DEVIG_METHODS)[number];
 export interface Devigged {
   /** In the order of the odds; they add up to 1. */
   readonly probabilities: readonly Probability[];
-  /** The method that was used in the end (additive may give way to power). */
+  /** The method actually used (additive may fall back to power). */
   readonly method: DevigMethod;
   /** k of the power method, z of Shin's, null for the others. */
   readonly parameter: number | null;
   readonly overround: number;
-  /** True when B ≤ 1: an arbitrage or a wrong quote, only normalised. */
+  /** True when B ≤ 1: an arbitrage or a wrong quote, only normalized. */
   readonly noMargin: boolean;
 }
 
@@ -108,13 +108,13 @@ export function lowestFairTwoWay(first: DecimalOdds, second: DecimalOdds): Proba
   return lowest as Probability;
 }
 
-/** Below this exponent the prices of both sides are next to certain: an overround of almost 2, which no book has. */
+/** Below this exponent both prices imply near certainty: an overround of almost 2, which no book has. */
 const LOWEST_EXPONENT = 1e-6;
 
 /**
- * The lowest fair probability over all methods of a side whose fair probability by the power method is `fair`, in a market with the
- * given overround. The prices that were de-vigged follow from both: q = fair^x and (1 − fair)^x, with x such that they add up to the
- * overround. No bet rests on the choice of the method where this probability is used.
+ * The lowest fair probability over all methods of a side whose fair probability by the power method is `fair`, in a market with the given
+ * overround. The prices that were de-vigged follow from both: q = fair^x and (1 − fair)^x, with x such that they add up to the overround. A
+ * bet gated on this probability does not depend on the choice of method.
  */
 export function lowestFair(fair: Probability, bookSum: number): Probability {
   if (!(bookSum > 1) || fair <= 0 || fair >= 1) return fair;

@@ -31,13 +31,13 @@ export function breakEven(decimal: DecimalOdds): Probability {
   return (1 / decimal) as Probability;
 }
 
-/** Above these expected values a price is taken for stale or wrong until it has been seen again: main markets, all others. */
+/** Above these expected values a price is presumed stale or wrong until it has been seen again: main markets, all others. */
 const SUSPECT_EDGE_MAIN = 0.1;
 const SUSPECT_EDGE_OTHER = 0.2;
 
 const MAIN_MARKETS: readonly string[] = ["moneyline", "spread", "total"] satisfies readonly Market[];
 
-/** Whether the expected value is too good for the market: the quote needs a second look before anything rests on it. */
+/** Whether the expected value is too good for the market: the quote needs a second look before it is used. */
 export function isSuspectEdge(ev: number, market: string): boolean {
   return ev > (MAIN_MARKETS.includes(market) ? SUSPECT_EDGE_MAIN : SUSPECT_EDGE_OTHER);
 }

@@ -8,7 +8,7 @@ import { decimalFromAmerican } from "./convert.ts";
 import { devig, type DevigMethod } from "./devig.ts";
 import type { Quote } from "./quote.ts";
 
-/** A quote of the market asked about. */
+/** A quote on the market in question. */
 type QuoteOfMarket = Pick<Quote, "book" | "line" | "first" | "second" | "lastSeenAt">;
 
 export interface FairPriceQuestion {
@@ -29,6 +29,11 @@ export interface FairPriceQuestion {
 
 export type DropReason = "stale" | "from-the-future" | "older-than-another" | "other-line" | "no-weight";
 
+interface Dropped {
+  readonly book: string;
+  readonly reason: DropReason;
+}
+
 export interface FairPrice {
   /** Of the first side (home, over) at `line`, given no push. */
   readonly probability: Probability;
@@ -39,14 +44,14 @@ export interface FairPrice {
     readonly quotedLine: number | null;
     readonly noMargin: boolean;
   }[];
-  readonly dropped: readonly { readonly book: string; readonly reason: DropReason }[];
+  readonly dropped: readonly Dropped[];
   /** Largest minus smallest probability over the books: how much the market disagrees with itself. */
   readonly disagreement: number;
 }
 
 export const MINIMUM_BOOKS = 3;
 
-/** The line most of the quotes stand at; among equals the one nearest the median, then the lower. */
+/** The line most quotes are on; ties go to the one nearest the median, then to the lower. */
 export function commonLine(quotes: readonly { readonly line: number | null }[]): number | null {
   const lines = quotes.flatMap((q) => (q.line === null ? [] : [q.line])).sort((a, b) => a - b);
   if (lines.length === 0) return null;
@@ -57,21 +62,15 @@ export function commonLine(quotes: readonly { readonly line: number | null }[]):
   return first ? first[0] : null;
 }
 
-/**
- * M4, the fair price of a market over several books: each book is de-vigged on its own two sides, stale quotes are dropped, other
- * lines are moved to the common one by the outcome distribution, and the logits are averaged with weights. Refuses below
- * `minimumBooks` (3). Source: unabated.com, "What is the Unabated line".
- */
-export function fairPrice(question: FairPriceQuestion): Result<FairPrice, "too-few-books"> {
-  const { market, asOf, distribution, weights } = question;
-  const dropped: { book: string; reason: DropReason }[] = [];
+/** The newest quote of each book that is neither stale nor from the future. */
+function newestFresh({ quotes, asOf, freshForMs }: FairPriceQuestion, dropped: Dropped[]): readonly QuoteOfMarket[] {
   const newest = new Map<string, QuoteOfMarket>();
-  for (const quote of question.quotes) {
+  for (const quote of quotes) {
     if (quote.lastSeenAt > asOf) {
       dropped.push({ book: quote.book, reason: "from-the-future" });
       continue;
     }
-    if (asOf - quote.lastSeenAt > question.freshForMs) {
+    if (asOf - quote.lastSeenAt > freshForMs) {
       dropped.push({ book: quote.book, reason: "stale" });
       continue;
     }
@@ -79,31 +78,46 @@ export function fairPrice(question: FairPriceQuestion): Result<FairPrice, "too-f
     if (other) dropped.push({ book: quote.book, reason: "older-than-another" });
     if (!other || quote.lastSeenAt >= other.lastSeenAt) newest.set(quote.book, quote);
   }
-  const line = market === "moneyline" ? null : (question.line ?? commonLine([...newest.values()]));
-  const [firstSide] = sidesOf(market);
+  return [...newest.values()];
+}
+
+/** A quote's probability of the first side at `line`, its margin removed; null when the quote cannot be moved to that line. */
+function devigAt(question: FairPriceQuestion, quote: QuoteOfMarket, line: number | null) {
+  const { market, distribution } = question;
+  const { probabilities, noMargin } = devig(
+    [decimalFromAmerican(quote.first), decimalFromAmerican(quote.second)],
+    question.method ?? "power",
+  );
+  const quoted = probabilities[0] as Probability;
+  if (market === "moneyline" || quote.line === line) return { probability: quoted, noMargin };
+  if (!distribution || quote.line === null || line === null) return null;
+  const moved = repriceAtLine(distribution, market, sidesOf(market)[0], quoted, quote.line, line);
+  return { probability: clampProbability(withoutPush(moved)), noMargin };
+}
+
+/**
+ * M4, the fair price of a market over several books: each book is de-vigged on its own two sides, stale quotes are dropped, other
+ * lines are moved to the common one by the outcome distribution, and the logits are averaged with weights. Refuses below
+ * `minimumBooks` (3). Source: unabated.com, "What is the Unabated line".
+ */
+export function fairPrice(question: FairPriceQuestion): Result<FairPrice, "too-few-books"> {
+  const { market, weights } = question;
+  const dropped: Dropped[] = [];
+  const quotes = newestFresh(question, dropped);
+  const line = market === "moneyline" ? null : (question.line ?? commonLine(quotes));
   const books: FairPrice["books"][number][] = [];
   let sum = 0;
   let weightSum = 0;
-  for (const quote of newest.values()) {
+  for (const quote of quotes) {
     const weight = weights ? (weights[quote.book] ?? 0) : 1;
-    if (!(weight > 0)) {
-      dropped.push({ book: quote.book, reason: "no-weight" });
+    const priced = weight > 0 ? devigAt(question, quote, line) : null;
+    if (priced === null) {
+      dropped.push({ book: quote.book, reason: weight > 0 ? "other-line" : "no-weight" });
       continue;
     }
-    const { probabilities, noMargin } = devig(
-      [decimalFromAmerican(quote.first), decimalFromAmerican(quote.second)],
-      question.method ?? "power",
-    );
-    let p = probabilities[0] as Probability;
-    if (market !== "moneyline" && quote.line !== line) {
-      if (!distribution || quote.line === null || line === null) {
-        dropped.push({ book: quote.book, reason: "other-line" });
-        continue;
-      }
-      p = clampProbability(withoutPush(repriceAtLine(distribution, market, firstSide, p, quote.line, line)));
-    }
-    books.push({ book: quote.book, probability: p, quotedLine: quote.line, noMargin });
-    sum += weight * logit(p);
+    const { probability, noMargin } = priced;
+    books.push({ book: quote.book, probability, quotedLine: quote.line, noMargin });
+    sum += weight * logit(probability);
     weightSum += weight;
   }
   const needed = question.minimumBooks ?? MINIMUM_BOOKS;

@@ -4,7 +4,7 @@ import type { Quote } from "./quote.ts";
 
 /**
  * M2, the book's margin. B = Σ 1/d over all sides of a market; hold = 1 − 1/B, the share of balanced money the book keeps.
- * −110/−110: B = 1.04762, hold 4.55 %.
+ * −110/−110: B = 1.04762, hold 4.55%.
  */
 export function overround(odds: readonly DecimalOdds[]): number {
   let sum = 0;

@@ -13,14 +13,14 @@ export interface Quote {
   readonly second: AmericanOdds;
   /** When the price or the line last changed. */
   readonly capturedAt: EpochMs;
-  /** When the book was last read with this quote standing. Freshness counts from here. */
+  /** When the book was last read and still showed this quote. Freshness counts from here. */
   readonly lastSeenAt: EpochMs;
 }
 
 /** The opening price, a change, or a price marked as the closing one. */
 export type QuoteKind = "open" | "move" | "close";
 
-/** A quote as providers tell it and the database keeps it: only changes are told, so when it was last seen is not part of it. */
+/** A quote as providers report it and the database stores it: only changes are reported, so it carries no last-seen time. */
 export type QuoteChange = Omit<Quote, "lastSeenAt">;
 
 /** One side of a quote. */
@@ -31,7 +31,7 @@ export interface Offer extends Pick<Quote, "book" | "capturedAt" | "lastSeenAt">
   readonly otherPrice: AmericanOdds;
 }
 
-/** How far the odds of a league have been read. */
+/** Until when a league's odds have been read. */
 export interface OddsReading {
   readonly feed: Feed;
   /** Everything up to this moment has been read; null before the first reading. */
@@ -39,8 +39,8 @@ export interface OddsReading {
 }
 
 /**
- * When a quote was last seen. It is stored when it changes, so it still stood when its league's odds were last read. The archive knows
- * single moments and nothing in between: there a quote was last seen when it was captured.
+ * When a quote was last seen. It is stored when it changes, so it was still up when its league's odds were last read. The archive has only
+ * single snapshots: there a quote was last seen when it was captured.
  */
 export function lastSeenAt(capturedAt: EpochMs, { feed, readThrough }: OddsReading): EpochMs {
   return feed === "archive" || readThrough === null || readThrough < capturedAt ? capturedAt : readThrough;

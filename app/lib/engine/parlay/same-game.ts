@@ -26,7 +26,7 @@ export interface JointState {
 /**
  * Latent correlation of home margin and total about their predictions, where the distribution has them apart. Measured as the
  * correlation of (margin + closing home spread) and (total − closing total): NBA 2008–2024 −.002 ± .007 (n = 21,711), taken as 0. NFL
- * 1999–2023 (n = 6,630) towards the favourite .013, .062, .103, .162 at spreads of 0–4, 4–8, 8–12, above 12: about .0105 per expected
+ * 1999–2023 (n = 6,630) toward the favorite .013, .062, .103, .162 at spreads of 0–4, 4–8, 8–12, above 12: about .0105 per expected
  * point of margin; limited to ±.2, where the games end.
  */
 export function marginTotalCorrelation(distribution: OutcomeDistribution): number {
@@ -34,7 +34,7 @@ export function marginTotalCorrelation(distribution: OutcomeDistribution): numbe
   return Math.min(0.2, Math.max(-0.2, 0.0105 * distribution.marginMean));
 }
 
-/** How a leg stands against the threshold of its own axis (home margin or total). */
+/** A leg as a threshold on its own axis (home margin or total). */
 interface PlacedLeg {
   readonly onTotal: boolean;
   readonly threshold: number;
@@ -108,10 +108,10 @@ function visitCells(
 }
 
 /**
- * M22 (and M16–M18), how the legs on one game end together. The stored distribution of the game says how their results hang together:
- * goals and runs from the grid of scores; margin legs of NBA and NFL exactly from the margin, margin and total through a normal copula
- * of `marginTotalCorrelation`. The table is then brought to each leg's own win, push and lose (its calibrated confidence) by iterative
- * proportional fitting, which keeps its odds ratios (Deming & Stephan 1940). States add up to 1; impossible ones are left out.
+ * M22 (and M16–M18), the joint results of legs on one game. The game's stored distribution gives their dependence: goals and runs from the
+ * grid of scores; margin legs of NBA and NFL exactly from the margin, margin and total through a normal copula of `marginTotalCorrelation`.
+ * The table is then fitted to each leg's own win, push and lose (its calibrated confidence) by iterative proportional fitting, which keeps
+ * its odds ratios (Deming & Stephan 1940). States add up to 1; impossible ones are left out.
  *
  * @throws RangeError when a side does not belong to its market or a line is missing.
  */
@@ -170,7 +170,7 @@ function fitted(
   return states.filter(({ weight }) => weight > 0).map(({ results, weight }) => ({ probability: weight, results }));
 }
 
-/** The product of the legs' own outcomes: what games without a stored distribution, and different games, are taken for. */
+/** The product of the legs' own outcomes: used for different games and for games without a stored distribution. */
 export function independentOutcomes(legs: readonly Pick<GameLeg, "outcome">[]): readonly JointState[] {
   let states: JointState[] = [{ probability: 1, results: [] }];
   for (const { outcome } of legs) {

@@ -9,7 +9,7 @@ export interface FilterablePick {
   readonly edge: number;
 }
 
-/** As chosen (core §4): "ALL" leaves a filter open; the two minimums are in percent, as on the sliders. */
+/** As chosen (core §4): "ALL" disables a filter; the two minimums are in percent, as on the sliders. */
 export interface PickFilters {
   readonly league: string;
   readonly betType: string;

@@ -18,7 +18,7 @@ export type PointedReason<R extends LogitReason> = R & {
  * being that of the chord of the logistic curve between both ends. Signs stay and equal logits get equal points.
  *
  * @throws RangeError when the logits do not add up to logit(to) − logit(from) within `tolerance`: reasons that do not explain the
- * probability are not shown.
+ *   probability must not be shown.
  */
 export function allotPoints<R extends LogitReason>(
   from: number,
@@ -38,7 +38,7 @@ export function allotPoints<R extends LogitReason>(
 
 /**
  * Rounds signed parts to multiples of `step` so that the displayed parts add up to the displayed (rounded) total: every part is rounded
- * down, the steps still missing go to the largest remainders (Hamilton's method). Answers whole numbers of steps.
+ * down, the steps still missing go to the largest remainders (Hamilton's method). Returns whole numbers of steps.
  */
 export function roundToTotal(
   parts: readonly number[],

@@ -4,10 +4,10 @@ import type { ProbabilityInterval } from "./verdict.ts";
 export type RiskLevel = "low" | "medium" | "high";
 
 /**
- * How rough a pick is, from what can happen to a unit staked on it and from how well its probability is known. Ours, documented:
- * - high: decimal odds of 2.75 or more (+175), or a win less likely than 42 %, or a 90 % interval wider than .20;
- * - low: a win at least 60 % likely, decimal odds of at most 1.80 (−125), and an interval no wider than .12;
- * - medium: everything between, which is where honest spreads and totals live.
+ * The risk level of a pick, from its odds, its win probability and the width of its interval. The thresholds are our own:
+ * - high: decimal odds of 2.75 or more (+175), or a win less likely than 42%, or a 90% interval wider than .20;
+ * - low: a win at least 60% likely, decimal odds of at most 1.80 (−125), and an interval no wider than .12;
+ * - medium: everything in between, where most spreads and totals fall.
  */
 export function riskLevel(interval: ProbabilityInterval, decimal: DecimalOdds): RiskLevel {
   const width = interval.high - interval.low;

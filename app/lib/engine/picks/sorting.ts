@@ -20,8 +20,8 @@ const ORDERS: Readonly<Record<PickSort, (a: SortablePick, b: SortablePick) => nu
 };
 
 /**
- * The order of picks: "best" (the default) by the expected value at the pessimistic end, which ranks a sure small edge above a doubtful
- * large one (M15). Ties go to the earlier start, then the lower id, so that pages never overlap. The input is left as it is.
+ * The order of picks: "best" (the default) by the expected value at the pessimistic end, which ranks a small certain edge above a large
+ * uncertain one (M15). Ties go to the earlier start, then the lower id, so that pages never overlap. The input is left as it is.
  */
 export function sortPicks<Pick extends SortablePick>(picks: readonly Pick[], sort: PickSort = "best"): readonly Pick[] {
   const order = ORDERS[sort];

@@ -7,7 +7,7 @@ import { breakEven, expectedValueOf, isSuspectEdge } from "#app/lib/engine/odds/
 
 export type Verdict = "BET" | "LEAN" | "PASS";
 
-/** The probability of a side, given no push, with its 90 % interval. */
+/** The probability of a side, given no push, with its 90% interval. */
 export interface ProbabilityInterval {
   readonly probability: Probability;
   readonly low: Probability;
@@ -15,13 +15,13 @@ export interface ProbabilityInterval {
   readonly pushProbability: number;
 }
 
-/** An interval with what the bet gate stands on. */
+/** An interval with the probability the bet gate uses. */
 export interface PickEstimate extends ProbabilityInterval {
   /** The lower end, with the market's part at the lowest probability over the de-vig methods. Never above `low`. */
   readonly gateLow: Probability;
 }
 
-/** Overround of −110/−110 (M2): stands in where the prices a pick rests on are not known. */
+/** Overround of −110/−110 (M2): used where the prices behind a pick are not known. */
 const USUAL_OVERROUND = 2 * (110 / 210);
 
 /**
@@ -52,8 +52,8 @@ export interface PickAssessment {
 }
 
 /**
- * D8, the verdict is taken at the pessimistic end: BET when the lower 90 % end of the interval still has an expected value above 0
- * with the market at its lowest de-vig (M3), LEAN when only the probability itself has, PASS otherwise.
+ * D8, the verdict is taken at the pessimistic end: BET when the lower 90% end of the interval still has an expected value above 0 with the
+ * market at its lowest de-vig (M3), LEAN when only the probability itself does, PASS otherwise.
  */
 export function assessPick(estimate: PickEstimate, decimal: DecimalOdds, market: Market): PickAssessment {
   const at = (p: Probability) => expectedValueOf(p, decimal, estimate.pushProbability);
@@ -69,7 +69,7 @@ export function assessPick(estimate: PickEstimate, decimal: DecimalOdds, market:
 }
 
 /**
- * The shortest American price at which a probability does not lose in the long run: 1/p rounded towards the longer price. Stays inside
+ * The shortest American price at which a probability does not lose in the long run: 1/p rounded toward the longer price. Stays inside
  * what books can quote: −1,000,000 to +1,000,000.
  *
  * @throws RangeError for a probability of 0, which no price makes good.

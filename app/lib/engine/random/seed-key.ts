@@ -1,4 +1,4 @@
-/** 64 bits of a seed text. Texts are hashed by FNV-1a, words are mixed in by MurmurHash3's finaliser. */
+/** 64 bits of a seed text. Texts are hashed by FNV-1a, words are mixed in by MurmurHash3's finalizer. */
 export interface SeedKey {
   readonly low: number;
   readonly high: number;
@@ -11,7 +11,7 @@ export function hashText(text: string, offset = 0x811c9dc5): number {
   return mix(h, text.length);
 }
 
-/** Mixes a word into a hash (MurmurHash3 finaliser); result is an unsigned 32-bit integer. */
+/** Mixes a word into a hash (MurmurHash3 finalizer); result is an unsigned 32-bit integer. */
 export function mix(hash: number, word: number): number {
   let h = (hash ^ Math.imul(word + 0x9e3779b9, 0x85ebca6b)) >>> 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

@@ -4,7 +4,7 @@ import type { MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { TrainedModel } from "./trained-model.ts";
 
-/** How long before the start prices are about as far from the close as opening prices are. */
+/** How long before the start a price is still about as far from the close as an opening price. */
 const OPENING_LEAD: Readonly<Record<League, number>> = {
   NBA: 20 * HOUR_MS,
   NHL: 20 * HOUR_MS,
@@ -12,10 +12,10 @@ const OPENING_LEAD: Readonly<Record<League, number>> = {
   NFL: 120 * HOUR_MS,
 };
 const CLOSING_LEAD = 15 * MINUTE_MS;
-/** The way from open to close is taken in steps, so that a prediction is made anew only when a step is reached. */
+/** The time from open to close is divided into steps, so that a prediction is only remade when a step is reached. */
 const STEPS = 8;
 
-/** How far a price has come from opening (0) to closing (1), in eighths, by how long before the start it is asked. */
+/** How far a price is from opening (0) to closing (1), in eighths, by the time left before the start. */
 export function closingShare(league: League, startAt: EpochMs, asOf: EpochMs): number {
   const lead = OPENING_LEAD[league];
   const share = (lead - (startAt - asOf)) / (lead - CLOSING_LEAD);
@@ -35,8 +35,8 @@ function blendBetween(open: MarketBlend, close: MarketBlend, share: number): Mar
 }
 
 /**
- * The model with its "open" blends moved towards the "close" ones: a price of the afternoon knows more than an opening price and less
- * than a closing one, so that the model's own say falls on the way. Where one of the two was never fitted the other is used.
+ * The model with its "open" blends moved toward the "close" ones: an afternoon price holds more information than an opening price and less
+ * than a closing one, so the model's weight falls toward the start. Where one of the two was never fitted the other is used.
  */
 export function modelAtShare(model: TrainedModel, share: number): TrainedModel {
   const { open, close } = model.learnt.blends;

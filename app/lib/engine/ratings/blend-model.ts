@@ -13,7 +13,7 @@ import { logitSlope } from "./win-probability.ts";
 /** How near the start a price is: opening prices leave more to the model than closing ones. */
 export type PriceMoment = "open" | "close";
 
-/** One market of one game after model and market were put together; all probabilities are of the first side, pushes left out. */
+/** One market of one game, model and market blended; all probabilities are of the first side, pushes left out. */
 export interface MarketForecast {
   readonly market: Market;
   /** Home handicap or total; null on the moneyline. */
@@ -22,7 +22,7 @@ export interface MarketForecast {
   readonly modelProbability: Probability;
   readonly fairProbability: Probability | null;
   readonly probability: Probability;
-  /** Interval at 90 %: probability's logit ± 1.645·`logitSd`. */
+  /** Interval at 90%: probability's logit ± 1.645·`logitSd`. */
   readonly low: Probability;
   readonly high: Probability;
   readonly logitSd: number;
@@ -30,7 +30,7 @@ export interface MarketForecast {
   readonly push: number;
   /** Agrees with `probability` at the line and prices every other line of the market. */
   readonly distribution: OutcomeDistribution;
-  /** Where the reasons start: the market's logit, or 0 (an even game) without a market. They add up to the way from there. */
+  /** Where the reasons start: the market's logit, or 0 (an even game) without a market. They add up to the difference from there. */
   readonly startLogit: number;
   readonly reasons: readonly Contribution[];
 }
@@ -60,7 +60,7 @@ function modelReasons(
       logitSlope(0, marginSd, 0.5),
     );
   }
-  // The league's scoring and the line only mean something together.
+  // The league's scoring level and the line only mean something together.
   const level = forecast.totalContributions.find(({ key }) => key === "home")?.points ?? 0;
   const parts = forecast.totalContributions.filter(({ key }) => key !== "home");
   return logitsInProportion(

@@ -4,10 +4,10 @@ import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { fairFromPrices } from "./market-view.ts";
 import type { MarketLine } from "./model.ts";
 
-/** A quote at one end of its market's life; when that was does not matter here. */
+/** An opening or closing quote, without its time. */
 export type EndQuote = Pick<Quote, "market" | "line" | "first" | "second">;
 
-/** The quote whose fair probability is the median among those on the line most books stand at; a price somebody really quoted. */
+/** The quote with the median fair probability among those on the line most books quote; always a price that was really offered. */
 function middleQuote(quotes: readonly EndQuote[], market: Market): EndQuote | null {
   const all = quotes.filter((quote) => quote.market === market);
   const line = commonLine(all);

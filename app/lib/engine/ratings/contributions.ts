@@ -28,8 +28,8 @@ export function pointsByKind(
 }
 
 /**
- * Shares a logit out in proportion to points. The logit of Φ(z/s) is nearly linear in z, and a share in proportion is exact in sum;
- * where the points cancel to nothing each is worth `slopeAtZero` and the rest (a rounding error) goes to the first.
+ * Shares a logit out in proportion to points. The logit of Φ(z/s) is nearly linear in z, and a share in proportion is exact in sum; where
+ * the points cancel out, each is worth `slopeAtZero` and the rest (a rounding error) goes to the first.
  */
 export function logitsInProportion(
   parts: readonly { readonly key: ContributionKey; readonly points: number }[],

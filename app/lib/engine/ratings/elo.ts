@@ -30,7 +30,7 @@ export interface EloState {
   day: number;
   games: number;
   ratings: Record<string, number>;
-  /** Running mean of the total of points, so that totals too can be asked of an Elo forecast. */
+  /** Running mean of the total of points, so that an Elo forecast can price totals too. */
   totalMean: number | null;
 }
 
@@ -44,8 +44,8 @@ export function eloExpected(difference: number): number {
 }
 
 /**
- * G, how much more a wide win counts (M19). `winnerDifference` is D seen from the winner, so that favourites who win big do not
- * gain without end. A tie counts as a win by one point on the NFL's form.
+ * G, how much more a wide win counts (M19). `winnerDifference` is D seen from the winner, so that favorites do not gain without limit from
+ * blowouts. A tie counts as a win by one point in the NFL's formula.
  */
 export function eloMarginFactor(league: League, margin: number, winnerDifference: number): number {
   const m = Math.abs(margin);
@@ -78,7 +78,7 @@ export function eloDifference(
   return { strength: factor * difference, home: game.neutral ? 0 : factor * parameters.homeAdvantage };
 }
 
-/** Takes a finished game in, in place. @throws RangeError when it lies before the last day taken in. */
+/** Updates the state with a finished game, in place. @throws RangeError when the game is before the last day already included. */
 export function eloTakeIn(state: EloState, parameters: EloParameters, game: FinishedGame): void {
   if (game.day < state.day) throw new RangeError(`Games must come in order: day ${game.day} after day ${state.day}`);
   if (state.season !== game.season) {
@@ -107,7 +107,7 @@ const SEARCH: readonly SearchedParameter[] = [
   { key: "revert", scale: "logit", step: 0.5 },
 ];
 
-/** K, home advantage and reversion by walk-forward log loss over the given games, the first two seasons left to settle. */
+/** K, home advantage and reversion by walk-forward log loss over the given games, the first two seasons only settle the ratings. */
 export function fitElo(league: League, games: readonly FinishedGame[], sweeps = 6): EloParameters {
   const start = ELO_START[league];
   const seasons = [...new Set(games.map(({ season }) => season))].sort((a, b) => a - b);

@@ -11,12 +11,12 @@ import { outcomeThrough, shiftedOutcome } from "#app/lib/engine/markets/shift-ou
 const NHL_DIAGONAL_INFLATION = 1.42;
 const MLB_DISPERSION = 2.1;
 
-/** Overtime and extra innings are closer to a coin than the game: half of the favourite's edge is left. */
+/** Overtime and extra innings are closer to a coin flip than the game: half of the favorite's edge is left. */
 const decidedLate = (homeWin: number) => 0.5 + (homeWin - 0.5) / 2;
 
 /**
- * The distribution of a league's kind that has this home win probability (ties left out) and this expected total; `shape` gives the
- * residual standard deviations of NBA and NFL.
+ * The league's kind of distribution with this home-win probability (given no tie) and this expected total; `shape` gives the residual
+ * standard deviations of NBA and NFL.
  */
 export function expectedOutcome(
   league: League,

@@ -13,18 +13,18 @@ import { rawHomeWin } from "./win-probability.ts";
 const FIT_SEASONS = 7;
 export const SETTLE_SEASONS = 2;
 
-/** Share of the close beside the result in the fit's targets: the close is much the less noisy of the two. */
+/** Weight of the close against the result in the fit's targets: the close is by far the less noisy of the two. */
 const CLOSE_WEIGHT = 0.7;
 const CLOSING_TOTAL_WEIGHT = 0.9;
 const RESULT_TOTAL_WEIGHT = 0.1;
 
-/** Log loss a step must gain: smaller gains only move parameters about inside their own uncertainty. */
+/** Log loss a step must gain: smaller gains only move parameters around within their own uncertainty. */
 const WORTHWHILE = 1e-5;
 
 /** Fewest scored games the search is allowed to move parameters on; below it the start is kept. */
 const FEWEST_SCORED = 400;
 
-/** The part of the past the fit walks, and the first season it scores. */
+/** The games the fit walks through, and the first season it scores. */
 function fitWindow(games: readonly FinishedGame[]): {
   readonly games: readonly FinishedGame[];
   readonly from: number;
@@ -123,7 +123,7 @@ export interface RatingFit {
 }
 
 /**
- * Parameters by walk-forward loss on the given games, all of which lie before whatever is to be predicted. Margin: log loss against
+ * Parameters by walk-forward loss on the given games, all of them earlier than anything to be predicted. Margin: log loss against
  * 0.7·closing probability + 0.3·result. Total: squared distance to 0.9·closing total + 0.1·result. Deterministic.
  */
 export function fitRatings(

@@ -5,8 +5,8 @@ interface OrderedGame {
 }
 
 /**
- * Games in the order in which they are taken in: by day, then home and away code, games of one pairing and day (a doubleheader) as
- * they came. Which file or row a game stood in makes no difference.
+ * Games in processing order: by day, then home and away code; a doubleheader keeps its order. The file or row a game came from makes no
+ * difference.
  */
 export function inOrder<Game extends OrderedGame>(games: readonly Game[]): readonly Game[] {
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

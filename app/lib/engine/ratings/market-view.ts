@@ -20,7 +20,7 @@ export function fairFromPrices(first: AmericanOdds | null, second: AmericanOdds 
   for (let step = 0; step < 40; step++) {
     const excess = p + q - 1;
     if (Math.abs(excess) < 1e-14) break;
-    // Σq^k is convex and falls in k: the step from below rises towards the root, cubically close to it.
+    // Σq^k is convex and falls in k: the step from below rises toward the root, cubically close to it.
     const slope = p * logFirst + q * logSecond;
     const curvature = p * logFirst * logFirst + q * logSecond * logSecond;
     k -= (2 * excess * slope) / (2 * slope * slope - excess * curvature);
@@ -38,12 +38,12 @@ const readPrices: PriceReader = (first, second) => {
   return fair === null ? null : normalQuantile(fair);
 };
 
-/** Longer prices than this would share keys below; nobody quotes them. */
+/** Longer prices than this would collide in the keys below; no book quotes them. */
 const LONGEST_PRICE = 32_767;
 
 /**
- * A reader that remembers its answers, for walks over many games: books quote the same few hundred pairs over and over, and solving for
- * the fair probability was a third of such a walk.
+ * A memoized reader for walks over many games: books quote the same few hundred pairs over and over, and solving for the fair probability
+ * took a third of a walk.
  */
 export function rememberingPriceReader(): PriceReader {
   const known = new Map<number, number>();
@@ -59,22 +59,22 @@ export function rememberingPriceReader(): PriceReader {
   };
 }
 
-/** Fair home win of a line: the moneyline where quoted. */
+/** Fair home-win probability of a line's moneyline; null where it is not quoted. */
 export function moneylineProbability(line: MarketLine | null): Probability | null {
   return line === null ? null : fairFromPrices(line.homeMoneyline, line.awayMoneyline);
 }
 
-/** Leagues whose spread is set in points; in the others it is the ±1.5 run or puck line and only its prices tell anything. */
+/** Leagues whose spread is set in points; in the others it is the ±1.5 run or puck line and only its prices carry information. */
 export const HAS_POINT_SPREAD: Readonly<Record<League, boolean>> = { NBA: true, NFL: true, NHL: false, MLB: false };
 
-/** Fair home win a point spread stands for: Φ(−handicap/σ). */
+/** Fair home-win probability a point spread implies: Φ(−handicap/σ). */
 export function spreadProbability(spreadHome: number, marginSd: number): Probability {
   return normalCdf(-spreadHome / marginSd) as Probability;
 }
 
 /**
- * The expected home margin a line stands for: moneyline read as margin by σ·Φ⁻¹(p), the point spread as it is, and where there are
- * both the first with weight `moneylineWeight`. Null when the line has neither.
+ * The expected home margin a line implies: the moneyline as a margin, σ·Φ⁻¹(p), or the point spread as it is; where both are quoted, their
+ * mean with weight `moneylineWeight` on the first. Null when the line has neither.
  */
 export function impliedMargin(
   league: League,
@@ -92,7 +92,7 @@ export function impliedMargin(
   return moneylineWeight * moneyline + (1 - moneylineWeight) * spread;
 }
 
-/** The expected total a line stands for: the line, moved by its own over price where both prices are quoted. */
+/** The expected total a line implies: the line itself, moved by its over price where both prices are quoted. */
 export function impliedTotal(line: MarketLine | null, totalSd: number, read: PriceReader = readPrices): number | null {
   if (line === null || line.total === null) return null;
   const over = read(line.overPrice, line.underPrice);

@@ -3,8 +3,8 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 
 /**
- * What every model is told and what it answers. A model is a set of pure functions over plain JSON: parameters and state can be
- * stored as they are and come back unchanged.
+ * The inputs and outputs of every model. A model is a set of pure functions over plain JSON: parameters and state can be stored as they are
+ * and come back unchanged.
  */
 
 /** A game before its result: all a rating model may read when it predicts. */
@@ -21,11 +21,11 @@ export interface ScheduledGame {
   readonly playoff: boolean;
 }
 
-/** A two-sided market as it stood at one moment; null where not quoted. */
+/** The two-sided markets of a game at one moment; null where not quoted. */
 export interface MarketLine {
   readonly homeMoneyline: AmericanOdds | null;
   readonly awayMoneyline: AmericanOdds | null;
-  /** Home handicap in points: negative when the home team is favoured. */
+  /** Home handicap in points: negative when the home team is favored. */
   readonly spreadHome: number | null;
   readonly spreadHomePrice: AmericanOdds | null;
   readonly spreadAwayPrice: AmericanOdds | null;
@@ -34,7 +34,7 @@ export interface MarketLine {
   readonly underPrice: AmericanOdds | null;
 }
 
-/** A game that is over. Its closing line is past knowledge by now and is observed beside the score. */
+/** A finished game. Its closing line is known by now and is observed along with the score. */
 export interface FinishedGame extends ScheduledGame {
   readonly homeScore: number;
   readonly awayScore: number;
@@ -44,9 +44,9 @@ export interface FinishedGame extends ScheduledGame {
 }
 
 /**
- * strength: slow ratings of both teams · form: what lately differs from it · home: the league's home edge · venue: this home ground ·
- * rest: days off · rotation: starters expected by who played when · line: the handicap or total asked for · calibration: correction
- * learnt on past games · market: pull of the quoted price.
+ * strength: slow ratings of both teams · form: recent deviation from it · home: the league's home edge · venue: this home ground · rest:
+ * days off · rotation: starting pitchers expected from the turn of the rotation · line: the handicap or total being priced · calibration:
+ * correction learned on past games · market: pull of the quoted price.
  */
 export type ContributionKey =
   "strength" | "form" | "home" | "venue" | "rest" | "rotation" | "line" | "calibration" | "market";
@@ -54,7 +54,7 @@ export type ContributionKey =
 /** One signed share of a prediction; the shares of a forecast add up to the whole exactly. */
 export interface Contribution {
   readonly key: ContributionKey;
-  /** Points of margin towards the home team, or of total; 0 for parts that are not points. */
+  /** Points of margin toward the home team, or of total; 0 for parts that are not points. */
   readonly points: number;
   /** Share of the logit. */
   readonly logit: number;
@@ -65,7 +65,7 @@ export interface Forecast {
   readonly distribution: OutcomeDistribution;
   /** Home win, conditional on no tie: equals `probabilityAt(distribution, "moneyline", "home", null)` without push. */
   readonly homeWin: Probability;
-  /** Standard deviation of the home-win logit: what the model does not know, including what a closing line would know. */
+  /** Standard deviation of the home-win logit: the model's uncertainty, including what a closing line would know. */
   readonly logitSd: number;
   /** Standard deviations of the expected margin and the expected total, in points. */
   readonly marginMeanSd: number;
@@ -84,7 +84,7 @@ export interface Forecast {
 export interface RatingModel<State, Parameters, Game extends ScheduledGame = ScheduledGame> {
   readonly name: "elo" | "ratings" | "blend";
   initial(parameters: Parameters): State;
-  /** @throws RangeError when the state has seen a day after the game's own or after `asOf`: that would be knowledge of the future. */
+  /** @throws RangeError when the state has seen a day after the game's own or after `asOf`: that would be look-ahead. */
   predict(parameters: Parameters, state: State, game: Game, asOf: EpochMs): Forecast;
   /** The state after the games, given in order of their day. @throws RangeError when they are not. */
   update(parameters: Parameters, state: State, games: readonly FinishedGame[]): State;

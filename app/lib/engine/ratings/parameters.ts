@@ -10,15 +10,15 @@ export interface RatingParameters {
   /** σ between the expected margin at the close and a result: reads a moneyline as a margin, σ·Φ⁻¹(p), and back. */
   readonly marginSd: number;
   readonly totalSd: number;
-  /** Weight of the moneyline's margin beside the point spread's. */
+  /** Weight of the moneyline's margin against the point spread's. */
   readonly moneylineWeight: number;
 }
 
 const NO_ROTATION = { rotationMeans: [], rotationVariance: 0 } as const;
 
 /**
- * Where the search of `fit-ratings.ts` starts: found by that same search (`npm run backtest -- --json` tells where it ends) on seasons up to
- * NBA and NHL 2022, NFL 2021 and MLB 2017 and rounded to one or two figures, so that the last two seasons of the data had no part in
+ * Where the search of `fit-ratings.ts` starts: found by that same search (`npm run backtest -- --json` prints where it ends) on seasons up
+ * to NBA and NHL 2022, NFL 2021 and MLB 2017 and rounded to one or two figures, so that the last two seasons of the data had no part in
  * them. Lengths in points, goals or runs; variances in their squares; times in days.
  */
 export const LEAGUE_PARAMETERS: Readonly<Record<League, RatingParameters>> = {

@@ -19,9 +19,9 @@ const backward = (scale: SearchScale, u: number): number =>
   scale === "linear" ? u : scale === "log" ? Math.exp(u) : 1 / (1 + Math.exp(-u));
 
 /**
- * Pattern search by coordinates (Hooke & Jeeves 1961): one parameter after the other is moved by its step both ways, a step that
- * helped grows, one that did not shrinks. A step must gain more than `worthwhile`. Deterministic,
- * needs no derivative, stops after `sweeps` rounds.
+ * Pattern search by coordinates (Hooke & Jeeves 1961): one parameter after another is moved by its step in both directions; a step that
+ * helped grows, one that did not shrinks. A step must gain more than `worthwhile`. Deterministic, needs no derivative, stops after `sweeps`
+ * rounds.
  */
 export function patternSearch(
   start: Readonly<Record<string, number>>,

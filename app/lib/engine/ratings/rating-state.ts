@@ -14,7 +14,7 @@ import { newWalkMemory, type WalkMemory } from "./walk-memory.ts";
 
 /**
  * Everything a league's ratings remember: a Kalman filter on each of two scales, and when teams played. Plain JSON, stored in
- * `rating_states` and rebuilt from the games at will.
+ * `rating_states`; it can always be rebuilt from the games.
  */
 export interface RatingState {
   readonly version: 1;
@@ -23,9 +23,9 @@ export interface RatingState {
   season: number | null;
   /** Day of the season's first game. */
   seasonStart: number;
-  /** Day of the last game taken in. */
+  /** Day of the last game included. */
   day: number;
-  /** How many games were taken in. */
+  /** Number of games included. */
   games: number;
   /** By team code, this season only. */
   calendars: Record<string, TeamCalendar>;
@@ -101,10 +101,10 @@ export function predictRatings(
 }
 
 /**
- * Takes one finished game into the state, in place: for walks that own their state. Scales can be left out when only the other is
- * being fitted. Answers what the state expected of the game before it was taken in.
+ * Adds one finished game to the state, in place: for walks that own their state. A scale can be skipped when only the other is being
+ * fitted. Returns what the state expected of the game before it.
  *
- * @throws RangeError when the game lies before the last day taken in.
+ * @throws RangeError when the game is before the last day already included.
  */
 export function takeIn(
   state: RatingState,

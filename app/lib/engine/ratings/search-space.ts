@@ -29,7 +29,7 @@ export const TOTAL_SEARCH: readonly SearchedParameter[] = [
   { key: "lineTrust", scale: "logit", step: 0.4 },
 ];
 
-/** Without a point spread nothing ties the moneyline's margin scale to goals or runs, and there is nothing to weigh it with. */
+/** Without a point spread nothing ties the moneyline's margin scale to goals or runs, and there is nothing to weight it against. */
 const SPREAD_ONLY: readonly string[] = ["marginSd", "moneylineWeight"];
 
 export function marginSearch(league: League): readonly SearchedParameter[] {

@@ -6,7 +6,7 @@ export interface TeamCalendar {
 /** Games a team remembers: three turns of a five-man rotation. */
 export const MEMORY = 15;
 
-/** Days since a game that was never played: more than any rest counts. */
+/** Days of rest assumed without an earlier game: longer than any rest effect. */
 const LONG_AGO = 99;
 
 /** Days between a game on `day` and the team's newest game, or the one `back` games before that; `LONG_AGO` where there is none. */

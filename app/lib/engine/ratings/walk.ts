@@ -6,7 +6,7 @@ import { newRatingState, predictRatings, takeIn, type RatingState } from "./rati
 import { newWalkMemory, type WalkMemory } from "./walk-memory.ts";
 import { logitSlope, rawHomeWin } from "./win-probability.ts";
 
-/** What the ratings said before a game, beside the game. */
+/** A game and what the ratings said before it. */
 export interface WalkedGame {
   readonly game: FinishedGame;
   /** Logit of the home win, before calibration. */
@@ -48,7 +48,7 @@ function predictedGame(
 }
 
 /**
- * The walk-forward: through the games in order, all games of a day predicted before any of them is taken in, so that no prediction reads
+ * The walk-forward: through the games in order, all games of a day predicted before any of them is added, so that no prediction reads
  * anything of its own day. The games must be in order (`inOrder`).
  */
 export function walkRatings(

@@ -3,8 +3,8 @@ import type { ScaleExpectation } from "./kalman/predict-scale.ts";
 import type { RatingParameters } from "./parameters.ts";
 
 /**
- * P(home wins, no tie) of an expected margin, before calibration: the close will read it as Φ(L/σ) with L ~ N(z, variance + lineSd²), so
- * that p = Φ(z/√(σ² + variance + lineSd²)).
+ * P(home wins, no tie) of an expected margin z, before calibration: the closing line will be L ~ N(z, variance + lineSd²) and imply Φ(L/σ),
+ * so that p = Φ(z/√(σ² + variance + lineSd²)).
  */
 export function rawHomeWin(parameters: RatingParameters, { mean, variance }: ScaleExpectation): number {
   const { marginSd, margin } = parameters;

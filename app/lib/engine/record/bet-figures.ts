@@ -3,17 +3,17 @@ import { summariseClosingLineValue } from "#app/lib/engine/odds/closing-line-val
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { NO_RATE, rateOf, shareOf, type RecordRate } from "./rate.ts";
 
-/** A settled bet; stake and profit in one unit, whatever it is (cents, units, bankrolls). */
+/** A settled bet; stake and profit in the same unit (cents, units, bankrolls). */
 export interface SettledBet {
   readonly result: BetResult;
   readonly stake: number;
   readonly profit: number;
   readonly closingLineValue: number | null;
-  /** Bets on one game close together and are one cluster of the closing line's error (M12). */
+  /** Bets on one game share its close and form one cluster for the standard error of closing line value (M12). */
   readonly cluster: string;
 }
 
-/** What a set of settled bets came to. A void was handed back as if never made: it is counted and nowhere else. */
+/** Results of a set of settled bets. A void is refunded as if never made: it counts as settled and in nothing else. */
 export interface BetFigures {
   readonly settled: number;
   readonly wins: number;
@@ -33,7 +33,7 @@ export interface BetFigures {
   readonly beatCloseRate: RecordRate;
 }
 
-/** 97.5 % point of the standard normal distribution. */
+/** 97.5% point of the standard normal distribution. */
 const Z_95 = 1.959963984540054;
 
 function closingFigures(bets: readonly SettledBet[]) {
@@ -78,7 +78,7 @@ export function betFigures(bets: readonly SettledBet[]): BetFigures {
   };
 }
 
-/** A point of an equity curve: profit so far and how far below its peak it stands. */
+/** A point of an equity curve: profit so far and how far below its peak it is. */
 export interface CurvePoint {
   readonly at: number;
   readonly profit: number;

@@ -16,7 +16,7 @@ export interface RecordBin {
   readonly n: number;
 }
 
-/** How well the published confidence, and beside it the closing line, foretold the same picks (M14). */
+/** How well the published confidence, compared with the closing line, predicted the same picks (M14). */
 export interface RecordCalibration {
   readonly n: number;
   readonly bins: readonly RecordBin[];
@@ -37,7 +37,7 @@ export interface RecordCalibration {
   } | null;
 }
 
-/** Forecasts a bin needs before its rate says anything; fewer bins are drawn where there are fewer picks. */
+/** Forecasts a bin needs for its rate to mean anything; with fewer picks there are fewer bins. */
 const BIN_SIZE = 25;
 const MOST_BINS = 10;
 

@@ -1,8 +1,8 @@
 /**
- * JSON with sorted keys and without spaces: the same content is always the same text. Numbers as JavaScript writes them, `undefined`
- * fields left out.
+ * JSON with sorted keys and without spaces: the same content is always the same text. Numbers as JavaScript writes them, `undefined` fields
+ * left out.
  *
- * @throws RangeError for NaN, infinities and whatever else JSON does not know.
+ * @throws RangeError for NaN, infinities and anything else JSON cannot represent.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { canonicalJson } from "./canonical-json.ts";
 
-/** SHA-256 of a text as lower-case hex; handed in, because the engine has no cryptography of its own. */
+/** SHA-256 of a text as lower-case hex; passed in because the engine has no cryptography. */
 export type HashText = (text: string) => string;
 
 /** The hash before the first entry of a chain. */
@@ -14,7 +14,7 @@ export interface ChainLink {
   readonly sequence: number;
   readonly kind: EntryKind;
   readonly refId: string;
-  /** SHA-256 of the canonical JSON of what is entered. */
+  /** SHA-256 of the canonical JSON of the payload. */
   readonly payloadHash: string;
   readonly previousHash: string;
 }

@@ -1,7 +1,7 @@
 import { merkleRoot } from "./merkle.ts";
 import type { HashText } from "./chain.ts";
 
-/** What a daily root says: the Merkle root over the hashes of every entry since the root before it. */
+/** A daily root: the Merkle root over the hashes of every entry since the root before it. */
 export interface RootPayload {
   /** Calendar day in US Eastern time. */
   readonly day: string;
@@ -17,7 +17,7 @@ export function rootRefId(day: string, publishedAt: number): string {
   return `${day}@${publishedAt}`;
 }
 
-/** The day and moment in a root's name; null for what is none. */
+/** The day and moment in a root's name; null for any other text. */
 export function readRootRefId(refId: string): { readonly day: string; readonly publishedAt: number } | null {
   const match = /^(\d{4}-\d{2}-\d{2})@(\d{1,15})$/.exec(refId);
   return match?.[1] && match[2] ? { day: match[1], publishedAt: Number(match[2]) } : null;

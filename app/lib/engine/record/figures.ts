@@ -6,7 +6,7 @@ import type { RecordRate } from "./rate.ts";
 
 export type PickResult = BetResult;
 
-/** The grading of a pick that counts: the newest. */
+/** The current grading of a pick: the newest. */
 export interface RecordedGrade {
   readonly result: PickResult;
   /** Profit per unit staked at the published price. */
@@ -32,7 +32,7 @@ export interface RecordedPick {
   readonly grade: RecordedGrade | null;
 }
 
-/** What a set of picks came to. Everything follows from the rows alone. */
+/** Results of a set of picks, computed from the rows alone. */
 export interface RecordFigures {
   readonly picks: number;
   readonly settled: number;
@@ -42,7 +42,7 @@ export interface RecordFigures {
   readonly voids: number;
   /** Wins among wins and losses, Wilson's interval. */
   readonly winRate: RecordRate;
-  /** One unit on every pick that stood: profit in units and per unit staked. */
+  /** One unit on every pick that was not void: profit in units and per unit staked. */
   readonly flatProfitUnits: number;
   readonly flatRoi: RecordRate;
   /** The suggested share of the bankroll on every pick that had one: profit in bankrolls and per amount staked. */
@@ -57,7 +57,7 @@ export interface RecordFigures {
 }
 
 /**
- * The record's headline figures. A void was handed back as if never made: it counts as settled and nowhere else. Picks are taken in the
+ * The record's headline figures. A void is refunded as if never made: it counts as settled and in nothing else. Picks are taken in the
  * order of their ids, so that the same picks in any order give the same figures to the last digit.
  */
 export function recordFigures(given: readonly RecordedPick[]): RecordFigures {
@@ -95,7 +95,7 @@ export function recordFigures(given: readonly RecordedPick[]): RecordFigures {
   };
 }
 
-/** A record in whole and in its parts. Keys of versions are model version ids. */
+/** A record's figures in total and broken down. Keys of versions are model version ids. */
 export interface RecordBreakdown {
   readonly total: RecordFigures;
   readonly byLeague: Readonly<Record<string, RecordFigures>>;
@@ -120,7 +120,7 @@ function figuresBy(
   );
 }
 
-/** Figures of the whole and of every league, market, confidence band and model version among the picks. */
+/** Figures in total and for every league, market, confidence band and model version among the picks. */
 export function recordBreakdown(picks: readonly RecordedPick[]): RecordBreakdown {
   return {
     total: recordFigures(picks),
@@ -131,7 +131,7 @@ export function recordBreakdown(picks: readonly RecordedPick[]): RecordBreakdown
   };
 }
 
-/** A point of an equity curve in units: profit so far and how far below its peak it stands. */
+/** A point of an equity curve in units: profit so far and how far below its peak it is. */
 export interface EquityPoint {
   readonly at: number;
   readonly profitUnits: number;

@@ -1,6 +1,6 @@
 import { wilsonInterval, type Interval } from "#app/lib/engine/bankroll/intervals.ts";
 
-/** A rate as a fraction with its sample size and 95 % interval; all null without cases, the ends null where the cases give no interval. */
+/** A rate as a fraction with its sample size and 95% interval; all null without cases, the ends null where the cases give no interval. */
 export interface RecordRate {
   readonly value: number | null;
   readonly n: number;

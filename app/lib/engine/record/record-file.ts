@@ -8,13 +8,13 @@ export const RECORD_FORMAT = "linewise-record/1";
 /** One entry of the ledger in a downloaded record. */
 export interface RecordEntry extends ChainLink {
   readonly hash: string;
-  /** What was entered; null while a pick's game has not started: its hash commits to it already. */
+  /** What was entered; null while a pick's game has not started: until then only its hash commits to it. */
   readonly payload: unknown;
-  /** Names for people (teams, model, score); no part of the chain. */
+  /** Readable names (teams, model, score); not part of the chain. */
   readonly about: Readonly<Record<string, string | number | null>>;
 }
 
-/** What stands before the entries. Moments are ISO 8601 in UTC. */
+/** The header before the entries. Moments are ISO 8601 in UTC. */
 export interface RecordHeader {
   readonly format: typeof RECORD_FORMAT;
   readonly feed: string;
@@ -28,23 +28,23 @@ export interface RecordHeader {
 }
 
 export interface FileFigures extends RecordBreakdown {
-  /** Picks in the chain, and how many of them have not started yet and are told by their hash only. */
+  /** Picks in the chain, and how many of them have not started yet and show only their hash. */
   readonly published: number;
   readonly notStarted: number;
 }
 
-/** The first line of a JSON record; entries follow one a line. */
+/** The first line of a JSON record; entries follow, one per line. */
 export function headerLine(header: RecordHeader): string {
   return `${canonicalJson(header).slice(0, -1)},"entries":[\n`;
 }
 
-/** SHA-256 over the whole row as written, names included: tells which row of a file was touched. */
+/** SHA-256 over the whole row as written, names included: shows which row of a file was changed. */
 export function rowHash(hash: HashText, entry: RecordEntry): string {
   const { sequence, kind, refId, payloadHash, previousHash, hash: linked, payload, about } = entry;
   return hash(canonicalJson({ sequence, kind, refId, payloadHash, previousHash, hash: linked, payload, about }));
 }
 
-/** An entry as it stands in a file. */
+/** An entry as written to a file. */
 export interface RecordFileRow extends RecordEntry {
   readonly rowHash: string;
 }
@@ -87,7 +87,7 @@ export interface PickPayload extends Omit<RecordedPick, "grade"> {
   readonly publishedAt: number;
 }
 
-/** Reads a pick's payload; null where it is none. */
+/** Reads a pick's payload; null if it is not one. */
 export function readPickPayload(payload: unknown): PickPayload | null {
   const fields = fieldsOf(payload);
   if (fields === null) return null;
@@ -126,7 +126,7 @@ export interface GradingPayload {
   readonly gradedAt: number;
 }
 
-/** Reads a grading's payload; null where it is none. */
+/** Reads a grading's payload; null if it is not one. */
 export function readGradingPayload(payload: unknown): GradingPayload | null {
   const fields = fieldsOf(payload);
   if (fields === null) return null;
@@ -137,7 +137,7 @@ export function readGradingPayload(payload: unknown): GradingPayload | null {
   return { pickId, gameResultId, result, profitUnits, closeProbability, closingLineValue, gradedAt };
 }
 
-/** Gathers entries, in the chain's order, into the picks that figures are made of: the newest grading of a pick counts. */
+/** Collects entries, in chain order, into the picks the figures are computed from; a pick's newest grading counts. */
 export class RecordedPicks {
   readonly #picks = new Map<number, RecordedPick>();
   #published = 0;

@@ -14,7 +14,7 @@ import {
   type RecordFileRow,
 } from "./record-file.ts";
 
-/** Something in a record that does not hold. `row` is the number of the entry in the chain, null for the file as a whole. */
+/** A failed check of a record. `row` is the number of the entry in the chain, null for the file as a whole. */
 export interface RecordProblem {
   readonly row: number | null;
   readonly reason: string;
@@ -39,7 +39,7 @@ export interface RecordCheck {
 /** Figures are recomputed by the same steps; only another machine's last digits may differ. */
 const TOLERANCE = 1e-9;
 
-/** The canonical JSON of what a row holds; null for what JSON does not know. */
+/** The canonical JSON of a row's payload; null if JSON cannot represent it. */
 function textOf(payload: unknown): string | null {
   try {
     return canonicalJson(payload);
@@ -68,81 +68,101 @@ function differenceAt(stated: unknown, found: unknown, path: string): string | n
   return stated === found ? null : path;
 }
 
+/** Checks a record's rows one after the other, each against the rows before it. */
+class RecordChecker {
+  readonly problems: RecordProblem[] = [];
+  readonly found = new RecordedPicks();
+  roots = 0;
+  private readonly hash: HashText;
+  private readonly record: RecordContent;
+  private readonly priceOf = new Map<number, number>();
+  private readonly markets = new Set<string>();
+  /** What each row's hash must have been. */
+  private readonly hashes: string[] = [];
+  private rootedThrough = 0;
+
+  constructor(hash: HashText, record: RecordContent) {
+    this.hash = hash;
+    this.record = record;
+  }
+
+  /** Checks the next row; false where a gap or a swap makes the rest pointless. */
+  checkRow(entry: RecordFileRow): boolean {
+    const row = this.hashes.length + 1;
+    if (entry.sequence !== row) {
+      this.broken(row, entry.sequence > row ? `row ${row} is missing` : `row ${entry.sequence} is out of order`);
+      return false;
+    }
+    const { feed, run } = this.record;
+    const previousHash = this.hashes.at(-1) ?? GENESIS;
+    if (entry.previousHash !== previousHash) this.broken(row, "it does not follow from the row before");
+    const payloadHash = entry.payload === null ? entry.payloadHash : this.payloadHashOf(entry.payload);
+    if (entry.payloadHash !== payloadHash) this.broken(row, "its content does not match its entered hash");
+    const consistent = linkHash(this.hash, feed, run, entry) === entry.hash;
+    if (!consistent) this.broken(row, "its hash is wrong");
+    if (entry.kind === "pick") this.checkPick(entry);
+    else if (entry.kind === "grading") this.checkGrading(entry);
+    else if (entry.kind === "root") this.checkRoot(entry);
+    if (rowHash(this.hash, entry) !== entry.rowHash) this.broken(row, "the row was changed after the download");
+    // If this row's own fields were changed, the next one is checked against what it must have been, so that one change breaks one row.
+    const mustBe = { ...entry, payloadHash, previousHash };
+    this.hashes.push(consistent ? entry.hash : linkHash(this.hash, feed, run, mustBe));
+    this.found.add(entry);
+    return true;
+  }
+
+  private broken(row: number, reason: string): void {
+    this.problems.push({ row, reason });
+  }
+
+  private payloadHashOf(payload: unknown): string {
+    const text = textOf(payload);
+    return text === null ? "not JSON" : this.hash(text);
+  }
+
+  private checkPick({ sequence: row, refId, payload }: RecordEntry): void {
+    if (payload === null) return;
+    const pick = readPickPayload(payload);
+    if (pick === null) return this.broken(row, "it is not a pick");
+    if (String(pick.id) !== refId || pick.feed !== this.record.feed || pick.run !== this.record.run)
+      this.broken(row, "it is entered under a different id");
+    if (pick.publishedAt >= pick.startAt) this.broken(row, "the pick was not published before the start");
+    const market = `${pick.gameId} ${pick.market}`;
+    if (this.markets.has(market)) this.broken(row, "the market already had a pick");
+    this.markets.add(market);
+    if (Number.isInteger(pick.price) && Math.abs(pick.price) >= 100) this.priceOf.set(pick.id, pick.price);
+    else this.broken(row, "its price is not a valid price");
+  }
+
+  private checkGrading({ sequence: row, refId, payload }: RecordEntry): void {
+    const grading = readGradingPayload(payload);
+    if (grading === null) return this.broken(row, "it is not a grading");
+    if (`${grading.pickId}:${grading.gameResultId}` !== refId) this.broken(row, "it is entered under a different id");
+    const price = this.priceOf.get(grading.pickId);
+    if (price === undefined) return this.broken(row, "it grades a pick that is not in the record with a price");
+    if (Math.abs(profitUnits(americanOdds(price), grading.result) - grading.profitUnits) > TOLERANCE)
+      this.broken(row, "its profit does not follow from price and result");
+  }
+
+  private checkRoot({ sequence: row, refId, payload }: RecordEntry): void {
+    const name = readRootRefId(refId);
+    const since = this.hashes.slice(this.rootedThrough);
+    if (name === null || since.length === 0) return this.broken(row, "it is not a daily root");
+    const expected = rootPayload(this.hash, name, this.rootedThrough + 1, since);
+    if (textOf(payload) !== canonicalJson(expected)) this.broken(row, "the daily root is wrong");
+    this.rootedThrough = row;
+    this.roots += 1;
+  }
+}
+
 /**
- * Recomputes a record from nothing but itself: entries numbered without gaps, every payload's hash, every link of the chain, every daily
- * root, picks published before their start and graded at their own price, and every figure. Answers what does not hold, the first
- * broken row first.
+ * Verifies a record from its own content alone: entries numbered without gaps, every payload's hash, every link of the chain, every daily
+ * root, picks published before their start and graded at their own price, and every figure. Returns the failed checks in row order.
  */
 export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck {
-  const problems: RecordProblem[] = [];
-  const found = new RecordedPicks();
-  const priceOf = new Map<number, number>();
-  const markets = new Set<string>();
-  const hashes: string[] = [];
-  let previousHash = GENESIS;
-  let rootedThrough = 0;
-  let roots = 0;
-  const broken = (row: number, reason: string) => problems.push({ row, reason });
-
-  for (const [index, entry] of record.entries.entries()) {
-    const row = index + 1;
-    if (entry.sequence !== row) {
-      broken(row, entry.sequence > row ? `row ${row} is missing` : `row ${entry.sequence} is out of order`);
-      break;
-    }
-    if (entry.previousHash !== previousHash) broken(row, "it does not follow from the row before");
-    const payloadHash = entry.payload === null ? entry.payloadHash : payloadHashOf(entry.payload);
-    if (entry.payloadHash !== payloadHash) broken(row, "its content does not match its entered hash");
-    const consistent = linkHash(hash, record.feed, record.run, entry) === entry.hash;
-    if (!consistent) broken(row, "its hash is wrong");
-    checkContent(entry);
-    if (rowHash(hash, entry) !== entry.rowHash) broken(row, "the row was changed after the download");
-    // Where the row's own fields were changed, the next row is judged by what this one must have been: one change, one broken row.
-    previousHash = consistent
-      ? entry.hash
-      : linkHash(hash, record.feed, record.run, { ...entry, payloadHash, previousHash });
-    hashes.push(previousHash);
-    found.add(entry);
-  }
-
-  function payloadHashOf(payload: unknown): string {
-    const text = textOf(payload);
-    return text === null ? "not JSON" : hash(text);
-  }
-
-  function checkContent(entry: RecordEntry): void {
-    const row = entry.sequence;
-    if (entry.kind === "pick" && entry.payload !== null) {
-      const pick = readPickPayload(entry.payload);
-      if (pick === null) return void broken(row, "it is not a pick");
-      if (String(pick.id) !== entry.refId || pick.feed !== record.feed || pick.run !== record.run)
-        broken(row, "it is entered under a different id");
-      if (pick.publishedAt >= pick.startAt) broken(row, "the pick was not published before the start");
-      const market = `${pick.gameId} ${pick.market}`;
-      if (markets.has(market)) broken(row, "the market already had a pick");
-      markets.add(market);
-      if (Number.isInteger(pick.price) && Math.abs(pick.price) >= 100) priceOf.set(pick.id, pick.price);
-      else broken(row, "its price is not a valid price");
-    } else if (entry.kind === "grading") {
-      const grading = readGradingPayload(entry.payload);
-      if (grading === null) return void broken(row, "it is not a grading");
-      if (`${grading.pickId}:${grading.gameResultId}` !== entry.refId)
-        broken(row, "it is entered under a different id");
-      const price = priceOf.get(grading.pickId);
-      if (price === undefined) return void broken(row, "it grades a pick that is not in the record with a price");
-      if (Math.abs(profitUnits(americanOdds(price), grading.result) - grading.profitUnits) > TOLERANCE)
-        broken(row, "its profit does not follow from price and result");
-    } else if (entry.kind === "root") {
-      const name = readRootRefId(entry.refId);
-      const since = hashes.slice(rootedThrough);
-      if (name === null || since.length === 0) return void broken(row, "it is not a daily root");
-      const expected = rootPayload(hash, name, rootedThrough + 1, since);
-      if (textOf(entry.payload) !== canonicalJson(expected)) broken(row, "the daily root is wrong");
-      rootedThrough = row;
-      roots += 1;
-    }
-  }
-
+  const checker = new RecordChecker(hash, record);
+  for (const entry of record.entries) if (!checker.checkRow(entry)) break;
+  const { problems, found, roots } = checker;
   const figures: FileFigures = { ...recordBreakdown(found.picks()), ...found.counts() };
   const wrong = differenceAt(record.figures, figures, "");
   if (wrong !== null) problems.push({ row: null, reason: `the figure ${wrong} does not follow from the rows` });

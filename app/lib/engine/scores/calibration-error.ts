@@ -8,7 +8,7 @@ export interface CalibrationBin {
   readonly low: number;
   readonly high: number;
   readonly meanForecast: number;
-  /** Share that happened. */
+  /** Observed frequency. */
   readonly rate: number;
 }
 
@@ -52,7 +52,7 @@ export const CALIBRATION_ERROR_MINIMUM = 500;
 
 /**
  * The calibration error a *perfect* model would show on these forecasts: outcomes are drawn from the forecasts themselves, `draws`
- * times. For forecasts between 30 % and 70 % it is about .123 at N = 100, .055 at 500 and .028 at 2,000.
+ * times. For forecasts between 30% and 70% it is about .123 at N = 100, .055 at 500 and .028 at 2,000.
  */
 export function calibrationNoiseFloor(
   forecasts: readonly { readonly p: number }[],

@@ -10,7 +10,7 @@ export interface PairedDifference {
 export interface BootstrapAnswer {
   readonly mean: number;
   readonly standardError: number;
-  /** 95 % percentile interval. */
+  /** 95% percentile interval. */
   readonly low: number;
   readonly high: number;
   /** Share of resamples whose mean is below 0. */
@@ -20,8 +20,8 @@ export interface BootstrapAnswer {
 }
 
 /**
- * M14, cluster bootstrap: whole days are drawn with replacement, so that games of one night, which share what nobody knew, stay
- * together (Efron & Tibshirani 1993). Deterministic for a seed.
+ * M14, cluster bootstrap: whole days are drawn with replacement, so that games of one night, which share the same surprises, stay together
+ * (Efron & Tibshirani 1993). Deterministic for a seed.
  *
  * @throws RangeError when there is no difference to resample.
  */

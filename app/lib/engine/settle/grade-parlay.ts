@@ -2,7 +2,7 @@ import { cents, type AmericanOdds, type Cents } from "#app/lib/engine/brands.ts"
 import type { BetResult } from "./grade.ts";
 import { toWinCents } from "./profit.ts";
 
-/** A leg and what became of it; `result` null while it is open. */
+/** A leg and its result, null while it is open. */
 export interface ParlayLegState {
   readonly price: AmericanOdds;
   readonly result: BetResult | null;
@@ -14,14 +14,14 @@ export type ParlayGrade =
       readonly decided: true;
       readonly result: BetResult;
       readonly profitCents: Cents;
-      /** Prices of the legs that still counted. */
+      /** Prices of the legs that counted. */
       readonly prices: readonly AmericanOdds[];
     };
 
 /**
  * D11, grades a parlay leg by leg. One lost leg loses it at once, whatever is still open. Otherwise all legs must be settled; pushed and
- * void legs drop out and the parlay is repriced on the rest. With no leg left the stake goes back: void when every leg was void,
- * else push.
+ * void legs drop out and the parlay is repriced on the rest. With no leg left the stake is refunded: void when every leg was void, else
+ * push.
  *
  * @throws RangeError without legs.
  */

@@ -17,13 +17,13 @@ export interface GradableBet {
   readonly pitcherRule?: "action" | "listed";
 }
 
-/** A result as it became known. Scores include overtime and shoot-out (the winner of a shoot-out has one goal more). */
+/** A result as it became known. Scores include overtime and shootout (the winner of a shootout has one goal more). */
 export interface KnownResult {
   readonly status: "final" | "postponed" | "canceled";
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   readonly knownAt: EpochMs;
-  /** When the game really started; null where the feed does not say (then it is taken to have started as planned). */
+  /** When the game really started; null where the feed does not say (then it is assumed to have started on time). */
   readonly startedAt?: EpochMs | null;
   /** Minutes or innings played, only for a game that was stopped early; null or absent for a full game. */
   readonly played?: number | null;
@@ -77,9 +77,9 @@ export function settledMargin(
 }
 
 /**
- * M26, grades one bet from one known result, at `asOf`. A level moneyline (an NFL tie) and a margin on the line push. Canceled games,
- * games moved beyond the league's window, games stopped too early and changed listed pitchers are void. A postponed game inside its
- * window is not decided yet.
+ * M26, grades one bet from one known result, at `asOf`. A moneyline on a tie (NFL) and a margin exactly on the line push. Canceled games,
+ * games moved beyond the league's window, games stopped too early and changed listed pitchers are void. A postponed game inside its window
+ * stays open.
  */
 export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade {
   const rules = SETTLEMENT_RULES[bet.league];
@@ -107,7 +107,7 @@ export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): G
   return margin < 0 ? decided("loss", "lost") : decided("push", "level");
 }
 
-/** What a result says, as text: two with the same fingerprint are the same news and make no second row. */
+/** A result as text: two results with the same fingerprint are the same and are stored once. */
 export function resultFingerprint(known: KnownResult): string {
   const { status, homeScore, awayScore } = known;
   return [

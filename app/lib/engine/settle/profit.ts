@@ -15,7 +15,7 @@ function exactDecimal(price: AmericanOdds): { numerator: bigint; denominator: bi
 
 /**
  * What a stake returns at one or several prices, the stake included, in cents: stake × Π d, computed exactly and rounded once to the
- * nearest cent, half a cent in the bettor's favour.
+ * nearest cent, half a cent in the bettor's favor.
  *
  * @throws RangeError when the return is beyond what whole cents can hold exactly.
  */

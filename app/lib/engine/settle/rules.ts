@@ -29,7 +29,7 @@ export const SETTLEMENT_RULES: Readonly<Record<League, SettlementRules>> = {
     minimumForLines: { full: 55, homeLeads: 55 },
   },
   NFL: {
-    // Played by the end of the league's own week, Thursday to Tuesday.
+    // Played by the end of the NFL week, Thursday to Tuesday.
     postponedWithinMs: 5 * 24 * HOUR_MS,
     minimumPlayed: { unit: "minutes", full: 55, homeLeads: 55 },
     minimumForLines: { full: 55, homeLeads: 55 },

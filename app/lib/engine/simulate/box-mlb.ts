@@ -4,7 +4,7 @@ import type { SimulatedGame, SimulatedResult } from "./game.ts";
 import type { SimulatedPlayer } from "./players.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 
-/** What a line-up did as a whole; the opposing pitchers' lines are made from the same numbers. */
+/** What a lineup did as a whole; the opposing pitchers' lines are made from the same numbers. */
 export interface MlbOffence {
   readonly outs: number;
   readonly runs: number;
@@ -17,7 +17,7 @@ export interface MlbOffence {
   readonly strikeouts: number;
 }
 
-/** Outs a team made: three an inning batted, fewer when it won in its last at bat. */
+/** Outs a team made: three per inning batted, fewer when it won in its last at bat. */
 function outsMade(result: SimulatedResult, side: "home" | "away", random: Random): number {
   if (side === "away") return 3 * result.awayInnings.length;
   const full = 3 * result.homeInnings.length;
@@ -31,7 +31,7 @@ export function mlbOffence(result: SimulatedResult, side: "home" | "away", rando
   let homers = random.binomial(runs, 0.26);
   const walks = random.poisson(3.1);
   const hitByPitch = random.poisson(0.4);
-  // Everybody who reached either scored or was left: at most three an inning are left.
+  // Everyone who reached base either scored or was left on base: at most three per inning are left.
   const left = Math.min(Math.floor(outs / 3) * 2, around(6.6, 2, random));
   const hits = Math.max(homers, runs > 0 ? 1 : 0, runs + left - walks - hitByPitch);
   if (hits === 0) homers = 0;
@@ -68,17 +68,11 @@ const BATTING = {
 } as const;
 type Batting = { -readonly [Field in keyof typeof BATTING]: number };
 
-/** Batting lines: plate appearances by the order, runs and hits add up to the team's, runs batted in stay at or below its runs. */
-export function mlbBatting(
-  game: SimulatedGame,
-  offence: MlbOffence,
-  players: readonly SimulatedPlayer[],
-  random: Random,
-): SimulatedBoxLine[] {
-  const order = players.filter((p) => p.position !== "SP" && p.position !== "RP").slice(0, 9);
-  const lines: Batting[] = order.map(() => ({ ...BATTING }));
+/** Deals the outcomes of a lineup's plate appearances to its batters, in proportion to skill or evenly. */
+function plateAppearances(offence: MlbOffence, order: readonly SimulatedPlayer[], random: Random): Batting[] {
   const appearances = offence.outs + offence.hits + offence.walks + offence.hitByPitch;
   const room = order.map((_, i) => Math.floor(appearances / 9) + (i < appearances % 9 ? 1 : 0));
+  const lines: Batting[] = room.map((pa) => ({ ...BATTING, pa }));
   const skill = order.map((p) => Math.exp(0.2 * p.talent));
   const flat = order.map(() => 1);
   const give = (count: number, weights: readonly number[], fields: readonly (keyof Batting)[]): void => {
@@ -89,67 +83,124 @@ export function mlbBatting(
       room[i] = (room[i] ?? 0) - n;
     });
   };
-  room.forEach((n, i) => {
-    const line = lines[i];
-    if (line !== undefined) line.pa = n;
-  });
-  const singles = offence.hits - offence.doubles - offence.triples - offence.homers;
-  give(
-    offence.homers,
-    skill.map((s) => s * s),
-    ["hr", "h", "ab"],
-  );
+  const power = skill.map((s) => s * s);
+  const weakness = skill.map((s) => 1 / s);
+  give(offence.homers, power, ["hr", "h", "ab"]);
   give(offence.triples, flat, ["3b", "h", "ab"]);
   give(offence.doubles, skill, ["2b", "h", "ab"]);
-  give(singles, skill, ["h", "ab"]);
+  give(offence.hits - offence.doubles - offence.triples - offence.homers, skill, ["h", "ab"]);
   give(offence.walks, flat, ["bb"]);
   give(offence.hitByPitch, flat, ["hbp"]);
-  give(
-    offence.strikeouts,
-    skill.map((s) => 1 / s),
-    ["so", "ab"],
-  );
+  give(offence.strikeouts, weakness, ["so", "ab"]);
   give(offence.outs - offence.strikeouts, flat, ["ab"]);
+  return lines;
+}
+
+/** Runs: every home run scores its batter; the others go to players who reached base. */
+function scoreRuns(lines: readonly Batting[], offence: MlbOffence, random: Random): void {
   for (const line of lines) line.r = line.hr;
   const onBase = lines.map((l) => l.h + l.bb + l.hbp - l.hr);
-  const scored = share(
-    offence.runs - offence.homers,
-    onBase.map((n) => n + 0),
-    random,
-    onBase,
-  );
-  let short = offence.runs - offence.homers - scored.reduce((a, b) => a + b, 0);
+  const others = offence.runs - offence.homers;
+  const scored = share(others, onBase, random, onBase);
   scored.forEach((n, i) => {
     const line = lines[i];
     if (line !== undefined) line.r += n;
   });
-  // Runs by players who reached on an error or as the placed runner.
-  for (let i = 0; short > 0; i = (i + 1) % lines.length, short--) {
+  // The rest was scored by players who reached on an error or as the placed runner.
+  let rest = others - scored.reduce((a, b) => a + b, 0);
+  for (let i = 0; rest > 0; i = (i + 1) % lines.length, rest--) {
     const line = lines[i];
     if (line !== undefined) line.r += 1;
   }
+}
+
+/** Runs batted in: one for the batter of every home run, the others mostly to those who hit. */
+function driveRunsIn(lines: readonly Batting[], offence: MlbOffence, random: Random): void {
   for (const line of lines) line.rbi = line.hr;
   const driven = random.binomial(offence.runs - offence.homers, 0.94);
-  share(
-    driven,
-    lines.map((l) => l.h + 0.3 * l.bb + 0.2),
-    random,
-  ).forEach((n, i) => {
+  const weights = lines.map((l) => l.h + 0.3 * l.bb + 0.2);
+  share(driven, weights, random).forEach((n, i) => {
     const line = lines[i];
     if (line !== undefined) line.rbi += n;
   });
-  const steals = share(
-    random.poisson(0.6),
-    lines.map((l) => (l.h + l.bb > l.hr ? 1 : 0)),
-    random,
-  );
-  const caught = share(random.poisson(0.2), flat, random);
+}
+
+/** Batting lines: plate appearances by the order, runs and hits add up to the team's, runs batted in stay at or below its runs. */
+export function mlbBatting(
+  game: SimulatedGame,
+  offence: MlbOffence,
+  players: readonly SimulatedPlayer[],
+  random: Random,
+): SimulatedBoxLine[] {
+  const order = players.filter((p) => p.position !== "SP" && p.position !== "RP").slice(0, 9);
+  const lines = plateAppearances(offence, order, random);
+  scoreRuns(lines, offence, random);
+  driveRunsIn(lines, offence, random);
+  const reached = lines.map((l) => (l.h + l.bb > l.hr ? 1 : 0));
+  const steals = share(random.poisson(0.6), reached, random);
+  const anyone = order.map(() => 1);
+  const caught = share(random.poisson(0.2), anyone, random);
   return order.map((player, i) => {
     const line = lines[i] as Batting;
     line.sb = steals[i] ?? 0;
     line.cs = caught[i] ?? 0;
     return { gameId: game.id, player, starter: true, stats: line };
   });
+}
+
+/** A pitcher's time on the mound. */
+interface Stint {
+  readonly pitcher: SimulatedPlayer;
+  outs: number;
+}
+
+/** Who pitched and for how many outs: the starter, then relievers until every out is made. */
+function drawStints(
+  outs: number,
+  starter: SimulatedPlayer,
+  players: readonly SimulatedPlayer[],
+  random: Random,
+): readonly Stint[] {
+  const bullpen = random.shuffle(players.filter((p) => p.position === "RP"));
+  const length = Math.max(3, Math.min(outs, around(16.5 + 1.2 * starter.talent, 3.2, random)));
+  let last: Stint = { pitcher: starter, outs: length };
+  const stints = [last];
+  let left = outs - length;
+  while (left > 0) {
+    const pitcher = bullpen[stints.length - 1];
+    if (pitcher === undefined) {
+      last.outs += left;
+      break;
+    }
+    last = { pitcher, outs: stints.length >= bullpen.length ? left : Math.min(left, 2 + random.below(3)) };
+    stints.push(last);
+    left -= last.outs;
+  }
+  return stints;
+}
+
+/** What each pitcher allowed, in the order of the stints; every column adds up to what the opponents did. */
+function shareAllowed(against: MlbOffence, stints: readonly Stint[], random: Random) {
+  const bySkill = stints.map(({ pitcher, outs }) => outs * Math.exp(-0.15 * pitcher.talent));
+  const hits = share(against.hits, bySkill, random);
+  const homers = share(against.homers, hits, random, hits);
+  const walks = share(against.walks, bySkill, random);
+  const hitByPitch = share(against.hitByPitch, bySkill, random);
+  const strikeouts = share(
+    against.strikeouts,
+    stints.map(({ pitcher, outs }) => outs * Math.exp(0.15 * pitcher.talent)),
+    random,
+    stints.map(({ outs }) => outs),
+  );
+  const reached = stints.map((_, i) => (hits[i] ?? 0) + (walks[i] ?? 0) + (hitByPitch[i] ?? 0));
+  const further = share(
+    against.runs - against.homers,
+    reached.map((n) => n + 0.05),
+    random,
+  );
+  const runs = homers.map((n, i) => n + (further[i] ?? 0));
+  const unearned = share(random.binomial(against.runs - against.homers, 0.07), further, random, further);
+  return { hits, homers, walks, strikeouts, reached, runs, unearned };
 }
 
 /** Pitching lines: the starter's innings and the relievers'; outs, hits, walks and runs add up to what the opponents did. */
@@ -162,70 +213,27 @@ export function mlbPitching(
   players: readonly SimulatedPlayer[],
   random: Random,
 ): SimulatedBoxLine[] {
-  const bullpen = random.shuffle(players.filter((p) => p.position === "RP"));
-  const length = Math.max(3, Math.min(against.outs, around(16.5 + 1.2 * starter.talent, 3.2, random)));
-  const outs = [length];
-  const used = [starter];
-  let left = against.outs - length;
-  while (left > 0) {
-    const reliever = bullpen[used.length - 1];
-    const stint =
-      reliever === undefined ? 0 : used.length >= bullpen.length ? left : Math.min(left, 2 + random.below(3));
-    if (reliever === undefined) {
-      outs[outs.length - 1] = (outs[outs.length - 1] ?? 0) + left;
-      break;
-    }
-    used.push(reliever);
-    outs.push(stint);
-    left -= stint;
-  }
-  const bySkill = used.map((p, i) => (outs[i] ?? 0) * Math.exp(-0.15 * p.talent));
-  const hits = share(against.hits, bySkill, random);
-  const homers = share(
-    against.homers,
-    hits.map((h) => h + 0),
-    random,
-    hits,
-  );
-  const walks = share(against.walks, bySkill, random);
-  const hit = share(against.hitByPitch, bySkill, random);
-  const strikeouts = share(
-    against.strikeouts,
-    used.map((p, i) => (outs[i] ?? 0) * Math.exp(0.15 * p.talent)),
-    random,
-    outs,
-  );
-  const reached = used.map((_, i) => (hits[i] ?? 0) + (walks[i] ?? 0) + (hit[i] ?? 0));
-  const allowed = homers.map((n) => n);
-  const further = share(
-    against.runs - against.homers,
-    reached.map((n) => n + 0.05),
-    random,
-  );
-  const runs = allowed.map((n, i) => n + (further[i] ?? 0));
-  const unearned = share(
-    random.binomial(against.runs - against.homers, 0.07),
-    further.map((n) => n + 0),
-    random,
-    further,
-  );
+  const stints = drawStints(against.outs, starter, players, random);
+  const allowed = shareAllowed(against, stints, random);
+  const { runs } = allowed;
   // A starter with five full innings takes the decision; else the first reliever does. The last man saves a lead of one to three.
-  const decided = won ? (length >= 15 || used.length === 1 ? 0 : 1) : runs.indexOf(Math.max(...runs));
-  const last = used.length - 1;
-  return used.map((player, i) => ({
+  const starterWins = (stints[0]?.outs ?? 0) >= 15 || stints.length === 1;
+  const decided = won ? (starterWins ? 0 : 1) : runs.indexOf(Math.max(...runs));
+  const last = stints.length - 1;
+  return stints.map(({ pitcher, outs }, i) => ({
     gameId: game.id,
-    player,
+    player: pitcher,
     starter: i === 0,
     stats: {
       gs: i === 0 ? 1 : 0,
-      outs: outs[i] ?? 0,
-      bf: (outs[i] ?? 0) + (reached[i] ?? 0),
-      p_h: hits[i] ?? 0,
+      outs,
+      bf: outs + (allowed.reached[i] ?? 0),
+      p_h: allowed.hits[i] ?? 0,
       p_r: runs[i] ?? 0,
-      p_er: (runs[i] ?? 0) - (unearned[i] ?? 0),
-      p_hr: homers[i] ?? 0,
-      p_bb: walks[i] ?? 0,
-      p_so: strikeouts[i] ?? 0,
+      p_er: (runs[i] ?? 0) - (allowed.unearned[i] ?? 0),
+      p_hr: allowed.homers[i] ?? 0,
+      p_bb: allowed.walks[i] ?? 0,
+      p_so: allowed.strikeouts[i] ?? 0,
       w: won && i === decided ? 1 : 0,
       l: !won && i === decided ? 1 : 0,
       sv: won && i === last && last > 0 && decided !== last && margin <= 3 ? 1 : 0,

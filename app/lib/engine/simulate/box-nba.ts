@@ -10,10 +10,10 @@ const PASSER: Readonly<Record<string, number>> = { PG: 2.2, SG: 1.1, SF: 0.9, PF
 const SHOOTER: Readonly<Record<string, number>> = { PG: 1.1, SG: 1.3, SF: 1.1, PF: 0.8, C: 0.3 };
 const MOST_FOULS = 6;
 
-/** Player-minutes of a team in hundredths: five players, 48 minutes and 5 an overtime. */
+/** Player-minutes of a team in hundredths: five players, 48 minutes and 5 per overtime. */
 const teamMinutes = (result: SimulatedResult) => (240 + 25 * result.extraPeriods) * 100;
 
-/** Minutes in hundredths. Nobody plays more than the game lasts, less two: the surplus goes down the bench. */
+/** Minutes in hundredths. Nobody plays more than the length of the game less two minutes; the surplus goes to the bench. */
 function minutesOf(players: readonly SimulatedPlayer[], result: SimulatedResult, random: Random): readonly number[] {
   const weights = players.map((p) => p.role * Math.exp(0.12 * random.normal()));
   const minutes = apportion(teamMinutes(result), weights);
@@ -30,7 +30,7 @@ function minutesOf(players: readonly SimulatedPlayer[], result: SimulatedResult,
   return minutes;
 }
 
-/** Three-pointers, two-pointers and free throws that make the points exactly. */
+/** Three-pointers, two-pointers and free throws that add up to the points. */
 function basketsOf(points: number, random: Random) {
   const threes = Math.min(Math.floor(points / 4), around(13, 3, random));
   let freeThrows = Math.min(points - 3 * threes, around(17.5, 4, random));
@@ -86,7 +86,7 @@ function countsOf(players: readonly SimulatedPlayer[], minutes: readonly number[
   };
 }
 
-/** A team's NBA box score. Points, minutes (240 and 25 an overtime) and plus-minus (five times the margin) add up. */
+/** A team's NBA box score. Points, minutes (240 and 25 per overtime) and plus-minus (five times the margin) add up. */
 export function nbaBox(
   game: SimulatedGame,
   result: SimulatedResult,

@@ -31,6 +31,113 @@ type Line = { -readonly [Field in keyof typeof EMPTY]: number };
 
 const RUNNER: Readonly<Record<string, number>> = { QB: 0.22, RB: 1, WR: 0.05 };
 const CATCHER: Readonly<Record<string, number>> = { RB: 0.45, WR: 1, TE: 0.9 };
+const DEFENDER: Readonly<Record<string, number>> = { LB: 1, CB: 0.7, DE: 0.7, S: 0.9 };
+
+/** A team's box score while it is being filled in. */
+class TeamSheet {
+  private readonly players: readonly SimulatedPlayer[];
+  private readonly lines: readonly Line[];
+  readonly passer: number;
+  readonly kicker: number;
+
+  constructor(players: readonly SimulatedPlayer[]) {
+    this.players = players;
+    this.lines = players.map(() => ({ ...EMPTY }));
+    this.passer = this.first("QB");
+    this.kicker = this.first("K");
+  }
+
+  private first(position: string): number {
+    const index = this.players.findIndex((p) => p.position === position);
+    return Math.max(0, index);
+  }
+
+  add(player: number, field: keyof Line, by: number): void {
+    const line = this.lines[player];
+    if (line !== undefined) line[field] += by;
+  }
+
+  /** Each player's share of a kind of play, by position, role and talent. */
+  weights(byPosition: Readonly<Record<string, number>>): number[] {
+    return this.players.map((p) => (byPosition[p.position] ?? 0) * p.role * Math.exp(0.2 * p.talent));
+  }
+
+  /** The lines of everyone who did something. */
+  boxLines(game: SimulatedGame): SimulatedBoxLine[] {
+    return this.players.flatMap((player, i) => {
+      const line = this.lines[i];
+      if (line === undefined || Object.values(line).every((x) => x === 0)) return [];
+      return [{ gameId: game.id, player, starter: player.role >= 0.8, stats: line }];
+    });
+  }
+}
+
+/** What a team did in total before it is shared among its players; a team that trails throws more and runs less. */
+function drawTeamTotals(lead: number, random: Random) {
+  const attempts = Math.max(16, around(34 - 0.25 * lead, 6, random));
+  const completions = Math.min(attempts, Math.max(8, around(attempts * 0.645, 2.8, random)));
+  const carries = Math.max(14, around(27 + 0.2 * lead, 5, random));
+  const passYards = Math.max(60, Math.round(completions * (10.8 + 1.2 * random.normal())));
+  const rushYards = Math.max(25, Math.round(carries * (4.3 + 0.8 * random.normal())));
+  return { attempts, completions, carries, passYards, rushYards };
+}
+
+/** Passing, receiving, rushing and tackles. @returns catches and carries of each player, by which the scores are shared. */
+function addPlays(sheet: TeamSheet, lead: number, random: Random) {
+  const { attempts, completions, carries, passYards, rushYards } = drawTeamTotals(lead, random);
+  const catches = share(completions, sheet.weights(CATCHER), random);
+  const missed = share(attempts - completions, sheet.weights(CATCHER), random);
+  const runs = share(carries, sheet.weights(RUNNER), random);
+  const receivingYards = apportion(
+    passYards,
+    catches.map((c) => c * Math.exp(0.3 * random.normal())),
+  );
+  const rushingYards = apportion(
+    rushYards,
+    runs.map((c) => c * Math.exp(0.25 * random.normal())),
+  );
+  sheet.add(sheet.passer, "pass_att", attempts);
+  sheet.add(sheet.passer, "pass_cmp", completions);
+  sheet.add(sheet.passer, "pass_yds", passYards);
+  sheet.add(sheet.passer, "pass_int", random.poisson(0.75));
+  const tackles = share(around(38, 5, random), sheet.weights(DEFENDER), random);
+  catches.forEach((caught, i) => {
+    sheet.add(i, "targets", caught + (missed[i] ?? 0));
+    sheet.add(i, "rec", caught);
+    sheet.add(i, "rec_yds", receivingYards[i] ?? 0);
+    sheet.add(i, "rush_att", runs[i] ?? 0);
+    sheet.add(i, "rush_yds", rushingYards[i] ?? 0);
+    sheet.add(i, "tackles", tackles[i] ?? 0);
+  });
+  return { catches, runs };
+}
+
+/** Players' chances of scoring in each way. */
+interface Scorers {
+  readonly receivers: readonly number[];
+  readonly runners: readonly number[];
+  readonly defenders: readonly number[];
+}
+
+function addFieldGoal(sheet: TeamSheet): void {
+  sheet.add(sheet.kicker, "fg_made", 1);
+  sheet.add(sheet.kicker, "fg_att", 1);
+}
+
+/** A touchdown worth 6, 7 (with the kick) or 8 (with two points). */
+function addTouchdown(sheet: TeamSheet, worth: number, scorers: Scorers, random: Random): void {
+  const how = random.weighted([0.57, 0.36, 0.07]);
+  if (how === 0) {
+    sheet.add(random.weighted(scorers.receivers), "rec_td", 1);
+    sheet.add(sheet.passer, "pass_td", 1);
+  } else if (how === 1) sheet.add(random.weighted(scorers.runners), "rush_td", 1);
+  else sheet.add(random.weighted(scorers.defenders), "def_td", 1);
+  if (worth === 8) sheet.add(random.weighted(scorers.runners), "two_pt", 1);
+  else {
+    sheet.add(sheet.kicker, "xp_att", worth === 7 || random.chance(0.5) ? 1 : 0);
+    sheet.add(sheet.kicker, "xp_made", worth === 7 ? 1 : 0);
+  }
+}
 
 /**
  * A team's NFL box score from the list of its scores (7 and 6 touchdowns with and without the kick, 8 with two points, 3 field goals, 2
@@ -43,76 +150,20 @@ export function nflBox(
   players: readonly SimulatedPlayer[],
   random: Random,
 ): SimulatedBoxLine[] {
-  const lines: Line[] = players.map(() => ({ ...EMPTY }));
-  const first = (position: string): number =>
-    Math.max(
-      0,
-      players.findIndex((p) => p.position === position),
-    );
-  const weights = (table: Readonly<Record<string, number>>): number[] =>
-    players.map((p) => (table[p.position] ?? 0) * p.role * Math.exp(0.2 * p.talent));
-  const passer = first("QB");
-  const kicker = first("K");
-  const add = (i: number, field: keyof Line, by: number): void => {
-    const line = lines[i];
-    if (line !== undefined) line[field] += by;
-  };
+  const sheet = new TeamSheet(players);
   const points = parts.reduce((a, b) => a + b, 0);
-  const attempts = Math.max(16, around(34 - 0.25 * (points - opponentPoints), 6, random));
-  const completions = Math.min(attempts, Math.max(8, around(attempts * 0.645, 2.8, random)));
-  const carries = Math.max(14, around(27 + 0.2 * (points - opponentPoints), 5, random));
-  const passYards = Math.max(60, Math.round(completions * (10.8 + 1.2 * random.normal())));
-  const rushYards = Math.max(25, Math.round(carries * (4.3 + 0.8 * random.normal())));
-  const catches = share(completions, weights(CATCHER), random);
-  const missed = share(attempts - completions, weights(CATCHER), random);
-  const runs = share(carries, weights(RUNNER), random);
-  const receivingYards = apportion(
-    passYards,
-    catches.map((c) => c * Math.exp(0.3 * random.normal())),
-  );
-  const rushingYards = apportion(
-    rushYards,
-    runs.map((c) => c * Math.exp(0.25 * random.normal())),
-  );
-  add(passer, "pass_att", attempts);
-  add(passer, "pass_cmp", completions);
-  add(passer, "pass_yds", passYards);
-  add(passer, "pass_int", random.poisson(0.75));
-  const defenders = weights({ LB: 1, CB: 0.7, DE: 0.7, S: 0.9 });
-  const tackles = share(around(38, 5, random), defenders, random);
-  players.forEach((_, i) => {
-    add(i, "targets", (catches[i] ?? 0) + (missed[i] ?? 0));
-    add(i, "rec", catches[i] ?? 0);
-    add(i, "rec_yds", receivingYards[i] ?? 0);
-    add(i, "rush_att", runs[i] ?? 0);
-    add(i, "rush_yds", rushingYards[i] ?? 0);
-    add(i, "tackles", tackles[i] ?? 0);
-  });
-  const scoring = catches.map((c, i) => (c > 0 ? c * (players[i]?.role ?? 0) + 0.2 : 0));
-  const running = runs.map((c) => c + 0);
+  const { catches, runs } = addPlays(sheet, points - opponentPoints, random);
+  const scorers: Scorers = {
+    receivers: catches.map((c, i) => (c > 0 ? c * (players[i]?.role ?? 0) + 0.2 : 0)),
+    runners: runs,
+    defenders: sheet.weights(DEFENDER),
+  };
   for (const worth of parts) {
-    if (worth === 3) {
-      add(kicker, "fg_made", 1);
-      add(kicker, "fg_att", 1);
-    } else if (worth === 2) add(random.weighted(defenders), "safety", 1);
-    else {
-      const how = random.weighted([0.57, 0.36, 0.07]);
-      if (how === 0) {
-        add(random.weighted(scoring), "rec_td", 1);
-        add(passer, "pass_td", 1);
-      } else if (how === 1) add(random.weighted(running), "rush_td", 1);
-      else add(random.weighted(defenders), "def_td", 1);
-      if (worth === 8) add(random.weighted(running), "two_pt", 1);
-      else {
-        add(kicker, "xp_att", worth === 7 || random.chance(0.5) ? 1 : 0);
-        add(kicker, "xp_made", worth === 7 ? 1 : 0);
-      }
-    }
+    if (worth === 3) addFieldGoal(sheet);
+    else if (worth === 2) sheet.add(random.weighted(scorers.defenders), "safety", 1);
+    else addTouchdown(sheet, worth, scorers, random);
   }
-  add(kicker, "fg_att", random.poisson(0.3));
-  return players.flatMap((player, i) => {
-    const line = lines[i];
-    if (line === undefined || Object.values(line).every((x) => x === 0)) return [];
-    return [{ gameId: game.id, player, starter: player.role >= 0.8, stats: line }];
-  });
+  // Missed field goals.
+  sheet.add(sheet.kicker, "fg_att", random.poisson(0.3));
+  return sheet.boxLines(game);
 }

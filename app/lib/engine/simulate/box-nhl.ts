@@ -7,24 +7,24 @@ import type { Random } from "#app/lib/engine/random/random.ts";
 const SCORER: Readonly<Record<string, number>> = { C: 1, LW: 1, RW: 1, D: 0.35, G: 0 };
 const PASSER: Readonly<Record<string, number>> = { C: 1.1, LW: 0.9, RW: 0.9, D: 0.75, G: 0.01 };
 
-/** Goals scored by skaters: the score without the extra goal of a shoot-out winner. */
+/** Goals scored by skaters: the score without the extra goal of a shootout winner. */
 function skaterGoals(result: SimulatedResult, side: "home" | "away"): number {
   const own = side === "home" ? result.homeScore : result.awayScore;
   const other = side === "home" ? result.awayScore : result.homeScore;
   return own - (result.shootout && own > other ? 1 : 0);
 }
 
-/** Shots of a team: a draw of its own per side, so that both teams' boxes agree on saves. */
+/** Shots of a team, drawn separately per side so that both teams' box scores agree on saves. */
 export function nhlShots(result: SimulatedResult, side: "home" | "away", random: Random): number {
   return Math.max(skaterGoals(result, side) + 8, around(29.5 + 0.5 * skaterGoals(result, side), 5, random));
 }
 
-/** How many players the goal's scorer had help of: nobody, one or two. */
+/** Chance of no assist, one or two on a goal. */
 const HELPERS = [0.06, 0.2, 0.74] as const;
 
 type Weights = (factor: (p: SimulatedPlayer) => number) => number[];
 
-/** Minutes in hundredths. Five skaters are on the ice, three in a regular-season overtime; penalties take a little of it. */
+/** Minutes in hundredths. Five skaters are on the ice, three in a regular-season overtime; penalties take away a little. */
 function iceTimeOf(skaters: readonly SimulatedPlayer[], game: SimulatedGame, extra: number, random: Random): number[] {
   const weights = skaters.map(
     (p) => (p.position === "D" ? 1.25 : 1) * (0.45 + p.role) * Math.exp(0.08 * random.normal()),
@@ -33,7 +33,7 @@ function iceTimeOf(skaters: readonly SimulatedPlayer[], game: SimulatedGame, ext
   return apportion(Math.round(total * 100), weights);
 }
 
-/** Assists by player: up to two a goal, of two different players, neither of them its scorer. */
+/** Assists by player: up to two per goal, by two different players, neither of them its scorer. */
 function assistsOn(goals: readonly number[], weight: Weights, random: Random): number[] {
   const assists = Array.from<number>({ length: goals.length }).fill(0);
   goals.forEach((count, scorer) => {
@@ -72,7 +72,7 @@ function countsOf(
   };
 }
 
-/** A team's NHL box score. Goals add up to the score without the shoot-out goal; saves are the opponent's shots without its goals. */
+/** A team's NHL box score. Goals add up to the score without the shootout goal; saves are the opponent's shots without its goals. */
 export function nhlBox(
   game: SimulatedGame,
   result: SimulatedResult,

@@ -31,16 +31,16 @@ export interface SimulatedGame {
   /** The team's running game number in the season, from 0; drives starter rotations. */
   readonly homeNumber: number;
   readonly awayNumber: number;
-  /** 32-bit name of the game's random streams. */
+  /** 32-bit key of the game's random streams. */
   readonly key: number;
 }
 
-/** How a played game ended, with what is needed to retell it. */
+/** How a played game ended, with what is needed to show it in progress. */
 export interface SimulatedResult {
   readonly homeScore: number;
   readonly awayScore: number;
   readonly overtime: boolean;
-  /** NHL: decided by a shoot-out, whose winner has one goal more than its skaters scored. */
+  /** NHL: decided by a shootout, whose winner has one goal more than its skaters scored. */
   readonly shootout: boolean;
   /** Overtime periods or extra innings. */
   readonly extraPeriods: number;
@@ -52,7 +52,7 @@ export interface SimulatedResult {
   readonly awayInnings: readonly number[];
 }
 
-/** Where a game stands at a moment. */
+/** The state of a game at a moment. */
 export interface SimulatedState {
   readonly status: "scheduled" | "in_progress" | "final" | "postponed";
   readonly homeScore: number | null;

@@ -1,8 +1,8 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
- * How strong, how random and how well priced each simulated league is, in points, goals or runs. Tuned so that log loss of the
- * home win (truth, close, home rate) lands where the real leagues of design/methodology.md are; see tests/engine/simulate.
+ * How strong, how random and how well priced each simulated league is, in points, goals or runs. Tuned so that log loss of the home win
+ * (truth, close, home rate) matches the real leagues in design/methodology.md; see tests/engine/simulate.
  */
 export interface LeagueModel {
   /** Mean home margin of two equal teams. */
@@ -12,7 +12,7 @@ export interface LeagueModel {
   /** Residual standard deviations of margin and total about their means (NBA, NFL only). */
   readonly marginSd: number;
   readonly totalSd: number;
-  /** New strength a season, share kept from the season before, drift a day. */
+  /** New strength per season, share kept from the season before, drift per day. */
   readonly strengthSd: number;
   readonly carry: number;
   readonly driftSd: number;

@@ -31,7 +31,7 @@ export interface ConsensusStep {
   readonly steam: boolean;
 }
 
-/** How a book works: minutes behind the market, price steps, and margin. */
+/** A book's habits: minutes behind the market, price steps, and margin. */
 interface BookHabit {
   readonly lagMinutes: number;
   readonly priceStep: number;
@@ -49,7 +49,7 @@ const HABIT: Readonly<Record<Book, BookHabit>> = {
 /** Hours before the start at which the first quote appears (lowest, highest). */
 const OPEN_HOURS = { NBA: [20, 30], NHL: [20, 30], MLB: [20, 30], NFL: [132, 156] } as const;
 
-/** Change of the win logit with one point, goal or run of mean margin; and of the over logit with one of mean total. */
+/** Change of the win logit per point, goal or run of mean margin, and of the over logit per one of mean total. */
 const LOGIT_SLOPE = { NHL: [0.66, 0.72], MLB: [0.38, 0.37] } as const;
 
 /** Minutes between a report and the market's reaction. */
@@ -81,70 +81,88 @@ function newsTimes(frame: SeasonFrame, game: SimulatedGame, open: number): numbe
   return times;
 }
 
-/**
- * The market's belief from open to close: an opening error that wears off in steps of unequal size (one of them sometimes a steam
- * move), short-lived overshoots, and the news as it is published; what is left at the close is the market's own error.
- */
-export function consensusPath(frame: SeasonFrame, game: SimulatedGame): ConsensusStep[] {
+/** One step of the market's belief away from its opening error. */
+interface Move {
+  readonly at: number;
+  /** Share of the opening error that wears off, relative to the other moves. */
+  weight: number;
+  readonly overshoot: number;
+  readonly overshootTotal: number;
+  steam: boolean;
+}
+
+/** How far the market is off at the close and, on top of it, at the open; points, goals or runs. */
+function marketErrors(frame: SeasonFrame, game: SimulatedGame, random: Random) {
   const model = LEAGUE_MODEL[game.league];
-  const random = randomOf(frame.seed, PURPOSE.consensus, game.key, 2);
-  const open = opensAt(frame, game);
   const { first, days, beliefError, beliefTotalError } = frame.strength;
   const home = game.homeIndex * days + (game.day - first);
   const away = game.awayIndex * days + (game.day - first);
-  const closeMargin = (beliefError[home] ?? 0) - (beliefError[away] ?? 0) + model.closeSd * random.normal();
-  const closeTotal =
-    (beliefTotalError[home] ?? 0) + (beliefTotalError[away] ?? 0) + model.closeTotalSd * random.normal();
-  const openMargin = model.openSd * random.normal();
-  const openTotal = model.openTotalSd * random.normal();
+  return {
+    closeMargin: (beliefError[home] ?? 0) - (beliefError[away] ?? 0) + model.closeSd * random.normal(),
+    closeTotal: (beliefTotalError[home] ?? 0) + (beliefTotalError[away] ?? 0) + model.closeTotalSd * random.normal(),
+    openMargin: model.openSd * random.normal(),
+    openTotal: model.openTotalSd * random.normal(),
+  };
+}
 
+/** The market's moves in order of time; one of them sometimes is a steam move, which takes most of the opening error with it. */
+function drawMoves(game: SimulatedGame, open: number, random: Random): readonly Move[] {
   const count = game.league === "NFL" ? 6 + random.below(6) : 4 + random.below(5);
   const room = game.startAt - open;
-  const moves = Array.from({ length: count }, () => ({
+  const moves = Array.from({ length: count }, (): Move => ({
     at: open + Math.max(0.02, Math.pow(random.next(), 0.65)) * (room - 12 * MINUTE_MS) + 6 * MINUTE_MS,
     weight: -Math.log(1 - random.next()),
     overshoot: 0.25 * random.normal(),
     overshootTotal: 0.25 * random.normal(),
     steam: false,
   })).sort((a, b) => a.at - b.at);
-  const steamAt = random.chance(0.14) ? random.below(count) : -1;
-  const steamy = moves[steamAt];
-  if (steamy !== undefined) {
-    steamy.weight = 2.5 * count * 0.6;
-    steamy.steam = true;
+  const steam = moves[random.chance(0.14) ? random.below(count) : -1];
+  if (steam !== undefined) {
+    steam.weight = 2.5 * count * 0.6;
+    steam.steam = true;
   }
-  const weights = moves.reduce((sum, m) => sum + m.weight, 0);
+  return moves;
+}
 
+/**
+ * The market's belief from open to close: an opening error that wears off in steps of unequal size (one of them sometimes a steam
+ * move), short-lived overshoots, and the news as it is published; what is left at the close is the market's own error.
+ */
+export function consensusPath(frame: SeasonFrame, game: SimulatedGame): ConsensusStep[] {
+  const random = randomOf(frame.seed, PURPOSE.consensus, game.key, 2);
+  const open = opensAt(frame, game);
+  const { closeMargin, closeTotal, openMargin, openTotal } = marketErrors(frame, game, random);
+  const moves = drawMoves(game, open, random);
+  const weights = moves.reduce((sum, m) => sum + m.weight, 0);
   const events = [
     ...moves.map((move) => ({ at: move.at, move })),
     ...newsTimes(frame, game, open).map((at) => ({ at: at + NEWS_LAG + random.between(0, 6) * MINUTE_MS, move: null })),
   ].sort((a, b) => a.at - b.at);
-  const steps: ConsensusStep[] = [];
+
   let left = 1;
   let overshoot = 0;
   let overshootTotal = 0;
-  let played = 0;
-  const push = (at: number, steam: boolean): void => {
+  const stepAt = (at: number, steam: boolean): ConsensusStep => {
     const informed = informedMeans(frame, game, epochMs(Math.round(at - NEWS_LAG)));
-    steps.push({
+    return {
       at: epochMs(Math.round(at)),
       steam,
       means: {
         margin: informed.margin + closeMargin + (left + overshoot) * openMargin,
         total: informed.total + closeTotal + (left + overshootTotal) * openTotal,
       },
-    });
+    };
   };
-  push(open, false);
+  const steps = [stepAt(open, false)];
+  const lastMove = moves.at(-1);
   for (const { at, move } of events) {
     if (at >= game.startAt - 5 * MINUTE_MS) continue;
     if (move !== null) {
-      played++;
       left -= move.weight / weights;
-      overshoot = played === moves.length ? 0 : move.overshoot;
-      overshootTotal = played === moves.length ? 0 : move.overshootTotal;
+      overshoot = move === lastMove ? 0 : move.overshoot;
+      overshootTotal = move === lastMove ? 0 : move.overshootTotal;
     }
-    push(at, move?.steam ?? false);
+    steps.push(stepAt(at, move?.steam ?? false));
   }
   return steps;
 }
@@ -229,7 +247,7 @@ function pricesOf(
   };
 }
 
-/** When a book takes over each step of the market, and when its last quote is captured (null when the game is called off before). */
+/** When a book follows each step of the market, and when its last quote is captured (null when the game is called off before). */
 interface BookTimes {
   readonly steps: readonly number[];
   readonly close: number | null;

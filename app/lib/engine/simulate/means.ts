@@ -14,7 +14,7 @@ import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER } from "./regular-schedule.ts";
 import type { SeasonStrength } from "./strength.ts";
 
-/** What the means of a season's games rest on. */
+/** What the means of a season's games depend on. */
 export interface SeasonFrame {
   readonly seed: SeedKey;
   readonly league: League;

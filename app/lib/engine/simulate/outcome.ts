@@ -13,30 +13,30 @@ export interface GameMeans {
   readonly total: number;
 }
 
-/** |margin| below which a timed game goes to overtime, and below which an NFL game ends level. */
+/** |margin| below which a timed game goes to overtime, and below which an NFL game ends in a tie. */
 const OVERTIME_BAND = { NBA: 0.85, NFL: 0.9 } as const;
 export const NFL_TIE_BAND = 0.05;
 
-/** Relative weight of final NFL margins 0–28 beside a smooth distribution: 3, 7, 10, 14 and 6 stand out (field goals and touchdowns). */
+/** Weight of final NFL margins 0–28 relative to a smooth distribution: 3, 7, 10, 14 and 6 stand out (field goals and touchdowns). */
 const NFL_KEY_WEIGHT = [
   0, 0.8, 0.8, 2.7, 0.95, 0.65, 1.25, 1.8, 0.75, 0.45, 1.4, 0.65, 0.5, 0.65, 1.3, 0.5, 0.75, 1.15, 0.75, 0.4, 0.8, 1.1,
   0.5, 0.55, 1.05, 0.75, 0.5, 0.75, 1,
 ] as const;
 
-/** How likely a real final margin of `k` is when the latent margin is `latent` ≥ 0; not normalised. */
+/** How likely a real final margin of `k` is when the latent margin is `latent` ≥ 0; not normalized. */
 export function nflMarginWeight(k: number, latent: number): number {
   if (k < 1) return 0;
   const z = (k - latent) / 1.5;
   return (NFL_KEY_WEIGHT[k] ?? 0.7) * Math.exp(-0.5 * z * z);
 }
 
-/** Frequency of NFL team scores in per cent, 0–45; scores that need safeties are rare. */
+/** Frequency of NFL team scores in percent, 0–45; scores that need safeties are rare. */
 const NFL_SCORE_SHARE = [
   1.6, 0, 0.05, 2.9, 0.01, 0.05, 2.7, 3.9, 0.3, 2, 6.5, 0.2, 1.6, 5.3, 4.6, 1.4, 4.6, 7.5, 1, 2.3, 7.1, 4.2, 1.7, 5.5,
   6.7, 1.2, 2.5, 6, 3, 1.4, 3.3, 4.7, 0.8, 1.4, 3.2, 1.6, 0.8, 1.7, 2, 0.4, 0.6, 0.9, 0.9, 0.3, 0.5, 0.6,
 ] as const;
 
-/** Popularity of a score beside its neighbours. */
+/** Frequency of a score relative to its neighbors. */
 function nflScoreWeight(score: number): number {
   if (score < 0) return 0;
   if (score >= NFL_SCORE_SHARE.length) return score % 7 === 0 || score % 7 === 3 ? 1 : 0.4;
@@ -44,7 +44,7 @@ function nflScoreWeight(score: number): number {
   return (NFL_SCORE_SHARE[score] ?? 0) / (0.35 + 4 * Math.exp(-0.5 * z * z));
 }
 
-/** NHL: of one-goal games in the last minutes, shares levelled by the trailing team and closed by an empty-net goal. */
+/** NHL: of one-goal games in the last minutes, shares tied by the trailing team and decided by an empty-net goal. */
 export const NHL_LATE = { levelled: 0.16, emptyNet: 0.22, addedTotal: 0.36 } as const;
 /** MLB: variance over mean of runs in nine innings (methodology M18), and how far walk-offs and extra innings go. */
 const MLB_DISPERSION = 2.1;
@@ -185,69 +185,81 @@ function drawCount(pmf: readonly number[], random: Random): number {
   return pmf.length - 1;
 }
 
-function drawMlb(means: GameMeans, random: Random): SimulatedResult {
-  const [meanHome, meanAway] = mlbRates(means);
-  const inningHome = mlbRunDistribution(meanHome, 1, 12);
-  const inningAway = mlbRunDistribution(meanAway, 1, 12);
-  const homeInnings: number[] = [];
-  const awayInnings: number[] = [];
+/** Runs by inning; the home team's last inning is missing when it did not bat. */
+interface LineScore {
+  readonly home: number[];
+  readonly away: number[];
+}
+
+/** Nine innings: the home team does not bat in the ninth when ahead, and a walk-off ends it early. */
+function drawNineInnings(inningHome: readonly number[], inningAway: readonly number[], random: Random): LineScore {
+  const innings: LineScore = { home: [], away: [] };
   let home = 0;
   let away = 0;
   for (let inning = 1; inning <= 9; inning++) {
     const top = drawCount(inningAway, random);
-    awayInnings.push(top);
+    innings.away.push(top);
     away += top;
     if (inning === 9 && home > away) break;
     let bottom = drawCount(inningHome, random);
     if (inning === 9 && home + bottom > away) {
       bottom = Math.min(bottom, away - home + drawCount(MLB_WALK_OFF, random));
     }
-    homeInnings.push(bottom);
+    innings.home.push(bottom);
     home += bottom;
   }
-  const result = (extraPeriods: number, homeRegulation: number, awayRegulation: number): SimulatedResult => ({
-    homeScore: home,
-    awayScore: away,
-    overtime: extraPeriods > 0,
-    shootout: false,
-    extraPeriods,
-    homeRegulation,
-    awayRegulation,
-    homeInnings,
-    awayInnings,
-  });
-  if (home !== away) return result(0, home, away);
-  const level = home;
-  const homeWins = random.chance(mlbExtraShare(inningHome, inningAway));
-  let extra = 1;
+  return innings;
+}
+
+/** Extra innings that end with the given winner, every one with a placed runner. */
+function drawExtraInnings(homeWins: boolean, random: Random): LineScore {
+  const innings: LineScore = { home: [], away: [] };
   // The placed runner makes about half of the extra innings decisive.
-  while (extra < 9 && random.chance(0.45)) {
+  while (innings.home.length < 8 && random.chance(0.45)) {
     const both = random.chance(0.35) ? 1 : 0;
-    awayInnings.push(both);
-    homeInnings.push(both);
-    home += both;
-    away += both;
-    extra++;
+    innings.away.push(both);
+    innings.home.push(both);
   }
   if (homeWins) {
     const top = random.chance(0.35) ? 1 : 0;
     const by = random.chance(MLB_EXTRA_HOME_BY_ONE) ? 1 : 2;
-    awayInnings.push(top);
-    homeInnings.push(top + by);
-    away += top;
-    home += top + by;
+    innings.away.push(top);
+    innings.home.push(top + by);
   } else {
     const by = random.chance(0.55) ? 1 : 2 + (random.chance(0.3) ? 1 : 0);
     const bottom = random.chance(0.25) ? 1 : 0;
-    awayInnings.push(bottom + by);
-    homeInnings.push(bottom);
-    away += bottom + by;
-    home += bottom;
+    innings.away.push(bottom + by);
+    innings.home.push(bottom);
   }
-  return result(extra, level, level);
+  return innings;
 }
 
-/** Draws the result of a game. NHL playoff games have no shoot-out. NFL playoff games are never level: a level draw is drawn again. */
+function drawMlb(means: GameMeans, random: Random): SimulatedResult {
+  const [meanHome, meanAway] = mlbRates(means);
+  const inningHome = mlbRunDistribution(meanHome, 1, 12);
+  const inningAway = mlbRunDistribution(meanAway, 1, 12);
+  const nine = drawNineInnings(inningHome, inningAway, random);
+  const runs = (innings: readonly number[]) => innings.reduce((sum, inning) => sum + inning, 0);
+  const homeRegulation = runs(nine.home);
+  const awayRegulation = runs(nine.away);
+  const extra: LineScore =
+    homeRegulation === awayRegulation
+      ? drawExtraInnings(random.chance(mlbExtraShare(inningHome, inningAway)), random)
+      : { home: [], away: [] };
+  return {
+    homeScore: homeRegulation + runs(extra.home),
+    awayScore: awayRegulation + runs(extra.away),
+    overtime: extra.home.length > 0,
+    shootout: false,
+    extraPeriods: extra.home.length,
+    homeRegulation,
+    awayRegulation,
+    homeInnings: [...nine.home, ...extra.home],
+    awayInnings: [...nine.away, ...extra.away],
+  };
+}
+
+/** Draws the result of a game. NHL playoff games have no shootout. NFL playoff games cannot end in a tie: ties are redrawn. */
 export function drawResult(league: League, means: GameMeans, playoff: boolean, random: Random): SimulatedResult {
   switch (league) {
     case "NBA":

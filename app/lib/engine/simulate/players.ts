@@ -97,7 +97,7 @@ const SURNAME_END =
   );
 
 const NAMES = GIVEN.length * SURNAME_START.length * SURNAME_END.length;
-/** Coprime to the number of names, so that counting players up walks through all of them before one comes again. */
+/** Coprime to the number of names, so that consecutive players go through all of them before a name repeats. */
 const NAME_STRIDE = 75_011;
 
 function inventedName(number: number): string {
@@ -111,7 +111,7 @@ function inventedName(number: number): string {
 const TURNOVER = 0.22;
 const LONGEST_TENURE = 14;
 
-/** The season in which the present holder took the slot. */
+/** The season in which the current holder took the slot. */
 function tenureStart(seed: SeedKey, league: League, team: number, slot: number, season: number): number {
   for (let s = season; s > season - LONGEST_TENURE; s--) {
     if (randomOf(seed, PURPOSE.tenure, LEAGUE_NUMBER[league], team, slot, s).chance(TURNOVER)) return s;

@@ -27,13 +27,13 @@ function normalCdf(x: number): number {
 
 /** What every market of a game is worth, given its means. Probabilities exclude pushes. */
 export interface OutcomePrices {
-  /** Home win, level games left out. */
+  /** Home win, given no tie. */
   readonly homeWin: number;
   /** Home beats `line` (home handicap), given no push. */
   cover(line: number): number;
   /** Total above `line`, given no push. */
   over(line: number): number;
-  /** Line at which over and under are as likely. */
+  /** Line at which over and under are equally likely. */
   readonly middleTotal: number;
 }
 
@@ -92,7 +92,7 @@ const NFL_KERNELS: readonly (readonly number[])[] = Array.from({ length: LATENT_
 );
 
 const MEAN_STEP = 0.1;
-/** Tables made on first use: memory of a pure function, without which a slate of NFL quotes takes fifteen times as long. */
+/** Cached tables of a pure function, without which an NFL slate of quotes takes fifteen times as long. */
 const marginTable = new Map<number, Float64Array>();
 
 /** NFL margin distribution at a mean margin (to the tenth of a point): the normal latent margin through the key-number kernel. */

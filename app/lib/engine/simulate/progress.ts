@@ -18,7 +18,7 @@ interface ScoringEvent {
   readonly away: number;
 }
 
-/** A result first told wrong, and when it was put right. */
+/** A result first reported wrong, and when it was corrected. */
 export interface ResultCorrection {
   readonly homeScore: number;
   readonly awayScore: number;
@@ -27,7 +27,7 @@ export interface ResultCorrection {
 
 const CORRECTED_SHARE = 0.002;
 
-/** The wrong score some finals are told with at first (one team's score is off by one to three), or null. */
+/** The wrong score some finals are first reported with (one team's score is off by one to three), or null. */
 export function correctionOf(seed: SeedKey, { game, result, finalAt }: PlayedGame): ResultCorrection | null {
   const random = randomOf(seed, PURPOSE.correction, game.key);
   if (!random.chance(CORRECTED_SHARE)) return null;
@@ -41,7 +41,7 @@ export function correctionOf(seed: SeedKey, { game, result, finalAt }: PlayedGam
   return { homeScore, awayScore, correctedAt: epochMs(Math.round(finalAt + random.between(25, 200) * MINUTE_MS)) };
 }
 
-/** Splits points into the scores they were made of. */
+/** Splits points into single scores. */
 function scores(league: SimulatedGame["league"], points: number, random: Random): number[] {
   const parts: number[] = [];
   let left = points;

@@ -53,6 +53,95 @@ function isDark(league: "NBA" | "NHL", season: number, day: number): boolean {
   return month === 12 && dayOfMonth >= 24 && dayOfMonth <= 26;
 }
 
+/** How many games each day of a season should have, by the weekday's usual share; 0 on days without games. */
+function gamesWantedByDay(league: "NBA" | "NHL", season: number, games: number): Float64Array {
+  const { regularFirst, regularLast } = seasonCalendar(league, season);
+  const wanted = new Float64Array(regularLast - regularFirst + 1);
+  let shares = 0;
+  for (let d = 0; d < wanted.length; d++) {
+    if (isDark(league, season, regularFirst + d)) continue;
+    wanted[d] = WEEKDAY_SHARE[league][weekday(regularFirst + d)] ?? 1;
+    shares += wanted[d] ?? 0;
+  }
+  return wanted.map((share) => (share * games) / shares);
+}
+
+/** Days a team's neighboring games can reach beyond the season's ends. */
+const PAD = 8;
+
+/** Which team plays on which day of the season (0 is the first), and how crowded the days around are. */
+class TeamDays {
+  private readonly width: number;
+  private readonly crowd: Float64Array;
+  private readonly plays: Uint8Array;
+
+  constructor(teams: number, days: number) {
+    this.width = days + 2 * PAD;
+    this.crowd = new Float64Array(teams * this.width);
+    this.plays = new Uint8Array(teams * this.width);
+  }
+
+  isPlaying(team: number, d: number): boolean {
+    return this.plays[team * this.width + PAD + d] === 1;
+  }
+
+  /** What one more game on a day costs a team: more the more games are near; infinite on a taken day or a third day running. */
+  cost(team: number, d: number): number {
+    const { plays } = this;
+    const i = team * this.width + PAD + d;
+    if (plays[i] === 1) return Infinity;
+    const before = plays[i - 1] === 1;
+    const after = plays[i + 1] === 1;
+    if ((before && after) || (before && plays[i - 2] === 1) || (after && plays[i + 2] === 1)) return Infinity;
+    return (this.crowd[i] ?? 0) + (before || after ? 2.2 : 0);
+  }
+
+  add(team: number, d: number): void {
+    const i = team * this.width + PAD + d;
+    this.plays[i] = 1;
+    for (let k = -7; k <= 7; k++) this.crowd[i + k] = (this.crowd[i + k] ?? 0) + 1 - Math.abs(k) / 8;
+  }
+}
+
+/** An NBA or NHL season being dated, days counted from its first. */
+interface SeasonDays {
+  readonly wanted: Float64Array;
+  /** Games dated so far. */
+  readonly load: Float64Array;
+  /** Games a day can hold: every team plays once. */
+  readonly most: number;
+  readonly teams: TeamDays;
+}
+
+/**
+ * The cheapest day for a game, `met` being the days of the pairing's other games; -1 without one. Only when no other day is left, a
+ * team may play a third day running.
+ */
+function cheapestDay(days: SeasonDays, { home, away }: Pairing, met: readonly number[], random: Random): number {
+  const { wanted, load, most, teams } = days;
+  let bestDay = -1;
+  let bestCost = Infinity;
+  for (let relaxed = 0; relaxed < 2 && bestDay < 0; relaxed++) {
+    for (let d = 0; d < wanted.length; d++) {
+      const games = wanted[d] ?? 0;
+      if (games === 0 || (load[d] ?? 0) >= most) continue;
+      let c = teams.cost(home, d) + teams.cost(away, d);
+      if (c === Infinity && relaxed === 0) continue;
+      if (c === Infinity) {
+        if (teams.isPlaying(home, d) || teams.isPlaying(away, d)) continue;
+        c = 100;
+      }
+      c += 4 * ((load[d] ?? 0) / games) + random.next() * 0.8;
+      for (const other of met) c += Math.abs(other - d) < 20 ? 6 * (1 - Math.abs(other - d) / 20) : 0;
+      if (c < bestCost) {
+        bestCost = c;
+        bestDay = d;
+      }
+    }
+  }
+  return bestDay;
+}
+
 /**
  * Gives each game the cheapest day: teams' games spread evenly, never three days running for a team, rarely two, the same pairing
  * far apart, days filled by the weekday's usual share.
@@ -63,148 +152,127 @@ function spreadOverDays(
   pairings: readonly Pairing[],
   random: Random,
 ): DatedGame[] {
-  const { regularFirst, regularLast } = seasonCalendar(league, season);
-  const span = regularLast - regularFirst + 1;
+  const { regularFirst } = seasonCalendar(league, season);
   const teams = teamsOf(league, season);
-  const share = WEEKDAY_SHARE[league];
-  const target = new Float64Array(span);
-  let shares = 0;
-  for (let d = 0; d < span; d++) {
-    if (isDark(league, season, regularFirst + d)) continue;
-    target[d] = share[weekday(regularFirst + d)] ?? 1;
-    shares += target[d] ?? 0;
-  }
-  for (let d = 0; d < span; d++) target[d] = ((target[d] ?? 0) * pairings.length) / shares;
-
-  const pad = 8;
-  const width = span + 2 * pad;
-  const crowd = new Float64Array(teams.length * width);
-  const plays = new Uint8Array(teams.length * width);
-  const load = new Float64Array(span);
+  const wanted = gamesWantedByDay(league, season, pairings.length);
+  const days: SeasonDays = {
+    wanted,
+    load: new Float64Array(wanted.length),
+    most: Math.floor(teams.length / 2),
+    teams: new TeamDays(teams.length, wanted.length),
+  };
   const met = new Map<number, number[]>();
-  const most = Math.floor(teams.length / 2);
-  const dated: DatedGame[] = [];
-
-  const cost = (team: number, d: number): number => {
-    const i = team * width + pad + d;
-    if (plays[i] === 1) return Infinity;
-    const before = plays[i - 1] === 1;
-    const after = plays[i + 1] === 1;
-    if ((before && after) || (before && plays[i - 2] === 1) || (after && plays[i + 2] === 1)) return Infinity;
-    return (crowd[i] ?? 0) + (before || after ? 2.2 : 0);
-  };
-  const book = (team: number, d: number): void => {
-    const i = team * width + pad + d;
-    plays[i] = 1;
-    for (let k = -7; k <= 7; k++) crowd[i + k] = (crowd[i + k] ?? 0) + 1 - Math.abs(k) / 8;
-  };
-
-  for (const { home, away } of random.shuffle([...pairings])) {
+  return random.shuffle([...pairings]).map((pairing): DatedGame => {
+    const { home, away } = pairing;
     const pair = Math.min(home, away) * 64 + Math.max(home, away);
     const earlier = met.get(pair) ?? [];
-    let bestDay = -1;
-    let bestCost = Infinity;
-    for (let relaxed = 0; relaxed < 2 && bestDay < 0; relaxed++) {
-      for (let d = 0; d < span; d++) {
-        const wanted = target[d] ?? 0;
-        if (wanted === 0 || (load[d] ?? 0) >= most) continue;
-        let c = cost(home, d) + cost(away, d);
-        if (c === Infinity && relaxed === 0) continue;
-        if (c === Infinity) {
-          if (plays[home * width + pad + d] === 1 || plays[away * width + pad + d] === 1) continue;
-          c = 100;
-        }
-        c += 4 * ((load[d] ?? 0) / wanted) + random.next() * 0.8;
-        for (const other of earlier) c += Math.abs(other - d) < 20 ? 6 * (1 - Math.abs(other - d) / 20) : 0;
-        if (c < bestCost) {
-          bestCost = c;
-          bestDay = d;
-        }
-      }
-    }
-    if (bestDay < 0) throw new RangeError(`No free day for a ${league} game in season ${season}`);
-    book(home, bestDay);
-    book(away, bestDay);
-    load[bestDay] = (load[bestDay] ?? 0) + 1;
-    met.set(pair, [...earlier, bestDay]);
-    const day = regularFirst + bestDay;
+    const best = cheapestDay(days, pairing, earlier, random);
+    if (best < 0) throw new RangeError(`No free day for a ${league} game in season ${season}`);
+    days.teams.add(home, best);
+    days.teams.add(away, best);
+    days.load[best] = (days.load[best] ?? 0) + 1;
+    met.set(pair, [...earlier, best]);
+    const day = regularFirst + best;
     const minutes = usualStart(teams[home] as TeamInfo, day, isHoliday(league, day), random);
-    dated.push({ home, away, day, minutes, doubleheader: 0 });
-  }
-  return dated;
+    return { home, away, day, minutes, doubleheader: 0 };
+  });
 }
 
 type NflSlot = (typeof NFL_SLOT)[keyof typeof NFL_SLOT];
 
+/** Weeks by number of games, most first: full weeks open and end the season, byes fall between. */
+const NFL_WEEKS_BY_SIZE = [18, 17, 16, 15, 1, 2, 3, 4, 14, 13, 5, 12, 6, 11, 8, 10, 7, 9] as const;
+/** From this week on, college football has ended and Saturdays are free. */
+const FIRST_SATURDAY_WEEK = 16;
+
+/** The pairings of each NFL week, first week first. */
+function pairingsByWeek(pairings: readonly Pairing[], teams: number, random: Random): Pairing[][] {
+  const round = assignRounds(pairings, teams, NFL_WEEKS, random);
+  const byRound: Pairing[][] = Array.from({ length: NFL_WEEKS }, () => []);
+  pairings.forEach((p, i) => byRound[round[i] as number]?.push(p));
+  byRound.sort((a, b) => b.length - a.length);
+  const weeks: Pairing[][] = Array.from({ length: NFL_WEEKS }, () => []);
+  NFL_WEEKS_BY_SIZE.forEach((week, i) => {
+    weeks[week - 1] = byRound[i] ?? [];
+  });
+  return weeks;
+}
+
+/** One NFL week's games while they are given their slots, the most appealing first. */
+class NflWeek {
+  readonly dated: DatedGame[] = [];
+  private readonly queue: Pairing[];
+  private readonly thursday: number;
+
+  constructor(thursday: number, byAppeal: readonly Pairing[]) {
+    this.thursday = thursday;
+    this.queue = [...byAppeal];
+  }
+
+  /** Gives a slot to the most appealing game left that fits; null without one. */
+  fill(slot: NflSlot, fits: (p: Pairing) => boolean = () => true): Pairing | null {
+    const i = this.queue.findIndex(fits);
+    const pairing = i < 0 ? undefined : this.queue.splice(i, 1)[0];
+    if (pairing === undefined) return null;
+    this.place(pairing, slot);
+    return pairing;
+  }
+
+  fillRest(slotOf: (p: Pairing) => NflSlot): void {
+    for (const pairing of this.queue.splice(0)) this.place(pairing, slotOf(pairing));
+  }
+
+  private place({ home, away }: Pairing, slot: NflSlot): void {
+    this.dated.push({ home, away, day: this.thursday + slot.dayOffset, minutes: slot.minutes, doubleheader: 0 });
+  }
+}
+
+function isThanksgiving(thursday: number): boolean {
+  const { month, dayOfMonth } = civilFromDay(thursday);
+  return month === 11 && dayOfMonth >= 22 && dayOfMonth <= 28;
+}
+
+/** Dates an NFL season. Teams that played on Monday do not play on the Thursday after. */
 function nflWeeks(season: number, pairings: readonly Pairing[], random: Random): DatedGame[] {
   const teams = teamsOf("NFL", season);
   const { regularFirst } = seasonCalendar("NFL", season);
-  const round = assignRounds(pairings, teams.length, NFL_WEEKS, random);
-  const byRound: Pairing[][] = Array.from({ length: NFL_WEEKS }, () => []);
-  pairings.forEach((p, i) => byRound[round[i] as number]?.push(p));
-  // Full rounds open and end the season, rounds with teams resting fall in the bye weeks between.
-  byRound.sort((a, b) => b.length - a.length);
-  const weekOrder = [18, 17, 16, 15, 1, 2, 3, 4, 14, 13, 5, 12, 6, 11, 8, 10, 7, 9];
-  const dated: DatedGame[] = [];
+  const appealOf = (p: Pairing): number =>
+    (teams[p.home]?.popularity ?? 0) + (teams[p.away]?.popularity ?? 0) + random.next() * 1.2;
+  const isWestern = (p: Pairing): boolean => (teams[p.home]?.zone ?? 0) >= 2;
   let playedMonday = new Set<number>();
-  const weeks: Pairing[][] = Array.from({ length: NFL_WEEKS }, () => []);
-  weekOrder.forEach((week, i) => {
-    weeks[week - 1] = byRound[i] ?? [];
-  });
-  weeks.forEach((games, index) => {
+  const rested = (p: Pairing): boolean => !playedMonday.has(p.home) && !playedMonday.has(p.away);
+
+  return pairingsByWeek(pairings, teams.length, random).flatMap((games, index) => {
     const thursday = regularFirst + index * 7;
-    const { month, dayOfMonth } = civilFromDay(thursday);
-    const thanksgiving = month === 11 && dayOfMonth >= 22 && dayOfMonth <= 28;
-    const last = index === NFL_WEEKS - 1;
-    const draw = (p: Pairing): number =>
-      (teams[p.home]?.popularity ?? 0) + (teams[p.away]?.popularity ?? 0) + random.next() * 1.2;
-    const queue = random
+    const byAppeal = random
       .shuffle([...games])
-      .map((p) => ({ p, appeal: draw(p) }))
+      .map((p) => ({ p, appeal: appealOf(p) }))
       .sort((a, b) => b.appeal - a.appeal)
-      .map((x) => x.p);
-    const place = (p: Pairing, slot: NflSlot): void => {
-      dated.push({
-        home: p.home,
-        away: p.away,
-        day: thursday + slot.dayOffset,
-        minutes: slot.minutes,
-        doubleheader: 0,
-      });
-    };
-    const take = (fits: (p: Pairing) => boolean): Pairing | null => {
-      const i = queue.findIndex(fits);
-      return i < 0 ? null : (queue.splice(i, 1)[0] ?? null);
-    };
-    const rested = (p: Pairing): boolean => !playedMonday.has(p.home) && !playedMonday.has(p.away);
-    const fill = (slot: NflSlot, fits: (p: Pairing) => boolean = () => true): Pairing | null => {
-      const p = take(fits);
-      if (p !== null) place(p, slot);
-      return p;
-    };
+      .map(({ p }) => p);
+    const week = new NflWeek(thursday, byAppeal);
     const monday = new Set<number>();
-    if (!last) {
-      fill(NFL_SLOT.thursday, rested);
-      if (thanksgiving) {
-        fill(NFL_SLOT.thanksgivingEarly, (p) => rested(p) && (teams[p.home]?.zone ?? 0) < 2);
-        fill(NFL_SLOT.thanksgivingLate, rested);
+    const isLast = index === NFL_WEEKS - 1;
+    if (!isLast) {
+      week.fill(NFL_SLOT.thursday, rested);
+      if (isThanksgiving(thursday)) {
+        week.fill(NFL_SLOT.thanksgivingEarly, (p) => rested(p) && !isWestern(p));
+        week.fill(NFL_SLOT.thanksgivingLate, rested);
       }
-      const late = fill(NFL_SLOT.mondayNight);
-      if (late !== null) monday.add(late.home).add(late.away);
+      const mondayNight = week.fill(NFL_SLOT.mondayNight);
+      if (mondayNight !== null) monday.add(mondayNight.home).add(mondayNight.away);
     }
-    if (index >= 15) {
-      fill(NFL_SLOT.saturdayEarly);
-      fill(NFL_SLOT.saturdayLate);
+    if (index + 1 >= FIRST_SATURDAY_WEEK) {
+      week.fill(NFL_SLOT.saturdayEarly);
+      week.fill(NFL_SLOT.saturdayLate);
     }
-    fill(NFL_SLOT.sundayNight);
-    for (const p of queue) {
-      const western = (teams[p.home]?.zone ?? 0) >= 2;
-      if (western) place(p, random.chance(0.4) ? NFL_SLOT.sundayLateFirst : NFL_SLOT.sundayLate);
-      else place(p, random.chance(0.12) ? NFL_SLOT.sundayLate : NFL_SLOT.sundayEarly);
-    }
+    week.fill(NFL_SLOT.sundayNight);
+    week.fillRest((p) => {
+      if (isWestern(p)) return random.chance(0.4) ? NFL_SLOT.sundayLateFirst : NFL_SLOT.sundayLate;
+      return random.chance(0.12) ? NFL_SLOT.sundayLate : NFL_SLOT.sundayEarly;
+    });
     playedMonday = monday;
+    return week.dated;
   });
-  return dated;
 }
 
 /** Two rounds more than series a team plays: room for the assignment, and days off for the teams. */

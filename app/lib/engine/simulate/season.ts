@@ -93,7 +93,7 @@ interface World {
   readonly seasons: Map<string, SimulatedSeason>;
 }
 
-/** Worlds kept in memory. Pure memory of a pure function: leaving it out changes the time taken, never an answer. */
+/** Cached worlds. The function is pure: the cache changes its speed, never a result. */
 const worlds = new Map<string, World>();
 const MOST_WORLDS = 4;
 const MOST_SEASONS = 24;
@@ -107,7 +107,7 @@ function worldOf(seed: string): World {
   return world;
 }
 
-/** How the season before ended, rolled forward from the first linked season. */
+/** How the previous season ended, rolled forward from the first linked season. */
 function endBefore(world: World, league: League, season: number): SeasonEnd | null {
   if (season <= FIRST_LINKED_SEASON) return null;
   let end: SeasonEnd | null = null;

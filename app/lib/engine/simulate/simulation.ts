@@ -21,9 +21,9 @@ import { gameSplits } from "./splits.ts";
 import type { SimulatedSplit } from "./splits.ts";
 
 /**
- * The simulated world `f(seed, time)`: the same seed and the same moments always give the same answer, in any order of asking, and nothing
- * answered for a moment depends on what happens later. Functions that take `at` or `to` tell only what is known by then.
- * The latent truth is not here; see truth.ts.
+ * The simulated world `f(seed, time)`: the same seed and the same moments always give the same answer, in any order of calls, and no answer
+ * for a moment depends on what happens later. Functions that take `at` or `to` return only what is known by then. The latent truth is not
+ * here; see truth.ts.
  */
 
 function played(season: SimulatedSeason, game: SimulatedGame) {
@@ -31,8 +31,8 @@ function played(season: SimulatedSeason, game: SimulatedGame) {
 }
 
 /**
- * Every game of a league's season by start, playoffs and make-up games included. `knownAt` says from when on a game may be shown:
- * the caller filters, as `gamesBetween` does.
+ * Every game of a league's season by start, playoffs and make-up games included. A game may be shown from its `knownAt` on: the caller
+ * filters, as `gamesBetween` does.
  * @internal Tests and the report on the simulation read whole seasons.
  */
 export function seasonSchedule(seed: string, league: League, season: number): readonly SimulatedGame[] {
@@ -65,13 +65,13 @@ export function gamesBetween(
   return found;
 }
 
-/** Scoreboard state of a game at a moment. A few finals are told wrong at first and corrected later. */
+/** Scoreboard state of a game at a moment. A few finals are reported wrong at first and corrected later. */
 export function gameStateAt(seed: string, game: SimulatedGame, at: EpochMs): SimulatedState {
   const season = simulatedSeason(seed, game.league, game.season);
   return stateOf(season.seed, game, played(season, game), at);
 }
 
-/** When the final score was told and, for the few told wrong, put right; null for a game never played. */
+/** When the final score was reported and, for the few reported wrong, corrected; null for a game never played. */
 export function resultTimes(
   seed: string,
   game: SimulatedGame,
@@ -129,7 +129,7 @@ export function seasonPlayers(seed: string, league: League, season: number): rea
 
 /**
  * Box score of a game as it is after its last correction, home team first; empty for a game never played. Show it only from
- * `resultTimes` on. Lines add up to the final score (NHL without the shoot-out goal).
+ * `resultTimes` on. Lines add up to the final score (NHL without the shootout goal).
  */
 export function boxScore(seed: string, game: SimulatedGame): readonly SimulatedBoxLine[] {
   const season = simulatedSeason(seed, game.league, game.season);

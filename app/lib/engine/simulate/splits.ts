@@ -28,8 +28,8 @@ const PUBLISHED_HOURS = [24, 18, 12, 9, 6, 4, 3, 2, 1, 0.5, 0.1] as const;
 const bounded = (x: number): number => Math.round(1000 * Math.min(0.96, Math.max(0.04, x))) / 1000;
 
 /**
- * Splits of a game in order of time. The public leans to favourites, popular teams, the home side and the over; money follows it half-way and
- * leans with informed bettors to the side the market has moved to so far, so that nothing here knows more than the quotes do.
+ * Splits of a game in order of time. The public leans toward favorites, popular teams, the home side and the over. Money follows it halfway
+ * and leans, with informed bettors, toward the side the market has moved to so far, so that splits hold nothing the quotes do not.
  */
 export function gameSplits(frame: SeasonFrame, game: SimulatedGame): SimulatedSplit[] {
   const steps = consensusPath(frame, game);

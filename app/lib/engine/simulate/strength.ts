@@ -26,7 +26,7 @@ export interface SeasonEnd {
 /** Before this season teams start from a fresh draw; later ones carry over from the season before. */
 export const FIRST_LINKED_SEASON = 2014;
 
-/** Share of the market's error about a team that is left a day later. */
+/** Share of the market's error about a team that remains a day later. */
 const BELIEF_KEPT = 0.95;
 
 /**

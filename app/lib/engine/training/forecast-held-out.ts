@@ -49,7 +49,7 @@ function heldOutGame(walked: WalkedGame, learnt: LearntFromPast): HeldOutGame {
 
 /**
  * Forecasts every held-out game walk-forward with given parameters: ratings are updated day by day from the first game on; calibration
- * and blends are learnt at the start of the held-out part and of each season in it, from forecasts of earlier games. The games must be
+ * and blends are learned at the start of the held-out part and of each season in it, from forecasts of earlier games. The games must be
  * in order (`inOrder`).
  */
 export function forecastHeldOut(

@@ -5,12 +5,12 @@ import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 export const COLUMNS = ["homeRate", "elo", "model", "blendOpen", "blendClose", "marketOpen", "marketClose"] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** A held-out game with every forecast of its home win; null where there was nothing to make it from. */
+/** A held-out game with every forecast of its home win; null where its inputs are missing. */
 export interface HeldOutGame {
   readonly walked: WalkedGame;
   readonly probabilities: Readonly<Record<Column, number | null>>;
-  /** Standard deviation of the model's logit, scaled so that its 90 % interval held 90 % of past closes. */
+  /** Standard deviation of the model's logit, scaled so that its 90% interval held 90% of past closes. */
   readonly logitSd: number;
-  /** What the forecasts rest on beside the ratings; learnt from earlier games only. */
+  /** What the forecasts use besides the ratings; learned from earlier games only. */
   readonly learnt: LearntFromPast;
 }

@@ -4,8 +4,8 @@ import { logLoss, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts
 import type { Column, HeldOutGame } from "./held-out-game.ts";
 
 /**
- * What a version is stored with: scores of its model on decided held-out games (`n`), and the log loss of other forecasts on those of
- * them for which they exist. Null where there was nothing to score.
+ * The scores stored with a version: its model's on decided held-out games (`n`), and the log loss of other forecasts on those of these
+ * games where they exist. Null where there was nothing to score.
  */
 export interface HeldOutScores extends Readonly<Record<string, number | null>> {
   readonly n: number;

@@ -9,17 +9,17 @@ import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 export interface HoldOut {
   /** Parameters are fitted on [0, fittedUntil). */
   readonly fittedUntil: number;
-  /** Ratings settle on [0, settledFrom); nothing is learnt from forecasts made there. */
+  /** Ratings settle on [0, settledFrom); nothing is learned from forecasts made there. */
   readonly settledFrom: number;
   /** Games from here on are forecast and scored. */
   readonly heldOutFrom: number;
-  /** Calibration and blends are learnt from forecasts in [settledFrom, learntUntil), always of games before the one forecast. */
+  /** Calibration and blends are learned from forecasts in [settledFrom, learntUntil), always of games before the one forecast. */
   readonly learntUntil: number;
 }
 
-/** Fewer games than this teach a league nothing yet, and two versions compared on fewer differ by chance. */
+/** Fewer games than this are not enough to train on, and two versions compared on fewer differ by chance. */
 export const FEWEST_GAMES = 150;
-/** Share of the games, the newest, that is held out where no whole season can be. */
+/** Share of the newest games that is held out where no whole season can be. */
 const HELD_OUT_SHARE = 0.2;
 /** Share of the fitted games on which ratings settle in that case. */
 const SETTLING_SHARE = 0.25;
@@ -30,8 +30,8 @@ function firstOfSeason(games: readonly FinishedGame[], season: number): number {
 }
 
 /**
- * Holds out the seasons from `testFrom` on. With `trainUntil` nothing is learnt from any later season either; without it calibration
- * and blends are learnt anew before every held-out season. Needs at least one season before `testFrom`.
+ * Holds out the seasons from `testFrom` on. With `trainUntil` nothing is learned from any later season either; without it calibration and
+ * blends are refitted before every held-out season. Needs at least one season before `testFrom`.
  */
 export function holdOutSeasons(
   games: readonly FinishedGame[],

@@ -11,8 +11,8 @@ import type { HoldOut } from "./hold-out.ts";
 
 export interface TrainingOptions {
   /**
-   * Sweeps of the parameter searches, instead of their own numbers (ratings 2, Elo 6). 0 searches nothing: the league's usual
-   * parameters are kept and only calibration and blends are learnt.
+   * Sweeps of the parameter searches; by default 2 for ratings and 6 for Elo. 0 searches nothing: the league's usual parameters are kept
+   * and only calibration and blends are learned.
    */
   readonly sweeps?: number;
 }
@@ -29,10 +29,10 @@ function usualParameters(league: League): RatingFit {
 }
 
 /**
- * The one way a league is trained: by the worker, the first fill and a replay for publication, by the backtest for judgement.
- * Parameters are fitted on the games before the held-out part by walk-forward loss; with them the held-out games are forecast one day
- * after another (`heldOut`, `scores`); then calibration and blends are learnt from all forecasts, held-out games included, for what
- * is played next. The held-out games change no parameter, so the version that is published is the one that was scored.
+ * The one way a league is trained: by the worker, the first fill and a replay for publication, by the backtest for evaluation. Parameters
+ * are fitted on the games before the held-out part by walk-forward loss; with them the held-out games are forecast one day after another
+ * (`heldOut`, `scores`); then calibration and blends are learned from all forecasts, held-out games included, for what is played next. The
+ * held-out games change no parameter, so the version that is published is the one that was scored.
  *
  * @param games Finished games in order (`inOrder`), all of them known at the moment of training.
  * @returns The model as plain JSON, states after the last game. Deterministic; seconds for 20,000 games.

@@ -91,6 +91,17 @@ function settleAddress(request: IncomingMessage): boolean {
   return pathname.startsWith("/") && isDecodable(pathname);
 }
 
+/** A request as the front door's steps see it. */
+interface Visit {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly pathname: string;
+  readonly method: string;
+  readonly isApi: boolean;
+  /** Whether the request could change something; such requests have a body. */
+  readonly changes: boolean;
+}
+
 async function admit(
   request: IncomingMessage,
   response: ServerResponse,
@@ -98,72 +109,83 @@ async function admit(
   app: () => void,
 ): Promise<void> {
   const method = request.method ?? "GET";
-  if (!METHODS.has(method))
-    return refuse(
-      response,
-      new Problem("method-not-allowed", undefined, { headers: { Allow: [...METHODS].join(", ") } }),
-    );
-  if (request.headers["transfer-encoding"] !== undefined) {
-    response.setHeader("Connection", "close");
-    return refuse(response, new Problem("length-required"));
-  }
-  const unusable = addressProblem(request.url ?? "/");
+  const isApi = pathname.startsWith("/api/");
+  const visit: Visit = { request, response, pathname, method, isApi, changes: isMutation(method) };
+  const unusable = requestProblem(visit);
   if (unusable) return refuse(response, unusable);
-  const asking = !isMutation(method);
-  if ((asking && isFile(pathname)) || isOwnRender(request)) return app();
-  if (method === "OPTIONS" && !pathname.startsWith("/api/"))
-    return void response.writeHead(204, { Allow: PAGE_METHODS }).end();
-
-  if (!asking) {
-    const refusal = bodyRefusal(request, pathname);
-    if (refusal) {
-      response.setHeader("Connection", "close");
-      return refuse(response, refusal);
-    }
-    if (!isSameOrigin(request.headers, env().APP_ORIGIN)) return refuse(response, new Problem("cross-site"));
-  }
-  // Checked here only: Remix throws when Origin and Host differ, even for HEAD.
+  if ((!visit.changes && isFile(pathname)) || isOwnRender(request)) return app();
+  if (method === "OPTIONS" && !isApi) return void response.writeHead(204, { Allow: PAGE_METHODS }).end();
+  const refusal = visit.changes ? changeProblem(visit) : null;
+  if (refusal) return refuse(response, refusal);
+  // Checked above only: Remix throws when Origin and Host differ, even for HEAD.
   delete request.headers.origin;
 
   const routeClass = routeClassOf(method, pathname, routeName(pathname));
-  const userId = routeClass === "sign-in" ? null : await sessionOwner(request.headers.cookie ?? null);
-  const budget = await limits.take(routeClass, { address: clientAddress(request), userId });
-  if (pathname.startsWith("/api/"))
-    for (const [name, value] of Object.entries(budgetHeaders(budget))) response.setHeader(name, value);
-  if (budget.exceeded) {
-    noteRateLimited(routeClass);
-    const wait = budget.resetSeconds;
-    const detail = `Too many requests. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`;
-    return refuse(response, new Problem("too-many-requests", detail, { headers: { "Retry-After": String(wait) } }));
-  }
+  const exceeded = await spendBudget(visit, routeClass);
+  if (exceeded) return refuse(response, exceeded);
   if (pathname === METRICS || pathname === HEALTH) return app();
 
   const age = await readAge(wallClock());
   if (age !== null) response.setHeader("X-Read-Age", String(Math.floor(age / 1000)));
-
   // While data is old, pages that state their age must not be cached, and cached ones without it must not be served.
   const shared = env().NODE_ENV === "development" || age !== null ? null : sharedPageKey(request);
   if (shared !== null && (await serveSharedPage(shared, request, response))) return;
 
-  if (!asking) {
+  if (visit.changes) {
     const body = await wholeBody(request);
-    if (!pathname.startsWith("/api/") && !isPlainForm(body))
-      return refuse(response, new Problem("malformed", "The form has unknown fields."));
+    if (!isApi && !isPlainForm(body)) return refuse(response, new Problem("malformed", "The form has unknown fields."));
   }
-  const lane = routeClass === "sign-in" ? signIns : turns;
-  if (lane.size >= LONGEST_QUEUE)
+  const queue = routeClass === "sign-in" ? signIns : turns;
+  if (queue.size >= LONGEST_QUEUE)
     return refuse(response, new Problem("unavailable", "The server is busy.", { headers: { "Retry-After": "2" } }));
-  await lane.add(async () => {
-    await ownRound();
-    return new Promise<void>((resolve) => {
-      if (response.destroyed || request.socket.destroyed) return resolve();
-      const longest = setTimeout(resolve, LONGEST_TURN_MS);
-      response.once("close", () => {
-        clearTimeout(longest);
-        resolve();
-      });
-      app();
+  await queue.add(() => takeTurn(request, response, app));
+}
+
+/** What is wrong with a request's method, framing or address; null if nothing is. */
+function requestProblem({ request, response, method }: Visit): Problem | null {
+  if (!METHODS.has(method))
+    return new Problem("method-not-allowed", undefined, { headers: { Allow: [...METHODS].join(", ") } });
+  if (request.headers["transfer-encoding"] !== undefined) {
+    response.setHeader("Connection", "close");
+    return new Problem("length-required");
+  }
+  return addressProblem(request.url ?? "/");
+}
+
+/** Why a change is refused before its body is read: size, type or origin; null if it is not. */
+function changeProblem({ request, response, pathname }: Visit): Problem | null {
+  const refusal = bodyRefusal(request, pathname);
+  if (refusal) {
+    response.setHeader("Connection", "close");
+    return refusal;
+  }
+  return isSameOrigin(request.headers, env().APP_ORIGIN) ? null : new Problem("cross-site");
+}
+
+/** Counts a request against its sender's rate limit; the problem to answer with when that is used up. */
+async function spendBudget(visit: Visit, routeClass: ReturnType<typeof routeClassOf>): Promise<Problem | null> {
+  const { request, response, isApi } = visit;
+  const userId = routeClass === "sign-in" ? null : await sessionOwner(request.headers.cookie ?? null);
+  const budget = await limits.take(routeClass, { address: clientAddress(request), userId });
+  if (isApi) for (const [name, value] of Object.entries(budgetHeaders(budget))) response.setHeader(name, value);
+  if (!budget.exceeded) return null;
+  noteRateLimited(routeClass);
+  const wait = budget.resetSeconds;
+  const detail = `Too many requests. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`;
+  return new Problem("too-many-requests", detail, { headers: { "Retry-After": String(wait) } });
+}
+
+/** Runs the app for one request; resolves when the response is sent, the connection is gone, or its time in the queue is up. */
+async function takeTurn(request: IncomingMessage, response: ServerResponse, app: () => void): Promise<void> {
+  await ownRound();
+  return new Promise<void>((resolve) => {
+    if (response.destroyed || request.socket.destroyed) return resolve();
+    const longest = setTimeout(resolve, LONGEST_TURN_MS);
+    response.once("close", () => {
+      clearTimeout(longest);
+      resolve();
     });
+    app();
   });
 }
 

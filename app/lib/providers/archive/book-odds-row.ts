@@ -93,9 +93,9 @@ export function parseBookOddsRow(fields: Fields, line: number, fallbackLeague: L
 const LATE_SWEEP_MS = HOUR_MS;
 
 /**
- * The quotes of a row for a game that starts at `startAt`. A snapshot without a clock time counts as known late rather than early:
- * "open" from 09:00 Eastern on the game day, "noon" from 17:00 UTC, every other kind from five minutes before the start. A sweep called
- * "close" is the closing price only in the last hour.
+ * The quotes of a row for a game that starts at `startAt`. A snapshot without a time of day counts as known late rather than early: "open"
+ * from 09:00 Eastern on the game day, "noon" from 17:00 UTC, every other kind from five minutes before the start. A sweep called "close" is
+ * the closing price only in the last hour.
  */
 export function quotesOfBookOdds(odds: ArchiveBookOdds, startAt: EpochMs): readonly ArchiveQuote[] {
   const { league, date, book, snapshot, snapshotAt, prices } = odds;

@@ -43,72 +43,87 @@ function scoreOf(fields: Fields, column: string, problems: string[]): number | n
   return "bad";
 }
 
+/** Which game the row is about; null, with a problem, when it has no valid league, season, day or teams. */
+function matchupOf(fields: Fields, fallbackLeague: League | null, problems: string[]) {
+  const reject = (why: string): null => {
+    problems.push(why);
+    return null;
+  };
+  const leagueText = text(fields, "league");
+  const league = leagueText === "" ? fallbackLeague : leagueOf(leagueText);
+  if (league === null) return reject(leagueText === "" ? "no league" : `unknown league "${leagueText}"`);
+  const season = Number(text(fields, "season"));
+  if (!Number.isInteger(season) || season < 1900 || season > 2200) {
+    return reject(`season "${text(fields, "season")}" is not a year`);
+  }
+  const date = text(fields, "date");
+  const day = gameDay(date);
+  if (day === null) return reject(`date "${date}" is not a day`);
+  const home = teamOf(fields, "home", league, problems);
+  const away = teamOf(fields, "away", league, problems);
+  if (home === null || away === null) return null;
+  if (home === away) return reject(`${home} cannot play itself`);
+  return { league, season, date, day, home, away };
+}
+
+/** Both scores, null before the game is played; the whole is null, with a problem, when they are not valid. */
+function scoresOf(fields: Fields, problems: string[]): Pick<ArchiveGame, "homeScore" | "awayScore"> | null {
+  const homeScore = scoreOf(fields, "home_score", problems);
+  const awayScore = scoreOf(fields, "away_score", problems);
+  if (homeScore === "bad" || awayScore === "bad") return null;
+  if ((homeScore === null) === (awayScore === null)) return { homeScore, awayScore };
+  problems.push("only one of the two scores");
+  return null;
+}
+
+/** The opening and closing lines. The archive keeps one price pair for spread and total, that of the close. */
+function linesOf(fields: Fields, league: League, problems: string[]): Pick<ArchiveGame, "open" | "close"> {
+  const openMoneyline = pairOf(fields, "home_ml_open", "away_ml_open", problems);
+  const closeMoneyline = pairOf(fields, "home_ml_close", "away_ml_close", problems);
+  const spreadPrices = pairOf(fields, "spread_home_price", "spread_away_price", problems);
+  const totalPrices = pairOf(fields, "over_price", "under_price", problems);
+  return {
+    open: {
+      homeMoneyline: openMoneyline[0],
+      awayMoneyline: openMoneyline[1],
+      spreadHome: lineOf(fields, "spread_home_open", 60, problems),
+      spreadHomePrice: null,
+      spreadAwayPrice: null,
+      total: totalOf(fields, "total_open", league, problems),
+      overPrice: null,
+      underPrice: null,
+    },
+    close: {
+      homeMoneyline: closeMoneyline[0],
+      awayMoneyline: closeMoneyline[1],
+      spreadHome: lineOf(fields, "spread_home_close", 60, problems),
+      spreadHomePrice: spreadPrices[0],
+      spreadAwayPrice: spreadPrices[1],
+      total: totalOf(fields, "total_close", league, problems),
+      overPrice: totalPrices[0],
+      underPrice: totalPrices[1],
+    },
+  };
+}
+
 /**
  * Parses one record of a games file. `fallbackLeague` is for files without a league column. Bad prices and lines are dropped and
  * reported; a row with an impossible league, day, team or score is rejected.
  */
 export function parseGameRow(fields: Fields, line: number, fallbackLeague: League | null = null): ParsedRow {
   const problems: string[] = [];
-  const refused = (why: string): ParsedRow => ({ line, game: null, problems: [...problems, why] });
-  const leagueText = text(fields, "league");
-  const league = leagueText === "" ? fallbackLeague : leagueOf(leagueText);
-  if (league === null) return refused(leagueText === "" ? "no league" : `unknown league "${leagueText}"`);
-  const season = Number(text(fields, "season"));
-  if (!Number.isInteger(season) || season < 1900 || season > 2200) {
-    return refused(`season "${text(fields, "season")}" is not a year`);
-  }
-  const date = text(fields, "date");
-  const day = gameDay(date);
-  if (day === null) return refused(`date "${date}" is not a day`);
-  const home = teamOf(fields, "home", league, problems);
-  const away = teamOf(fields, "away", league, problems);
-  if (home === null || away === null) return { line, game: null, problems };
-  if (home === away) return refused(`${home} cannot play itself`);
-  const homeScore = scoreOf(fields, "home_score", problems);
-  const awayScore = scoreOf(fields, "away_score", problems);
-  if (homeScore === "bad" || awayScore === "bad") return { line, game: null, problems };
-  if ((homeScore === null) !== (awayScore === null)) return refused("only one of the two scores");
-  const openMoneyline = pairOf(fields, "home_ml_open", "away_ml_open", problems);
-  const closeMoneyline = pairOf(fields, "home_ml_close", "away_ml_close", problems);
-  const spreadPrices = pairOf(fields, "spread_home_price", "spread_away_price", problems);
-  const totalPrices = pairOf(fields, "over_price", "under_price", problems);
+  const matchup = matchupOf(fields, fallbackLeague, problems);
+  const scores = matchup && scoresOf(fields, problems);
+  if (!matchup || !scores) return { line, game: null, problems };
+  const { league, season, date, day, home, away } = matchup;
+  const { homeScore, awayScore } = scores;
+  const { open, close } = linesOf(fields, league, problems);
+  const neutral = flag(fields, "neutral");
+  const playoff = flag(fields, "playoff");
   return {
     line,
     problems,
-    game: {
-      line,
-      league,
-      season,
-      date,
-      day,
-      neutral: flag(fields, "neutral"),
-      playoff: flag(fields, "playoff"),
-      home,
-      away,
-      homeScore,
-      awayScore,
-      // The archive keeps one price pair for spread and total, that of the close.
-      open: {
-        homeMoneyline: openMoneyline[0],
-        awayMoneyline: openMoneyline[1],
-        spreadHome: lineOf(fields, "spread_home_open", 60, problems),
-        spreadHomePrice: null,
-        spreadAwayPrice: null,
-        total: totalOf(fields, "total_open", league, problems),
-        overPrice: null,
-        underPrice: null,
-      },
-      close: {
-        homeMoneyline: closeMoneyline[0],
-        awayMoneyline: closeMoneyline[1],
-        spreadHome: lineOf(fields, "spread_home_close", 60, problems),
-        spreadHomePrice: spreadPrices[0],
-        spreadAwayPrice: spreadPrices[1],
-        total: totalOf(fields, "total_close", league, problems),
-        overPrice: totalPrices[0],
-        underPrice: totalPrices[1],
-      },
-    },
+    game: { line, league, season, date, day, neutral, playoff, home, away, homeScore, awayScore, open, close },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 
-/** The archive's team codes, stable per franchise: the present code is used for all years. */
+/** The archive's team codes, stable per franchise: the current code is used for all years. */
 export const ARCHIVE_TEAMS: Readonly<Record<League, readonly string[]>> = {
   NBA: (
     "ATL BKN BOS CHA CHI CLE DAL DEN DET GSW HOU IND LAC LAL MEM MIA MIL MIN NOP NYK OKC ORL PHI PHX POR SAC SAS TOR UTA " +

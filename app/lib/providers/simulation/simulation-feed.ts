@@ -44,21 +44,77 @@ const LONGEST_MARKET = 7 * DAY_MS;
 /** Reports of a season may come after its last day, when a player returns. */
 const LATE_REPORTS = 150 * DAY_MS;
 
+type SimulatedPlayer = ReturnType<typeof seasonPlayers>[number];
+type SimulatedBoxLine = ReturnType<typeof boxScore>[number];
+type SimulatedQuote = ReturnType<typeof quotesBetween>[number];
+type SimulatedSplit = ReturnType<typeof splitsBetween>[number];
+type InjuryReport = ReturnType<typeof injuriesBetween>[number];
+
 /** The simulation generates its answers, so there is no fetched answer to store. */
 function answer<T>(items: readonly T[]): Promise<ProviderAnswer<T>> {
   return Promise.resolve({ items, problems: [], fetches: [] });
 }
 
-/** The simulated world behind the provider ports. It answers from (seed, window) alone and keeps no state; the latent truth is never exposed. */
-export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOptions): FeedProviders {
-  const gamesStarting = (league: League, from: number, to: number, asOf: EpochMs): SimulatedGame[] => {
-    const [low, high] = [epochMs(from), epochMs(to)];
-    return seasonsBetween(league, low, high).flatMap((season) => gamesBetween(seed, league, season, low, high, asOf));
-  };
-  const isRecent = (game: SimulatedGame, asOf: EpochMs): boolean => game.startAt >= asOf - movesForDays * DAY_MS;
-  const known = ({ to, asOf }: Window): EpochMs => (asOf < to ? asOf : to);
+const toPlayer = (player: SimulatedPlayer, league: League): ProviderPlayer => ({
+  externalId: player.id,
+  league,
+  teamCode: player.team,
+  name: player.name,
+  position: player.position,
+});
 
-  const toGame = (game: SimulatedGame, asOf: EpochMs): ProviderGame => ({
+const toBoxLine = ({ gameId, player, starter, stats }: SimulatedBoxLine): ProviderBoxLine => ({
+  externalGameId: gameId,
+  externalPlayerId: player.id,
+  playerName: player.name,
+  teamCode: player.team,
+  position: player.position,
+  starter,
+  stats,
+});
+
+const toInjury = ({ player, status, note, reportedAt }: InjuryReport, league: League): ProviderInjury => ({
+  externalPlayerId: player.id,
+  playerName: player.name,
+  league,
+  teamCode: player.team,
+  status,
+  note,
+  reportedAt,
+});
+
+const toQuote = ({ gameId, ...change }: SimulatedQuote, league: League): ProviderQuote => ({
+  externalGameId: gameId,
+  league,
+  ...change,
+});
+
+const toSplit = (split: SimulatedSplit): ProviderSplit => ({
+  externalGameId: split.gameId,
+  market: split.market,
+  firstTickets: split.firstTickets,
+  firstMoney: split.firstMoney,
+  sampleSize: split.sampleSize,
+  capturedAt: split.at,
+});
+
+const knownBy = ({ to, asOf }: Window): EpochMs => (asOf < to ? asOf : to);
+
+/** Games that start in [from, to) and are on the schedule by `asOf`. */
+function gamesStarting(seed: string, league: League, from: number, to: number, asOf: EpochMs): SimulatedGame[] {
+  const [low, high] = [epochMs(from), epochMs(to)];
+  return seasonsBetween(league, low, high).flatMap((season) => gamesBetween(seed, league, season, low, high, asOf));
+}
+
+/** Games whose market may have been open during a window. */
+function gamesOnTheBoard(seed: string, window: Window): SimulatedGame[] {
+  const to = knownBy(window);
+  const games = gamesStarting(seed, window.league, window.from, to + LONGEST_MARKET, window.asOf);
+  return games.filter((game) => quotesOpenAt(seed, game) <= to);
+}
+
+function gamesIn(seed: string, { league, from, to, asOf }: Window): ProviderGame[] {
+  return gamesStarting(seed, league, from, to, asOf).map((game) => ({
     externalId: game.id,
     league: game.league,
     season: game.season,
@@ -69,104 +125,64 @@ export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOpti
     neutral: game.neutral,
     playoff: game.playoff,
     ...gameStateAt(seed, game, asOf),
-  });
+  }));
+}
 
+type IsRecent = (game: SimulatedGame, asOf: EpochMs) => boolean;
+
+function quotesIn(seed: string, window: Window, isRecent: IsRecent): ProviderQuote[] {
+  return gamesOnTheBoard(seed, window)
+    .flatMap((game) => {
+      const detail = isRecent(game, window.asOf) ? "all" : "open-close";
+      const quotes = quotesBetween(seed, game, window.from, knownBy(window), detail);
+      return quotes.map((quote) => toQuote(quote, game.league));
+    })
+    .sort((a, b) => a.capturedAt - b.capturedAt);
+}
+
+function splitsIn(seed: string, window: Window, isRecent: IsRecent): ProviderSplit[] {
+  return gamesOnTheBoard(seed, window)
+    .flatMap((game) => {
+      const all = splitsBetween(seed, game, window.from, knownBy(window));
+      const newest = all.at(-1)?.at;
+      return (isRecent(game, window.asOf) ? all : all.filter(({ at }) => at === newest)).map(toSplit);
+    })
+    .sort((a, b) => a.capturedAt - b.capturedAt);
+}
+
+function boxLinesIn(seed: string, window: Window): ProviderBoxLine[] {
+  const to = knownBy(window);
+  return gamesStarting(seed, window.league, window.from - LONGEST_GAME, to, window.asOf).flatMap((game) => {
+    const times = resultTimes(seed, game);
+    if (times === null) return [];
+    // When a result is first reported wrong, its box score comes with the correction, so that it always adds up to the score shown.
+    const shownAt = times.correctedAt ?? times.finalAt;
+    return shownAt > window.from && shownAt <= to ? boxScore(seed, game).map(toBoxLine) : [];
+  });
+}
+
+function injuriesIn(seed: string, window: Window): ProviderInjury[] {
+  const to = knownBy(window);
+  return seasonsBetween(window.league, epochMs(window.from - LATE_REPORTS), to)
+    .flatMap((season) => injuriesBetween(seed, window.league, season, window.from, to))
+    .map((report) => toInjury(report, window.league))
+    .sort((a, b) => a.reportedAt - b.reportedAt);
+}
+
+/** The simulated world behind the provider ports. It answers from (seed, window) alone and keeps no state; the latent truth is never exposed. */
+export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOptions): FeedProviders {
+  const isRecent: IsRecent = (game, asOf) => game.startAt >= asOf - movesForDays * DAY_MS;
   return {
     feed: "simulation",
-    scores: {
-      feed: "simulation",
-      games: ({ league, from, to, asOf }) =>
-        answer(gamesStarting(league, from, to, asOf).map((game) => toGame(game, asOf))),
-    },
-    odds: {
-      feed: "simulation",
-      quotes: (window) => {
-        const to = known(window);
-        const quotes: ProviderQuote[] = [];
-        for (const game of gamesStarting(window.league, window.from, to + LONGEST_MARKET, window.asOf)) {
-          if (quotesOpenAt(seed, game) > to) continue;
-          const detail = isRecent(game, window.asOf) ? "all" : "open-close";
-          for (const quote of quotesBetween(seed, game, window.from, to, detail)) {
-            const { gameId, ...change } = quote;
-            quotes.push({ externalGameId: gameId, league: game.league, ...change });
-          }
-        }
-        return answer(quotes.sort((a, b) => a.capturedAt - b.capturedAt));
-      },
-    },
-    splits: {
-      feed: "simulation",
-      splits: (window) => {
-        const to = known(window);
-        const splits: ProviderSplit[] = [];
-        for (const game of gamesStarting(window.league, window.from, to + LONGEST_MARKET, window.asOf)) {
-          if (quotesOpenAt(seed, game) > to) continue;
-          const all = splitsBetween(seed, game, window.from, to);
-          const newest = all[all.length - 1]?.at;
-          for (const split of isRecent(game, window.asOf) ? all : all.filter((s) => s.at === newest)) {
-            splits.push({
-              externalGameId: split.gameId,
-              market: split.market,
-              firstTickets: split.firstTickets,
-              firstMoney: split.firstMoney,
-              sampleSize: split.sampleSize,
-              capturedAt: split.at,
-            });
-          }
-        }
-        return answer(splits.sort((a, b) => a.capturedAt - b.capturedAt));
-      },
-    },
+    scores: { feed: "simulation", games: (window) => answer(gamesIn(seed, window)) },
+    odds: { feed: "simulation", quotes: (window) => answer(quotesIn(seed, window, isRecent)) },
+    splits: { feed: "simulation", splits: (window) => answer(splitsIn(seed, window, isRecent)) },
     stats: {
       feed: "simulation",
-      boxLines: (window) => {
-        const to = known(window);
-        const lines: ProviderBoxLine[] = [];
-        for (const game of gamesStarting(window.league, window.from - LONGEST_GAME, to, window.asOf)) {
-          const times = resultTimes(seed, game);
-          if (times === null) continue;
-          // When a result is first reported wrong, its box score comes with the correction, so that it always adds up to the score shown.
-          const shownAt = times.correctedAt ?? times.finalAt;
-          if (shownAt <= window.from || shownAt > to) continue;
-          for (const line of boxScore(seed, game)) {
-            lines.push({
-              externalGameId: line.gameId,
-              externalPlayerId: line.player.id,
-              playerName: line.player.name,
-              teamCode: line.player.team,
-              position: line.player.position,
-              starter: line.starter,
-              stats: line.stats,
-            });
-          }
-        }
-        return answer(lines);
-      },
-      injuries: (window) => {
-        const to = known(window);
-        const injuries: ProviderInjury[] = seasonsBetween(window.league, epochMs(window.from - LATE_REPORTS), to)
-          .flatMap((season) => injuriesBetween(seed, window.league, season, window.from, to))
-          .map((report) => ({
-            externalPlayerId: report.player.id,
-            playerName: report.player.name,
-            league: window.league,
-            teamCode: report.player.team,
-            status: report.status,
-            note: report.note,
-            reportedAt: report.reportedAt,
-          }));
-        return answer(injuries.sort((a, b) => a.reportedAt - b.reportedAt));
-      },
-      players: (league, season) => {
-        const players: ProviderPlayer[] = seasonPlayers(seed, league, season).map((player) => ({
-          externalId: player.id,
-          league,
-          teamCode: player.team,
-          name: player.name,
-          position: player.position,
-        }));
-        return answer(players);
-      },
+      boxLines: (window) => answer(boxLinesIn(seed, window)),
+      injuries: (window) => answer(injuriesIn(seed, window)),
+      players: (league, season) =>
+        answer(seasonPlayers(seed, league, season).map((player) => toPlayer(player, league))),
     },
   };
 }

@@ -1,6 +1,7 @@
-import { sizePortfolio, type SizedBet } from "#app/lib/engine/bankroll/size-portfolio.ts";
+import { sizePortfolio, type OpenPosition, type SizedBet } from "#app/lib/engine/bankroll/size-portfolio.ts";
 import { sdFromInterval, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -17,12 +18,14 @@ import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { betGate, type BetGate } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { assessAt, estimateOf, quotedPrice } from "#app/lib/views/picks/pick-card.ts";
-import { exposureOf } from "./inside/slip-exposure.ts";
+import { exposureOf, type TypedStake } from "./inside/slip-exposure.ts";
 import { isWhole, nearestTicket, parlayOf, type OpenItem, type Parlay } from "./slip-parlay.ts";
 import { distributionsOf, legOf, openPositions } from "./inside/slip-portfolio.ts";
 
 /** Placement key of a slip that has never held anything; it cannot place a bet. */
 const NO_KEY = "empty-slip";
+type Size = Pick<SizedBet, "fraction" | "limitedBy">;
+const NO_STAKE: Size = { fraction: 0, limitedBy: null };
 
 export interface SlipContext {
   readonly viewer: Viewer;
@@ -65,64 +68,75 @@ function problemOf({ item }: OpenItem, gate: BetGate, viewer: Viewer): Problem |
   return { problem: "price-changed", problemText: `The price went from ${from} to ${to}.` };
 }
 
-/**
- * A stored slip as its owner sees it: every item at the latest price they may see, what prevents placing it, its suggested stake given
- * everything else they have open, and how much of their caps is used.
- */
-export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
-  const { viewer, clock, access } = context;
-  const { asOf, feed } = clock;
-  const pulse = { feed, news: record.news, asOf };
-  const mode: SlipMode = record.slip?.mode ?? "singles";
-  const parlayStakeCents = record.slip?.parlayStakeCents ?? DEFAULT_STAKE_CENTS;
+/** What the slip's owner may see and do: a pick's price at one bookmaker or the best of "ALL", and whether it may be bet there. */
+function marketFor(record: SlipRecord, { clock, access }: SlipContext) {
+  const pulse = { feed: clock.feed, news: record.news, asOf: clock.asOf };
   const usage = usageOf(access, record.usedToday);
-  const quotesOf = new Map<number, BoardQuote[]>();
-  for (const quote of record.quotes) quotesOf.set(quote.pickId, [...(quotesOf.get(quote.pickId) ?? []), quote]);
-  const priceAt = (pick: BoardPick, bookmaker: string) =>
-    quotedPrice(pick, quotesOf.get(pick.id) ?? [], { books: access.books, bookmaker, pulse });
+  const byPick = groupBy(record.quotes, ({ pickId }) => pickId);
+  const quotesOf = (pick: BoardPick): readonly BoardQuote[] => byPick.get(pick.id) ?? [];
+  return {
+    priceAt: (pick: BoardPick, bookmaker: string) =>
+      quotedPrice(pick, quotesOf(pick), { books: access.books, bookmaker, pulse }),
+    gateOf: (pick: BoardPick, bookmaker: string, saved = false) =>
+      betGate({
+        attempt: "place",
+        access,
+        pick,
+        revealed: record.revealed.has(pick.id),
+        usage,
+        quotes: quotesOf(pick),
+        bookmaker,
+        pulse,
+        saved,
+      }),
+  };
+}
+type SlipMarket = ReturnType<typeof marketFor>;
 
-  const gateOf = (pick: BoardPick, bookmaker: string, saved = false) =>
-    betGate({
-      attempt: "place",
-      access,
-      pick,
-      revealed: record.revealed.has(pick.id),
-      usage,
-      quotes: quotesOf.get(pick.id) ?? [],
-      bookmaker,
-      pulse,
-      saved,
-    });
-
+/** The stored items at the best visible price, locked ones apart. */
+function openItemsOf(record: SlipRecord, market: SlipMarket) {
   const lockedItems: LockedSlipItem[] = [];
-  const single: OpenItem[] = [];
+  const open: OpenItem[] = [];
   for (const item of record.items) {
     const pick = record.picks.get(item.pickId);
     if (!pick) continue;
-    const gate = gateOf(pick, "ALL");
+    const gate = market.gateOf(pick, "ALL");
     if (!gate.ok && gate.refusal.code === "locked") lockedItems.push(lockedItem(pick, gate.refusal.message));
-    else single.push({ item, pick, visible: gate.price });
+    else open.push({ item, pick, visible: gate.price });
   }
-  const ticket = single.length > 1 ? nearestTicket(single, priceAt, access.books) : null;
-  const asParlay = mode === "parlay" && single.length > 1;
-  const bookmaker = asParlay && ticket && isWhole(ticket) ? ticket.book : "ALL";
-  const savedPickIds = new Set(record.openBets.map(({ pickId }) => pickId));
-  const gates = single.map(({ pick }) => gateOf(pick, bookmaker, !asParlay && savedPickIds.has(pick.id)));
-  const open = single.map((one, i) => ({ ...one, visible: gates[i]?.price ?? null }));
-  const problems = open.map((one, i) => {
-    const gate = gates[i];
-    return gate ? problemOf(one, gate, viewer) : null;
+  return { lockedItems, open };
+}
+
+/** An open item with the price it is valued at (the visible one, else the agreed one) and what prevents placing it. */
+interface CheckedItem extends OpenItem {
+  readonly price: AmericanOdds;
+  readonly problem: Problem | null;
+}
+
+/** Puts every item to the gate: singles at the best price and only once each, a parlay's legs at the one book that takes it. */
+function checkItems(
+  open: readonly OpenItem[],
+  market: SlipMarket,
+  at: { readonly bookmaker: string; readonly savedPickIds: ReadonlySet<number | null>; readonly viewer: Viewer },
+): readonly CheckedItem[] {
+  return open.map((one) => {
+    const gate = market.gateOf(one.pick, at.bookmaker, at.savedPickIds.has(one.pick.id));
+    const price = gate.price?.price ?? one.item.price;
+    return { ...one, visible: gate.price, price, problem: problemOf(one, gate, at.viewer) };
   });
-  const distributions = distributionsOf(record);
-  const bankrollCents = viewer.bankrollCents;
-  const positions = bankrollCents === null ? [] : openPositions(record, bankrollCents);
-  const priced = open.map(({ item, pick, visible }) => ({ pick, price: visible?.price ?? item.price }));
-  const sizable = priced.flatMap((one, i) => {
-    const problem = problems[i]?.problem;
-    return problem === undefined || problem === "price-changed" || problem === "stale" ? [{ ...one, i }] : [];
-  });
-  const sized = new Map<number, SizedBet>();
-  sizePortfolio({
+}
+
+const isSizable = ({ problem }: CheckedItem): boolean =>
+  problem === null || problem.problem === "price-changed" || problem.problem === "stale";
+
+/** Suggested stakes, given what is open and the other items; items that cannot be bet at all have none. */
+function sizesOf(
+  items: readonly CheckedItem[],
+  positions: readonly OpenPosition[],
+  distributions: ReturnType<typeof distributionsOf>,
+): ReadonlyMap<CheckedItem, Size> {
+  const sizable = items.filter(isSizable);
+  const sized = sizePortfolio({
     open: positions,
     candidates: sizable.map(({ pick, price }) => ({
       legs: [legOf(pick, price)],
@@ -130,59 +144,83 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
       probabilitySd: sdFromInterval(pick.probabilityLow, pick.probabilityHigh),
     })),
     distributions,
-  }).forEach((size, at) => sized.set(sizable[at]?.i ?? -1, size));
-
-  const items = open.map(({ item, pick, visible }, i): SlipItem => {
-    const price = visible?.price ?? item.price;
-    const size = sized.get(i) ?? { fraction: 0, limitedBy: null };
-    return {
-      pickId: pick.id,
-      league: pick.league,
-      matchup: matchupTitle(pick.home, pick.away),
-      homeTeam: teamName(pick.home),
-      awayTeam: teamName(pick.away),
-      gameId: pick.gameId,
-      startAt: pick.game.startAt,
-      market: pick.market,
-      side: pick.side,
-      line: pick.line,
-      betType: marketLabel(pick.market),
-      recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
-      confidence: pick.probability,
-      edge: assessAt(pick, price).expectedValue,
-      agreed: {
-        book: item.book,
-        bookLabel: bookLabel(item.book),
-        price: item.price,
-        decimal: decimalFromAmerican(item.price),
-      },
-      visible,
-      problem: problems[i]?.problem ?? null,
-      problemText: problems[i]?.problemText ?? null,
-      stakeCents: item.stakeCents,
-      toWinCents: toWinCents(item.stakeCents, [item.price]),
-      suggestedStakeCents: bankrollCents === null ? null : stakeInCents(size.fraction, cents(bankrollCents)),
-      suggestedFraction: size.fraction,
-      limitedBy: size.limitedBy,
-    };
   });
+  return new Map(sizable.map((item, i) => [item, sized[i] ?? NO_STAKE]));
+}
 
+function slipItem(checked: CheckedItem, size: Size, bankrollCents: number | null): SlipItem {
+  const { item, pick, visible, price, problem } = checked;
+  return {
+    pickId: pick.id,
+    league: pick.league,
+    matchup: matchupTitle(pick.home, pick.away),
+    homeTeam: teamName(pick.home),
+    awayTeam: teamName(pick.away),
+    gameId: pick.gameId,
+    startAt: pick.game.startAt,
+    market: pick.market,
+    side: pick.side,
+    line: pick.line,
+    betType: marketLabel(pick.market),
+    recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
+    confidence: pick.probability,
+    edge: assessAt(pick, price).expectedValue,
+    agreed: {
+      book: item.book,
+      bookLabel: bookLabel(item.book),
+      price: item.price,
+      decimal: decimalFromAmerican(item.price),
+    },
+    visible,
+    problem: problem?.problem ?? null,
+    problemText: problem?.problemText ?? null,
+    stakeCents: item.stakeCents,
+    toWinCents: toWinCents(item.stakeCents, [item.price]),
+    suggestedStakeCents: bankrollCents === null ? null : stakeInCents(size.fraction, cents(bankrollCents)),
+    suggestedFraction: size.fraction,
+    limitedBy: size.limitedBy,
+  };
+}
+
+/** What placing the slip would stake: one stake on all items, or one on each. */
+function stakesOf(mode: SlipMode, items: readonly SlipItem[], parlayStakeCents: number): readonly TypedStake[] {
+  if (mode === "singles") return items.map((item) => ({ stakeCents: item.stakeCents, items: [item] }));
+  return items.length === 0 ? [] : [{ stakeCents: parlayStakeCents, items }];
+}
+
+/**
+ * A stored slip as its owner sees it: every item at the latest price they may see, what prevents placing it, its suggested stake given
+ * everything else they have open, and how much of their caps is used.
+ */
+export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
+  const { viewer, clock, access } = context;
+  const { bankrollCents } = viewer;
+  const mode: SlipMode = record.slip?.mode ?? "singles";
+  const parlayStakeCents = record.slip?.parlayStakeCents ?? DEFAULT_STAKE_CENTS;
+  const market = marketFor(record, context);
+  const { lockedItems, open } = openItemsOf(record, market);
+  const ticket = open.length > 1 ? nearestTicket(open, market.priceAt, access.books) : null;
+  const asParlay = mode === "parlay" && open.length > 1;
+  const checked = checkItems(open, market, {
+    bookmaker: asParlay && ticket && isWhole(ticket) ? ticket.book : "ALL",
+    savedPickIds: new Set(asParlay ? [] : record.openBets.map(({ pickId }) => pickId)),
+    viewer,
+  });
+  const distributions = distributionsOf(record);
+  const positions = bankrollCents === null ? [] : openPositions(record, bankrollCents);
+  const sizes = sizesOf(checked, positions, distributions);
+  const items = checked.map((one) => slipItem(one, sizes.get(one) ?? NO_STAKE, bankrollCents));
   const { parlay, refusal } = parlayOf(items, {
     access,
     bankrollCents,
     parlayStakeCents,
     ticket,
-    legs: open.map(({ item, pick }) => legOf(pick, item.price)),
-    picks: open.map(({ pick }) => pick),
+    legs: checked.map(({ item, pick }) => legOf(pick, item.price)),
+    picks: checked.map(({ pick }) => pick),
     open: positions,
     distributions,
   });
-  const stakes =
-    mode === "parlay"
-      ? items.length === 0
-        ? []
-        : [{ stakeCents: parlayStakeCents, items }]
-      : items.map((item) => ({ stakeCents: item.stakeCents, items: [item] }));
+  const stakes = stakesOf(mode, items, parlayStakeCents);
   const slip: Slip = {
     mode,
     items,
@@ -197,8 +235,8 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
       !(asParlay && parlay.blocked !== null),
     parlay,
     bankrollCents,
-    exposure: bankrollCents === null ? [] : [...exposureOf(stakes, positions, { bankrollCents, asOf })],
-    submits: feed === "simulation",
+    exposure: bankrollCents === null ? [] : [...exposureOf(stakes, positions, { bankrollCents, asOf: clock.asOf })],
+    submits: clock.feed === "simulation",
     feed: feedStatusOf(clock, record.news),
   };
   return { slip, parlayRefusal: refusal };

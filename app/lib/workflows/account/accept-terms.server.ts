@@ -4,14 +4,14 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 
-/** Whether a person has agreed to the present version of the notice before signing in. */
+/** Whether the viewer has agreed to the current version of the notice. */
 export function hasAcceptedTerms({ database, viewer }: Caller): Promise<boolean> {
   return hasConsented(database.read, viewer.id, LANDING_TERMS);
 }
 
 /**
- * Keeps that somebody agreed to the present version; the same again changes nothing. Who is not signed in yet (`caller` null) carries
- * it through the sign-in, which keeps it.
+ * Records agreement to the current version; agreeing again changes nothing. A visitor who is not signed in yet (`caller` null) carries it
+ * through the sign-in, which records it.
  */
 export async function acceptTerms(
   caller: Caller | null,

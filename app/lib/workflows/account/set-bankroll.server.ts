@@ -7,11 +7,11 @@ import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 
 export interface SetBankrollInput {
-  /** Null takes the bankroll away: suggestions are then shown as a share only. */
+  /** Null removes the bankroll: suggestions are then shown only as a share of it. */
   readonly bankrollCents: number | null;
 }
 
-/** Keeps the bankroll stake suggestions are made for. */
+/** Saves the bankroll that stakes are suggested for. */
 export async function setBankroll(
   caller: Caller,
   { bankrollCents }: SetBankrollInput,

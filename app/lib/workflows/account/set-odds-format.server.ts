@@ -4,7 +4,7 @@ import { saveOddsFormat } from "#app/models/account/user.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Done } from "#app/lib/schemas/access/outcome.ts";
 
-/** Keeps how the viewer wants odds written, everywhere. */
+/** Saves the viewer's odds format, used everywhere. */
 export async function setOddsFormat(
   caller: Caller,
   { oddsFormat }: { readonly oddsFormat: OddsFormat },

@@ -17,17 +17,17 @@ import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 
 export interface SignInInput {
-  /** Which OAuth provider vouches (its issuer), and who the person is there. */
+  /** The OAuth provider (its issuer), and the person's id there. */
   readonly provider: string;
   readonly subject: string;
   readonly email: string;
-  /** The provider's `email_verified` claim. An address nobody has verified makes no account and changes none. */
+  /** The provider's `email_verified` claim. An unverified address neither creates nor changes an account. */
   readonly emailVerified: boolean;
   readonly username: string;
   /** Only from a provider that may set it: the local identity server's `linewise_tier` claim. */
   readonly tier?: Tier | undefined;
   readonly userAgent?: string | null;
-  /** When the present notice was accepted on the way here; null or absent: it was not. */
+  /** When the current notice was accepted before this sign-in; null or absent if it was not. */
   readonly termsAcceptedAt?: EpochMs | null;
 }
 
@@ -39,7 +39,7 @@ export type SignInOutcome = Outcome<
     readonly expiresAt: EpochMs;
     readonly userId: string;
     readonly created: boolean;
-    /** Whether this person has accepted the present notice, now or at an earlier sign-in. */
+    /** Whether this person has accepted the current notice, now or at an earlier sign-in. */
     readonly termsAccepted: boolean;
   }
 >;
@@ -47,7 +47,7 @@ export type SignInOutcome = Outcome<
 const USER_AGENT_LIMIT = 300;
 
 /**
- * Finds or makes the person behind an identity, keeps what they accepted, and opens a session of 30 days. A new identity never joins an
+ * Finds or creates the person behind an identity, records what they accepted, and opens a session of 30 days. A new identity never joins an
  * existing account: an e-mail address is no proof that two providers know the same person.
  */
 export async function signIn(visitor: Visitor, input: SignInInput): Promise<SignInOutcome> {

@@ -10,7 +10,8 @@ import type { SlipOwner } from "#app/models/slip/slip.server.ts";
 import { betTeamName } from "#app/lib/format/bets.ts";
 import { assessAt } from "#app/lib/views/picks/pick-card.ts";
 
-interface BetContext {
+/** Whose bets they are, when they are placed, and the picks they are on. */
+export interface BetContext {
   readonly owner: SlipOwner;
   readonly asOf: EpochMs;
   /** Whether the simulated sportsbook takes the bets (D10). */
@@ -18,7 +19,7 @@ interface BetContext {
   readonly picks: ReadonlyMap<number, BoardPick>;
 }
 
-/** A pick at a price as a bet: everything but whose it is, its stake and when. */
+/** A pick at a price as a bet, without owner, stake and time. */
 export function singleBet(pick: BoardPick, at: { readonly book: string; readonly price: AmericanOdds }) {
   return {
     strategyId: pick.id,
@@ -45,7 +46,7 @@ function pickOf(item: SlipItem, { picks }: BetContext): BoardPick {
   return pick;
 }
 
-/** Saves one item of a slip as a bet of its own at the agreed price; answers its id. */
+/** Saves one item of a slip as a single bet at the agreed price; returns its id. */
 export async function saveSingle(
   tx: Transaction,
   item: SlipItem,
@@ -59,7 +60,7 @@ export async function saveSingle(
   return createBet(tx, { ...bet, ...owner, stakeCents: cents(stakeCents), savedAt: asOf, placedAt });
 }
 
-/** Saves the items of a slip as one parlay with its legs (D11); answers its id. The parlay must not be blocked. */
+/** Saves the items of a slip as one parlay with its legs (D11); returns its id. The parlay must not be blocked. */
 export async function saveParlay(
   tx: Transaction,
   items: readonly SlipItem[],

@@ -12,7 +12,7 @@ export interface DeleteSavedPickInput {
 
 export type DeleteSavedPickOutcome = Outcome<"started" | "placed" | "not-found">;
 
-/** Takes the viewer's own bet off the list before its start; the row stays, marked. */
+/** Removes the viewer's own bet from their list before its start; the row stays, marked deleted. */
 export async function deleteSavedPick(
   caller: Caller,
   { savedPickId }: DeleteSavedPickInput,

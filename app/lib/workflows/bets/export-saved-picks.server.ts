@@ -12,7 +12,7 @@ export interface ExportSavedPicksInput {
   readonly format: "csv" | "json";
 }
 
-/** More bets than anybody has; an export is never cut silently below it. */
+/** More bets than anyone has, so that no export is cut off silently. */
 const EVERYTHING = 1_000_000;
 
 const COLUMNS: readonly CsvColumn<SavedPick>[] = [

@@ -17,7 +17,7 @@ const STORED_BET_TYPES = {
   parlay: "Parlay",
 } as const;
 
-/** The filters as a question to the table; a period counts back from the feed's now. */
+/** The filters as a query; a period counts back from the feed's clock. */
 export function betQuery(
   viewer: Viewer,
   filters: SavedPickFilters,
@@ -34,7 +34,7 @@ export function betQuery(
   };
 }
 
-/** The viewer's bets in the feed's present run, one page of them, with the summary over all that match league, type and period. */
+/** The viewer's bets in the feed's current run, one page of them, with the summary over all that match league, type and period. */
 export async function listSavedPicks(
   { database, viewer, clock }: Caller,
   { filters }: { readonly filters: SavedPickFilters },

@@ -20,7 +20,7 @@ export interface SavedPickPage {
   readonly next: BetCursor | null;
 }
 
-/** The viewer's bets in the order of the screen, in pages that bets saved meanwhile do not move. */
+/** The viewer's bets in the order of the screen, in pages that are not shifted by bets saved in the meantime. */
 export async function pageSavedPicks(caller: Caller, input: PageSavedPicksInput): Promise<SavedPickPage> {
   const { database, viewer, clock } = caller;
   const { filters, limit, after } = input;

@@ -23,13 +23,13 @@ export interface SavePickInput {
   /** Default $25 (core §9). */
   readonly stakeCents?: number | undefined;
   /**
-   * Made by the page, so that a form pressed twice saves once: the same key answers the first save again, and for another pick or stake
-   * it is refused. Without one, as from the API, whose keys are kept around the whole call, every call is a request of its own.
+   * Made by the page, so that a form submitted twice saves once: the same key returns the first save again, and is refused for another pick
+   * or stake. Without a key every call is a new request; the API handles its own keys around the whole call.
    */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** `repeated`: this request saved the bet before, and it is the one that is answered. */
+/** `repeated`: the same request saved the bet before, and that bet is returned. */
 export type SavePickOutcome = Outcome<
   BetRefusal["code"] | "invalid-stake" | "key-reused" | "not-found",
   { readonly savedPick: SavedPick; readonly repeated: boolean }

@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<BetResult, SavedStatus>> = { win: "won", loss: "lo
 
 type ValueOf = (part: BetPart) => number | null;
 
-/** What a bet's part came to from the result that counts; null while it is open. */
+/** The result of one part of a bet; null while it is open. */
 function resultOf(part: BetPart, asOf: GradeScope["asOf"]): BetResult | null {
   if (part.resultStatus === null || part.knownAt === null) return null;
   const { resultStatus: status, homeScore, awayScore, knownAt } = part;
@@ -56,7 +56,7 @@ function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSe
   };
 }
 
-/** A parlay: every leg that is news gets its own row, and the bet as a whole (leg 0) one for the result that moved it. */
+/** A parlay: every newly graded leg gets its own row, and the bet as a whole (leg 0) one for the result that changed it. */
 function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: ValueOf): BetSettlement | null {
   const [any] = parts;
   if (any === undefined) return null;
@@ -101,7 +101,7 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
 
 /**
  * Settles people's bets of a feed's run from the results known by `asOf`: singles and parlays leg by leg, exact to the cent, with the
- * closing line value of every leg. A corrected result settles once more by further rows, and the bet's present state follows.
+ * closing line value of every leg. A corrected result settles again by adding rows, and the bet's current state follows.
  */
 export async function settleSavedPicks(database: Database, scope: GradeScope): Promise<{ readonly settled: number }> {
   const { feed, run, asOf } = scope;

@@ -8,10 +8,10 @@ import { listStartingGames } from "#app/models/feeds/game.server.ts";
 import { listNewestQuotes, saveQuotes } from "#app/models/feeds/odds.server.ts";
 
 /**
- * Marks the closing prices of games that have started since `from` or start within five minutes: a quote whose book was read in the
- * last five minutes before the start is stored once more as "close", at the moment it was last seen standing. Once the start has
- * passed, that row alone proves the reading; a game over whose start nothing was read has no close. Repeating it changes nothing. The
- * archive's closing prices are marked as such when they are imported.
+ * Marks the closing prices of games that have started since `from` or start within five minutes: a quote whose book was read in the last
+ * five minutes before the start is stored again as "close", at the moment it was last seen. Once the start has passed, only that row proves
+ * the reading; a game without a reading just before its start has no close. Repeating it changes nothing. The archive's closing prices are
+ * marked as such when they are imported.
  */
 export async function captureClose(
   database: Database,

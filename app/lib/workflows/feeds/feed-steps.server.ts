@@ -18,26 +18,26 @@ import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.ser
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 
-/** A feed the worker looks after. */
+/** A feed the worker keeps up to date. */
 export interface WorkedFeed {
   readonly providers: FeedProviders;
   readonly leagues: readonly League[];
   readonly wallClock: () => EpochMs;
 }
 
-/** What a step came to, for the run's row: counts, and the first problems in words. */
+/** A step's summary, stored with its run: counts, and the first problems in words. */
 export type StepSummary = Readonly<Record<string, unknown>>;
 
 /**
- * A step that could be done in part only: what a provider did not answer is missing, the rest was taken in. The next run asks for the
- * same time again.
+ * A step that succeeded only in part: what a provider failed to answer is missing, the rest was stored. The next run requests the same
+ * interval again.
  */
 export class FeedStepError extends Error {
   override readonly name = "FeedStepError";
   readonly failures: readonly ProviderError[];
-  /** What the rest came to. */
+  /** Summary of the rest. */
   readonly summary: StepSummary;
-  /** How long a provider wants to be left alone, milliseconds; null where none said so. */
+  /** How long a provider asked us to wait, in milliseconds; null if none did. */
   readonly retryAfterMs: number | null;
 
   constructor(failures: readonly ProviderError[], summary: StepSummary) {
@@ -49,9 +49,9 @@ export class FeedStepError extends Error {
   }
 }
 
-/** Prices older than this were missed, not merely quiet: the time since is caught up with moment by moment. */
+/** Odds not read for longer than this were missed, not merely unchanged: the gap is backfilled step by step. */
 const GAP_MS = 20 * MINUTE_MS;
-/** What was missed longer ago than this is not lived through any more. */
+/** What was missed longer ago than this is not backfilled. */
 const LONGEST_CATCH_UP_MS = 21 * DAY_MS;
 
 const PROBLEMS_TOLD = 10;
@@ -63,7 +63,7 @@ const inWords = (problems: readonly ProviderProblem[]) =>
         firstProblems: problems.slice(0, PROBLEMS_TOLD).map(({ where, message }) => `${where}: ${message}`),
       };
 
-/** What every step answers before the first fill. */
+/** What every step returns before the first fill. */
 export const notStarted: StepSummary = { skipped: "the feed has not been filled" };
 
 async function clockOf(database: Database, feed: WorkedFeed): Promise<FeedClock> {
@@ -71,7 +71,7 @@ async function clockOf(database: Database, feed: WorkedFeed): Promise<FeedClock>
 }
 
 /**
- * Reads league by league. A provider that fails for one does not keep the others from being read, unless it asked to be left alone.
+ * Reads league by league. A provider's failure for one does not keep the others from being read, unless it asked us to wait.
  * @throws FeedStepError when a provider failed, after everything else was read.
  */
 async function readLeagues(
@@ -98,13 +98,13 @@ async function readLeagues(
   return summary;
 }
 
-/** Until when a league's time was lived through; null before the first time. */
+/** Until when a league has been processed; null before the first time. */
 async function livedThrough(database: Database, feed: WorkedFeed, league: League): Promise<EpochMs | null> {
   const { feed: name } = feed.providers;
   return (await getIngestMark(database, name, league, LIVED_THROUGH)) ?? getIngestMark(database, name, league, "odds");
 }
 
-/** The leagues whose prices were missed for so long that the time since has to be lived through. */
+/** The leagues whose odds have a gap that has to be backfilled. */
 async function leaguesBehind(database: Database, feed: WorkedFeed, asOf: EpochMs): Promise<ReadonlySet<League>> {
   const marks = await Promise.all(feed.leagues.map((league) => livedThrough(database, feed, league)));
   return new Set(
@@ -116,8 +116,8 @@ async function leaguesBehind(database: Database, feed: WorkedFeed, asOf: EpochMs
 }
 
 /**
- * The moments at which the time from `from` (excluded) to `to` is lived through: half an hour apart, four hours apart while more than
- * two days are left. Each follows from the one before, so that whoever goes on after a death stops at the same moments.
+ * The moments of a backfill from `from` (excluded) to `to`: half an hour apart, four hours apart while more than two days are left. Each
+ * follows from the one before, so that a backfill resumed after a crash stops at the same moments.
  */
 function catchUpMoments(from: EpochMs, to: EpochMs): EpochMs[] {
   const moments: EpochMs[] = [];
@@ -138,10 +138,10 @@ export async function readScores(database: Database, feed: WorkedFeed): Promise<
 }
 
 /**
- * Lives through the time since the feed was last lived through, up to its present: the same steps at moments half an hour apart (four
- * hours apart in a longer absence). Picks of that time are published in the feed's time; `recorded_at` says when it really was.
+ * Backfills the missed interval, up to the feed's clock, step by step: the usual steps at moments half an hour apart (four hours apart in a
+ * longer gap). Picks of that interval are published in the feed's time; `recorded_at` holds the real time.
  *
- * @throws FeedStepError when a provider failed for a league, after the others have caught up.
+ * @throws FeedStepError when a provider failed for a league, after the others have been backfilled.
  */
 export async function catchUp(
   database: Database,
@@ -193,8 +193,8 @@ interface CaughtUp extends AdvanceReport {
 const summaryOf = ({ problems, ...sums }: CaughtUp): StepSummary => ({ ...sums, ...inWords(problems) });
 
 /**
- * Prices and shares that changed since the last time. Leagues that were not read for a while live through the time in between; a league
- * whose provider fails falls behind alone.
+ * Reads the odds and splits that changed since the last time. Leagues with a gap are backfilled; a league whose provider fails falls behind
+ * alone.
  */
 export async function readOdds(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, run, started, feed: name } = await clockOf(database, feed);
@@ -233,14 +233,14 @@ export async function readOdds(database: Database, feed: WorkedFeed): Promise<St
   return summary;
 }
 
-/** Closing prices of games that are about to start or have just started. */
+/** Marks the closing prices of games that are about to start or have just started. */
 export async function markCloses(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started, feed: name } = await clockOf(database, feed);
   if (!started) return notStarted;
   return captureClose(database, { feed: name, from: epochMs(asOf - 6 * HOUR_MS), asOf });
 }
 
-/** Predictions and picks of every league; one whose missed prices are being caught up with waits. */
+/** Predicts and publishes for every league; one still being backfilled waits. */
 export async function publishNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, run, started, feed: name } = await clockOf(database, feed);
   if (!started) return notStarted;
@@ -257,7 +257,7 @@ export async function publishNow(database: Database, feed: WorkedFeed): Promise<
   return behind.size === 0 ? sums : { ...sums, waiting: [...behind] };
 }
 
-/** The day's Merkle root over the record, before the first start of the day. */
+/** Publishes the day's Merkle root over the record, before the first start of the day. */
 export async function publishRootNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, run, started, feed: name } = await clockOf(database, feed);
   if (!started) return notStarted;
@@ -284,7 +284,7 @@ export async function readStats(database: Database, feed: WorkedFeed): Promise<S
   );
 }
 
-/** A challenger per league, published where it is better. */
+/** Trains a challenger per league and publishes it where it is better. */
 export async function trainNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, run, started, feed: name } = await clockOf(database, feed);
   if (!started) return notStarted;

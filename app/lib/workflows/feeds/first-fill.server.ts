@@ -8,16 +8,17 @@ import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { ensureFeed, FIRST_FILL, getFeedClock, getIngestMark, noteIngested } from "#app/models/feeds/feed.server.ts";
 import { advanceFeed, momentsBetween } from "./inside/advance-feed.server.ts";
+import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestInjuries, ingestPlayers } from "./ingest-injuries.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 
-/** The last days are lived through moment by moment, so that there is a record from the first start on. */
+/** The last days are replayed step by step, so that a new database starts with a record. */
 const REPLAYED_DAYS = 21;
 const REPLAY_STEP_MS = 4 * HOUR_MS;
-/** How far ahead the schedule is told at the end, so that a league out of season shows its next games. */
+/** How far ahead the schedule is read at the end, so that a league in its off-season shows its next games. */
 const SCHEDULE_AHEAD_MS = 200 * DAY_MS;
 
 export interface FillProgress {
@@ -30,14 +31,14 @@ export interface FirstFill {
   readonly seed: string;
   readonly wallClock: () => EpochMs;
   readonly onProgress?: (progress: FillProgress) => void;
-  /** Days to live through; for tests. Default 21. */
+  /** Days to replay; for tests. Default 21. */
   readonly days?: number;
   /** Leagues to fill; for tests. Default all. */
   readonly leagues?: readonly League[];
 }
 
 export interface FillReport {
-  /** False where the feed had been filled before; then nothing was done. */
+  /** False where the feed was filled before and nothing was done. */
   readonly filled: boolean;
   readonly written: number;
   readonly published: number;
@@ -61,13 +62,35 @@ function seasonStarts(
   return { history: startOf(season - 2), begun: startOf(begun), season: begun };
 }
 
+/** Ingests a league's past up to `until` and trains its first model; `onStep` is called three times. */
+async function fillPast(
+  database: Database,
+  past: FeedProviders,
+  at: { readonly league: League; readonly run: number; readonly until: EpochMs },
+  onStep: (label: string) => void,
+): Promise<IngestReport> {
+  const { league, run, until } = at;
+  const { history, begun, season } = seasonStarts(league, until);
+  const window = { league, from: history, to: epochMs(until + 10 * DAY_MS), asOf: until };
+  const schedule = await ingestSchedule(database, past, window);
+  const odds = await snapshotOdds(database, past, { league, from: history, asOf: until, fresh: true });
+  onStep(`${league}: results and prices of past seasons`);
+  const rosters = await ingestPlayers(database, past, { league, season });
+  const boxes = await ingestBoxScores(database, past, { league, from: begun, asOf: until });
+  const injuries = await ingestInjuries(database, past, { league, from: epochMs(until - 30 * DAY_MS), asOf: until });
+  onStep(`${league}: players and box scores`);
+  await trainModel(database, { feed: "simulation", run, league, asOf: until });
+  onStep(`${league}: ratings fitted`);
+  return addReports([schedule, odds, rosters, boxes, injuries]);
+}
+
 /**
- * Fills the simulation's world into an empty database: two past seasons and the present one with results, opening and closing prices;
- * box scores and rosters of the present season (a league out of season: of the last one); the models. Then the last days are lived
- * through in the feed's time, so that picks were published and graded by the rules of every other day. Repeating a completed fill does
- * nothing; an interrupted one is completed.
+ * Fills the simulation's world into an empty database: two past seasons and the current one with results, opening and closing prices; box
+ * scores and rosters of the current season (in the off-season, of the last one); the models. Then the last days are replayed in the feed's
+ * time, so that their picks are published and graded by the same rules as on any other day. Repeating a completed fill does nothing; an
+ * interrupted one is completed.
  *
- * @param providers `history` tells only opening and closing prices of past games, `present` every move.
+ * @param providers `history` reports only opening and closing prices of past games, `present` every move.
  */
 export async function firstFill(
   database: Database,
@@ -82,41 +105,19 @@ export async function firstFill(
   const { asOf: now, run } = await getFeedClock(database, "simulation", wallNow);
   const days = fill.days ?? REPLAYED_DAYS;
   const then = epochMs(now - days * DAY_MS);
-  const moments = momentsBetween(then, now, REPLAY_STEP_MS);
   const total = 3 * leagues.length + days + 1;
-  const problems: ProviderProblem[] = [];
   let done = 0;
-  let written = 0;
   const step = (label: string) => fill.onProgress?.({ done: ++done, total, label });
 
-  for (const league of leagues) {
-    const { history, begun, season } = seasonStarts(league, then);
-    const past = providers.history;
-    const schedule = await ingestSchedule(database, past, {
-      league,
-      from: history,
-      to: epochMs(then + 10 * DAY_MS),
-      asOf: then,
-    });
-    const odds = await snapshotOdds(database, past, { league, from: history, asOf: then, fresh: true });
-    step(`${league}: results and prices of past seasons`);
-    const rosters = await ingestPlayers(database, past, { league, season });
-    const boxes = await ingestBoxScores(database, past, { league, from: begun, asOf: then });
-    const injuries = await ingestInjuries(database, past, { league, from: epochMs(then - 30 * DAY_MS), asOf: then });
-    step(`${league}: players and box scores`);
-    for (const report of [schedule, odds, rosters, boxes, injuries]) {
-      written += report.written;
-      problems.push(...report.problems);
-    }
-    await trainModel(database, { feed: "simulation", run, league, asOf: then });
-    step(`${league}: ratings fitted`);
-  }
+  const reports: IngestReport[] = [];
+  for (const league of leagues)
+    reports.push(await fillPast(database, providers.history, { league, run, until: then }, step));
 
   const lived = await advanceFeed(database, providers.present, {
     run,
     leagues,
     from: then,
-    moments,
+    moments: momentsBetween(then, now, REPLAY_STEP_MS),
     wallClock: fill.wallClock,
     onMoment: (_, index) => {
       if ((index + 1) % (DAY_MS / REPLAY_STEP_MS) === 0)
@@ -125,16 +126,12 @@ export async function firstFill(
   });
   for (const league of leagues) {
     const window = { league, from: now, to: epochMs(now + SCHEDULE_AHEAD_MS), asOf: now };
-    written += (await ingestSchedule(database, providers.present, window)).written;
+    const { written } = await ingestSchedule(database, providers.present, window);
+    reports.push({ written, problems: [] });
   }
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: now });
   await database.optimize();
   step("Schedules");
-  return {
-    filled: true,
-    written: written + lived.written,
-    published: lived.published,
-    graded: lived.graded,
-    problems: [...problems, ...lived.problems],
-  };
+  const { written, problems } = addReports([...reports, lived]);
+  return { filled: true, written, published: lived.published, graded: lived.graded, problems };
 }

@@ -23,7 +23,7 @@ import {
   type ArchiveStart,
 } from "#app/models/feeds/archive.server.ts";
 
-/** Something of a row that could not be used; `skipped` tells whether it was the whole row. */
+/** Something in a row that could not be used; `skipped` if it was the whole row. */
 export interface ImportProblem {
   readonly file: string;
   readonly line: number;
@@ -38,7 +38,7 @@ export interface ImportProgress {
   readonly of: number;
 }
 
-/** What became of one file. */
+/** The outcome of importing one file. */
 export interface FileImport {
   readonly file: string;
   /** Null when the file could not be read as one of the archive's formats. */
@@ -48,7 +48,7 @@ export interface FileImport {
   readonly games: number;
   readonly quotes: number;
   readonly boxLines: number;
-  /** Games that got their real start. */
+  /** Games moved to their actual start. */
   readonly movedStarts: number;
   readonly skippedRows: number;
   readonly problems: number;
@@ -61,7 +61,7 @@ export interface ImportHooks {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-/** Rows per transaction: an interrupted import has whole games with all their prices or nothing of them. */
+/** Rows per transaction: an interrupted import leaves every game with all its prices or not at all. */
 const ROWS_PER_TRANSACTION = 2500;
 
 type Keys = Map<string, { startAt: EpochMs; homeScore: number; awayScore: number }>;
@@ -87,7 +87,7 @@ interface Batch {
 
 const emptyBatch = (): Batch => ({ games: [], quotes: [], boxLines: [], starts: [] });
 
-/** What was wrong with a row that was stored, or why it was not; `held` are earlier rows that turned out to fit nowhere. */
+/** Problems of a row that was stored, or why it was refused; `held` are earlier rows that turned out to belong to no game. */
 type Taken = (readonly string[] | { readonly refused: readonly string[] }) & { readonly held?: readonly HeldProblem[] };
 
 interface HeldProblem {
@@ -95,10 +95,10 @@ interface HeldProblem {
   readonly message: string;
 }
 
-/** Takes rows of one format; adds to the batch what can be stored and tells of the rest. */
+/** Handles the rows of one format: adds to the batch what can be stored and reports the rest. */
 interface RowTaker {
   take(row: CsvRow, batch: Batch): Promise<Taken>;
-  /** What was held back until the next row showed that a game is complete. */
+  /** Stores what was held back until its game was complete. */
   finish(batch: Batch): Promise<readonly HeldProblem[]>;
 }
 
@@ -167,7 +167,7 @@ function takeBookOdds(file: string, known: KnownGames): RowTaker {
         ]);
       if (commenceAt !== null && easternDate(commenceAt) !== date)
         return refused([...problems, `the start ${fields["commence_utc"]} is not on ${date} in US Eastern time`]);
-      // The first start told counts, in this file and in any: importing files again in another order moves nothing back.
+      // The first start reported counts, in this file or any other: importing the files again in another order moves nothing back.
       if (commenceAt !== null && commenceAt !== game.startAt && game.startAt === assumedStart(date)) {
         const moved = {
           id,
@@ -340,7 +340,7 @@ async function importArchiveFile(database: Database, file: string, hooks: Import
   }
 }
 
-/** Imports files one after the other, games before the odds and box scores that speak of them. */
+/** Imports files one after the other, games before the odds and box scores that refer to them. */
 export async function importArchive(
   database: Database,
   files: readonly string[],
@@ -355,7 +355,7 @@ export async function importArchive(
   return done;
 }
 
-/** What a file is by its header; null when it cannot be told, which the import itself then explains. */
+/** What a file is by its header; null when it cannot be determined, which the import itself then reports. */
 async function formatOfFile(file: string): Promise<ArchiveFormat | null> {
   let format: ArchiveFormat | null = null;
   try {

@@ -15,7 +15,9 @@ import { unknownTeam } from "./inside/resolve-team.ts";
 
 const OVERLAP_MS = 6 * HOUR_MS;
 
-/** Takes in the box scores of games that became final since the last time; players in them are added to the catalogue. @throws ProviderError */
+/**
+ * Ingests the box scores of games that became final since the last time; players in them are added to the catalog. @throws ProviderError
+ */
 export async function ingestBoxScores(
   database: Database,
   providers: FeedProviders,

@@ -20,7 +20,7 @@ import { unknownTeam } from "./inside/resolve-team.ts";
 
 const OVERLAP_MS = HOUR_MS;
 
-/** Takes in injury reports published since the last time. A player nobody told us of is added from the report. @throws ProviderError */
+/** Ingests injury reports published since the last time. An unknown player is added from the report. @throws ProviderError */
 export async function ingestInjuries(
   database: Database,
   providers: FeedProviders,
@@ -69,7 +69,7 @@ export async function ingestInjuries(
   return { written, problems };
 }
 
-/** Takes in the rosters of a league's season. */
+/** Ingests the rosters of a league's season. */
 export async function ingestPlayers(
   database: Database,
   providers: FeedProviders,

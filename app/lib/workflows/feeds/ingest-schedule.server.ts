@@ -15,13 +15,13 @@ import { unknownTeam } from "./inside/resolve-team.ts";
 
 export interface ScheduleWindow {
   readonly league: League;
-  /** Games that start in [from, to) are asked for. */
+  /** Games that start in [from, to) are requested. */
   readonly from: EpochMs;
   readonly to: EpochMs;
   readonly asOf: EpochMs;
 }
 
-/** Games that started up to three days ago may still be corrected; the schedule is told for the next ten. */
+/** Games that started up to three days ago may still be corrected; the schedule is read for the next ten. */
 export function usualScheduleWindow(league: League, asOf: EpochMs): ScheduleWindow {
   return { league, from: epochMs(asOf - 3 * DAY_MS), to: epochMs(asOf + 10 * DAY_MS), asOf };
 }
@@ -47,8 +47,8 @@ function newsOf(feed: FeedProviders["feed"], game: ProviderGame): ResultNews[] {
 }
 
 /**
- * Takes in schedule and scores of a league: games as the feed tells them now, results appended when they are news. A game whose team
- * is unknown, or that cannot be (a team against itself, a final without a score), is a problem beside the rest.
+ * Ingests schedule and scores of a league: games as the feed reports them now, results appended when they are new. A game with an unknown
+ * team, or an impossible one (a team against itself, a final without a score), is reported as a problem; the rest is stored.
  *
  * @throws ProviderError when there is no usable answer; nothing was written.
  */

@@ -7,8 +7,8 @@ import { ensureFeed } from "#app/models/feeds/feed.server.ts";
 import type { WorkedFeed } from "./feed-steps.server.ts";
 
 /**
- * The feeds whose time passes by itself and that are configured. The simulation goes on in the world it was filled with, whatever seed
- * is configured by now.
+ * The configured feeds that advance by themselves. The simulation stays in the world it was filled with, whatever seed is configured by
+ * now.
  */
 export async function openFeeds(
   database: Database,

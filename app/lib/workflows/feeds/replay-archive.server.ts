@@ -16,12 +16,14 @@ import {
   listPriceMoments,
   nextArchiveDay,
   rewindArchiveGames,
+  type ArchiveExtent,
 } from "#app/models/feeds/archive.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { getFeedClock, setArchiveClock } from "#app/models/feeds/feed.server.ts";
 import { latestTraining } from "#app/models/pricing/model-version.server.ts";
 import { getPublishedRecord, type PublishedPick } from "#app/models/record/record.server.ts";
 import { advanceFeed } from "./inside/advance-feed.server.ts";
+import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
 import { recordedPick } from "#app/lib/workflows/record/shared-record.server.ts";
@@ -32,12 +34,12 @@ import { trainModel, type TrainingOutcome } from "#app/lib/workflows/pricing/tra
 const MORNING_HOUR = 10;
 /** A day further ahead than this in the same league begins a new run instead of being stepped to. */
 const LONGEST_STEP_MS = 35 * DAY_MS;
-/** Box scores of the season under way are taken in; older ones only lie in the archive. */
+/** Box scores this recent are ingested; older ones stay in the archive only. */
 const BOX_SCORES_MS = 300 * DAY_MS;
 /** A model this old is challenged by a newer one on the next morning. */
 const RETRAIN_AFTER_MS = 28 * DAY_MS;
 
-/** A replay that cannot be; the message is a sentence for the person who asked. */
+/** An impossible replay; the message is a sentence for the user. */
 export class ReplayError extends Error {
   override readonly name = "ReplayError";
 }
@@ -94,8 +96,8 @@ export async function replayMoments(
 }
 
 /**
- * Where the clock stands on a replayed day: 10:00 Eastern, or, where the archive knows no price of the day's games by then (many
- * seasons have no openings), the moment the first one is known.
+ * Where a replayed day puts the clock: 10:00 Eastern or, where the archive has no price of the day's games by then (many seasons have no
+ * openings), the moment of the first one.
  */
 async function standingMoment(database: Database, league: League, day: string): Promise<EpochMs> {
   const morning = easternMomentOn(day, MORNING_HOUR);
@@ -103,20 +105,8 @@ async function standingMoment(database: Database, league: League, day: string): 
   return first === null || first <= morning ? morning : first;
 }
 
-/**
- * Puts the archive's clock at a day's standing moment, takes in everything the league's archive tells up to then, trains a model on it
- * and publishes the picks of that moment. A day the same run can be stepped to (the same league, at most 35 days ahead) is stepped to;
- * any other begins a new run, so that no earlier run's record is touched. The same day again repeats nothing.
- *
- * @throws ReplayError when nothing was imported or the day is outside what was.
- */
-export async function startReplay(
-  database: Database,
-  providers: FeedProviders,
-  to: { readonly league: League; readonly day: string },
-  context: ReplayContext,
-): Promise<ReplayReport> {
-  const { league, day } = to;
+/** The extent of a league's imported games. @throws ReplayError when there are none or the day is outside it. */
+async function extentWith(database: Database, league: League, day: string): Promise<ArchiveExtent> {
   const extent = await archiveExtent(database, league);
   if (extent === null) {
     throw new ReplayError(
@@ -128,6 +118,41 @@ export async function startReplay(
       `The archive holds ${league} games from ${extent.firstDate} to ${extent.lastDate}; ${day} is outside.`,
     );
   }
+  return extent;
+}
+
+/** Ingests everything known about a league by `asOf`: games and results, prices, and recent box scores. */
+async function ingestArchive(
+  database: Database,
+  providers: FeedProviders,
+  at: { readonly league: League; readonly asOf: EpochMs; readonly day: string; readonly since: EpochMs },
+  { onProgress }: ReplayContext,
+): Promise<IngestReport> {
+  const { league, asOf, day, since } = at;
+  onProgress?.(`${league} games and results through ${day}`);
+  const window = { league, from: since, to: epochMs(asOf + 10 * DAY_MS), asOf };
+  const schedule = await ingestSchedule(database, providers, window);
+  onProgress?.(`${league} opening and closing prices through ${day}`);
+  const odds = await snapshotOdds(database, providers, { league, from: epochMs(since - 30 * DAY_MS), asOf });
+  const boxes = await ingestBoxScores(database, providers, { league, from: epochMs(asOf - BOX_SCORES_MS), asOf });
+  return addReports([schedule, odds, boxes]);
+}
+
+/**
+ * Sets the archive's clock to a day's moment, ingests everything in the league's archive up to then, trains a model on it and publishes the
+ * picks of that moment. A day the current run can step to (the same league, at most 35 days ahead) is stepped to; any other begins a new
+ * run, so that no earlier run's record is touched. Replaying the same day again changes nothing.
+ *
+ * @throws ReplayError when nothing was imported or the day is outside the imported range.
+ */
+export async function startReplay(
+  database: Database,
+  providers: FeedProviders,
+  to: { readonly league: League; readonly day: string },
+  context: ReplayContext,
+): Promise<ReplayReport> {
+  const { league, day } = to;
+  const extent = await extentWith(database, league, day);
   const asOf = await standingMoment(database, league, day);
   const clock = await getFeedClock(database, "archive", context.wallClock());
   const sameLeague = clock.started && clock.league === league;
@@ -136,27 +161,13 @@ export async function startReplay(
   const again = sameLeague && asOf === clock.asOf;
   const run = again || !clock.started ? clock.run : clock.run + 1;
 
-  const tell = (label: string) => context.onProgress?.(label);
   await ensureTeamCatalogue(database);
   await database.write((tx) => rewindArchiveGames(tx, { asOf, finalAfterMs: FINAL_AFTER_START_MS }));
   await setArchiveClock(database, { league, run, standsAt: asOf, wallNow: context.wallClock() });
-  tell(`${league} games and results through ${day}`);
-  const schedule = await ingestSchedule(database, providers, {
-    league,
-    from: extent.firstStartAt,
-    to: epochMs(asOf + 10 * DAY_MS),
-    asOf,
-  });
-  tell(`${league} opening and closing prices through ${day}`);
-  const odds = await snapshotOdds(database, providers, {
-    league,
-    from: epochMs(extent.firstStartAt - 30 * DAY_MS),
-    asOf,
-  });
-  const boxes = await ingestBoxScores(database, providers, { league, from: epochMs(asOf - BOX_SCORES_MS), asOf });
-  tell("Training the model on what was known at the time");
+  const past = await ingestArchive(database, providers, { league, asOf, day, since: extent.firstStartAt }, context);
+  context.onProgress?.("Training the model on what was known at the time");
   const training = await train(database, { league, run, asOf }, context);
-  tell("Predicting and publishing");
+  context.onProgress?.("Predicting and publishing");
   const lived = await advanceFeed(database, providers, {
     run,
     leagues: [league],
@@ -164,19 +175,9 @@ export async function startReplay(
     moments: [asOf],
     wallClock: context.wallClock,
   });
-  return {
-    league,
-    run,
-    newRun: !again,
-    from: asOf,
-    asOf,
-    written: schedule.written + odds.written + boxes.written + lived.written,
-    published: lived.published,
-    graded: lived.graded,
-    settled: lived.settled,
-    problems: [...schedule.problems, ...odds.problems, ...boxes.problems, ...lived.problems],
-    training,
-  };
+  const { published, graded, settled } = lived;
+  const sums = { ...addReports([past, lived]), published, graded, settled };
+  return { league, run, newRun: !again, from: asOf, asOf, ...sums, training };
 }
 
 async function train(
@@ -188,9 +189,9 @@ async function train(
 }
 
 /**
- * Moves the archive's clock forward, stopping at every moment news becomes known: games become final, picks and bets are graded, the
- * next picks are published. The clock follows moment by moment, so that an interrupted step goes on where it stopped. `by` is a time in
- * milliseconds, or "next": to the next such moment.
+ * Moves the archive's clock forward, stopping whenever something becomes known: games become final, picks and bets are graded, the next
+ * picks are published. The clock is saved at every stop, so that an interrupted step resumes there. `by` is a time in milliseconds, or
+ * "next" for the next stop.
  *
  * @throws ReplayError before the first replay, or past the last imported game.
  */
@@ -276,7 +277,7 @@ export interface ReplayStatus {
   readonly nextDay: string | null;
 }
 
-/** Where the replay stands and what its run has come to; null before the first replay. */
+/** The replay's clock and the results of its run; null before the first replay. */
 export async function replayStatus(database: Database, wallNow: EpochMs): Promise<ReplayStatus | null> {
   const clock = await getFeedClock(database, "archive", wallNow);
   if (!clock.started || clock.league === null) return null;

@@ -20,14 +20,14 @@ import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { nearestNames } from "./inside/resolve-team.ts";
 import type { IngestReport } from "./inside/ingest-report.ts";
 
-/** What was told late is looked for once more; a quote taken in twice is one row. */
+/** Overlap between readings, for quotes reported late; a quote read twice is one row. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-/** A league that was never read is read from this long before its first snapshot on. */
+/** The first snapshot of a league reads back this far. */
 const FIRST_LOOK_MS = 8 * DAY_MS;
 
 const MARKET_LINE_STEP = 0.5;
 
-/** Why a quote cannot be; null where it can. Providers' prices are branded by their adapters, but a line is any number. */
+/** Why a quote is impossible; null where it is not. Providers' prices are branded by their adapters, but a line can be any number. */
 function impossible(quote: ProviderQuote): string | null {
   if ((quote.market === "moneyline") !== (quote.line === null)) {
     return quote.market === "moneyline" ? "A moneyline has no line" : "A spread or a total needs its line";
@@ -36,7 +36,7 @@ function impossible(quote: ProviderQuote): string | null {
   return null;
 }
 
-/** Nothing from before or after the time asked for: what a provider dates ahead comes again when its moment has come. */
+/** Refuses items from outside the requested window: what a provider dates ahead is read again in its time. */
 const outside = (asked: Window, item: ProviderQuote | ProviderSplit): string | null => {
   if ("league" in item && item.league !== asked.league) return `A quote of the ${item.league}`;
   return item.capturedAt > asked.to || item.capturedAt <= asked.from ? "Captured outside the time asked for" : null;
@@ -44,7 +44,7 @@ const outside = (asked: Window, item: ProviderQuote | ProviderSplit): string | n
 
 const NO_SPLITS: ProviderAnswer<ProviderSplit> = { items: [], problems: [], fetches: [] };
 
-/** Shares are told beside prices and never keep them out: where they fail, that is a problem. */
+/** A failed splits request is reported; odds are stored anyway. */
 async function splitsOf({ splits, answersWithinMs }: FeedProviders, asked: Window) {
   if (splits === null) return NO_SPLITS;
   const what = `${asked.league} splits`;
@@ -62,17 +62,17 @@ async function splitsOf({ splits, answersWithinMs }: FeedProviders, asked: Windo
 export interface OddsWindow {
   readonly league: League;
   readonly asOf: EpochMs;
-  /** Quotes captured after this moment are asked for; by default where the last snapshot stopped. */
+  /** Quotes captured after this moment are requested; by default from where the last snapshot stopped. */
   readonly from?: EpochMs;
   /** The league's games have no quotes yet in (from, asOf]: nothing is compared with what is stored. */
   readonly fresh?: boolean;
 }
 
 /**
- * Takes odds snapshots of a league: quotes that changed since the last time, ticket and money shares where the feed has them. Quotes of
- * games nobody told us of, and quotes that cannot be, are problems beside the rest.
+ * Stores a league's odds: quotes that changed since the last time, and ticket and money splits where the feed has them. Quotes of unknown
+ * games and impossible quotes are reported as problems; the rest is stored.
  *
- * @throws ProviderError when there is no usable answer; nothing was written, and the same time is asked for again.
+ * @throws ProviderError when there is no usable answer; nothing was written, and the same interval is requested again.
  */
 export async function snapshotOdds(
   database: Database,

@@ -29,8 +29,8 @@ class FeedNotFilledError extends Error {
 }
 
 /**
- * Moves the simulation's clock forward and lives through the time in between. Safe beside a running worker: whoever comes first writes
- * a row, the other finds it there.
+ * Moves the simulation's clock forward and processes the time in between. Safe beside a running worker: whichever comes first writes a row,
+ * the other finds it there.
  * @throws FeedNotFilledError before the first fill.
  */
 export async function stepFeed(database: Database, step: FeedStep): Promise<StepReport> {
@@ -38,7 +38,7 @@ export async function stepFeed(database: Database, step: FeedStep): Promise<Step
   const before = await getFeedClock(database, "simulation", wallClock());
   const [feed] = await openFeeds(database, { leagues, wallClock });
   if (!before.started || feed === undefined) throw new FeedNotFilledError();
-  // What was missed before the step belongs to the time before it.
+  // A gap from before the step is backfilled first.
   await catchUp(database, feed);
   await stepSimulationClock(database, byMs, wallClock());
   const report = await catchUp(database, feed, step.onMoment);

@@ -12,7 +12,7 @@ import type { Visitor } from "#app/lib/views/caller.ts";
 
 export interface ListGamesInput {
   readonly league?: League | "ALL" | undefined;
-  /** Start window [from, to); default from six hours before the feed's now to seven days after it. */
+  /** Start window [from, to); default from six hours before the feed's clock to seven days after it. */
   readonly from?: EpochMs | undefined;
   readonly to?: EpochMs | undefined;
   /** 1–200, default 50. */

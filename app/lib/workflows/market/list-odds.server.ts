@@ -27,7 +27,7 @@ export interface OddsList {
   readonly quoteDelayMinutes: number;
 }
 
-/** Newest quote per book and market of games not long under way, as the viewer's tier may see them (D5). */
+/** Newest quote per book and market of upcoming and recently started games, as the viewer's tier may see them (D5). */
 export async function listOdds(caller: Caller, input: ListOddsInput): Promise<OddsList> {
   const { books, entitlements } = accessOf(caller);
   const { database, clock } = caller;

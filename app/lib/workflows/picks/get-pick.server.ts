@@ -14,6 +14,7 @@ import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
@@ -123,9 +124,49 @@ function stakeFor(
   };
 }
 
+/** The open page of a pick. After the start, the card keeps the stake it was published with. */
+function detailOf(
+  record: PickDetailRecord,
+  card: OpenStrategy,
+  price: QuotedPrice,
+  shown: { readonly bankrollCents: number | null; readonly books: readonly string[]; readonly pulse: FeedPulse },
+): Omit<PickDetail, "feed"> {
+  const { pick, prediction } = record;
+  const { bankrollCents, books, pulse } = shown;
+  const phase = gamePhase(pick.game, pulse.asOf);
+  const { stakeCents, stakeNote, fraction } = stakeFor(record, price, bankrollCents, phase);
+  const suggestedStake = stakeCents === null ? null : stakeCents / 100;
+  const start = reasonsStart(pick.fairProbability);
+  const { homeScore, awayScore, periodLabel } = pick.game;
+  const [grading] = record.gradings;
+  return {
+    pick: phase === "started" ? card : { ...card, stakeFraction: fraction, suggestedStake },
+    breakEven: breakEven(decimalFromAmerican(price.price)),
+    marketProbability: pick.fairProbability,
+    modelProbability: pick.modelProbability,
+    pushProbability: pick.pushProbability,
+    reasons: reasonsInPoints(pick.reasons, start.probability, pick.probability),
+    reasonsStart: start,
+    books: bookRows(record, books, pulse),
+    movement: movementOf(record, books),
+    publishedAt: pick.publishedAt,
+    bankrollCents,
+    stakeCents,
+    stakeNote,
+    modelVersion: {
+      label: pick.modelLabel,
+      trainedUntil: prediction.trainedUntil,
+      trainedOnGames: prediction.trainedOnGames,
+    },
+    score: homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore, periodLabel },
+    grading: grading ? { ...grading, regraded: record.gradings.length > 1 } : null,
+    ledgerHash: pick.hash,
+  };
+}
+
 /**
- * Everything about one pick (D8), the locked page where the viewer may not see it, null where there is no such pick in the feed's
- * present run.
+ * Everything about one pick (D8), the locked page where the viewer may not see it, null where there is no such pick in the feed's current
+ * run.
  */
 export async function getPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<PickPage | null> {
   const { database, viewer, clock } = caller;
@@ -143,7 +184,7 @@ export async function getPick(caller: Caller, { pickId }: { readonly pickId: num
   });
   if (!record) return null;
 
-  const { pick, prediction, news } = record;
+  const { pick, news } = record;
   const status = feedStatusOf(clock, news);
   const isPremium = isPremiumPick(pick);
   const pulse: FeedPulse = { feed, news, asOf };
@@ -160,51 +201,15 @@ export async function getPick(caller: Caller, { pickId }: { readonly pickId: num
   });
   if (!gate.ok && gate.lock) return { locked: true, pick: lockedCard(pick, gate.lock, isPremium), feed: status };
 
-  const phase = gamePhase(pick.game, asOf);
-  const started = phase === "started";
   const price = gate.price ?? publishedPrice(pick);
-  const stake = stakeFor(record, price, viewer.bankrollCents, phase);
-  const start = reasonsStart(pick.fairProbability);
-  const { homeScore, awayScore, periodLabel } = pick.game;
-  const [grading] = record.gradings;
+  const betRefusal = gate.ok ? null : gate.refusal.code;
   const card = openCard(pick, {
     price,
     isPremium,
     bankrollCents: viewer.bankrollCents,
     saved: record.saved,
-    betRefusal: gate.ok ? null : gate.refusal.code,
+    betRefusal,
   });
-  return {
-    locked: false,
-    detail: {
-      pick: started
-        ? card
-        : {
-            ...card,
-            stakeFraction: stake.fraction,
-            suggestedStake: stake.stakeCents === null ? null : stake.stakeCents / 100,
-          },
-      feed: status,
-      breakEven: breakEven(decimalFromAmerican(price.price)),
-      marketProbability: pick.fairProbability,
-      modelProbability: pick.modelProbability,
-      pushProbability: pick.pushProbability,
-      reasons: reasonsInPoints(pick.reasons, start.probability, pick.probability),
-      reasonsStart: start,
-      books: bookRows(record, books, pulse),
-      movement: movementOf(record, books),
-      publishedAt: pick.publishedAt,
-      bankrollCents: viewer.bankrollCents,
-      stakeCents: stake.stakeCents,
-      stakeNote: stake.stakeNote,
-      modelVersion: {
-        label: pick.modelLabel,
-        trainedUntil: prediction.trainedUntil,
-        trainedOnGames: prediction.trainedOnGames,
-      },
-      score: homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore, periodLabel },
-      grading: grading ? { ...grading, regraded: record.gradings.length > 1 } : null,
-      ledgerHash: pick.hash,
-    },
-  };
+  const detail = detailOf(record, card, price, { bankrollCents: viewer.bankrollCents, books, pulse });
+  return { locked: false, detail: { ...detail, feed: status } };
 }

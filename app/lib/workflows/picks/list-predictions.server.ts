@@ -84,7 +84,7 @@ function predictionOf(row: OpenPrediction, best: Price | null): Prediction {
   };
 }
 
-/** Why the tier does not see a prediction on which no pick rests; null where it does. */
+/** Why the tier may not see a prediction without a pick; null where it may. */
 function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
   const interval = {
     probability: row.probability,
@@ -100,7 +100,7 @@ function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
   });
   if (!seen.locked) return null;
   return {
-    // Which rule closes it stays untold: "of this confidence" would name the favourite's side.
+    // The rule that closes it is not named: "of this confidence" would give away the favorite.
     lockMessage:
       seen.reason === "trial-over" ? seen.message : `These predictions are part of ${tierLabel(seen.requiredTier)}.`,
     requiredTier: seen.requiredTier,
@@ -108,8 +108,8 @@ function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
 }
 
 /**
- * What the model says of every market of the games to come, priced at what the viewer may see. A game with a pick the viewer has not
- * opened stays closed as a whole: its other markets would tell what the pick is. Without a pick the tier's rules decide alone.
+ * What the model says about every market of the upcoming games, at the prices the viewer may see. A game with a pick the viewer has not
+ * opened stays closed as a whole: its other markets would give the pick away. Without a pick the tier's rules decide alone.
  */
 export async function listPredictions(
   caller: Caller,

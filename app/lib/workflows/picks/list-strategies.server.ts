@@ -2,6 +2,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -10,10 +11,11 @@ import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
 import { STRATEGY_FILTER_DEFAULTS, STRATEGY_PAGE_SIZE, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import type { LockedStrategy, OpenStrategy, StrategyCard, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
-import { accessOf, isPremiumPick, usageOf } from "#app/lib/views/picks/pick-access.ts";
+import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import { assessAt, lockedCard, openCard, publishedPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
+import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
@@ -27,7 +29,7 @@ interface RankedCard extends SortablePick {
   readonly ahead: boolean;
 }
 
-/** Closed cards are ordered by what they tell anyway: any other order would tell something of the pick. */
+/** Closed cards are ordered by what they show: any other order would give away something about the pick. */
 function closedInOrder(a: LockedStrategy, b: LockedStrategy): number {
   return (
     Number(a.gameStatus !== "scheduled") - Number(b.gameStatus !== "scheduled") ||
@@ -37,8 +39,8 @@ function closedInOrder(a: LockedStrategy, b: LockedStrategy): number {
 }
 
 /**
- * The filters as they apply to one card. The default confidence does not hide what somebody has just used one of their picks on; one
- * they set does. The slider's lowest edge, 0, means "any": a pick whose price has moved past its worth stays, labelled No Edge.
+ * The filters as they apply to one card. The default minimum confidence does not hide a pick the viewer has just revealed; one they set
+ * does. The slider's lowest edge, 0, means "any": a pick that has lost its value to a price move stays, labeled No Edge.
  */
 function filtersFor(filters: StrategyFilters, revealed: boolean): PickFilters {
   return {
@@ -55,91 +57,113 @@ export interface StrategyBoard {
   readonly list: Omit<StrategyList, "strategies" | "page" | "pageCount">;
 }
 
-/**
- * Every card that matches, open ones first. Filters on what a closed pick hides (type, risk, confidence, edge, book) leave closed
- * cards alone: whether a card stays or goes must not tell what is on it. The league is on the card and filters both.
- */
-export async function readStrategyBoard(caller: Caller, { filters }: ListStrategiesInput): Promise<StrategyBoard> {
+type Board = Awaited<ReturnType<typeof readBoard>>;
+
+/** Today's picks with everything the viewer's cards depend on. */
+interface BoardView {
+  readonly board: Board;
+  readonly quotesOf: ReadonlyMap<number, Board["quotes"]>;
+  readonly access: Access;
+  readonly pulse: FeedPulse;
+  readonly usage: ReturnType<typeof usageOf>;
+  readonly bankrollCents: number | null;
+}
+
+async function readBoardView(caller: Caller): Promise<BoardView> {
   const { database, viewer, clock } = caller;
+  const { feed, run, asOf } = clock;
   const access = accessOf(caller);
-  const { feed, asOf, run } = clock;
-  const { entitlements } = access;
-  const today = easternDate(asOf);
   const board = await readBoard(database, {
     feed,
     run,
     from: epochMs(Math.floor(asOf / HOUR_MS) * HOUR_MS - 25 * HOUR_MS),
     asOf,
-    cutoff: quotesVisibleUntil(entitlements, asOf),
+    cutoff: quotesVisibleUntil(access.entitlements, asOf),
     userId: viewer.id,
     day: access.day,
   });
+  return {
+    board,
+    quotesOf: groupBy(board.quotes, ({ pickId }) => pickId),
+    access,
+    pulse: { feed, news: board.news, asOf },
+    usage: usageOf(access, board.usedToday),
+    bankrollCents: viewer.bankrollCents,
+  };
+}
 
-  const quotesOf = new Map<number, (typeof board.quotes)[number][]>();
-  for (const quote of board.quotes) {
-    const known = quotesOf.get(quote.pickId);
-    if (known) known.push(quote);
-    else quotesOf.set(quote.pickId, [quote]);
-  }
-  const pulse: FeedPulse = { feed, news: board.news, asOf };
+/** A pick's card as the viewer may see it; null where the chosen book does not quote the pick. */
+function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCard | LockedStrategy | null {
+  const { board, access, pulse } = view;
+  const isPremium = isPremiumPick(pick);
+  const saved = board.saved.has(pick.id);
+  const gate = betGate({
+    attempt: "save",
+    access,
+    pick,
+    revealed: board.revealed.has(pick.id),
+    usage: view.usage,
+    quotes: view.quotesOf.get(pick.id) ?? [],
+    bookmaker,
+    pulse,
+    saved,
+  });
+  if (!gate.ok && gate.lock) return lockedCard(pick, gate.lock, isPremium);
+  if (!gate.price && bookmaker !== "ALL") return null;
+  const price = gate.price ?? publishedPrice(pick);
+  const betRefusal = gate.ok ? null : gate.refusal.code;
+  const card = openCard(pick, { price, isPremium, bankrollCents: view.bankrollCents, saved, betRefusal });
+  return {
+    card,
+    ahead: gamePhase(pick.game, pulse.asOf) === "ahead",
+    id: card.id,
+    confidence: card.confidence,
+    edge: card.edge,
+    edgeLow: assessAt(pick, price.price).expectedValueLow,
+    startAt: card.gameTime,
+    publishedAt: card.createdAt,
+  };
+}
 
-  const dailyUsage = usageOf(access, board.usedToday);
+/** The cards that match the filters, in their order, and how many only the confidence filter hides. */
+function filterCards(picks: readonly BoardPick[], view: BoardView, filters: StrategyFilters) {
   const open: RankedCard[] = [];
   const closed: LockedStrategy[] = [];
   let belowConfidence = 0;
-  // The window reaches back a day and an hour; games of yesterday evening are no longer on the list.
-  const listed = board.picks.filter((pick) => pick.game.localDate >= today);
-  for (const pick of listed) {
+  for (const pick of picks) {
     if (filters.league !== "ALL" && pick.league !== filters.league) continue;
-    const isPremium = isPremiumPick(pick);
-    const saved = board.saved.has(pick.id);
-    const gate = betGate({
-      attempt: "save",
-      access,
-      pick,
-      revealed: board.revealed.has(pick.id),
-      usage: dailyUsage,
-      quotes: quotesOf.get(pick.id) ?? [],
-      bookmaker: filters.bookmaker,
-      pulse,
-      saved,
-    });
-    if (!gate.ok && gate.lock) {
-      closed.push(lockedCard(pick, gate.lock, isPremium));
+    const ranked = cardFor(pick, view, filters.bookmaker);
+    if (ranked === null) continue;
+    if (!("card" in ranked)) {
+      closed.push(ranked);
       continue;
     }
-    if (!gate.price && filters.bookmaker !== "ALL") continue;
-    const price = gate.price ?? publishedPrice(pick);
-    const card = openCard(pick, {
-      price,
-      isPremium,
-      bankrollCents: viewer.bankrollCents,
-      saved,
-      betRefusal: gate.ok ? null : gate.refusal.code,
-    });
-    const wanted = filtersFor(filters, board.revealed.has(pick.id));
-    if (!matchesFilters(card, wanted)) {
-      if (matchesFilters(card, { ...wanted, minConfidence: 0 })) belowConfidence++;
-      continue;
-    }
-    open.push({
-      card,
-      ahead: gamePhase(pick.game, asOf) === "ahead",
-      id: card.id,
-      confidence: card.confidence,
-      edge: card.edge,
-      edgeLow: assessAt(pick, price.price).expectedValueLow,
-      startAt: card.gameTime,
-      publishedAt: card.createdAt,
-    });
+    const wanted = filtersFor(filters, view.board.revealed.has(pick.id));
+    if (matchesFilters(ranked.card, wanted)) open.push(ranked);
+    else if (matchesFilters(ranked.card, { ...wanted, minConfidence: 0 })) belowConfidence++;
   }
   const sorted = sortPicks(open, filters.sort);
-  const cards = [
-    ...sorted.filter((entry) => entry.ahead).map((entry) => entry.card),
-    ...sorted.filter((entry) => !entry.ahead).map((entry) => entry.card),
+  const cards: readonly StrategyCard[] = [
+    ...sorted.filter(({ ahead }) => ahead).map(({ card }) => card),
+    ...sorted.filter(({ ahead }) => !ahead).map(({ card }) => card),
     ...closed.sort(closedInOrder),
   ];
+  return { cards, belowConfidence };
+}
 
+/**
+ * Every card that matches, open ones first. Filters on what a closed pick hides (type, risk, confidence, edge, book) leave closed cards
+ * alone: whether a card stays or goes must not give away what is on it. The league is on the card and filters both.
+ */
+export async function readStrategyBoard(caller: Caller, { filters }: ListStrategiesInput): Promise<StrategyBoard> {
+  const { clock } = caller;
+  const view = await readBoardView(caller);
+  const { board, access, usage } = view;
+  const { entitlements } = access;
+  // The window reaches back a day and an hour; yesterday's games are not listed.
+  const today = easternDate(clock.asOf);
+  const listed = board.picks.filter((pick) => pick.game.localDate >= today);
+  const { cards, belowConfidence } = filterCards(listed, view, filters);
   return {
     cards,
     list: {
@@ -147,10 +171,10 @@ export async function readStrategyBoard(caller: Caller, { filters }: ListStrateg
       available: listed.length,
       belowConfidence,
       filters,
-      dailyUsage,
+      dailyUsage: usage,
       trialStatus: entitlements.trial,
       trialExpired: entitlements.trial.expired,
-      dailyLimitReached: dailyUsage.picksRemaining === 0,
+      dailyLimitReached: usage.picksRemaining === 0,
       freeAccess: entitlements.freeAccess,
       feed: feedStatusOf(clock, board.news),
       quoteDelayMinutes: entitlements.quoteDelayMinutes,

@@ -24,7 +24,7 @@ import {
   type PredictedMarket,
 } from "#app/lib/workflows/pricing/predict-games.server.ts";
 
-/** A price that looks too good is looked at again in a later run, at least this much later. */
+/** A price that looks too good is checked again in a later run, at least this much later. */
 const SECOND_LOOK_MS = 4 * MINUTE_MS;
 const HALF_DAY = 12 * HOUR_MS;
 
@@ -45,12 +45,29 @@ export interface PublishReport {
   readonly suspect: number;
 }
 
-/** A pick without what is known only in the transaction: the stake, which depends on what is at risk already. */
+/** A pick without its stake, which is known only in the transaction because it depends on what is at risk already. */
 type Candidate = Omit<NewPick, "stakeFraction"> & Pick<PickEstimate, "gateLow"> & { readonly inputsHash: string };
 
+/** Offers on a prediction's side and line that are not stale, best price first. */
+function freshOffers(market: PredictedMarket, { feed, asOf }: PublishScope) {
+  const { prediction } = market;
+  return offersOf(market, prediction.side)
+    .filter(({ offer }) => offer.line === prediction.line)
+    .filter(({ offer }) => !isStale(prediction.market, feed, offer.lastSeenAt, asOf))
+    .map((entry) => ({ ...entry, decimal: decimalFromAmerican(entry.offer.price) }))
+    .sort((a, b) => b.decimal - a.decimal || (a.offer.book < b.offer.book ? -1 : 1));
+}
+
+/** Whether a quote was there in an earlier run too, long enough ago that it is not a passing mistake. */
+function wasSeenBefore({ prediction, previous }: PredictedMarket, snapshotId: number, asOf: EpochMs): boolean {
+  return [prediction, previous].some(
+    (earlier) => earlier !== null && earlier.asOf <= asOf - SECOND_LOOK_MS && earlier.snapshotIds.includes(snapshotId),
+  );
+}
+
 function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | "suspect" | null {
-  const { prediction, previous, game } = market;
-  // Without a fair price there is no market to stand against: no pick.
+  const { prediction, game } = market;
+  // Without a fair price there is no market to compare with: no pick.
   if (prediction.fairProbability === null) return null;
   if (game.startAt - scope.asOf < LAST_CALL_MS) return null;
   const { fairProbability, probabilityLow: low } = prediction;
@@ -61,22 +78,11 @@ function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | 
     pushProbability: prediction.pushProbability,
     gateLow: gateLowOf(low, { fairProbability, overround: meanOverround(market.quotes) }),
   };
-  const offers = offersOf(market, prediction.side)
-    .filter(({ offer }) => offer.line === prediction.line)
-    .filter(({ offer }) => !isStale(prediction.market, scope.feed, offer.lastSeenAt, scope.asOf))
-    .map((entry) => ({ ...entry, decimal: decimalFromAmerican(entry.offer.price) }))
-    .sort((a, b) => b.decimal - a.decimal || (a.offer.book < b.offer.book ? -1 : 1));
-  const best = offers[0];
+  const [best] = freshOffers(market, scope);
   if (best === undefined) return null;
   const assessed = assessPick(estimate, best.decimal, prediction.market);
   if (assessed.expectedValue <= 0 || assessed.verdict === "PASS") return null;
-  if (assessed.suspectQuote) {
-    const looked = [prediction, previous].some(
-      (earlier) =>
-        earlier !== null && earlier.asOf <= scope.asOf - SECOND_LOOK_MS && earlier.snapshotIds.includes(best.quote.id),
-    );
-    if (!looked) return "suspect";
-  }
+  if (assessed.suspectQuote && !wasSeenBefore(market, best.quote.id, scope.asOf)) return "suspect";
   return {
     feed: scope.feed,
     run: scope.run,
@@ -134,7 +140,7 @@ export async function publishPicks(database: Database, scope: PublishScope): Pro
     else if (candidate !== null) candidates.push(candidate);
   }
   if (version === null || candidates.length === 0) return { predicted: predicted.written, published: 0, suspect };
-  // The best go first: a game's and a day's caps are theirs.
+  // The best go first and get the room under the game's and the day's caps.
   candidates.sort((a, b) => b.expectedValue - a.expectedValue || (a.gameId < b.gameId ? -1 : 1));
   const starts = candidates.map(({ startAt }) => startAt);
   const published = await database.write(async (tx) => {

@@ -18,8 +18,8 @@ export type RevealOutcome = Outcome<
 >;
 
 /**
- * Opens a pick for the viewer; the first reveal uses one of the New York day's picks (D4), and what was revealed once stays open.
- * The limit is checked in the transaction that uses it. A pick that could not be bet once it is open uses none and stays closed.
+ * Opens a pick for the viewer; the first reveal uses one of the New York day's picks (D4), and a revealed pick stays open. The limit is
+ * checked in the transaction that uses it. A pick that could not be bet once it is open uses none and stays closed.
  */
 export async function revealPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<RevealOutcome> {
   const { database, viewer, clock, wallNow, requestId } = caller;

@@ -8,7 +8,7 @@ import { listEndQuotes, type EndQuoteRecord } from "#app/models/feeds/odds.serve
 import { consensusLine } from "#app/lib/engine/ratings/consensus-line.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 
-/** A finished game as models read it, with what it was read from. */
+/** A finished game as models read it, with its stored result. */
 export interface KnownGame {
   readonly id: string;
   readonly resultId: number;
@@ -18,8 +18,8 @@ export interface KnownGame {
 }
 
 /**
- * Games of days before the present one (Eastern time) that were final by `asOf`, with what counted then: a day is predicted as a whole
- * before any of its games is learnt from.
+ * Games of days before the current one (Eastern time) that were final by `asOf`, with the result that counted then: a day is predicted as a
+ * whole before anything is learned from its games.
  */
 export async function listSettledRecords(
   database: Database,

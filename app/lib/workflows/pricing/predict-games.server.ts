@@ -1,12 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { clampProbability, epochMs, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
-import { MARKETS, sidesOf, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
-import { isBettable, lineOfSide, offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
-import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
-import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
-import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-model.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { MARKETS, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
-import type { Forecast } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
@@ -24,11 +20,9 @@ import {
   type StoredPrediction,
 } from "#app/models/pricing/prediction.server.ts";
 import { closingShare, modelAtShare } from "#app/lib/engine/ratings/blend-at.ts";
-import { comparableQuotes } from "#app/lib/engine/odds/comparable-lines.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import { predictMarket, type PredictionScope, type PricedGame } from "./inside/predict-market.ts";
 import { leagueStateAt } from "./inside/league-state.server.ts";
-import { predictionReasons } from "./inside/prediction-reasons.ts";
 import { trainedModelOf } from "./inside/trained-model-row.ts";
 
 /** How long before its start a game may be picked: a day, and the NFL's week. */
@@ -53,105 +47,104 @@ export interface PredictedMarket {
 export interface PredictionRun {
   readonly version: ModelVersionRecord | null;
   readonly markets: readonly PredictedMarket[];
-  /** Predictions that are new, beside those whose inputs had not changed. */
+  /** Number of new predictions, not counting markets whose inputs had not changed. */
   readonly written: number;
 }
 
-export interface PredictionScope {
-  readonly feed: Feed;
-  readonly run: number;
-  readonly league: League;
-  readonly asOf: EpochMs;
-}
-
-/** The published data of a version at a moment: what a prediction's inputs hash stands on, beside quotes. */
+/** The champion and its ratings as of a moment. */
 interface ModelAt {
   readonly version: ModelVersionRecord;
   readonly model: TrainedModel;
   readonly state: RatingState;
+  readonly stateHash: string;
 }
 
-/** Prices one market, chooses the best offer on any line and side, and describes the prediction for it. Null without an offer. */
-function predictMarket(input: {
-  readonly at: ModelAt;
-  readonly scope: PredictionScope;
-  readonly game: UpcomingGame;
-  readonly forecast: Forecast;
-  readonly model: TrainedModel;
-  readonly market: Market;
-  readonly quotes: readonly NewestQuote[];
-  readonly names: ReadonlyMap<string, string>;
-  readonly inputsHash: string;
-}): PredictionRecord | null {
-  const { scope, game, forecast, model, market } = input;
-  const quotes = comparableQuotes(game.league, market, input.quotes);
-  const forecastAt = (line: number | null | undefined): MarketForecast | null => {
-    const fair = fairPrice({
-      market,
-      quotes,
-      asOf: scope.asOf,
-      freshForMs: freshForMs(market, scope.feed),
-      distribution: forecast.distribution,
-      line,
-      minimumBooks: minimumBooks(scope.feed),
-    });
-    const stored = fair.ok ? fair.value.line : (line ?? quotes[0]?.line ?? null);
-    return blendMarket(model, forecast, market, stored, fair.ok ? fair.value.probability : null);
-  };
-  const common = forecastAt(undefined);
-  if (common === null || quotes.length === 0) return null;
-  const ranked = sidesOf(market)
-    .flatMap((side) =>
-      rankOffers(
-        common.distribution,
-        market,
-        side,
-        quotes.filter(({ book }) => isBettable(book)).map((quote) => offerOf(market, side, quote)),
-      ).map((offer) => ({ side, ...offer })),
-    )
-    .sort((a, b) => b.expectedValue - a.expectedValue);
-  const best = ranked[0];
-  if (best === undefined) return null;
-  const storedLine = lineOfSide(market, best.side, best.offer.line);
-  const final = storedLine === common.line ? common : forecastAt(storedLine);
-  if (final === null) return null;
-  const isFirst = best.side === sidesOf(market)[0];
-  const of = (p: Probability): Probability => (isFirst ? p : clampProbability(1 - p));
-  const sideName =
-    market === "total"
-      ? best.side === "over"
-        ? "the over"
-        : "the under"
-      : (input.names.get(best.side === "home" ? game.homeTeamId : game.awayTeamId) ?? best.side);
+const marketKey = ({ gameId, market }: { readonly gameId: string; readonly market: Market }) => `${gameId} ${market}`;
+
+/** What is known by `asOf` about the markets of some games. */
+async function readMarkets(
+  database: Database,
+  { feed, run, league, asOf }: PredictionScope,
+  modelVersionId: number,
+  gameIds: readonly string[],
+) {
+  const predicted = { run, modelVersionId, gameIds };
+  const [quotes, stored, earlier, picked, teamNames] = await Promise.all([
+    listNewestQuotes(database, gameIds, asOf),
+    listNewestPredictions(database, predicted),
+    // A prediction made at this same moment, by a worker that died since, does not count as an earlier look.
+    listNewestPredictions(database, { ...predicted, before: asOf }),
+    listPickedMarkets(database, { feed, run, gameIds }),
+    listTeamNames(database, league),
+  ]);
+  const byMarket = (rows: typeof stored) => new Map(rows.map((row) => [marketKey(row), row]));
   return {
-    gameId: game.id,
-    run: scope.run,
-    modelVersionId: input.at.version.id,
-    market,
-    side: best.side,
-    line: best.offer.line,
-    asOf: scope.asOf,
-    modelProbability: of(final.modelProbability),
-    fairProbability: final.fairProbability === null ? null : of(final.fairProbability),
-    probability: of(final.probability),
-    probabilityLow: isFirst ? final.low : of(final.high),
-    probabilityHigh: isFirst ? final.high : of(final.low),
-    pushProbability: clampProbability(final.push),
-    distribution: final.distribution,
-    reasons: predictionReasons(final.reasons, { league: game.league, market, side: best.side, sideName }),
-    snapshotIds: input.quotes.map(({ id }) => id),
-    inputsHash: input.inputsHash,
+    quotes: groupBy(quotes, marketKey),
+    stored: byMarket(stored),
+    earlier: byMarket(earlier),
+    picked,
+    teamNames,
   };
+}
+
+/** Forecasts a game from the ratings, `share` of the way from opening to close. */
+function priceGame(
+  { model, state }: ModelAt,
+  game: UpcomingGame,
+  day: number,
+  at: { readonly asOf: EpochMs; readonly share: number },
+): PricedGame {
+  const { league, season, homeTeamId: home, awayTeamId: away, neutral, playoff } = game;
+  return {
+    forecast: ratingsModel.predict(model, state, { league, season, day, home, away, neutral, playoff }, at.asOf),
+    model: modelAtShare(model, at.share),
+  };
+}
+
+/** Predicts the markets whose inputs have changed since their last prediction, and keeps the others' predictions. */
+function predictChanged(
+  scope: PredictionScope,
+  at: ModelAt,
+  games: readonly UpcomingGame[],
+  known: Awaited<ReturnType<typeof readMarkets>>,
+) {
+  const kept: PredictedMarket[] = [];
+  const made: { readonly about: Omit<PredictedMarket, "prediction">; readonly record: PredictionRecord }[] = [];
+  for (const game of games) {
+    const day = gameDay(game.localDate);
+    if (day === null) continue;
+    const share = closingShare(game.league, game.startAt, scope.asOf);
+    let priced: PricedGame | null = null;
+    for (const market of MARKETS) {
+      const key = marketKey({ gameId: game.id, market });
+      const quotes = known.quotes.get(key);
+      if (quotes === undefined || known.picked.has(key)) continue;
+      const snapshotIds = quotes.map(({ id }) => id);
+      const inputsHash = sha256Hex(
+        JSON.stringify([at.version.dataHash, at.stateHash, game.id, game.startAt, market, share, snapshotIds]),
+      );
+      const about = { game, previous: known.earlier.get(key) ?? null, quotes };
+      const newest = known.stored.get(key);
+      if (newest?.inputsHash === inputsHash) {
+        kept.push({ ...about, prediction: newest });
+        continue;
+      }
+      priced ??= priceGame(at, game, day, { asOf: scope.asOf, share });
+      const prediction = predictMarket({ scope, game, market, quotes }, priced, known.teamNames);
+      if (prediction !== null)
+        made.push({ about, record: { ...prediction, modelVersionId: at.version.id, inputsHash } });
+    }
+  }
+  return { kept, made };
 }
 
 /**
- * Predicts every market that may be picked now: games of the pick window, with quotes and results known by `asOf`, by the champion of
- * the feed's run. A market whose inputs (model, ratings, quotes, time step) are the same as last time keeps its prediction; one that
- * has its pick is left alone.
+ * Predicts every market that may be picked now: games of the pick window, with quotes and results known by `asOf`, by the champion of the
+ * feed's run. A market whose inputs (model, ratings, quotes, time step) are the same as last time keeps its prediction; one that already
+ * has a pick is left alone.
  */
 export async function predictGames(database: Database, scope: PredictionScope): Promise<PredictionRun> {
   const { feed, run, league, asOf } = scope;
-  const nothing: PredictionRun = { version: null, markets: [], written: 0 };
   const [version, games] = await Promise.all([
     getChampion(database, { feed, run, league }, asOf),
     listUpcomingGames(database, {
@@ -162,86 +155,23 @@ export async function predictGames(database: Database, scope: PredictionScope): 
       asOf,
     }),
   ]);
-  if (version === null || games.length === 0) return { ...nothing, version };
+  if (version === null || games.length === 0) return { version, markets: [], written: 0 };
   const gameIds = games.map(({ id }) => id);
-  const predicted = { run, modelVersionId: version.id, gameIds };
-  const [quotes, stored, earlier, picked, names] = await Promise.all([
-    listNewestQuotes(database, gameIds, asOf),
-    listNewestPredictions(database, predicted),
-    listNewestPredictions(database, { ...predicted, before: asOf }),
-    listPickedMarkets(database, { feed, run, gameIds }),
-    listTeamNames(database, league),
-  ]);
-  if (quotes.length === 0) return { ...nothing, version };
+  const known = await readMarkets(database, scope, version.id, gameIds);
+  if (known.quotes.size === 0) return { version, markets: [], written: 0 };
   const model = trainedModelOf(version.parameters);
   const state = await leagueStateAt(database, { feed, league, asOf, modelVersionId: version.id, model });
-  const at: ModelAt = { version, model, state };
-  const stateHash = sha256Hex(JSON.stringify(state));
-  const quotesOf = groupBy(quotes, (quote) => `${quote.gameId} ${quote.market}`);
-  const byMarket = (rows: typeof stored) => new Map(rows.map((row) => [`${row.gameId} ${row.market}`, row]));
-  const storedOf = byMarket(stored);
-  // What this very moment has predicted, before its worker died, is not an earlier look.
-  const earlierOf = byMarket(earlier);
-  const fresh: PredictionRecord[] = [];
-  const markets: Omit<PredictedMarket, "prediction">[] = [];
-  const kept: PredictedMarket[] = [];
-  for (const game of games) {
-    const day = gameDay(game.localDate);
-    if (day === null) continue;
-    const share = closingShare(league, game.startAt, asOf);
-    let priced: { readonly forecast: Forecast; readonly model: TrainedModel } | null = null;
-    for (const market of MARKETS) {
-      const key = `${game.id} ${market}`;
-      const marketQuotes = quotesOf.get(key);
-      if (marketQuotes === undefined || picked.has(key)) continue;
-      const snapshotIds = marketQuotes.map(({ id }) => id);
-      const inputsHash = sha256Hex(
-        JSON.stringify([version.dataHash, stateHash, game.id, game.startAt, market, share, snapshotIds]),
-      );
-      const newest = storedOf.get(key) ?? null;
-      const about = { game, previous: earlierOf.get(key) ?? null, quotes: marketQuotes };
-      if (newest?.inputsHash === inputsHash) {
-        kept.push({ ...about, prediction: newest });
-        continue;
-      }
-      priced ??= {
-        forecast: ratingsModel.predict(
-          model,
-          state,
-          {
-            league,
-            season: game.season,
-            day,
-            home: game.homeTeamId,
-            away: game.awayTeamId,
-            neutral: game.neutral,
-            playoff: game.playoff,
-          },
-          asOf,
-        ),
-        model: modelAtShare(model, share),
-      };
-      const record = predictMarket({
-        at,
-        scope,
-        game,
-        market,
-        quotes: marketQuotes,
-        names,
-        inputsHash,
-        ...priced,
-      });
-      if (record === null) continue;
-      fresh.push(record);
-      markets.push(about);
-    }
-  }
-  const written = await savePredictions(database, fresh);
-  const made = markets.flatMap((about, index) => {
+  const at: ModelAt = { version, model, state, stateHash: sha256Hex(JSON.stringify(state)) };
+  const { kept, made } = predictChanged(scope, at, games, known);
+  const written = await savePredictions(
+    database,
+    made.map(({ record }) => record),
+  );
+  const markets = made.flatMap(({ about }, index) => {
     const prediction = written[index];
     return prediction ? [{ ...about, prediction }] : [];
   });
-  return { version, markets: [...kept, ...made], written: written.length };
+  return { version, markets: [...kept, ...markets], written: written.length };
 }
 
 /** What the books where a bet can be placed offer on one side of a predicted market, each with its quote. */

@@ -18,7 +18,7 @@ export interface TrainModel extends TrainingOptions {
   readonly feed: Feed;
   readonly run: number;
   readonly league: League;
-  /** Nothing known after this moment is learnt from. */
+  /** Nothing that became known after this moment is used. */
   readonly asOf: EpochMs;
 }
 

@@ -24,7 +24,7 @@ import { recordCsvClosing, recordCsvHeader, recordCsvRow } from "./inside/record
 import { isPublic } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
-/** Entries read and written at a time: a long record never stands in memory as a whole. */
+/** Entries read and written at a time: a long record is never in memory as a whole. */
 const PAGE_ENTRIES = 500;
 
 const NOTE =
@@ -37,7 +37,7 @@ export interface RecordExport {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** What a writer of a format makes of the record. */
+/** How one format writes the record. */
 interface RecordWriter {
   readonly start: string;
   entry(row: ReturnType<typeof fileRow>, first: boolean): string;
@@ -45,7 +45,7 @@ interface RecordWriter {
   digest(hex: string): string;
 }
 
-/** What is told of an entry beside the chain: names for people. */
+/** Readable names for an entry, which are not part of the chain. */
 function aboutOf(
   entry: Pick<RecordEntry, "kind" | "refId">,
   picks: ReadonlyMap<number, PublishedPick>,
@@ -107,8 +107,8 @@ async function* write(
 }
 
 /**
- * The whole record of a feed's present run as a file that can be checked without us: every entry of the chain with what was entered,
- * the daily roots and the figures that follow. On every plan and for everybody (D9).
+ * The whole record of a feed's current run as a file that can be checked without us: every entry of the chain with its payload, the daily
+ * roots and the figures that follow. Available to everybody, on every plan (D9).
  */
 export async function exportRecord(
   visitor: Visitor,

@@ -11,8 +11,8 @@ import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { REGRADE_WINDOW_MS, type GradeScope } from "#app/lib/engine/settle/grade-scope.ts";
 
 /**
- * Grades every pick whose counting result was not graded yet, at the published price, with its closing line value. A corrected result
- * grades by a further row. A postponed game waits for its new date as long as its league's rule allows, then it is void.
+ * Grades every pick whose current result has not been graded yet, at the published price, with its closing line value. A corrected result
+ * adds another grading. A postponed game waits for its new date as long as its league's rule allows, then it is void.
  */
 export async function gradeGames(database: Database, scope: GradeScope): Promise<{ readonly graded: number }> {
   const { feed, run, asOf } = scope;
@@ -39,7 +39,7 @@ export async function gradeGames(database: Database, scope: GradeScope): Promise
       result: grade.result,
       profitUnits: profitUnits(pick.price, grade.result),
       ...close,
-      // A bet that never stood has no value at the close.
+      // A void bet has no closing line value.
       closingLineValue: grade.result === "void" ? null : close.closingLineValue,
       gradedAt: asOf,
     });

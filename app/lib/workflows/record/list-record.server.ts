@@ -13,7 +13,7 @@ import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { gradeOf, isPublic, readRecord, recordedPick, type SharedRecord } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
-/** Summaries of the filter combinations asked for lately, with the record they were made of. */
+/** Summaries of recently used filter combinations, by the record they were computed from. */
 const summaries = new WeakMap<SharedRecord, LRUCache<string, RecordSummary>>();
 
 function summaryOf(record: SharedRecord, key: string, picks: readonly PublishedPick[], asOf: EpochMs): RecordSummary {
@@ -69,9 +69,9 @@ function entryOf(pick: PublishedPick, asOf: EpochMs, versions: SharedRecord["ver
 }
 
 /**
- * The public record of a feed's present run: every pick of every model version, newest start first, one page of 25, and what the picks
- * of the whole view came to. A pick is told once its game has started; before, only its game, time and hash (D9). Filters on what is
- * not told leave such picks out: what stays must not give them away.
+ * The public record of a feed's current run: every pick of every model version, newest start first, one page of 25, and the results of the
+ * whole view. A pick is shown once its game has started; before, only its game, time and hash (D9). Filters on what is hidden leave such
+ * picks out, so that the list does not give them away.
  */
 export async function listRecord(
   visitor: Visitor,

@@ -14,7 +14,7 @@ export interface DailyRootScope {
   readonly run: number;
   /** The feed's clock. */
   readonly asOf: EpochMs;
-  /** When this will be asked again at the latest (feed's clock): a root that falls due before then is published now. */
+  /** When this runs again at the latest (feed's clock): a root that falls due before then is published now. */
   readonly nextAt?: EpochMs;
   /** The wall's clock. */
   readonly recordedAt: EpochMs;
@@ -26,8 +26,8 @@ export interface DailyRootReport {
 }
 
 /**
- * Publishes the day's Merkle root over everything entered since the one before, ahead of the first start among the day's picks (M25).
- * A root that was missed is published late, and its own time says so. Once a day; repeating it changes nothing.
+ * Publishes the day's Merkle root over everything entered since the one before, ahead of the first start among the day's picks (M25). A
+ * root that was missed is published late, with its actual time. Once a day; repeating it changes nothing.
  */
 export async function publishDailyRoot(database: Database, scope: DailyRootScope): Promise<DailyRootReport> {
   const { feed, run, asOf, nextAt = asOf, recordedAt } = scope;

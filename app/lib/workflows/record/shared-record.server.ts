@@ -11,7 +11,7 @@ import {
   type RecordWindow,
 } from "#app/models/record/record.server.ts";
 
-/** How old the public record may be, on the wall and on the feed's clock alike. */
+/** How old the public record may be, by the wall clock and by the feed's. */
 const KEEP_MS = MINUTE_MS;
 const KEEP_RECORDS = 4;
 
@@ -22,7 +22,7 @@ export interface SharedRecord extends PublishedRecord {
 /** One cache per database handle: nothing is shared between processes or tests. */
 const caches = new WeakMap<Database, LRUCache<string, Promise<SharedRecord>>>();
 
-/** The record of a feed's run as everybody sees it, kept for a minute and never served to an earlier moment. */
+/** The record of a feed's run as everybody sees it, cached for a minute and never served for an earlier moment. */
 export async function readRecord(database: Database, window: RecordWindow): Promise<SharedRecord> {
   let cache = caches.get(database);
   if (!cache) {
@@ -39,8 +39,8 @@ export async function readRecord(database: Database, window: RecordWindow): Prom
 }
 
 /**
- * Whether a pick may be told to everybody: its game has started, or it was graded. Until then only its game, its time and its hash
- * are public; the side is what subscribers pay for.
+ * Whether a pick is public: its game has started, or it was graded. Until then only its game, its time and its hash are public; the side is
+ * what subscribers pay for.
  */
 export function isPublic(pick: PublishedPick, asOf: EpochMs): boolean {
   return gradeOf(pick, asOf) !== null || hasStarted({ status: pick.gameStatus, startAt: pick.gameStartAt }, asOf);
@@ -54,7 +54,7 @@ export function gradeOf(pick: PublishedPick, asOf: EpochMs): RecordedPick["grade
   return { result: result satisfies PickResult, profitUnits, closeProbability, closingLineValue, gradedAt };
 }
 
-/** A pick as the figures take it. */
+/** A pick in the form the figures need. */
 export function recordedPick(pick: PublishedPick, asOf: EpochMs): RecordedPick {
   const { id, gameId, league, market, verdict, modelVersionId } = pick;
   const { probability, expectedValue, stakeFraction, startAt } = pick;

@@ -46,7 +46,7 @@ interface ReadFile {
   readonly run: number;
   readonly rows: readonly RecordFileRow[];
   readonly figures: unknown;
-  /** The row as written and as the export writes it. */
+  /** Each row as found, and as the export would write it. */
   readonly written: readonly (readonly [string, string])[];
   readonly digest: string;
   /** Everything the digest covers. */
@@ -152,7 +152,7 @@ function jsonOf(text: string, row: number | null): unknown {
   }
 }
 
-/** A row's entry from its cells; the readable columns are what its payload says and are compared as text. */
+/** A row's entry from its cells; the readable columns repeat its payload and are compared as text. */
 function csvEntry(cell: Readonly<Record<string, string>>, row: number): unknown {
   const payload = cell.payload === "" ? null : jsonOf(cell.payload ?? "", row);
   const about: Record<string, string | number | null> = {};

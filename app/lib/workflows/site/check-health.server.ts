@@ -6,7 +6,7 @@ import { getHealthRecord } from "#app/models/site/health.server.ts";
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 
-/** A worker beats far more often; without a beat for this long it is taken for dead. */
+/** Workers send heartbeats far more often; after this long without one, a worker counts as dead. */
 const WORKER_SILENCE_MS = 2 * MINUTE_MS;
 
 /** `broken`: pages cannot be served. `degraded`: they can, with data that is not kept up to date. */
@@ -27,7 +27,7 @@ export interface Health {
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** Asks everything a page needs; never throws. `open` opens the database, which may be what is broken. */
+/** Checks everything a page needs; never throws. `open` opens the database, which may be what is broken. */
 export async function checkHealth(
   open: () => Promise<Database>,
   input: { readonly feed: Feed; readonly wallNow: EpochMs },
@@ -40,7 +40,7 @@ export async function checkHealth(
   try {
     const database = await open();
     const { migrations, workerBeatAt } = await getHealthRecord(database);
-    // Ahead is fine: while a release goes round, the machines before it go on with columns they do not know.
+    // Ahead is fine: during a rollout, machines on the old release go on with columns they do not know.
     const migrated = { ok: migrations.applied >= migrations.known, ...migrations };
     if (!migrated.ok) return { status: "broken", database: { ok: true }, migrations: migrated, ...unknown };
     const feed = await feedStatus(database, await getFeedClock(database, input.feed, input.wallNow));

@@ -4,10 +4,10 @@ import { databaseFileSizes, type Database } from "#app/lib/platform/db.server.ts
 import { noteJobRun, noteState, registry } from "#app/lib/platform/metrics.server.ts";
 import { countPages, getOperations, type RunsRead } from "#app/models/site/operations.server.ts";
 
-/** A worker beats every ten seconds; without a beat for this long it does not count as alive. */
+/** A worker sends a heartbeat every ten seconds; after this long without one it does not count as alive. */
 const WORKER_SILENCE_MS = 2 * MINUTE_MS;
 
-/** How far this process has counted the runs of jobs; null before it counted one. */
+/** The last job runs this process has counted; null before the first. */
 let counted: RunsRead | null = null;
 let underway: Promise<string> | undefined;
 
@@ -18,8 +18,8 @@ export interface MetricsQuestion {
 }
 
 /**
- * This process's metrics and what the database says of workers, jobs and feeds, in the text format of Prometheus. One scrape at a
- * time: a second one that comes meanwhile gets the same answer, so that no run is counted twice.
+ * This process's metrics and what the database says about workers, jobs and feeds, in the text format of Prometheus. One scrape at a time:
+ * a second one that comes in meanwhile gets the same answer, so that no run is counted twice.
  */
 export function collectMetrics(database: Database, question: MetricsQuestion): Promise<string> {
   underway ??= collect(database, question).finally(() => (underway = undefined));

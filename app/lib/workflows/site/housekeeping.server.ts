@@ -7,15 +7,15 @@ import { pruneRuns } from "#app/models/site/job.server.ts";
 import { prunePredictions } from "#app/models/pricing/prediction.server.ts";
 import { expireFetches } from "#app/models/feeds/provider-fetch.server.ts";
 
-/** Predictions no pick rests on are kept this long. */
+/** Predictions without a pick are kept this long. */
 const PREDICTIONS_KEPT_MS = 7 * DAY_MS;
 const RUNS_KEPT_MS = 3 * DAY_MS;
 /** Answers to requests with an Idempotency-Key. */
 const ANSWERS_KEPT_MS = DAY_MS;
 
 /**
- * What is done once a day: predictions that led to nothing, old runs and remembered answers are deleted, verbatim
- * answers past their retention are emptied, the query planner looks at the tables again. Nothing published is ever touched.
+ * The daily clean-up: deletes predictions without a pick, old job runs and stored answers, empties verbatim answers past their retention,
+ * and refreshes the query planner's statistics. Nothing published is ever touched.
  */
 export async function housekeeping(
   database: Database,

@@ -12,7 +12,7 @@ import { gradeOf, readRecord, recordedPick } from "#app/lib/workflows/record/sha
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** The pick graded last, whatever came of it. */
+/** The pick graded last, won or lost. */
 export interface NewestGraded {
   readonly league: League;
   readonly matchup: string;

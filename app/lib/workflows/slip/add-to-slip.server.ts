@@ -22,7 +22,7 @@ export interface AddToSlipInput {
 
 export type AddToSlipOutcome = Outcome<BetRefusal["code"] | "already-added" | "full" | "invalid-stake" | "not-found">;
 
-/** What is staked where nothing, or too little, is suggested: $25, but never more than one bet may carry. */
+/** The stake where nothing, or too little, is suggested: $25, but never more than the cap for one bet. */
 function fallbackStake(bankrollCents: number | null): number {
   if (bankrollCents === null) return DEFAULT_STAKE_CENTS;
   const most = stakeInCents(DEFAULT_STAKE_LIMITS.perBet, cents(bankrollCents));
@@ -30,8 +30,8 @@ function fallbackStake(bankrollCents: number | null): number {
 }
 
 /**
- * Puts a pick into the viewer's slip at the newest price they may see. Only what they may see, what has not started and what is quoted
- * freshly goes in; a pick that lies there already stays as it is.
+ * Adds a pick to the viewer's slip at the newest price they may see. The pick must be visible to them, not started and freshly quoted; a
+ * pick already in the slip stays as it is.
  */
 export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<AddToSlipOutcome> {
   const { database, viewer, wallNow } = caller;
@@ -57,7 +57,7 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
       quotes: record.quotes.filter((quote) => quote.pickId === pickId),
       bookmaker: "ALL",
       pulse: { feed, news: record.news, asOf },
-      // One may lie in the slip as a leg of a parlay.
+      // A saved pick may still be a leg of a parlay.
       saved: false,
     });
     const closed = !gate.ok && !["no-price", "stale"].includes(gate.refusal.code);

@@ -24,7 +24,7 @@ interface Changed {
   readonly changed: boolean;
 }
 
-/** Writes down that the slip is another one now: what a page showed before cannot be placed any more. */
+/** Marks the slip as changed, so that a page showing the old one can no longer place it. */
 export async function touchSlip(
   tx: Transaction,
   owner: SlipOwner,
@@ -51,7 +51,7 @@ async function change<Answer>(
 const notInSlip = () => refuse("not-in-slip", {});
 const invalidStake = () => refuse("invalid-stake", { attempt: "stake" });
 
-/** Takes one pick out of the slip. */
+/** Removes one pick from the slip. */
 export async function removeFromSlip(
   caller: Caller,
   input: { readonly pickId: number },
@@ -71,7 +71,7 @@ export async function clearSlip(caller: Caller): Promise<Done> {
   });
 }
 
-/** Changes what is staked on one pick. */
+/** Changes the stake on one pick. */
 export async function setSlipStake(
   caller: Caller,
   input: { readonly pickId: number; readonly stakeCents: number },
@@ -89,7 +89,7 @@ export async function setSlipStake(
   });
 }
 
-/** Changes what is staked on the slip as one parlay. */
+/** Changes the stake on the slip as one parlay. */
 export async function setParlayStake(
   caller: Caller,
   input: { readonly stakeCents: number },
@@ -119,8 +119,8 @@ export async function setSlipMode(caller: Caller, input: { readonly mode: SlipMo
 }
 
 /**
- * Takes the suggested stakes in the present mode. A suggestion below the smallest stake cannot be taken: that stake stays as it is and
- * the sentence says so.
+ * Applies the suggested stakes in the current mode. A suggestion below the smallest stake cannot be applied: that stake stays as it is, and
+ * the message says so.
  */
 export async function useSuggestedStakes(caller: Caller): Promise<Outcome<"no-bankroll" | "nothing-suggested">> {
   type Answer = Outcome<"no-bankroll" | "nothing-suggested">;
@@ -151,7 +151,7 @@ export async function useSuggestedStakes(caller: Caller): Promise<Outcome<"no-ba
   });
 }
 
-/** Agrees to the present price of one item, or of all whose price has changed. */
+/** Accepts the current price of one item, or of all items whose price has changed. */
 export async function acceptSlipPrices(
   caller: Caller,
   input: { readonly pickId?: number | undefined } = {},

@@ -1,4 +1,5 @@
 import { cents } from "#app/lib/engine/brands.ts";
+import type { Transaction } from "#app/lib/platform/db.server.ts";
 import type { Slip, SlipItemProblem } from "#app/lib/schemas/slip/dto.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import {
@@ -10,13 +11,13 @@ import {
 } from "#app/models/slip/slip.server.ts";
 import { touchSlip } from "./change-slip.server.ts";
 import { slipMoment } from "./slip-moment.ts";
-import { saveParlay, saveSingle } from "#app/lib/workflows/bets/create-bet.ts";
+import { saveParlay, saveSingle, type BetContext } from "#app/lib/workflows/bets/create-bet.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";
 
-/** Which pick stood in the way, and why; of a locked pick only its game. */
+/** The pick that prevented the placement, and why; for a locked pick only its game. */
 export interface PlacementProblem {
   readonly pickId: number;
   readonly matchup: string;
@@ -24,14 +25,14 @@ export interface PlacementProblem {
   readonly problemText: string;
 }
 
-/** `repeated`: this key has placed already, once. */
+/** `repeated`: this key was used before, and its placement is returned. */
 interface Placed {
   readonly repeated: boolean;
   readonly betCount: number;
   readonly stakeCents: number;
   /** Whether the simulated sportsbook took the bets (D10). */
   readonly submitted: boolean;
-  /** Where the bets are to be placed by hand; empty on a repeated answer and where they were submitted. */
+  /** Sportsbooks where the user has to place the bets; empty on a repeated answer and where they were submitted. */
   readonly books: readonly { readonly book: string; readonly bookLabel: string }[];
 }
 
@@ -73,6 +74,9 @@ function problemsOf(slip: Slip): readonly PlacementProblem[] {
   ];
 }
 
+/** A parlay of one leg is a single. */
+const isParlay = ({ mode, items }: Pick<Slip, "mode" | "items">): boolean => mode === "parlay" && items.length > 1;
+
 /** Toasts hold 200 characters: the first problem in full, the others counted. */
 function problemSentence(problems: readonly PlacementProblem[]): string {
   const [first] = problems;
@@ -81,10 +85,25 @@ function problemSentence(problems: readonly PlacementProblem[]): string {
   return `${first.matchup}: ${first.problemText}${others > 0 ? ` (and ${others} more)` : ""}`;
 }
 
+/** Saves the bets of a slip without problems, as one parlay or as singles; returns their ids. */
+async function saveBets(
+  tx: Transaction,
+  { mode, items, parlay }: Slip,
+  context: BetContext,
+): Promise<readonly number[]> {
+  if (isParlay({ mode, items })) return [await saveParlay(tx, items, parlay, context)];
+  const savedPickIds: number[] = [];
+  for (const item of items) {
+    const stakeCents = mode === "parlay" ? parlay.stakeCents : item.stakeCents;
+    savedPickIds.push(await saveSingle(tx, item, stakeCents, context));
+  }
+  return savedPickIds;
+}
+
 /**
  * Places the viewer's slip, all of it or nothing, exactly once for its key: the bets, the row that answers a repeated key, and the empty
- * slip with its next key are one transaction. Every price is read anew inside it; any that is not the agreed one places nothing. In the
- * simulation the simulated sportsbook takes the bets, elsewhere they are saved only (D10).
+ * slip with its next key are one transaction. Every price is read again inside it; if any differs from the agreed one, nothing is placed.
+ * In the simulation the simulated sportsbook takes the bets, elsewhere they are saved only (D10).
  */
 export async function placeSlip(
   caller: Caller,
@@ -106,21 +125,13 @@ export async function placeSlip(
       const onlyPrices = problems.every(({ problem }) => problem === "price-changed");
       return { ...refuse(onlyPrices ? "price-changed" : "problems", { message: problemSentence(problems) }), problems };
     }
-    const { items, parlay } = slip;
-    const [only] = items;
-    if (!only) throw new Error("A slip with items and without problems shows none");
-    const asParlay = slip.mode === "parlay" && items.length > 1;
+    const { items } = slip;
+    if (items.length === 0) throw new Error("A slip with items and without problems shows none");
+    const asParlay = isParlay(slip);
     if (asParlay && parlayRefusal) return parlayRefusal;
 
     const submitted = slip.submits;
-    const context = { owner, asOf: clock.asOf, submitted, picks: record.picks };
-    const savedPickIds: number[] = [];
-    if (asParlay) savedPickIds.push(await saveParlay(tx, items, parlay, context));
-    else
-      for (const item of items) {
-        const stakeCents = slip.mode === "parlay" ? parlay.stakeCents : item.stakeCents;
-        savedPickIds.push(await saveSingle(tx, item, stakeCents, context));
-      }
+    const savedPickIds = await saveBets(tx, slip, { owner, asOf: clock.asOf, submitted, picks: record.picks });
     const placement = {
       ...owner,
       placementKey,

@@ -25,7 +25,7 @@ export type SaveParlayOutcome = Outcome<
   { readonly savedPick: SavedPick }
 >;
 
-/** The picks as they would lie in a slip, agreed to at the prices of the parlay's book. */
+/** The picks as slip items, agreed to at the prices of the parlay's book. */
 function agreedSlip(
   record: SlipRecord,
   { wallNow }: Caller,
@@ -51,8 +51,8 @@ function agreedSlip(
 }
 
 /**
- * Saves picks as one parlay at the newest prices of one book the viewer may see, without going through their slip (core §7). All of it
- * or nothing.
+ * Saves picks as one parlay at the newest prices of one book the viewer may see, without going through their slip (core §7). All or
+ * nothing.
  */
 export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput): Promise<SaveParlayOutcome> {
   const { database, viewer, wallNow, requestId } = caller;

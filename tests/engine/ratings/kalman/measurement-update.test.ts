@@ -49,8 +49,8 @@ function learn(state: ScaleState, context: ScaleContext, day: number, value: num
   }
 }
 
-describe("taking a game in", () => {
-  it("is the line learnt, then the result learnt", () => {
+describe("adding a game", () => {
+  it("learns from the line, then from the result", () => {
     const { state, context, day } = seasoned();
     const slowly = cloneScale(state);
     const { resultSd, lineSd, lineTrust } = parameters;
@@ -75,7 +75,7 @@ describe("taking a game in", () => {
     }
   });
 
-  it("remembers what the line knew, newest first, and answers what was expected before", () => {
+  it("remembers what the line knew, newest first, and returns what was expected before", () => {
     const { state, context, day } = seasoned();
     const before = predictScale(row, scaleForGame(state, "BOS", "TOR"), { ...game, day }, context);
     const expected = observeScale(row, state, { ...game, day }, context, 1.5, 3);

@@ -12,7 +12,7 @@ import { MEMORY } from "#app/lib/engine/ratings/team-calendar.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
 describe("rotation", () => {
-  it("knows the fifth game five days later from the others, and has a weight for every class", () => {
+  it("tells the fifth game five days later from the others, and has a weight for every class", () => {
     expect(rotationClass(5, 5)).not.toBe(rotationClass(5, 6));
     expect(rotationClass(5, 5)).not.toBe(rotationClass(4, 4));
     for (let lag = 1; lag <= MEMORY; lag++) {

@@ -42,7 +42,7 @@ describe("time between games", () => {
     expect(state.levelDay).toBe(110);
   });
 
-  it("shrinks strength between seasons and widens what was learnt, never beyond the prior", () => {
+  it("shrinks strength between seasons and widens what was learned, never beyond the prior", () => {
     const state = newScale(LEAGUE_PARAMETERS.MLB.margin);
     const mlb = LEAGUE_PARAMETERS.MLB.margin;
     state.teams["BOS"] = { ...newTeam(mlb, 100), slow: { mean: 2, variance: 0.1 }, surprises: [1] };

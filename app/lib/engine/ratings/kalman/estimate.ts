@@ -1,4 +1,4 @@
-/** What the filter believes of one unknown: a normal distribution in points, goals or runs (variance in their squares). */
+/** What the filter believes about one unknown: a normal distribution in points, goals or runs (variance in their squares). */
 export interface Estimate {
   mean: number;
   variance: number;

@@ -8,7 +8,7 @@ import type { ScaleParameters } from "./scale-parameters.ts";
 import type { Scale, ScaleState, TeamScale } from "./scale-state.ts";
 import { advanceLevel, advanceTeams } from "./time-update.ts";
 
-/** What a game's row depends on beside the state and the game. */
+/** What a game's row depends on besides the state and the game. */
 export interface ScaleContext extends GameCalendars {
   readonly scale: Scale;
   readonly league: League;
@@ -17,7 +17,7 @@ export interface ScaleContext extends GameCalendars {
   readonly seasonStart: number;
 }
 
-/** The away team counts against the home margin and towards the total. */
+/** The away team counts against the home margin and toward the total. */
 export function awaySign(scale: Scale): 1 | -1 {
   return scale === "margin" ? -1 : 1;
 }
@@ -79,7 +79,7 @@ export function writeRow(
   if (!game.neutral || scale === "total") row.add(state.level, 1);
   if (!game.neutral) row.add(home.venue, 1);
   if (game.playoff) addPlayoff(row, state, game, scale);
-  // Baseball is played nearly every day, and rest tells nothing there.
+  // Baseball teams play nearly every day, so rest carries no information.
   if (context.league !== "MLB") addRestEffects(row, state, context.league, day, context);
   if (state.rotation.length > 0) addRotation(row, state, home, away, day, context);
 }

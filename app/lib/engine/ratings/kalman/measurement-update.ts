@@ -10,11 +10,11 @@ import { teamOf } from "./time-update.ts";
 
 /**
  * The filter's measurement update (Kalman 1960; for scores Glickman & Stern 1998, JASA 93:25–35). It is linear and Gaussian, with a
- * variance for every unknown and the covariances left out: on 75,000 games the full matrix predicts no better (differences below .0003
- * in log loss, both signs) and is fifty times slower.
+ * variance for every unknown and the covariances left out: on 75,000 games the full matrix predicts no better (differences below .0003 in
+ * log loss, both signs) and is fifty times slower.
  *
  * A game is observed twice. The closing line is L = z + e, e ~ N(0, lineSd²). The result R shares with it what the line knew about this
- * very game, so that what R adds is R − γ·(L − z), an observation of (1 − γ)·z: R − γL = (1 − γ)·z + noise, noise ~ N(0, resultSd²).
+ * particular game, so that what R adds is R − γ·(L − z), an observation of (1 − γ)·z: R − γL = (1 − γ)·z + noise, noise ~ N(0, resultSd²).
  * Without a line R = z + noise of both.
  */
 
@@ -26,8 +26,8 @@ function clippedResidual(residual: number, { resultClip, resultSd }: ScaleParame
 
 /**
  * Both observations in one walk over the terms. An observation of f·z with noise R has the innovation variance S = f²·Σ c²P + R; each
- * unknown moves by P·f·c/S·(observed − expected) and its variance P loses (P·f·c)²/S. What the first leaves of mean and variance of z
- * follows from the row's sums.
+ * unknown moves by P·f·c/S·(observed − expected) and its variance P loses (P·f·c)²/S. The mean and variance of z after the first follow
+ * from the row's sums.
  */
 function update(row: ObservationRow, parameters: ScaleParameters, line: number | null, result: number): void {
   const { count, estimates, coefficients, mean, variance, fourth } = row;
@@ -55,8 +55,8 @@ function update(row: ObservationRow, parameters: ScaleParameters, line: number |
 }
 
 /**
- * Puts what the line said beyond strength in front of a team's newest ones, for the rotation. The same as `rememberDay` on purpose: V8
- * reads lists of whole numbers and of fractions by different code, and one function for both took a twentieth longer over a walk.
+ * Prepends what the line said beyond strength to a team's surprises, for the rotation. Duplicates `rememberDay` on purpose: V8 handles
+ * arrays of integers and of fractions differently, and one function for both made a walk 5% slower.
  */
 function rememberSurprise(newestFirst: number[], surprise: number): void {
   for (let i = Math.min(newestFirst.length, MEMORY - 1); i > 0; i--) newestFirst[i] = newestFirst[i - 1] as number;
@@ -64,8 +64,8 @@ function rememberSurprise(newestFirst: number[], surprise: number): void {
 }
 
 /**
- * Takes in a finished game, its closing line (null where there was none) and its result on this scale, and answers what was expected of
- * it before both. `state` is changed in place.
+ * Updates `state`, in place, with a finished game's closing line (null where there was none) and result on this scale. Returns what was
+ * expected of the game before both.
  */
 export function observeScale(
   row: ObservationRow,

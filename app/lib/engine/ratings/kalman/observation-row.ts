@@ -5,9 +5,9 @@ import { ROTATION_CLASSES } from "./rotation.ts";
 const MOST_TERMS = 7 + 4 + ROTATION_CLASSES;
 
 /**
- * The observation row of one game (h in the textbooks' z = hᵀx): the unknowns it involves with their coefficients, side by side, and the
- * sums the update needs. It is working memory: every game writes over the one before it, so that a walk over tens of thousands of games
- * makes no objects, which was half of its time. Whoever walks makes one and hands it on; no answer depends on what it held before.
+ * The observation row of one game (h in the textbooks' z = hᵀx): the unknowns it involves with their coefficients, in parallel arrays, and
+ * the sums the update needs. It is a reused buffer: every game overwrites the one before, so that a walk over tens of thousands of games
+ * allocates no objects, which took half of its time. Each walk creates one and passes it on; no result depends on its earlier content.
  */
 export class ObservationRow {
   count = 0;

@@ -9,11 +9,11 @@ import { teamOf } from "./time-update.ts";
 /** What is expected of a game on one scale. */
 export interface ScaleExpectation {
   readonly mean: number;
-  /** Variance of z from what is not known of the ratings, without `lineSd`. */
+  /** Variance of z from the uncertainty of the ratings, without `lineSd`. */
   readonly variance: number;
 }
 
-/** What an unknown is called when a prediction is explained. */
+/** Names of the unknowns in a prediction's explanation. */
 export type TermKey = "level" | "strength" | "form" | "venue" | "rest" | "rotation";
 
 /** One c·x of z = Σ c·x. */
@@ -39,7 +39,7 @@ function keyOf(estimate: Estimate, state: ScaleState, home: TeamScale, away: Tea
 
 /**
  * z of a game and the terms it is made of. Teams and level are brought forward to the game's day inside `state`: predict on
- * `scaleForGame`'s copy, or the state would depend on what was asked of it.
+ * `scaleForGame`'s copy, or the state would depend on which games were predicted.
  */
 export function predictScale(
   row: ObservationRow,

@@ -14,7 +14,7 @@ function addRest(row: ObservationRow, state: ScaleState, index: number): void {
   if (effect !== undefined) row.add(effect, 1);
 }
 
-/** A week off, or a Thursday game before: ten days at least. More than 24 are the break between seasons. */
+/** After a bye, or a Thursday game: at least ten days of rest. More than 24 is the off-season. */
 function isAfterBye(calendar: TeamCalendar | undefined, day: number): boolean {
   const days = daysSince(calendar, day);
   return days >= 10 && days <= 24;
@@ -25,7 +25,7 @@ function addWeeklyRest(row: ObservationRow, state: ScaleState, day: number, cale
   if (isAfterBye(calendars.awayCalendar, day)) addRest(row, state, WEEKLY_EFFECT.awayAfterBye);
 }
 
-/** Whether a game is the team's third within four days: the last but one was three days ago at most. */
+/** Whether a game is the team's third within four days: the one before last was at most three days ago. */
 function isThirdInFourDays(calendar: TeamCalendar | undefined, day: number): boolean {
   return daysSince(calendar, day, 1) <= 3;
 }
@@ -42,7 +42,7 @@ function addDailyRest(row: ObservationRow, state: ScaleState, day: number, calen
   if (isThirdInFourDays(awayCalendar, day)) addRest(row, state, DAILY_EFFECT.awayThirdInFourDays);
 }
 
-/** Adds how rested both teams are to a game's row. */
+/** Adds both teams' rest effects to a game's row. */
 export function addRestEffects(
   row: ObservationRow,
   state: ScaleState,

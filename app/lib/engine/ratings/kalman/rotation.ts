@@ -1,9 +1,9 @@
 import { MEMORY, type TeamCalendar } from "../team-calendar.ts";
 
 /**
- * The rotation: what the closing lines of a team's earlier games said beyond its strength returns with the starting pitcher who was
- * behind it. An earlier game is classed by how many games (lag) and days (gap) ago it was; each class has a weight, an unknown of the
- * filter. Five starters take turns, four days off between two starts or five: the same one is back after five games and five or six days.
+ * The rotation: what the closing lines of a team's earlier games said beyond its strength comes back with the starting pitcher who caused
+ * it. An earlier game is classed by how many games (lag) and days (gap) ago it was; each class has a weight, an unknown of the filter. Five
+ * starters take turns with four or five days off, so the same one is back after five games and five or six days.
  *
  * The names read "games ago, days ago"; the numbers are indexes of `ScaleState.rotation` and of the prior means.
  */
@@ -24,7 +24,7 @@ export const ROTATION_CLASS = {
 } as const;
 export const ROTATION_CLASSES = 11;
 
-/** Nothing is learnt of the games 11 to 14 ago. */
+/** Games 11 to 14 ago are not used. */
 const NO_CLASS = -1;
 
 /** The class of a game `lag` games (1 to `MEMORY`) and `gap` days ago, or −1. */
@@ -53,7 +53,7 @@ const TEN_NEWEST = 10;
 /** Longer gaps belong to the same class as this one. */
 const LONGEST_GAP = 12;
 const GAPS = LONGEST_GAP + 1;
-/** `rotationClass` as a table, lag × gap: it is asked for fifteen games of both teams at every game. */
+/** `rotationClass` as a table, lag × gap: it is looked up for fifteen games of both teams in every game. */
 const CLASS_TABLE: ArrayLike<number> = Int8Array.from({ length: (MEMORY + 1) * GAPS }, (_, i) =>
   rotationClass(Math.floor(i / GAPS), i % GAPS),
 );

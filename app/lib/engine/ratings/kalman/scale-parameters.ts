@@ -5,13 +5,13 @@
 export interface ScaleParameters {
   /** Noise of what the result adds to the line, standard deviation. */
   readonly resultSd: number;
-  /** Standard deviation of the closing line about z: line-ups, starters, weather. */
+  /** Standard deviation of the closing line about z: lineups, starters, weather. */
   readonly lineSd: number;
   /** γ: share of the line's deviation from z that the result is taken to repeat, 0 to 1. */
   readonly lineTrust: number;
-  /** Process noise of slow strength: variance a day. */
+  /** Process noise of slow strength: variance per day. */
   readonly slowDrift: number;
-  /** How many times more of it there is on the season's first day, and the e-folding time in days of that surplus. */
+  /** How much larger it is on the season's first day, as a multiple, and the e-folding time in days of that excess. */
   readonly earlyDrift: number;
   readonly earlyDays: number;
   /** Stationary variance of form and its e-folding time in days. */
@@ -23,7 +23,7 @@ export interface ScaleParameters {
   /** Prior variances of a team not seen before: slow strength, venue. */
   readonly startVariance: number;
   readonly venueVariance: number;
-  /** The level's prior mean (home edge, or the league's total) and variance, its process noise a day and between seasons. */
+  /** The level's prior mean (home edge, or the league's total) and variance, its process noise per day and between seasons. */
   readonly levelStart: number;
   readonly levelVariance: number;
   readonly levelDrift: number;

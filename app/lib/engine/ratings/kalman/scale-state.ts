@@ -2,26 +2,26 @@ import { cloneEstimate, type Estimate } from "./estimate.ts";
 import { EFFECT_COUNT } from "./effects.ts";
 import type { ScaleParameters } from "./scale-parameters.ts";
 
-/** The two scales of a game. The away team counts against the home margin and towards the total. */
+/** The two scales of a game. The away team counts against the home margin and toward the total. */
 export type Scale = "margin" | "total";
 
 /** The unknowns of one team. */
 export interface TeamScale {
   /** Strength against the league's average: a random walk. */
   slow: Estimate;
-  /** What form adds to it at present: reverts to 0. */
+  /** What current form adds to it: reverts to 0. */
   fast: Estimate;
   /** What the home ground adds to the league's level. */
   venue: Estimate;
   /** Day up to which process noise has been added. */
   day: number;
-  /** By game, newest first: closing line minus expectation without rotation, signed towards the team; 0 without a line. */
+  /** By game, newest first: closing line minus expectation without rotation, signed toward the team; 0 without a line. */
   surprises: number[];
 }
 
 /**
- * Everything the filter believes on one scale. Stored as JSON in `rating_states`: names, arrays and the order inside them are a format,
- * the order of `effects` and `rotation` being that of `DAILY_EFFECT` or `WEEKLY_EFFECT` and of `ROTATION_CLASS`.
+ * Everything the filter believes on one scale. Stored as JSON in `rating_states`: names, arrays and the order inside them are part of that
+ * format, the order of `effects` and `rotation` being that of `DAILY_EFFECT` or `WEEKLY_EFFECT` and of `ROTATION_CLASS`.
  */
 export interface ScaleState {
   /** Home edge, or the league's total. */
@@ -55,7 +55,7 @@ export function newTeam(parameters: ScaleParameters, day: number): TeamScale {
   };
 }
 
-/** `surprises` are shared: nobody changes them but `observeScale`. All teams are made as literals of one shape, which V8 reads fastest. */
+/** `surprises` is shared: only `observeScale` changes it. All teams are made as literals of one shape, which V8 reads fastest. */
 function cloneTeam({ slow, fast, venue, day, surprises }: TeamScale): TeamScale {
   return { slow: cloneEstimate(slow), fast: cloneEstimate(fast), venue: cloneEstimate(venue), day, surprises };
 }
@@ -76,7 +76,7 @@ export function cloneScale(state: ScaleState): ScaleState {
   };
 }
 
-/** A copy of what a prediction brings forward to the game's day, the two teams and the level; the rest is shared. */
+/** A copy of what a prediction advances to the game's day (the two teams and the level); the rest is shared. */
 export function scaleForGame(state: ScaleState, home: string, away: string): ScaleState {
   const teams: Record<string, TeamScale> = {};
   for (const code of [home, away]) {

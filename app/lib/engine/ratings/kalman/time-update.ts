@@ -3,18 +3,18 @@ import type { ScaleParameters } from "./scale-parameters.ts";
 import { newTeam, type ScaleState, type TeamScale } from "./scale-state.ts";
 
 /**
- * The filter's time update: what passes between two games makes everything less certain. All of it is written into the state.
+ * The filter's time update: the time between two games makes every estimate less certain. All functions here change the state in place.
  *
  * Slow strength is a random walk, variance += q·Δt. Form is a first-order autoregression with stationary variance s² and e-folding time τ
  * (Ornstein–Uhlenbeck): with k = e^(−Δt/τ), mean ← k·mean and variance ← k²·variance + s²(1 − k²).
  */
 
-/** Share of their widest variance that a venue, an effect and a rotation weight lose of what was learnt, each summer. */
+/** Share of its widest variance that a venue, an effect or a rotation weight regains each off-season. */
 const VENUE_WIDENING = 0.1;
 const EFFECT_WIDENING = 0.01;
 const ROTATION_WIDENING = 0.05;
 
-/** Between two seasons: strength shrinks to the average and widens, form and surprises start afresh. */
+/** Between two seasons: strength shrinks to the average and widens, form and surprises start over. */
 export function startSeason(state: ScaleState, parameters: ScaleParameters, day: number): void {
   for (const team of Object.values(state.teams)) {
     team.slow.mean *= parameters.carry;

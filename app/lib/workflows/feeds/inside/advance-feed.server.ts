@@ -15,7 +15,7 @@ import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 
-/** Box scores and injuries, which no pick rests on, are read at every sixth moment and at the last. */
+/** Box scores and injuries, which no pick depends on, are read at every sixth moment and at the last. */
 const STATS_EVERY = 6;
 
 export interface FeedAdvance {
@@ -26,10 +26,12 @@ export interface FeedAdvance {
   /** The last moment before the first of `moments`. */
   readonly from: EpochMs;
   readonly wallClock: () => EpochMs;
-  /** Box scores too, which only simulation and live feeds tell as they go. Default true. */
+  /** Whether to read box scores, which only simulation and live feeds report as they go. Default true. */
   readonly boxScores?: boolean;
   readonly onMoment?: (moment: EpochMs, index: number) => void;
-  /** Told of a league whose provider gave no usable answer: its time stands still there, the others' goes on. Without it the error ends all. */
+  /**
+   * Called for a league whose provider gave no usable answer: that league stops there, the others go on. Without it the error is thrown.
+   */
   readonly onFailure?: (league: League, error: ProviderError) => void;
 }
 
@@ -49,7 +51,7 @@ export function momentsBetween(from: EpochMs, to: EpochMs, stepMs: number): Epoc
   return moments;
 }
 
-/** Notes that everything the moment brought was done for these leagues. */
+/** Records that these leagues have been processed up to a moment. */
 export async function noteLivedThrough(
   database: Database,
   feed: Feed,
@@ -62,10 +64,10 @@ export async function noteLivedThrough(
 }
 
 /**
- * Lets a feed's time pass: at every moment news is taken in, finished games are graded, bets settled and picks published, exactly as the
- * worker does it live. First fill, catching up after a pause, stepping the simulation and replaying the archive all go through here.
+ * Advances a feed: at every moment data is ingested, finished games are graded, bets settled and picks published, exactly as the worker
+ * does it live. First fill, backfilling a gap, stepping the simulation and replaying the archive all go through here.
  *
- * @throws ProviderError when a provider gives no usable answer and nobody is told of it.
+ * @throws ProviderError when a provider gives no usable answer and there is no `onFailure`.
  */
 export async function advanceFeed(
   database: Database,
@@ -110,10 +112,10 @@ export async function advanceFeed(
     for (const league of leagues) {
       sums.published += (await publishPicks(database, { feed, run, league, asOf, recordedAt })).published;
     }
-    // The archive's clock jumps over the starts: its root of the day is due at the last moment before them.
+    // The archive's clock jumps over the starts: its daily root is due at the last moment before them.
     const nextAt = advance.moments[index + 1] ?? (feed === "archive" ? epochMs(asOf + 24 * HOUR_MS) : asOf);
     await publishDailyRoot(database, { feed, run, asOf, nextAt, recordedAt });
-    // A worker that dies inside a moment lives through the whole of it again; what is there already stays as it is.
+    // A worker that dies during a moment repeats the whole of it; rows already written stay as they are.
     if (feed !== "archive") await noteLivedThrough(database, feed, leagues, asOf);
     previous = asOf;
     advance.onMoment?.(asOf, index);

@@ -1,10 +1,10 @@
 import type { ProviderProblem } from "#app/lib/providers/ports.ts";
 
-/** What taking in one kind of news came to. */
+/** The outcome of ingesting one kind of data. */
 export interface IngestReport {
-  /** Rows written; news that was known already counts nothing. */
+  /** Rows written; data stored before does not count. */
   readonly written: number;
-  /** What could not be read, item by item; the rest was taken in. */
+  /** What could not be used, item by item; the rest was stored. */
   readonly problems: readonly ProviderProblem[];
 }
 

@@ -1,6 +1,6 @@
 import type { ProviderProblem } from "#app/lib/providers/ports.ts";
 
-/** Edits between two texts (Levenshtein), letters' case aside. */
+/** Edits between two texts (Levenshtein), ignoring case. */
 export function editDistance(a: string, b: string): number {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   let row = Array.from({ length: y.length + 1 }, (_, j) => j);
@@ -24,7 +24,7 @@ export function nearestNames(unknown: string, known: Iterable<string>, count = 3
     .map(({ name }) => name);
 }
 
-/** A provider's team name as a problem: it is told with suggestions and never guessed. */
+/** The problem of an unknown team name, with suggestions; a team is never guessed. */
 export function unknownTeam(where: string, name: string, known: Iterable<string>): ProviderProblem {
   return { where, message: `Unknown team "${name}"`, suggestions: nearestNames(name, known) };
 }

@@ -9,7 +9,7 @@ import {
   type SharedBoard,
 } from "#app/models/picks/pick-board.server.ts";
 
-/** How long a shared read may serve others, on the wall and on the feed's clock alike. */
+/** How long a shared read may be reused, by the wall clock and by the feed's. */
 const KEEP_MS = 2000;
 const KEEP_BOARDS = 32;
 
@@ -30,8 +30,8 @@ function cacheOf(database: Database): LRUCache<string, Kept> {
 }
 
 /**
- * The pick board for one person. What everybody with the same delay sees is kept for two seconds and never served to an earlier
- * `asOf`; what belongs to the person is read every time. One round trip either way.
+ * The pick board for one person. What everybody with the same delay sees is cached for two seconds and never served for an earlier `asOf`;
+ * what belongs to the person is read every time. One round trip either way.
  */
 export async function readBoard(database: Database, query: BoardQuery): Promise<SharedBoard & PersonalBoard> {
   const cache = cacheOf(database);

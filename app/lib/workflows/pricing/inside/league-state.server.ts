@@ -10,7 +10,7 @@ import { getRatingState, saveRatingState } from "#app/models/pricing/model-versi
 import { listSettledRecords, withLines, type KnownGame } from "#app/lib/workflows/pricing/finished-games.server.ts";
 import { rememberedStateOf, type RememberedState } from "./trained-model-row.ts";
 
-/** Results this recent are looked at one by one; an older correction enters with the next training. */
+/** Results this recent are checked one by one; an older correction takes effect with the next training. */
 const RECENT_MS = 15 * DAY_MS;
 
 export interface StateQuestion {
@@ -22,8 +22,8 @@ export interface StateQuestion {
 }
 
 /**
- * The ratings after every game of earlier days that was final by `asOf`. Remembered per model version: new games are taken into the
- * remembered state; where a result it rests on has changed, or a game turns up that belongs before others, it is rebuilt from all.
+ * The ratings after every game of earlier days that was final by `asOf`. Stored per model version: new games are added to the stored state;
+ * where a result in it has changed, or a game turns up that belongs before others, it is rebuilt from all games.
  */
 export async function leagueStateAt(database: Database, question: StateQuestion): Promise<RatingState> {
   const { feed, league, asOf, modelVersionId, model } = question;
@@ -56,8 +56,8 @@ export async function leagueStateAt(database: Database, question: StateQuestion)
 }
 
 /**
- * Whether everything the state rests on that is recent at `since` is still what counts. Games that have left the window are too old to
- * be looked at; one inside it that is gone belongs to a later moment, or was taken back.
+ * Whether the recent results in the state are still current. Games from before `since` are too old to be checked; a recent one that is
+ * missing now was known only later, or was withdrawn.
  */
 function agrees(remembered: RememberedState, nowKnown: ReadonlyMap<string, number>, since: EpochMs): boolean {
   return Object.entries(remembered.recent).every(
@@ -85,7 +85,7 @@ async function remember(
   });
 }
 
-/** The state after all games known at `asOf`, as it is remembered; for whoever has just walked through them. */
+/** The state after all games known at `asOf`, in the form it is stored; for callers that have just walked through them. */
 export function stateToRemember(asOf: EpochMs, state: RatingState, games: readonly KnownGame[]) {
   const since = asOf - RECENT_MS;
   const seen = games.filter(({ startAt }) => startAt >= since);

@@ -17,10 +17,10 @@ export function trainedModelOf(parameters: unknown): TrainedModel {
   return parameters as TrainedModel;
 }
 
-/** A remembered rating state: until when, and from which result of each recent game. */
+/** A stored rating state, with the result of each recent game it was built from. */
 export interface RememberedState {
   readonly version: 1;
-  /** Result that was taken in, by game, for games recent enough to be corrected. */
+  /** Result the state was built from, by game, for games recent enough to be corrected. */
   readonly recent: Readonly<Record<string, { readonly resultId: number; readonly startAt: number }>>;
   readonly state: RatingState;
 }
@@ -31,7 +31,7 @@ const rememberedSchema = z.looseObject({
   state: z.looseObject({ version: z.literal(1), day: z.number() }),
 });
 
-/** The remembered state of a row; null for a shape this program does not know, which is then rebuilt. */
+/** The stored state of a row; null for a shape this program does not know, which is then rebuilt. */
 export function rememberedStateOf(row: unknown): RememberedState | null {
   return rememberedSchema.safeParse(row).success ? (row as RememberedState) : null;
 }

@@ -53,7 +53,7 @@ export function recordCsvHeader(): string {
   return `${RECORD_CSV_COLUMNS.join(",")}${END}`;
 }
 
-/** One entry as a row. Everything but the names is said by the payload; the row only spells it out. */
+/** One entry as a row. Everything but the names comes from the payload; the columns only spell it out. */
 export function recordCsvRow(feed: string, run: number, entry: RecordFileRow): string {
   const { payload, about } = entry;
   const said = (typeof payload === "object" && payload !== null ? payload : {}) as Readonly<Record<string, unknown>>;

@@ -1,0 +1,114 @@
+import { clampProbability, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
+import { sidesOf, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { isBettable, lineOfSide, offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
+import { comparableQuotes } from "#app/lib/engine/odds/comparable-lines.ts";
+import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
+import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
+import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-model.ts";
+import type { Forecast } from "#app/lib/engine/ratings/model.ts";
+import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
+import type { UpcomingGame } from "#app/models/feeds/game.server.ts";
+import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
+import type { PredictionRecord } from "#app/models/pricing/prediction.server.ts";
+import { predictionReasons } from "./prediction-reasons.ts";
+
+/** What is predicted at once: a league's games in a feed's run, from what is known by `asOf`. */
+export interface PredictionScope {
+  readonly feed: Feed;
+  readonly run: number;
+  readonly league: League;
+  readonly asOf: EpochMs;
+}
+
+/** A game's forecast, and the model that blends it with the market at this distance from the start. */
+export interface PricedGame {
+  readonly forecast: Forecast;
+  readonly model: TrainedModel;
+}
+
+/** One market of a game to predict, with all its quotes. */
+interface OpenMarket {
+  readonly scope: PredictionScope;
+  readonly game: UpcomingGame;
+  readonly market: Market;
+  readonly quotes: readonly NewestQuote[];
+}
+
+/** The blend of model and market at a line (home handicap or total; by default the one most books quote); null without a line. */
+function forecastAt(
+  { scope, market, quotes }: OpenMarket,
+  { forecast, model }: PricedGame,
+  line?: number | null,
+): MarketForecast | null {
+  const fair = fairPrice({
+    market,
+    quotes,
+    asOf: scope.asOf,
+    freshForMs: freshForMs(market, scope.feed),
+    distribution: forecast.distribution,
+    line,
+    minimumBooks: minimumBooks(scope.feed),
+  });
+  const stored = fair.ok ? fair.value.line : (line ?? quotes[0]?.line ?? null);
+  return blendMarket(model, forecast, market, stored, fair.ok ? fair.value.probability : null);
+}
+
+/** The offer with the best expected value, over both sides and every line of the books where bets can be placed. */
+function bestOffer({ market, quotes }: OpenMarket, { distribution }: MarketForecast) {
+  const bettable = quotes.filter(({ book }) => isBettable(book));
+  const [best] = sidesOf(market)
+    .flatMap((side) => {
+      const offers = bettable.map((quote) => offerOf(market, side, quote));
+      return rankOffers(distribution, market, side, offers).map((offer) => ({ side, ...offer }));
+    })
+    .sort((a, b) => b.expectedValue - a.expectedValue);
+  return best ?? null;
+}
+
+function sideNameOf(game: UpcomingGame, side: Side, teamNames: ReadonlyMap<string, string>): string {
+  if (side === "over" || side === "under") return `the ${side}`;
+  return teamNames.get(side === "home" ? game.homeTeamId : game.awayTeamId) ?? side;
+}
+
+/** A forecast's probabilities for the predicted side; the forecast itself is about the first side (home, over). */
+function probabilitiesOf(forecast: MarketForecast, isFirst: boolean) {
+  const ofSide = (p: Probability): Probability => (isFirst ? p : clampProbability(1 - p));
+  return {
+    modelProbability: ofSide(forecast.modelProbability),
+    fairProbability: forecast.fairProbability === null ? null : ofSide(forecast.fairProbability),
+    probability: ofSide(forecast.probability),
+    probabilityLow: isFirst ? forecast.low : ofSide(forecast.high),
+    probabilityHigh: isFirst ? forecast.high : ofSide(forecast.low),
+    pushProbability: clampProbability(forecast.push),
+  };
+}
+
+/** Prices one market, chooses the best offer on any line and side, and describes the prediction for it. Null without an offer. */
+export function predictMarket(
+  open: OpenMarket,
+  priced: PricedGame,
+  teamNames: ReadonlyMap<string, string>,
+): Omit<PredictionRecord, "modelVersionId" | "inputsHash"> | null {
+  const { scope, game, market } = open;
+  const comparable = { ...open, quotes: comparableQuotes(game.league, market, open.quotes) };
+  const common = forecastAt(comparable, priced);
+  const best = common && bestOffer(comparable, common);
+  if (!best) return null;
+  const storedLine = lineOfSide(market, best.side, best.offer.line);
+  const final = storedLine === common.line ? common : forecastAt(comparable, priced, storedLine);
+  if (final === null) return null;
+  const sideName = sideNameOf(game, best.side, teamNames);
+  return {
+    gameId: game.id,
+    run: scope.run,
+    market,
+    side: best.side,
+    line: best.offer.line,
+    asOf: scope.asOf,
+    ...probabilitiesOf(final, best.side === sidesOf(market)[0]),
+    distribution: final.distribution,
+    reasons: predictionReasons(final.reasons, { league: game.league, market, side: best.side, sideName }),
+    snapshotIds: open.quotes.map(({ id }) => id),
+  };
+}
