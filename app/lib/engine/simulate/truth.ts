@@ -1,5 +1,6 @@
 import { clampProbability } from "#app/lib/engine/brands.ts";
 import type { Probability } from "#app/lib/engine/brands.ts";
+import type { Market, Side } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "./game.ts";
 import { trueMeans } from "./means.ts";
 import type { GameMeans } from "./outcome.ts";
@@ -14,6 +15,27 @@ import { simulatedSeason } from "./season.ts";
 /** True probability that the home team wins, given no tie, with everything that was decided by the start. */
 export function latentWinProbability(seed: string, game: SimulatedGame): Probability {
   return clampProbability(outcomePrices(game.league, latentMeans(seed, game)).homeWin);
+}
+
+/**
+ * True probability that a bet wins, given that it neither pushes nor ends tied: moneyline and spread (the side's own handicap) on a team,
+ * total over or under a line.
+ */
+export function latentBetProbability(
+  seed: string,
+  game: SimulatedGame,
+  bet: { readonly market: Market; readonly side: Side; readonly line: number | null },
+): Probability {
+  const prices = outcomePrices(game.league, latentMeans(seed, game));
+  const { market, side, line } = bet;
+  const first = side === "home" || side === "over";
+  const ofFirst =
+    market === "moneyline"
+      ? prices.homeWin
+      : market === "total"
+        ? prices.over(line ?? 0)
+        : prices.cover(first ? (line ?? 0) : -(line ?? 0));
+  return clampProbability(first ? ofFirst : 1 - ofFirst);
 }
 
 /** True mean margin (home minus away) and mean total the result is drawn from. */
