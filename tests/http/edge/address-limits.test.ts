@@ -9,6 +9,8 @@ async function statusOf(target: string): Promise<number | null> {
 
 test.each([
   ["a path as deep as none of ours", `/${"a/".repeat(30)}`, 404],
+  ["a path that a link would take for another host", "//evil.example/x", 404],
+  ["the same with a backslash", "/\\evil.example/x", 404],
   ["slashes in a path Remix is asked to match", `/__manifest?version=1&p=${"/".repeat(7300)}`, 400],
   ["encoded slashes there", `/__manifest?version=1&p=${"%2F".repeat(200)}`, 400],
   ["more paths than a page has links", `/__manifest?version=1&${"p=/a&".repeat(300)}`, 400],

@@ -16,7 +16,8 @@ const depthOf = (path: string) => path.split("/").length;
  */
 export function addressProblem(target: string): Problem | null {
   const [pathname = "/", query = ""] = target.split(/\?(.*)/s, 2);
-  if (depthOf(pathname) > PATH_DEPTH_LIMIT) return new Problem("not-found");
+  // Written into a link, an address that begins with two slashes leads to another host.
+  if (/^[/\\]{2}/.test(pathname) || depthOf(pathname) > PATH_DEPTH_LIMIT) return new Problem("not-found");
   if (query === "") return null;
   if (query.length > QUERY_LENGTH_LIMIT) return new Problem("malformed", "The query of the address is too long.");
   const parameters = [...new URLSearchParams(query)];
