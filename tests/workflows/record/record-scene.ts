@@ -155,6 +155,6 @@ export const PLAYED: readonly PlannedPick[] = [
   { startAt: at(-26 * HOUR_MS), result: "void", league: "NHL", price: 140, probability: 0.45, closeProbability: null },
   { startAt: at(-26 * HOUR_MS), result: "win", league: "NHL", price: 150, probability: 0.44, closeProbability: 0.43 },
   { startAt: at(-2 * HOUR_MS), price: -120, probability: 0.6 },
-  { startAt: at(5 * HOUR_MS), market: "spread", price: -108, publishedAt: at(-HOUR_MS) },
-  { startAt: at(6 * HOUR_MS), league: "NHL", price: 120, probability: 0.48, publishedAt: at(-HOUR_MS) },
+  { startAt: at(5 * HOUR_MS), market: "spread", price: -108, publishedAt: at(-3 * HOUR_MS) },
+  { startAt: at(6 * HOUR_MS), league: "NHL", price: 120, probability: 0.48, publishedAt: at(-3 * HOUR_MS) },
 ];
