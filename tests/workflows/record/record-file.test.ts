@@ -115,6 +115,15 @@ test.each(["json", "csv"] as const)(
   },
 );
 
+test.each(["json", "csv"] as const)("a pick recorded after its game began is marked in the %s", async (format) => {
+  const database = await openScene();
+  await publishRecord(database, [{ startAt: at(-2 * HOUR_MS), recordedAt: now }, { startAt: at(-2 * HOUR_MS) }]);
+  const text = await fileOf(database, format);
+  const marks = text.match(format === "json" ? /"replayed":true/g : /,yes,/g);
+  expect(marks).toHaveLength(1);
+  expect(verifyRecordFile(text)).toMatchObject({ verdict: "consistent", check: { replayed: 1 } });
+});
+
 test("a row removed, two rows swapped, a wrong root and a wrong figure are named", async () => {
   const database = await played();
   const text = await fileOf(database, "json");

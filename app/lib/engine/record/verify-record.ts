@@ -121,7 +121,7 @@ interface ToldPick extends PickPayload {
 const isWaiting = ({ about }: Pick<RecordEntry, "about">) =>
   about.status === "postponed" || about.status === "canceled" || typeof about.movedTo === "number";
 
-/** Checks a record's rows one after the other, each against what the rows before it say. */
+/** Checks a record's rows one after the other, each against the rows before it. */
 class RecordChecker {
   readonly problems: RecordProblem[] = [];
   readonly found = new RecordedPicks();
@@ -175,7 +175,7 @@ class RecordChecker {
     if (moment !== null && asOf !== null && moment > asOf)
       this.broken(row, `it is dated ${utcText(moment)}, after the file, which states ${utcText(asOf)}`);
     if (rowHash(this.hash, entry) !== entry.rowHash) this.broken(row, "the row was changed after the download");
-    // Where the row's own fields were changed, the next row is judged by what this one must have been: one change, one broken row.
+    // If this row's own fields were changed, the next one is checked against what it must have been, so that one change breaks one row.
     const mustBe = { ...entry, payloadHash, previousHash };
     this.hashes.push(consistent ? entry.hash : linkHash(this.hash, feed, run, mustBe));
     this.moments.push(moment);

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { MARKETS, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { MARKETS, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
