@@ -4,7 +4,7 @@ import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { profitUnits } from "#app/lib/engine/settle/profit.ts";
 import { appendGrading } from "#app/models/record/grading.server.ts";
-import { isPublishable, publishPick } from "#app/models/picks/pick-publishing.server.ts";
+import { publishPick } from "#app/models/picks/pick-publishing.server.ts";
 import type { Database } from "#db/client.ts";
 import { DISTRIBUTION, makeGame, makeModelVersion, makeResult } from "#db/seed/factories.ts";
 import { games } from "#db/schema/games.ts";
