@@ -39,7 +39,7 @@ for (const format of ["CSV", "JSON"] as const)
     ]);
     const text = await readFile(await download.path(), "utf8");
     expect(verifyRecordFile(text).problems).toEqual([]);
-    expect(verifyRecordFile(text.replace(/0/, "1")).ok).toBe(false);
+    expect(verifyRecordFile(text.replace(/0/, "1")).verdict).toBe("broken");
   });
 
 test("the record is accessible and fits a phone", async ({ page, expectAccessible, scene: _scene }) => {

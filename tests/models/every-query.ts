@@ -353,7 +353,7 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
       { provider: "p", endpoint: "e", requestedAt: at, durationMs: 1, status: 200, body: "" },
     ]),
   listExposure: (tx) => publishing.listExposure(tx, scope),
-  isPublishable: (tx) => publishing.isPublishable(tx, pick),
+  publishRefusal: (tx) => publishing.publishRefusal(tx, pick),
   publishPick: (tx) => publishing.publishPick(tx, pick, { modelDataHash: "m", inputsHash: "i" }),
   getPickForPerson: (tx) => pickDetail.getPickForPerson(tx, pickQuery),
   appendGrading: (tx) =>

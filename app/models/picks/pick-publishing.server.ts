@@ -2,6 +2,7 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
+import { isRecordedLate, mayReplay } from "#app/lib/engine/record/replayed.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { picks, type ReasonRow } from "#db/schema/picks.ts";
@@ -76,35 +77,44 @@ export async function listExposure(
 }
 
 /**
- * Whether a pick can be published: its market has none in this run, and its game, as stored now, has no result and is still ahead at the
- * publishing time.
+ * Why a pick cannot be published: its game, as stored now, has a result or is no longer ahead at the publishing time; its market has a pick
+ * in this run; or its game is real and has begun by the wall's clock.
  */
-export async function isPublishable(
+export type PublishRefusal = "game-not-ahead" | "market-taken" | "recorded-late";
+
+/** Why a pick cannot be published; null where it can. */
+export async function publishRefusal(
   tx: Transaction,
-  pick: Pick<NewPick, "feed" | "run" | "gameId" | "market" | "startAt" | "publishedAt">,
-): Promise<boolean> {
+  pick: Pick<NewPick, "feed" | "run" | "gameId" | "market" | "startAt" | "publishedAt" | "recordedAt">,
+): Promise<PublishRefusal | null> {
   const { feed, run, gameId, market } = pick;
+  if (!mayReplay(feed) && isRecordedLate(pick)) return "recorded-late";
   const [game] = await tx
     .select({ status: games.status, startAt: games.startAt })
     .from(games)
     .where(and(eq(games.id, gameId), stillOn(pick.publishedAt)));
-  if (!game || game.startAt !== pick.startAt || gamePhase(game, pick.publishedAt) !== "ahead") return false;
+  if (!game || game.startAt !== pick.startAt || gamePhase(game, pick.publishedAt) !== "ahead") return "game-not-ahead";
   const [taken] = await tx
     .select({ id: picks.id })
     .from(picks)
     .where(and(eq(picks.feed, feed), eq(picks.run, run), eq(picks.gameId, gameId), eq(picks.market, market)));
-  return taken === undefined;
+  return taken === undefined ? null : "market-taken";
 }
 
-/** Publishes one pick and its ledger entry; returns its id. Runs inside the transaction that found it publishable. */
-export async function publishPick(tx: Transaction, pick: NewPick, context: PickLedgerContext): Promise<number> {
+export type PublishOutcome =
+  { readonly ok: true; readonly id: number } | { readonly ok: false; readonly code: PublishRefusal };
+
+/** Publishes one pick and its ledger entry inside the caller's transaction, or says why it cannot be. */
+export async function publishPick(tx: Transaction, pick: NewPick, context: PickLedgerContext): Promise<PublishOutcome> {
+  const refusal = await publishRefusal(tx, pick);
+  if (refusal !== null) return { ok: false, code: refusal };
   const { feed, run } = pick;
   const [sequence] = await tx.all<{ seq: number }>(sql`select seq from sqlite_sequence where name = 'picks'`);
   const id = (sequence?.seq ?? 100_000) + 1;
   const ledger = await openLedger(tx, { feed, run, createdAt: pick.recordedAt });
   const hash = await ledger.append("pick", String(id), { id, ...pick, ...context });
   await tx.insert(picks).values({ id, ...pick, hash });
-  return id;
+  return { ok: true, id };
 }
 
 /** Markets of the games that already have a pick in this run, as "{game id} {market}". */

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, gt, gte, lt, lte, min, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, gt, gte, lt, lte, max, min, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { readRootRefId, rootPayload, rootRefId, type RootPayload } from "#app/lib/engine/record/daily-root.ts";
@@ -51,6 +51,7 @@ function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow) {
       modelVersionId: picks.modelVersionId,
       startAt: picks.startAt,
       publishedAt: picks.publishedAt,
+      recordedAt: picks.recordedAt,
       hash: picks.hash,
       gameStartAt: games.startAt,
       gameStatus: games.status,
@@ -212,21 +213,47 @@ async function lastRoot(reader: Database["read"] | Transaction, { feed, run }: R
   return { sequence: row?.sequence ?? 0, day: row ? (readRootRefId(row.refId)?.day ?? "") : "" };
 }
 
-/** The day of the newest daily root, and the earliest start among the picks that start in [from, to). */
+/** What a daily root would stand on: the root before it, and the picks it has to be earlier and later than. */
+export interface RootState {
+  readonly lastDay: string;
+  /** Earliest start among the picks that start in [from, to). */
+  readonly firstStart: EpochMs | null;
+  /** The same among those that no root covers yet. */
+  readonly firstUncovered: EpochMs | null;
+  /** When the newest of all picks was published. */
+  readonly lastPublished: EpochMs | null;
+}
+
+/** The state of a chain's daily roots for the day [from, to). */
 export async function getRootState(
   database: Database,
   query: RecordScope & { readonly from: EpochMs; readonly to: EpochMs },
-): Promise<{ readonly lastDay: string; readonly firstStart: EpochMs | null }> {
+): Promise<RootState> {
   const { feed, run, from, to } = query;
-  const [last, [first]] = await Promise.all([
-    lastRoot(database.read, query),
-    database.read
-      .select({ startAt: min(picks.startAt) })
+  const { read } = database;
+  const last = await lastRoot(read, query);
+  const ofRun = and(eq(picks.feed, feed), eq(picks.run, run));
+  const uncovered = sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.feed} = ${feed} and ${ledgerEntries.run} = ${run} and ${ledgerEntries.kind} = 'pick' and ${ledgerEntries.refId} = cast(${picks.id} as text) and ${ledgerEntries.sequence} > ${last.sequence})`;
+  const [[starts], [newest]] = await Promise.all([
+    read
+      .select({
+        first: min(picks.startAt),
+        uncovered: sql<number | null>`min(iif(${uncovered}, ${picks.startAt}, null))`,
+      })
       .from(picks)
-      .where(and(eq(picks.feed, feed), eq(picks.run, run), gte(picks.startAt, from), lt(picks.startAt, to))),
+      .where(and(ofRun, gte(picks.startAt, from), lt(picks.startAt, to))),
+    read
+      .select({ at: max(picks.publishedAt) })
+      .from(picks)
+      .where(ofRun),
   ]);
-  const startAt = first?.startAt ?? null;
-  return { lastDay: last.day, firstStart: startAt === null ? null : epochMs(startAt) };
+  const moment = (at: number | null | undefined) => (at == null ? null : epochMs(at));
+  return {
+    lastDay: last.day,
+    firstStart: moment(starts?.first),
+    firstUncovered: moment(starts?.uncovered),
+    lastPublished: moment(newest?.at),
+  };
 }
 
 /**

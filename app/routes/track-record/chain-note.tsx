@@ -31,9 +31,10 @@ export function ChainNote({ head, root, timeZone }: Pick<RecordView, "head" | "r
       </dl>
       <p className="mt-4 text-sm">
         The downloads contain the whole chain and everything needed to recompute each figure on this page. Write down
-        today's latest hash: no later file can drop or change anything before it. Check a file with{" "}
-        <code className="font-mono text-xs break-all">npm run record:verify -- FILE</code>: it names the first row that
-        was altered, if any.
+        today's latest hash, or keep today's file: no later file can drop or change anything before it. Check a file
+        against an earlier one with{" "}
+        <code className="font-mono text-xs break-all">npm run record:verify -- FILE --previous EARLIER</code>: it names
+        the first row that was altered, if any.
       </p>
       <div className="no-print mt-4 flex flex-wrap gap-2">
         <ButtonLink to="/track-record/export?format=csv" reloadDocument icon="download">

@@ -70,6 +70,13 @@ export function RecordView({ view, timeZone }: RecordViewProps) {
       <div className="space-y-6">
         {feed.label === "Simulation" ? <p className="text-sm text-muted">{SIMULATED_GAMES_NOTE}</p> : null}
         {feed.note ? <p className="text-sm text-muted">{feed.note}</p> : null}
+        {view.replayedSettled > 0 ? (
+          <p className="text-sm text-muted">
+            Replayed: {formatCount(view.replayedSettled, "pick")} of the {formatNumber(view.breakdown.total.settled)}{" "}
+            settled here {view.replayedSettled === 1 ? "was" : "were"} recorded after{" "}
+            {view.replayedSettled === 1 ? "its game" : "their games"} began, as if made before. They prove no foresight.
+          </p>
+        ) : null}
         <RecordFilterForm filters={view.filters} versions={view.versions} />
         <RecordTotals figures={view.breakdown.total} notStarted={view.notStarted} />
         <p className="text-sm text-muted">{closingPriceNote(feed.feed)}</p>

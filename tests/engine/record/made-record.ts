@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
 import { GENESIS, linkHash, type EntryKind } from "#app/lib/engine/record/chain.ts";
 import { rootPayload, rootRefId } from "#app/lib/engine/record/daily-root.ts";
@@ -12,7 +14,7 @@ import {
 } from "#app/lib/engine/record/record-file.ts";
 import type { RecordContent } from "#app/lib/engine/record/verify-record.ts";
 
-export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const sha256 = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 
 export const HOUR = 3_600_000;
 /** 15 January 2026, noon in New York. */
@@ -44,7 +46,15 @@ export const pick = (id: number, more: Partial<RecordedPick> = {}): RecordedPick
 
 export const pickPayload = (id: number, more: Partial<PickPayload> = {}): PickPayload => {
   const { grade: _, ...rest } = pick(id);
-  return { ...rest, feed: "simulation", run: 1, price: 100, publishedAt: NOON - HOUR, ...more };
+  return {
+    ...rest,
+    feed: "simulation",
+    run: 1,
+    price: 100,
+    publishedAt: NOON - HOUR,
+    recordedAt: NOON - HOUR,
+    ...more,
+  };
 };
 
 export const gradingPayload = (pickId: number, more: Partial<GradingPayload> = {}): GradingPayload => ({
@@ -60,7 +70,11 @@ export interface MadeEntry {
   readonly payload: unknown;
   /** For a payload that is not told yet. */
   readonly payloadHash?: string;
+  readonly about?: RecordFileRow["about"];
 }
+
+/** A daily root over everything since the last: published at a moment, or an hour before noon of the next day that has none. */
+export type MadeRoot = "root" | { readonly rootAt: number };
 
 export const pickEntry = (payload: PickPayload): MadeEntry => ({ kind: "pick", refId: String(payload.id), payload });
 export const gradingEntry = (payload: GradingPayload): MadeEntry => ({
@@ -69,22 +83,29 @@ export const gradingEntry = (payload: GradingPayload): MadeEntry => ({
   payload,
 });
 
-/** Links entries into a chain as the ledger does; "root" stands for a daily root over everything since the last. */
-export function chained(entries: readonly (MadeEntry | "root")[], feed = "simulation", run = 1): RecordFileRow[] {
+const aboutOf = ({ kind, payload }: MadeEntry): RecordFileRow["about"] =>
+  kind === "pick" && payload === null
+    ? { home: "Boston", league: "NBA", startAt: NOON + 40 * HOUR }
+    : { home: "Boston", score: null };
+
+/** Links entries into a chain as the ledger does. */
+export function chained(entries: readonly (MadeEntry | MadeRoot)[], feed = "simulation", run = 1): RecordFileRow[] {
   const rows: RecordFileRow[] = [];
-  const day = "2026-01-15";
   let rooted = 0;
+  let roots = 0;
   for (const one of entries) {
-    const publishedAt = NOON + rows.length;
+    const isRoot = one === "root" || "rootAt" in one;
+    const nextRoot = NOON - HOUR + roots * 24 * HOUR + rows.length;
+    const publishedAt = isRoot && one !== "root" ? one.rootAt : nextRoot;
+    const day = easternDate(epochMs(publishedAt));
     const since = rows.slice(rooted).map(({ hash }) => hash);
-    const entry: MadeEntry =
-      one === "root"
-        ? {
-            kind: "root",
-            refId: rootRefId(day, publishedAt),
-            payload: rootPayload(sha256, { day, publishedAt }, rooted + 1, since),
-          }
-        : one;
+    const entry: MadeEntry = isRoot
+      ? {
+          kind: "root",
+          refId: rootRefId(day, publishedAt),
+          payload: rootPayload(sha256, { day, publishedAt }, rooted + 1, since),
+        }
+      : one;
     const link = {
       sequence: rows.length + 1,
       kind: entry.kind,
@@ -93,15 +114,24 @@ export function chained(entries: readonly (MadeEntry | "root")[], feed = "simula
       previousHash: rows.at(-1)?.hash ?? GENESIS,
     };
     const hash = linkHash(sha256, feed, run, link);
-    rows.push(fileRow(sha256, { ...link, hash, payload: entry.payload, about: { home: "Boston", score: null } }));
-    if (one === "root") rooted = rows.length;
+    rows.push(fileRow(sha256, { ...link, hash, payload: entry.payload, about: entry.about ?? aboutOf(entry) }));
+    if (isRoot) {
+      rooted = rows.length;
+      roots += 1;
+    }
   }
   return rows;
 }
 
-/** A record whose figures follow from its rows. */
-export function recordOf(entries: readonly RecordFileRow[], feed = "simulation", run = 1): RecordContent {
+/** A record whose figures follow from its rows, downloaded thirty hours after noon; nothing else vouches for it. */
+export function recordOf(
+  entries: readonly RecordFileRow[],
+  feed = "simulation",
+  run = 1,
+  more: Partial<Pick<RecordContent, "asOf" | "anchors" | "previous">> = {},
+): RecordContent {
   const found = new RecordedPicks();
   for (const entry of entries) found.add(entry);
-  return { feed, run, entries, figures: { ...recordBreakdown(found.picks()), ...found.counts() } };
+  const figures = { ...recordBreakdown(found.picks()), ...found.counts() };
+  return { feed, run, asOf: NOON + 30 * HOUR, entries, figures, anchors: [], previous: [], ...more };
 }

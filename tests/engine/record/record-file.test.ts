@@ -42,6 +42,7 @@ describe("reading a pick's payload", () => {
     "stakeFraction",
     "startAt",
     "publishedAt",
+    "recordedAt",
   ] as const)("is none without a number for %s", (field) => {
     for (const value of HOSTILE) expect(readPickPayload({ ...pickPayload(7), [field]: value })).toBeNull();
   });
@@ -95,7 +96,7 @@ describe("collecting entries into picks", () => {
     found.add({ kind: "root", payload: pickPayload(3) });
     expect(found.counts()).toEqual({ published: 2, notStarted: 1 });
     expect(found.picks()).toHaveLength(1);
-    const { price: _, publishedAt: __, feed: ___, run: ____, ...rest } = pickPayload(1);
+    const { price: _, publishedAt: __, recordedAt: _____, feed: ___, run: ____, ...rest } = pickPayload(1);
     expect(found.picks()[0]).toEqual({
       ...rest,
       grade: {
@@ -160,7 +161,7 @@ describe("the lines of a file", () => {
       figuresLine(figures as Parameters<typeof figuresLine>[0]) +
       digestLine("ab");
     expect(JSON.parse(text)).toEqual({ ...header, entries: [row], figures, digest: "ab" });
-    expect(header.format).toBe("linewise-record/1");
+    expect(header.format).toBe("linewise-record/2");
     expect(text.split("\n")).toHaveLength(5);
     expect(digestLine("ab")).toBe('"digest":"ab"}\n');
     expect(JSON.parse(entryLine(row)).payload.startAt).toBe(NOON);

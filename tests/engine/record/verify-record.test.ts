@@ -111,6 +111,13 @@ describe("rows that were tampered with", () => {
     });
   });
 
+  it("recorded at another time do not have the hash that was entered", () => {
+    const payload = pickPayload(1, { recordedAt: NOON - 2 * HOUR });
+    expect(problemsOf(tampered(0, { payload }, true))).toEqual([
+      { row: 1, reason: "its content does not match its entered hash" },
+    ]);
+  });
+
   it("whose content hides behind a payload hash of its own break the chain", () => {
     const payload = pickPayload(2, { price: -110, probability: 0.56 });
     const payloadHash = sha256(canonicalJson(payload));
@@ -204,9 +211,10 @@ describe("what entries say", () => {
     const [, root] = rows as [RecordFileRow, RecordFileRow];
     const { refId, payload } = root;
     expect(found(pickEntry(pickPayload(1)), { kind: "root", refId, payload })).toEqual([]);
-    expect(found(pickEntry(pickPayload(1)), { kind: "root", refId: "2026-01-16@1", payload })).toEqual([
-      { row: 2, reason: "the daily root is wrong" },
-    ]);
+    expect(found(pickEntry(pickPayload(1)), { kind: "root", refId: `${refId}0`, payload })[0]).toEqual({
+      row: 2,
+      reason: "the daily root is wrong",
+    });
     expect(found(pickEntry(pickPayload(2)), { kind: "root", refId, payload })).toEqual([
       { row: 2, reason: "the daily root is wrong" },
     ]);

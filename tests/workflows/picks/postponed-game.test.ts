@@ -148,5 +148,5 @@ test("the side of a postponed pick stays out of the public record until the game
 test.each(["in_progress", "postponed"] as const)("no pick is published on a game that is %s", async (gameStatus) => {
   const database = await openScene();
   const plan = { startAt: at(2 * HOUR_MS), publishedAt: at(-HOUR_MS), gameStatus };
-  await expect(publishRecord(database, [plan])).rejects.toThrow("The pick was not published");
+  await expect(publishRecord(database, [plan])).rejects.toThrow("The pick was not published: game-not-ahead");
 });

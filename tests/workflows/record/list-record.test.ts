@@ -32,6 +32,18 @@ test("the public record holds every pick, and of those not started only game, ti
   expect(later.entries.every((entry) => !entry.sealed)).toBe(true);
 });
 
+test("picks recorded after their games began are marked and counted", async () => {
+  const database = await openScene();
+  await publishRecord(database, [
+    { startAt: at(-26 * HOUR_MS), recordedAt: at(-HOUR_MS), result: "win" },
+    { startAt: at(-26 * HOUR_MS), result: "win" },
+    { startAt: at(-2 * HOUR_MS), recordedAt: at(-HOUR_MS) },
+  ]);
+  const { entries, replayedSettled } = await view(database);
+  expect(entries.map((entry) => !entry.sealed && entry.replayed)).toEqual([true, false, true]);
+  expect(replayedSettled).toBe(1);
+});
+
 test("filters narrow the whole view; those on hidden fields leave sealed picks out", async () => {
   const database = await openScene();
   await publishRecord(database, PLAYED);

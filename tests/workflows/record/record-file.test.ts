@@ -32,7 +32,8 @@ async function played() {
   });
   expect(first.outcome).toBe("published");
   await publishRecord(database, PLAYED.slice(3), "later");
-  const second = await publishDailyRoot(database, { ...scope, asOf: now, recordedAt: now });
+  const beforeStart = at(-2.5 * HOUR_MS);
+  const second = await publishDailyRoot(database, { ...scope, asOf: beforeStart, recordedAt: beforeStart });
   expect(second.outcome).toBe("published");
   return database;
 }
@@ -40,9 +41,9 @@ async function played() {
 test.each(["json", "csv"] as const)("a downloaded %s record verifies from its content alone", async (format) => {
   const database = await played();
   expect(await verifyLedger(database, "simulation", 1)).toEqual({ ok: true, entries: 15 });
-  const { ok, problems, check } = verifyRecordFile(await fileOf(database, format));
+  const { verdict, problems, check } = verifyRecordFile(await fileOf(database, format));
   expect(problems).toEqual([]);
-  expect(ok).toBe(true);
+  expect(verdict).toBe("consistent");
   expect(check).toMatchObject({ entries: 15, roots: 2, figures: { published: 8, notStarted: 2 } });
   expect(check?.figures.total).toMatchObject({ picks: 6, settled: 5, wins: 2, losses: 1, pushes: 1, voids: 1 });
 });
@@ -100,8 +101,8 @@ test.each(["json", "csv"] as const)(
         (position, shift) => {
           const changed = Buffer.from(bytes);
           changed[position] = ((changed[position] ?? 0) + shift) % 256;
-          const { ok, problems } = verifyRecordFile(changed.toString("utf8"));
-          expect(ok).toBe(false);
+          const { verdict, problems } = verifyRecordFile(changed.toString("utf8"));
+          expect(verdict).toBe("broken");
           // Line 1 is the header, then one entry a line; 15 of them.
           const line = lineEnds.filter((end) => end < position).length;
           const onBreak =
@@ -113,6 +114,15 @@ test.each(["json", "csv"] as const)(
     );
   },
 );
+
+test.each(["json", "csv"] as const)("a pick recorded after its game began is marked in the %s", async (format) => {
+  const database = await openScene();
+  await publishRecord(database, [{ startAt: at(-2 * HOUR_MS), recordedAt: now }, { startAt: at(-2 * HOUR_MS) }]);
+  const text = await fileOf(database, format);
+  const marks = text.match(format === "json" ? /"replayed":true/g : /,yes,/g);
+  expect(marks).toHaveLength(1);
+  expect(verifyRecordFile(text)).toMatchObject({ verdict: "consistent", check: { replayed: 1 } });
+});
 
 test("a row removed, two rows swapped, a wrong root and a wrong figure are named", async () => {
   const database = await played();
@@ -154,8 +164,8 @@ test("an empty record verifies, and anything else is refused with a sentence", a
   for (const format of ["json", "csv"] as const)
     expect(verifyRecordFile(await fileOf(database, format)).problems).toEqual([]);
   for (const text of ["", "{}", "{", "hello", "a,b\r\n1,2\r\n"]) {
-    const { ok, problems } = verifyRecordFile(text);
-    expect(ok).toBe(false);
+    const { verdict, problems } = verifyRecordFile(text);
+    expect(verdict).toBe("broken");
     expect(problems[0]?.reason).toMatch(/\w/);
   }
 });

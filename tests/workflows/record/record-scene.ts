@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanOdds, epochMs, probability, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { profitUnits } from "#app/lib/engine/settle/profit.ts";
 import { appendGrading } from "#app/models/record/grading.server.ts";
-import { isPublishable, publishPick } from "#app/models/picks/pick-publishing.server.ts";
+import { publishPick } from "#app/models/picks/pick-publishing.server.ts";
 import type { Database } from "#db/client.ts";
 import { DISTRIBUTION, makeGame, makeModelVersion, makeResult } from "#db/seed/factories.ts";
 import { games } from "#db/schema/games.ts";
@@ -18,6 +18,9 @@ export interface PlannedPick {
   readonly side?: Side;
   readonly startAt: EpochMs;
   readonly publishedAt?: EpochMs;
+  readonly recordedAt?: EpochMs;
+  /** The feed it is published on; simulation unless said otherwise. */
+  readonly feed?: Feed;
   readonly price?: number;
   readonly probability?: number;
   readonly stakeFraction?: number;
@@ -76,13 +79,11 @@ export async function publishRecord(
         inputsHash: `${name}-inputs-${index}`,
       })
       .returning({ id: predictions.id });
-    const id = await database.write(async (tx) => {
-      if (!(await isPublishable(tx, { feed: "simulation", ...shared, startAt: plan.startAt, publishedAt })))
-        throw new Error("The pick was not published");
-      return publishPick(
+    const outcome = await database.write((tx) =>
+      publishPick(
         tx,
         {
-          feed: "simulation",
+          feed: plan.feed ?? "simulation",
           league,
           ...shared,
           predictionId: prediction?.id ?? 0,
@@ -97,13 +98,14 @@ export async function publishRecord(
           riskLevel: "low",
           startAt: plan.startAt,
           publishedAt,
-          recordedAt: publishedAt,
+          recordedAt: plan.recordedAt ?? publishedAt,
         },
         { modelDataHash: version.dataHash, inputsHash: `${name}-inputs-${index}` },
-      );
-    });
-    ids.push(id);
-    if (plan.result) await gradeOne(database, id, game.id, plan, price);
+      ),
+    );
+    if (!outcome.ok) throw new Error(`The pick was not published: ${outcome.code}`);
+    ids.push(outcome.id);
+    if (plan.result) await gradeOne(database, outcome.id, game.id, plan, price);
   }
   return ids;
 }
@@ -155,6 +157,6 @@ export const PLAYED: readonly PlannedPick[] = [
   { startAt: at(-26 * HOUR_MS), result: "void", league: "NHL", price: 140, probability: 0.45, closeProbability: null },
   { startAt: at(-26 * HOUR_MS), result: "win", league: "NHL", price: 150, probability: 0.44, closeProbability: 0.43 },
   { startAt: at(-2 * HOUR_MS), price: -120, probability: 0.6 },
-  { startAt: at(5 * HOUR_MS), market: "spread", price: -108, publishedAt: at(-HOUR_MS) },
-  { startAt: at(6 * HOUR_MS), league: "NHL", price: 120, probability: 0.48, publishedAt: at(-HOUR_MS) },
+  { startAt: at(5 * HOUR_MS), market: "spread", price: -108, publishedAt: at(-3 * HOUR_MS) },
+  { startAt: at(6 * HOUR_MS), league: "NHL", price: 120, probability: 0.48, publishedAt: at(-3 * HOUR_MS) },
 ];

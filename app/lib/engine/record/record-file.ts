@@ -1,17 +1,23 @@
-import type { League, Market } from "#app/lib/engine/leagues.ts";
+import { LEAGUES, MARKETS, type League } from "#app/lib/engine/leagues.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { ChainLink, HashText } from "./chain.ts";
 import type { PickResult, RecordBreakdown, RecordedPick } from "./figures.ts";
 
-export const RECORD_FORMAT = "linewise-record/1";
+/** Formats a record was ever downloaded in, oldest first: the second names postponed games and picks recorded late. */
+export const RECORD_FORMATS = ["linewise-record/1", "linewise-record/2"] as const;
+export type RecordFormat = (typeof RECORD_FORMATS)[number];
+export const RECORD_FORMAT = "linewise-record/2" satisfies RecordFormat;
 
 /** One entry of the ledger in a downloaded record. */
 export interface RecordEntry extends ChainLink {
   readonly hash: string;
   /** What was entered; null while a pick's game has not started: until then only its hash commits to it. */
   readonly payload: unknown;
-  /** Readable names (teams, model, score); not part of the chain. */
-  readonly about: Readonly<Record<string, string | number | null>>;
+  /**
+   * Names for people (teams, model, score), no part of the chain. Of a sealed pick also its league, the present start of its game and,
+   * while it is postponed or canceled, its status.
+   */
+  readonly about: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** The header before the entries. Moments are ISO 8601 in UTC. */
@@ -77,6 +83,7 @@ function fieldsOf(value: unknown): Fields | null {
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
+const isMoment = (value: unknown): value is number => Number.isSafeInteger(value);
 const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === "number";
 
 /** A pick's payload as far as figures and checks need it. */
@@ -85,6 +92,17 @@ export interface PickPayload extends Omit<RecordedPick, "grade"> {
   readonly run: number;
   readonly price: number;
   readonly publishedAt: number;
+  /** When it was really entered, by the wall's clock. */
+  readonly recordedAt: number;
+}
+
+function isOneOf<T extends string>(list: readonly T[], value: unknown): value is T {
+  return list.some((one) => one === value);
+}
+
+/** A league by its name; null for any other text. */
+export function readLeague(value: unknown): League | null {
+  return isOneOf(LEAGUES, value) ? value : null;
 }
 
 /** Reads a pick's payload; null if it is not one. */
@@ -92,19 +110,19 @@ export function readPickPayload(payload: unknown): PickPayload | null {
   const fields = fieldsOf(payload);
   if (fields === null) return null;
   const { id, feed, run, gameId, league, market, verdict, modelVersionId, price } = fields;
-  const { probability, expectedValue, stakeFraction, startAt, publishedAt } = fields;
-  if (typeof feed !== "string" || typeof gameId !== "string" || typeof league !== "string") return null;
-  if (typeof market !== "string" || (verdict !== "BET" && verdict !== "LEAN" && verdict !== "PASS")) return null;
+  const { probability, expectedValue, stakeFraction, startAt, publishedAt, recordedAt } = fields;
+  if (typeof feed !== "string" || typeof gameId !== "string" || !isOneOf(LEAGUES, league)) return null;
+  if (!isOneOf(MARKETS, market) || (verdict !== "BET" && verdict !== "LEAN" && verdict !== "PASS")) return null;
   if (!isNumber(id) || !isNumber(run) || !isNumber(modelVersionId) || !isNumber(price)) return null;
   if (!isNumber(probability) || !isNumber(expectedValue) || !isNumber(stakeFraction)) return null;
-  if (!isNumber(startAt) || !isNumber(publishedAt)) return null;
+  if (!isMoment(startAt) || !isMoment(publishedAt) || !isMoment(recordedAt)) return null;
   return {
     id,
     feed,
     run,
     gameId,
-    league: league as League,
-    market: market as Market,
+    league,
+    market,
     verdict,
     modelVersionId,
     price,
@@ -113,6 +131,7 @@ export function readPickPayload(payload: unknown): PickPayload | null {
     stakeFraction,
     startAt,
     publishedAt,
+    recordedAt,
   };
 }
 
@@ -132,7 +151,7 @@ export function readGradingPayload(payload: unknown): GradingPayload | null {
   if (fields === null) return null;
   const { pickId, gameResultId, result, profitUnits, closeProbability, closingLineValue, gradedAt } = fields;
   if (result !== "win" && result !== "loss" && result !== "push" && result !== "void") return null;
-  if (!isNumber(pickId) || !isNumber(gameResultId) || !isNumber(profitUnits) || !isNumber(gradedAt)) return null;
+  if (!isNumber(pickId) || !isNumber(gameResultId) || !isNumber(profitUnits) || !isMoment(gradedAt)) return null;
   if (!isNumberOrNull(closeProbability) || !isNumberOrNull(closingLineValue)) return null;
   return { pickId, gameResultId, result, profitUnits, closeProbability, closingLineValue, gradedAt };
 }

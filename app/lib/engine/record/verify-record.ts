@@ -1,18 +1,27 @@
-import { americanOdds } from "#app/lib/engine/brands.ts";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+import { utcText } from "#app/lib/engine/calendar/utc-text.ts";
+import { REGRADE_WINDOW_MS } from "#app/lib/engine/settle/grade-scope.ts";
 import { profitUnits } from "#app/lib/engine/settle/profit.ts";
+import type { ProvenHead } from "./anchor.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { GENESIS, linkHash, type HashText } from "./chain.ts";
 import { readRootRefId, rootPayload } from "./daily-root.ts";
+import { gradedBy, openedAtTheLatest, openedBy } from "./deadlines.ts";
 import { recordBreakdown } from "./figures.ts";
 import {
   readGradingPayload,
+  readLeague,
   readPickPayload,
   RecordedPicks,
   rowHash,
   type FileFigures,
+  type PickPayload,
   type RecordEntry,
   type RecordFileRow,
 } from "./record-file.ts";
+import { proofsOf, type EarlierDownload, type ProvablePick, type RecordProofs } from "./record-proofs.ts";
+import { isRecordedLate, isReplayed, mayReplay } from "./replayed.ts";
 
 /** A failed check of a record. `row` is the number of the entry in the chain, null for the file as a whole. */
 export interface RecordProblem {
@@ -23,9 +32,14 @@ export interface RecordProblem {
 export interface RecordContent {
   readonly feed: string;
   readonly run: number;
+  /** The feed's clock at the download as the file states it, epoch milliseconds; null where it states none. */
+  readonly asOf: number | null;
   readonly entries: readonly RecordFileRow[];
   /** As stated in the file. */
   readonly figures: unknown;
+  /** Heads of the record that others vouch for. */
+  readonly anchors: readonly ProvenHead[];
+  readonly previous: readonly EarlierDownload[];
 }
 
 export interface RecordCheck {
@@ -34,6 +48,27 @@ export interface RecordCheck {
   readonly roots: number;
   /** Recomputed from the entries alone. */
   readonly figures: FileFigures;
+  /** Told picks of a simulation or an archive that were recorded after their games began. */
+  readonly replayed: number;
+  /** Picks that were graded more than once: their results were corrected. */
+  readonly regraded: number;
+  /** Told picks that no daily root covered before their games began. */
+  readonly unrooted: number;
+  /** Numbers between the picks that this record does not use: picks of other feeds and runs, or picks left out. */
+  readonly unusedIds: number;
+  readonly proofs: RecordProofs;
+}
+
+/**
+ * What a check comes to. `broken`: something does not hold. `consistent`: everything follows from the file itself, and nothing proves
+ * that it was not remade as a whole. `verified`: something kept outside the file agrees with it as far as its proofs say.
+ */
+export const RECORD_VERDICTS = ["broken", "consistent", "verified"] as const;
+export type RecordVerdict = (typeof RECORD_VERDICTS)[number];
+
+export function recordVerdict(problems: readonly RecordProblem[], proofs: RecordProofs | null): RecordVerdict {
+  if (problems.length > 0) return "broken";
+  return proofs !== null && proofs.list.length > 0 ? "verified" : "consistent";
 }
 
 /** Figures are recomputed by the same steps; only another machine's last digits may differ. */
@@ -68,22 +103,55 @@ function differenceAt(stated: unknown, found: unknown, path: string): string | n
   return stated === found ? null : path;
 }
 
+/** The moment of the feed's clock a row states; null for a sealed pick and for what is no entry. */
+function momentOf({ kind, refId, payload }: RecordEntry): number | null {
+  if (kind === "pick") return readPickPayload(payload)?.publishedAt ?? null;
+  if (kind === "grading") return readGradingPayload(payload)?.gradedAt ?? null;
+  return readRootRefId(refId)?.publishedAt ?? null;
+}
+
+/** A pick that was told. */
+interface ToldPick extends PickPayload {
+  readonly row: number;
+  readonly waiting: boolean;
+  gradings: number;
+}
+
+/** Whether the file says that a pick's game was put off: it is due later, as far as its league's rule for new dates goes. */
+const isWaiting = ({ about }: Pick<RecordEntry, "about">) =>
+  about.status === "postponed" || about.status === "canceled" || typeof about.movedTo === "number";
+
 /** Checks a record's rows one after the other, each against the rows before it. */
 class RecordChecker {
   readonly problems: RecordProblem[] = [];
   readonly found = new RecordedPicks();
   roots = 0;
+  unrooted = 0;
   private readonly hash: HashText;
   private readonly record: RecordContent;
-  private readonly priceOf = new Map<number, number>();
+  /** The feed's clock: what the file states, or the latest moment its rows state. */
+  private readonly now: number;
+  private readonly told = new Map<number, ToldPick>();
+  private readonly sealed: RecordFileRow[] = [];
+  private readonly ids = new Set<number>();
+  private lastId: number | null = null;
+  private readonly results = new Set<string>();
   private readonly markets = new Set<string>();
   /** What each row's hash must have been. */
   private readonly hashes: string[] = [];
+  private readonly moments: (number | null)[] = [];
+  /** Told picks since the last root. */
+  private sinceRoot: ToldPick[] = [];
   private rootedThrough = 0;
+  private lastRootDay = "";
 
   constructor(hash: HashText, record: RecordContent) {
     this.hash = hash;
     this.record = record;
+    this.now = record.entries.reduce(
+      (latest, entry) => Math.max(latest, momentOf(entry) ?? Number.NEGATIVE_INFINITY),
+      record.asOf ?? Number.NEGATIVE_INFINITY,
+    );
   }
 
   /** Checks the next row; false where a gap or a swap makes the rest pointless. */
@@ -93,7 +161,7 @@ class RecordChecker {
       this.broken(row, entry.sequence > row ? `row ${row} is missing` : `row ${entry.sequence} is out of order`);
       return false;
     }
-    const { feed, run } = this.record;
+    const { feed, run, asOf } = this.record;
     const previousHash = this.hashes.at(-1) ?? GENESIS;
     if (entry.previousHash !== previousHash) this.broken(row, "it does not follow from the row before");
     const payloadHash = entry.payload === null ? entry.payloadHash : this.payloadHashOf(entry.payload);
@@ -103,12 +171,47 @@ class RecordChecker {
     if (entry.kind === "pick") this.checkPick(entry);
     else if (entry.kind === "grading") this.checkGrading(entry);
     else if (entry.kind === "root") this.checkRoot(entry);
+    const moment = momentOf(entry);
+    if (moment !== null && asOf !== null && moment > asOf)
+      this.broken(row, `it is dated ${utcText(moment)}, after the file, which states ${utcText(asOf)}`);
     if (rowHash(this.hash, entry) !== entry.rowHash) this.broken(row, "the row was changed after the download");
     // If this row's own fields were changed, the next one is checked against what it must have been, so that one change breaks one row.
     const mustBe = { ...entry, payloadHash, previousHash };
     this.hashes.push(consistent ? entry.hash : linkHash(this.hash, feed, run, mustBe));
+    this.moments.push(moment);
     this.found.add(entry);
     return true;
+  }
+
+  /** Checks what only the whole record shows: what should have been told or graded by now. */
+  checkDeadlines(): void {
+    for (const entry of this.sealed) this.checkSealed(entry);
+    for (const pick of this.told.values()) {
+      if (pick.gradings === 0 && this.now > gradedBy(pick))
+        this.broken(pick.row, `the pick is not graded: its game began on ${utcText(pick.startAt)}`);
+    }
+    this.unrooted += this.sinceRoot.filter(({ startAt }) => startAt <= this.now).length;
+  }
+
+  summary() {
+    const { feed } = this.record;
+    const told = [...this.told.values()];
+    const [first = 0] = this.ids;
+    return {
+      replayed: told.filter((pick) => isReplayed(feed, pick)).length,
+      regraded: told.filter(({ gradings }) => gradings > 1).length,
+      unrooted: this.unrooted,
+      unusedIds: Math.max(0, (this.lastId ?? first - 1) - first + 1 - this.ids.size),
+    };
+  }
+
+  /** The picks as far as a proof can say something of them, in the chain's order. */
+  provablePicks(): readonly ProvablePick[] {
+    const { feed } = this.record;
+    return [
+      ...[...this.told.values()].map((pick) => ({ ...pick, sequence: pick.row, replayed: isReplayed(feed, pick) })),
+      ...this.sealed.map(({ sequence }) => ({ sequence, startAt: null, recordedAt: null, replayed: false })),
+    ].sort((a, b) => a.sequence - b.sequence);
   }
 
   private broken(row: number, reason: string): void {
@@ -120,51 +223,129 @@ class RecordChecker {
     return text === null ? "not JSON" : this.hash(text);
   }
 
-  private checkPick({ sequence: row, refId, payload }: RecordEntry): void {
-    if (payload === null) return;
+  private checkPickId({ sequence: row, refId }: RecordEntry): void {
+    const id = Number(refId);
+    if (!Number.isSafeInteger(id)) return this.broken(row, `"${refId}" is not a pick's number`);
+    if (this.ids.has(id)) this.broken(row, `pick ${id} is in the record twice`);
+    else if (this.lastId !== null && id < this.lastId) this.broken(row, `pick ${id} comes after pick ${this.lastId}`);
+    this.ids.add(id);
+    this.lastId = id;
+  }
+
+  private checkPick(entry: RecordFileRow): void {
+    const { sequence: row, refId, payload } = entry;
+    this.checkPickId(entry);
+    if (payload === null) return void this.sealed.push(entry);
     const pick = readPickPayload(payload);
     if (pick === null) return this.broken(row, "it is not a pick");
-    if (String(pick.id) !== refId || pick.feed !== this.record.feed || pick.run !== this.record.run)
+    const { feed, run } = this.record;
+    if (String(pick.id) !== refId || pick.feed !== feed || pick.run !== run)
       this.broken(row, "it is entered under a different id");
     if (pick.publishedAt >= pick.startAt) this.broken(row, "the pick was not published before the start");
+    if (!mayReplay(feed) && isRecordedLate(pick))
+      this.broken(
+        row,
+        `the pick was recorded on ${utcText(pick.recordedAt)}, after its game began on ${utcText(pick.startAt)}`,
+      );
+    const marked = entry.about.replayed;
+    if (marked !== undefined && marked !== isReplayed(feed, pick)) this.broken(row, "it is wrongly marked as replayed");
     const market = `${pick.gameId} ${pick.market}`;
     if (this.markets.has(market)) this.broken(row, "the market already had a pick");
     this.markets.add(market);
-    if (Number.isInteger(pick.price) && Math.abs(pick.price) >= 100) this.priceOf.set(pick.id, pick.price);
-    else this.broken(row, "its price is not a valid price");
+    if (!Number.isInteger(pick.price) || Math.abs(pick.price) < 100) this.broken(row, "its price is not a valid price");
+    else if (!this.told.has(pick.id)) {
+      const told = { ...pick, row, waiting: isWaiting(entry), gradings: 0 };
+      this.told.set(pick.id, told);
+      this.sinceRoot.push(told);
+    }
   }
 
   private checkGrading({ sequence: row, refId, payload }: RecordEntry): void {
     const grading = readGradingPayload(payload);
     if (grading === null) return this.broken(row, "it is not a grading");
-    if (`${grading.pickId}:${grading.gameResultId}` !== refId) this.broken(row, "it is entered under a different id");
-    const price = this.priceOf.get(grading.pickId);
-    if (price === undefined) return this.broken(row, "it grades a pick that is not in the record with a price");
-    if (Math.abs(profitUnits(americanOdds(price), grading.result) - grading.profitUnits) > TOLERANCE)
+    const { pickId, gameResultId, result, gradedAt } = grading;
+    if (`${pickId}:${gameResultId}` !== refId) this.broken(row, "it is entered under a different id");
+    const pick = this.told.get(pickId);
+    if (pick === undefined) return this.broken(row, "it grades a pick that is not in the record with a price");
+    if (Math.abs(profitUnits(americanOdds(pick.price), result) - grading.profitUnits) > TOLERANCE)
       this.broken(row, "its profit does not follow from price and result");
+    if (this.results.has(`${pickId}:${gameResultId}`))
+      this.broken(row, `pick ${pickId} is graded again without a new result`);
+    this.results.add(`${pickId}:${gameResultId}`);
+    if (gradedAt <= pick.publishedAt) this.broken(row, `pick ${pickId} is graded before it was published`);
+    if (gradedAt > pick.startAt + REGRADE_WINDOW_MS)
+      this.broken(row, `pick ${pickId} is graded on ${utcText(gradedAt)}, later than any result is corrected`);
+    pick.gradings += 1;
   }
 
   private checkRoot({ sequence: row, refId, payload }: RecordEntry): void {
     const name = readRootRefId(refId);
     const since = this.hashes.slice(this.rootedThrough);
     if (name === null || since.length === 0) return this.broken(row, "it is not a daily root");
+    const { day, publishedAt } = name;
     const expected = rootPayload(this.hash, name, this.rootedThrough + 1, since);
     if (textOf(payload) !== canonicalJson(expected)) this.broken(row, "the daily root is wrong");
+    if (day <= this.lastRootDay) this.broken(row, `a root of ${day} comes after that of ${this.lastRootDay}`);
+    if (easternDate(epochMs(publishedAt)) !== day)
+      this.broken(row, `the root of ${day} says it was published on ${utcText(publishedAt)}, which is another day`);
+    this.checkCovered(row, name);
+    this.lastRootDay = day;
     this.rootedThrough = row;
     this.roots += 1;
+  }
+
+  /** A root stands before the first start among the picks of its day and after everything it covers was published. */
+  private checkCovered(
+    row: number,
+    { day, publishedAt }: { readonly day: string; readonly publishedAt: number },
+  ): void {
+    const covered = this.sinceRoot;
+    this.sinceRoot = [];
+    this.unrooted += covered.filter(({ startAt }) => startAt < publishedAt).length;
+    if (covered.some((pick) => pick.publishedAt > publishedAt))
+      this.broken(row, `the root of ${day} says a time before that of a pick it covers`);
+    const starts = covered.map(({ startAt }) => startAt).filter((at) => easternDate(epochMs(at)) === day);
+    const first = Math.min(...starts);
+    if (publishedAt > first)
+      this.broken(
+        row,
+        `the root of ${day} was published late: on ${utcText(publishedAt)}, after the first start it covers on ${utcText(first)}`,
+      );
+  }
+
+  private checkSealed({ sequence: row, about }: RecordFileRow): void {
+    const league = readLeague(about.league);
+    const { startAt } = about;
+    if (league === null || typeof startAt !== "number" || !Number.isSafeInteger(startAt))
+      return this.broken(row, "the pick is sealed and does not say when its game starts");
+    const waiting = isWaiting({ about });
+    if (openedBy({ league, startAt, waiting }) <= this.now)
+      return this.broken(row, `the pick is still sealed, although its game began on ${utcText(startAt)}`);
+    const enteredBy = this.moments.slice(row).find((moment) => moment !== null);
+    if (enteredBy != null && openedAtTheLatest(league, enteredBy) <= this.now)
+      this.broken(row, `the pick is still sealed, although it was entered by ${utcText(enteredBy)}`);
   }
 }
 
 /**
- * Verifies a record from its own content alone: entries numbered without gaps, every payload's hash, every link of the chain, every daily
- * root, picks published before their start and graded at their own price, and every figure. Returns the failed checks in row order.
+ * Recomputes a record from nothing but itself: entries numbered without gaps, every payload's hash, every link of the chain, every daily
+ * root and its time, picks published and recorded before their start, told at their start and graded in time at their own price, and
+ * every figure. Then holds it against what was kept of it elsewhere. Answers what does not hold, row by row, and what is proved.
  */
 export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck {
   const checker = new RecordChecker(hash, record);
-  for (const entry of record.entries) if (!checker.checkRow(entry)) break;
+  const whole = record.entries.every((entry) => checker.checkRow(entry));
+  // A row that was tampered with is named alone: what it hides would only be missed elsewhere.
+  if (checker.problems.length === 0) checker.checkDeadlines();
   const { problems, found, roots } = checker;
   const figures: FileFigures = { ...recordBreakdown(found.picks()), ...found.counts() };
   const wrong = differenceAt(record.figures, figures, "");
   if (wrong !== null) problems.push({ row: null, reason: `the figure ${wrong} does not follow from the rows` });
-  return { problems, entries: record.entries.length, roots, figures };
+  const { problems: contradictions, proofs } = proofsOf({
+    ...record,
+    ...(whole ? {} : { anchors: [], previous: [] }),
+    picks: checker.provablePicks(),
+  });
+  problems.push(...contradictions);
+  return { problems, entries: record.entries.length, roots, figures, ...checker.summary(), proofs };
 }

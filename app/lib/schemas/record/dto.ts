@@ -77,6 +77,8 @@ export interface OpenEntry {
   readonly closeProbability: number | null;
   readonly closingLineValue: number | null;
   readonly score: string | null;
+  /** Recorded after the game began, as picks of a simulation or an archive are that made up for its past. */
+  readonly replayed: boolean;
 }
 export type RecordListEntry = SealedEntry | OpenEntry;
 
@@ -102,6 +104,8 @@ export interface RecordView extends RecordSummary {
   readonly pageCount: number;
   /** Matching picks that have not started; not counted when a filter selects on something that is hidden until then. */
   readonly notStarted: number;
+  /** Settled picks of the view that were recorded after their games began. */
+  readonly replayedSettled: number;
   /** Whether such a filter is set. */
   readonly sealedLeftOut: boolean;
   readonly versions: readonly { readonly id: number; readonly label: string }[];

@@ -139,7 +139,7 @@ export async function readScores(database: Database, feed: WorkedFeed): Promise<
 
 /**
  * Backfills the missed interval, up to the feed's clock, step by step: the usual steps at moments half an hour apart (four hours apart in a
- * longer gap). Picks of that interval are published in the feed's time; `recorded_at` holds the real time.
+ * longer gap). Outside the live feed, picks of that interval are published in the feed's time; `recorded_at` holds the real time.
  *
  * @throws FeedStepError when a provider failed for a league, after the others have been backfilled.
  */

@@ -16,7 +16,7 @@ import {
   type PickEstimate,
 } from "#app/lib/engine/picks/verdict.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { isPublishable, listExposure, publishPick, type NewPick } from "#app/models/picks/pick-publishing.server.ts";
+import { publishRefusal, listExposure, publishPick, type NewPick } from "#app/models/picks/pick-publishing.server.ts";
 import {
   LAST_CALL_MS,
   offersOf,
@@ -126,7 +126,7 @@ function byLot(a: { readonly inputsHash: string }, b: { readonly inputsHash: str
 
 /**
  * Predicts and publishes: one pick per game and market, the side with the best expected value at the best price, only above 0 and only
- * before the start. Everything of a run is written in one transaction with its ledger entries; whatever another worker published in
+ * before the start, by the feed's clock and, where games are real, by the wall's. Everything of a run is written in one transaction with its ledger entries; whatever another worker published in
  * the meantime is left alone.
  */
 export async function publishPicks(database: Database, scope: PublishScope): Promise<PublishReport> {
@@ -154,7 +154,7 @@ export async function publishPicks(database: Database, scope: PublishScope): Pro
     ];
     const due: { readonly pick: NewPick; readonly inputsHash: string }[] = [];
     for (const { inputsHash, gateLow, ...candidate } of candidates) {
-      if (!(await isPublishable(tx, candidate))) continue;
+      if ((await publishRefusal(tx, candidate)) !== null) continue;
       const sum = (rows: typeof exposure) => rows.reduce((total, row) => total + row.stakeFraction, 0);
       const { fraction } = suggestStake({
         probability: candidate.probability,
@@ -169,9 +169,12 @@ export async function publishPicks(database: Database, scope: PublishScope): Pro
       due.push({ pick, inputsHash });
       exposure.push({ gameId: pick.gameId, market: pick.market, stakeFraction: fraction, startAt: pick.startAt });
     }
-    for (const { pick, inputsHash } of due.sort(byLot))
-      await publishPick(tx, pick, { modelDataHash: version.dataHash, inputsHash });
-    return due.length;
+    let count = 0;
+    for (const { pick, inputsHash } of due.sort(byLot)) {
+      const outcome = await publishPick(tx, pick, { modelDataHash: version.dataHash, inputsHash });
+      if (outcome.ok) count += 1;
+    }
+    return count;
   });
   return { predicted: predicted.written, published, suspect };
 }

@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { MARKETS, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { MARKETS, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
@@ -22,16 +22,10 @@ import {
 import { closingShare, modelAtShare } from "#app/lib/engine/ratings/blend-at.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { predictMarket, type PredictionScope, type PricedGame } from "./inside/predict-market.ts";
+import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import { leagueStateAt } from "./inside/league-state.server.ts";
 import { trainedModelOf } from "./inside/trained-model-row.ts";
 
-/** How long before its start a game may be picked: a day, and the NFL's week. */
-const PICK_WINDOW_MS: Readonly<Record<League, number>> = {
-  NBA: 24 * HOUR_MS,
-  NHL: 24 * HOUR_MS,
-  MLB: 24 * HOUR_MS,
-  NFL: 6 * 24 * HOUR_MS,
-};
 /** Nothing is published later than this before the start. */
 export const LAST_CALL_MS = 5 * MINUTE_MS;
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
 import { readRootRefId, rootPayload } from "#app/lib/engine/record/daily-root.ts";
 import { recordBreakdown } from "#app/lib/engine/record/figures.ts";
 import {
@@ -14,13 +13,20 @@ import {
   RecordedPicks,
   type FileFigures,
   type RecordEntry,
+  type RecordHeader,
 } from "#app/lib/engine/record/record-file.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
-import { getPublishedRecord, listLedgerPage, type PublishedPick } from "#app/models/record/record.server.ts";
+import {
+  getPublishedRecord,
+  listLedgerPage,
+  type PublishedPick,
+  type RecordWindow,
+} from "#app/models/record/record.server.ts";
 import { matchupTitle } from "#app/lib/format/bets.ts";
 import { recordCsvClosing, recordCsvHeader, recordCsvRow } from "./inside/record-csv.ts";
+import { isReplayed } from "#app/lib/engine/record/replayed.ts";
 import { isPublic } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
@@ -45,31 +51,44 @@ interface RecordWriter {
   digest(hex: string): string;
 }
 
-/** Readable names for an entry, which are not part of the chain. */
+/** What is told of an entry beside the chain: names for people, and of a sealed pick when it is due to be told. */
 function aboutOf(
   entry: Pick<RecordEntry, "kind" | "refId">,
   picks: ReadonlyMap<number, PublishedPick>,
   versions: ReadonlyMap<number, string>,
-  asOf: EpochMs,
+  scope: RecordWindow,
 ): RecordEntry["about"] {
   const pick = picks.get(Number.parseInt(entry.refId, 10));
   if (entry.kind === "root" || pick === undefined) return {};
+  const { gameStatus, gameStartAt } = pick;
   const game = matchupTitle(pick.home, pick.away);
-  if (!isPublic(pick, asOf)) return { game, league: pick.league, startAt: pick.gameStartAt };
-  if (entry.kind === "pick") return { game, model: versions.get(pick.modelVersionId) ?? null };
+  if (!isPublic(pick, scope.asOf)) {
+    const waits = gameStatus === "postponed" || gameStatus === "canceled";
+    return { game, league: pick.league, startAt: gameStartAt, ...(waits ? { status: gameStatus } : {}) };
+  }
+  if (entry.kind === "pick")
+    return {
+      game,
+      model: versions.get(pick.modelVersionId) ?? null,
+      ...(gameStartAt === pick.startAt ? {} : { movedTo: gameStartAt }),
+      ...(isReplayed(scope.feed, pick) ? { replayed: true } : {}),
+    };
   const scored = pick.homeScore !== null && pick.awayScore !== null;
   return { game, score: scored ? `${pick.away.code} ${pick.awayScore}, ${pick.home.code} ${pick.homeScore}` : null };
 }
 
-async function* write(
-  database: Database,
-  scope: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
-  writer: RecordWriter,
-): AsyncIterable<string> {
+/** Whether an entry was made after the moment of the file: somebody entered it while the file was being written. */
+function isLater({ kind, refId, payload }: Pick<RecordEntry, "kind" | "refId" | "payload">, asOf: EpochMs): boolean {
+  const fields = payload as { readonly publishedAt?: number; readonly gradedAt?: number } | null;
+  const at = kind === "root" ? readRootRefId(refId)?.publishedAt : (fields?.publishedAt ?? fields?.gradedAt);
+  return at !== undefined && at > asOf;
+}
+
+async function* write(database: Database, scope: RecordWindow, writer: RecordWriter): AsyncIterable<string> {
   const { feed, run, asOf } = scope;
   const record = await getPublishedRecord(database, scope);
   const picks = new Map(record.picks.map((pick) => [pick.id, pick]));
-  const through = record.head?.sequence ?? 0;
+  let through = record.head?.sequence ?? 0;
   const digest = createHash("sha256");
   const found = new RecordedPicks();
   let sinceRoot: string[] = [];
@@ -86,6 +105,10 @@ async function* write(
     for (const stored of await listLedgerPage(database, { feed, run, after, limit })) {
       const { kind, refId, sequence } = stored;
       let { payload } = stored;
+      if (isLater(stored, asOf)) {
+        through = sequence - 1;
+        break;
+      }
       if (kind === "pick") {
         const pick = picks.get(Number(refId));
         if (pick === undefined || !isPublic(pick, asOf)) payload = null;
@@ -96,7 +119,7 @@ async function* write(
         rootedThrough = sequence;
       }
       if (kind !== "root") sinceRoot.push(stored.hash);
-      const entry: RecordEntry = { ...stored, payload, about: aboutOf(stored, picks, record.versions, asOf) };
+      const entry: RecordEntry = { ...stored, payload, about: aboutOf(stored, picks, record.versions, scope) };
       found.add(entry);
       piece += writer.entry(fileRow(sha256Hex, entry), sequence === 1);
     }
@@ -118,18 +141,7 @@ export async function exportRecord(
   const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, wallNow);
   const filename = `linewise-record-${feed}-run-${run}-${easternDate(asOf)}.${format}`;
   const scope = { feed, run, asOf };
-  if (format === "csv")
-    return {
-      filename,
-      contentType: "text/csv; charset=utf-8",
-      pieces: write(database, scope, {
-        start: recordCsvHeader(),
-        entry: (row) => recordCsvRow(feed, run, row),
-        figures: (figures) => recordCsvClosing("figures", { payload: figures }),
-        digest: (hex) => recordCsvClosing("digest", { hash: hex }),
-      }),
-    };
-  const header = headerLine({
+  const header: RecordHeader = {
     format: RECORD_FORMAT,
     feed,
     run,
@@ -137,12 +149,24 @@ export async function exportRecord(
     asOf: new Date(asOf).toISOString(),
     exportedAt: new Date(wallNow).toISOString(),
     note: NOTE,
-  });
+  };
+  if (format === "csv")
+    return {
+      filename,
+      contentType: "text/csv; charset=utf-8",
+      pieces: write(database, scope, {
+        start: recordCsvHeader(),
+        entry: (row) => recordCsvRow(feed, run, row),
+        figures: (figures) =>
+          recordCsvClosing("file", { payload: header }) + recordCsvClosing("figures", { payload: figures }),
+        digest: (hex) => recordCsvClosing("digest", { hash: hex }),
+      }),
+    };
   return {
     filename,
     contentType: "application/json; charset=utf-8",
     pieces: write(database, scope, {
-      start: header,
+      start: headerLine(header),
       entry: (row, first) => `${first ? "" : ",\n"}${entryLine(row)}`,
       figures: (figures) => `\n${figuresLine(figures)}`,
       digest: digestLine,

@@ -4,11 +4,12 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { recordCalibration } from "#app/lib/engine/record/calibration.ts";
 import { confidenceBand } from "#app/lib/engine/record/confidence-bands.ts";
 import { equityInUnits, recordBreakdown } from "#app/lib/engine/record/figures.ts";
+import { isReplayed } from "#app/lib/engine/record/replayed.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import type { RecordListEntry, RecordSummary, RecordView } from "#app/lib/schemas/record/dto.ts";
-import type { PublishedPick } from "#app/models/record/record.server.ts";
+import type { PublishedPick, RecordWindow } from "#app/models/record/record.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { gradeOf, isPublic, readRecord, recordedPick, type SharedRecord } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
@@ -34,7 +35,11 @@ function summaryOf(record: SharedRecord, key: string, picks: readonly PublishedP
   return summary;
 }
 
-function entryOf(pick: PublishedPick, asOf: EpochMs, versions: SharedRecord["versions"]): RecordListEntry {
+function entryOf(
+  pick: PublishedPick,
+  { feed, asOf }: RecordWindow,
+  versions: SharedRecord["versions"],
+): RecordListEntry {
   const base = {
     id: pick.id,
     league: pick.league,
@@ -65,6 +70,7 @@ function entryOf(pick: PublishedPick, asOf: EpochMs, versions: SharedRecord["ver
       pick.homeScore === null || pick.awayScore === null
         ? null
         : `${pick.away.code} ${pick.awayScore}, ${pick.home.code} ${pick.homeScore}`,
+    replayed: isReplayed(feed, pick),
   };
 }
 
@@ -106,11 +112,12 @@ export async function listRecord(
     filters: { ...filters, page },
     entries: sorted
       .slice((page - 1) * RECORD_PAGE_SIZE, page * RECORD_PAGE_SIZE)
-      .map((pick) => entryOf(pick, asOf, record.versions)),
+      .map((pick) => entryOf(pick, { feed, run, asOf }, record.versions)),
     total: matching.length,
     page,
     pageCount,
     notStarted: matching.length - told.length,
+    replayedSettled: told.filter((pick) => gradeOf(pick, asOf) !== null && isReplayed(feed, pick)).length,
     sealedLeftOut,
     versions: [...record.versions].map(([id, label]) => ({ id, label })),
     head: record.head,

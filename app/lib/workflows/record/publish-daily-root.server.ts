@@ -21,18 +21,19 @@ export interface DailyRootScope {
 }
 
 export interface DailyRootReport {
-  readonly outcome: "published" | "not-due" | "exists" | "nothing-new";
+  readonly outcome: "published" | "not-due" | "missed" | "exists" | "nothing-new";
   readonly root: RootPayload | null;
 }
 
 /**
- * Publishes the day's Merkle root over everything entered since the one before, ahead of the first start among the day's picks (M25). A
- * root that was missed is published late, with its actual time. Once a day; repeating it changes nothing.
+ * Publishes the day's Merkle root over everything entered since the one before, ahead of the first start among the day's picks (M25).
+ * A root that was missed is not published late, which would prove nothing: the next day's covers its picks, and the verifier counts
+ * them. Once a day; repeating it changes nothing.
  */
 export async function publishDailyRoot(database: Database, scope: DailyRootScope): Promise<DailyRootReport> {
   const { feed, run, asOf, nextAt = asOf, recordedAt } = scope;
   const day = easternDate(asOf);
-  const { lastDay, firstStart } = await getRootState(database, {
+  const { lastDay, firstStart, firstUncovered, lastPublished } = await getRootState(database, {
     feed,
     run,
     from: easternMomentOn(day, 0),
@@ -41,6 +42,9 @@ export async function publishDailyRoot(database: Database, scope: DailyRootScope
   if (lastDay >= day) return { outcome: "exists", root: null };
   if (firstStart === null || Math.max(asOf, nextAt) < firstStart - ROOT_LEAD_MS)
     return { outcome: "not-due", root: null };
+  if (firstUncovered !== null && firstUncovered < asOf) return { outcome: "missed", root: null };
+  // A league that catches up stands earlier than the others, whose picks its root must not claim to precede.
+  if (lastPublished !== null && lastPublished > asOf) return { outcome: "not-due", root: null };
   const root = await database.write((tx) => appendDailyRoot(tx, { feed, run }, { day, publishedAt: asOf, recordedAt }));
   return { outcome: root === null ? "nothing-new" : "published", root };
 }

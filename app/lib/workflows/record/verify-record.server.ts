@@ -1,10 +1,18 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { ENTRY_KINDS } from "#app/lib/engine/record/chain.ts";
-import { entryLine, RECORD_FORMAT, type RecordFileRow } from "#app/lib/engine/record/record-file.ts";
-import { verifyRecord, type RecordCheck, type RecordProblem } from "#app/lib/engine/record/verify-record.ts";
+import { entryLine, RECORD_FORMAT, RECORD_FORMATS, type RecordFileRow } from "#app/lib/engine/record/record-file.ts";
+import type { EarlierDownload } from "#app/lib/engine/record/record-proofs.ts";
+import {
+  recordVerdict,
+  verifyRecord,
+  type RecordCheck,
+  type RecordProblem,
+  type RecordVerdict,
+} from "#app/lib/engine/record/verify-record.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
-import { RECORD_CSV_COLUMNS, recordCsvRow } from "./inside/record-csv.ts";
+import { checkAnchors, type AnchorRules, type NamedText } from "./check-anchors.server.ts";
+import { FIRST_CSV_COLUMNS, RECORD_CSV_COLUMNS, recordCsvRow } from "./inside/record-csv.ts";
 
 const rowSchema = z.strictObject({
   sequence: z.int().min(1),
@@ -14,27 +22,38 @@ const rowSchema = z.strictObject({
   previousHash: z.string(),
   hash: z.string(),
   payload: z.record(z.string(), z.unknown()).nullable(),
-  about: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  about: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   rowHash: z.string(),
 });
 
-const fileSchema = z.strictObject({
-  format: z.literal(RECORD_FORMAT),
+const headerSchema = z.strictObject({
+  format: z.enum(RECORD_FORMATS),
   feed: z.string(),
   run: z.int(),
   label: z.string().nullable(),
-  asOf: z.string(),
-  exportedAt: z.string(),
+  asOf: z.iso.datetime(),
+  exportedAt: z.iso.datetime(),
   note: z.string(),
-  entries: z.array(z.unknown()),
-  figures: z.unknown(),
-  digest: z.string(),
 });
 
+const fileSchema = headerSchema.extend({ entries: z.array(z.unknown()), figures: z.unknown(), digest: z.string() });
+
+/** What a record is held against. */
+export interface RecordEvidence {
+  /** Anchor files: JSON Lines, an anchor each. */
+  readonly anchors: readonly NamedText[];
+  readonly rules: AnchorRules;
+  /** Earlier downloads of the same record. */
+  readonly previous: readonly NamedText[];
+}
+const NO_EVIDENCE: RecordEvidence = { anchors: [], rules: { keys: [] }, previous: [] };
+
 export interface RecordVerification {
-  readonly ok: boolean;
+  readonly verdict: RecordVerdict;
   /** The first is what broke; the others may follow from it. */
   readonly problems: readonly RecordProblem[];
+  /** What limits what the check says, in sentences. */
+  readonly remarks: readonly string[];
   /** What was recomputed; null where the file could not be read that far. */
   readonly check: RecordCheck | null;
   readonly feed: string | null;
@@ -44,6 +63,9 @@ export interface RecordVerification {
 interface ReadFile {
   readonly feed: string;
   readonly run: number;
+  /** The moment the file states, epoch milliseconds; null in a CSV of the first format. */
+  readonly asOf: number | null;
+  readonly format: string;
   readonly rows: readonly RecordFileRow[];
   readonly figures: unknown;
   /** Each row as found, and as the export would write it. */
@@ -95,12 +117,14 @@ function readJson(text: string): ReadFile {
   }
   const parsed = fileSchema.safeParse(content);
   if (!parsed.success) throw new Unreadable(null, "the file lacks the fields of a record");
-  const { feed, run, entries, figures, digest } = parsed.data;
+  const { feed, run, asOf, format, entries, figures, digest } = parsed.data;
   const rows = entries.map((entry, index) => rowOf(entry, index + 1));
   const end = text.lastIndexOf('\n"digest":"');
   return {
     feed,
     run,
+    asOf: Date.parse(asOf),
+    format,
     rows,
     figures,
     written: rows.map((row, index) => [lines[index] ?? "", entryLine(row)] as const),
@@ -111,35 +135,51 @@ function readJson(text: string): ReadFile {
 
 const CSV_END = "\r\n";
 
+/** Closing rows of a CSV, by format: what the file says of itself came with the second. */
+const CSV_CLOSINGS = { "linewise-record/1": ["figures", "digest"], "linewise-record/2": ["file", "figures", "digest"] };
+
+function csvHeader(payload: string): z.infer<typeof headerSchema> {
+  const parsed = headerSchema.safeParse(jsonOf(payload, null));
+  if (!parsed.success) throw new Unreadable(null, "the row of the file lacks its fields");
+  return parsed.data;
+}
+
 function readCsv(text: string): ReadFile {
   const lines = text.split(CSV_END);
-  if (lines[0] !== RECORD_CSV_COLUMNS.join(",")) throw new Unreadable(null, "the header row was changed");
+  const columns = [RECORD_CSV_COLUMNS, FIRST_CSV_COLUMNS].find((names) => lines[0] === names.join(","));
+  if (columns === undefined) throw new Unreadable(null, "the header row was changed");
   if (lines.at(-1) !== "") throw new Unreadable(null, "the file does not end after its last row");
+  const closings = CSV_CLOSINGS[columns === RECORD_CSV_COLUMNS ? "linewise-record/2" : "linewise-record/1"];
   const body = lines.slice(1, -1);
   const cells = body.map((line, index): Readonly<Record<string, string>> => {
-    const row = index < body.length - 2 ? index + 1 : null;
+    const row = index < body.length - closings.length ? index + 1 : null;
     try {
       const [found = []] = parse(line);
-      if (found.length !== RECORD_CSV_COLUMNS.length) throw new Unreadable(row, "it lacks the columns of a row");
-      return Object.fromEntries(RECORD_CSV_COLUMNS.map((column, at) => [column, found[at] ?? ""]));
+      if (found.length !== columns.length) throw new Unreadable(row, "it lacks the columns of a row");
+      return Object.fromEntries(columns.map((column, at) => [column, found[at] ?? ""]));
     } catch (error) {
       throw error instanceof Unreadable ? error : new Unreadable(row, "it is not a CSV row");
     }
   });
-  const digestRow = cells.at(-1);
-  const figuresRow = cells.at(-2);
-  if (digestRow?.kind !== "digest" || figuresRow?.kind !== "figures")
+  const closing = cells.slice(-closings.length);
+  if (closings.some((kind, index) => closing[index]?.kind !== kind))
     throw new Unreadable(null, "the closing rows are missing");
-  const entries = cells.slice(0, -2);
-  const { feed = "", run = "" } = entries[0] ?? {};
+  const closingOf = (kind: string) => closing[closings.indexOf(kind)];
+  const entries = cells.slice(0, -closings.length);
+  const fileRow = closingOf("file");
+  const header = fileRow === undefined ? null : csvHeader(fileRow.payload ?? "");
+  const feed = header?.feed ?? entries[0]?.feed ?? "";
+  const run = header?.run ?? Number(entries[0]?.run ?? "");
   const rows = entries.map((cell, index) => rowOf(csvEntry(cell, index + 1), index + 1));
   return {
     feed,
-    run: Number(run),
+    run,
+    asOf: header === null ? null : Date.parse(header.asOf),
+    format: header?.format ?? RECORD_FORMATS[0],
     rows,
-    figures: jsonOf(figuresRow.payload ?? "", null),
-    written: rows.map((row, index) => [`${body[index]}${CSV_END}`, recordCsvRow(feed, Number(run), row)] as const),
-    digest: digestRow.hash ?? "",
+    figures: jsonOf(closingOf("figures")?.payload ?? "", null),
+    written: rows.map((row, index) => [`${body[index]}${CSV_END}`, recordCsvRow(feed, run, row, columns)] as const),
+    digest: closingOf("digest")?.hash ?? "",
     covered: text.slice(0, text.length - (lines.at(-2) ?? "").length - CSV_END.length),
   };
 }
@@ -148,20 +188,23 @@ function jsonOf(text: string, row: number | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Unreadable(row, row === null ? "the figures are not JSON" : "its payload is not JSON");
+    throw new Unreadable(row, row === null ? "a closing row is not JSON" : "its payload is not JSON");
   }
 }
 
 /** A row's entry from its cells; the readable columns repeat its payload and are compared as text. */
 function csvEntry(cell: Readonly<Record<string, string>>, row: number): unknown {
   const payload = cell.payload === "" ? null : jsonOf(cell.payload ?? "", row);
-  const about: Record<string, string | number | null> = {};
+  const about: Record<string, string | number | boolean | null> = {};
   if (cell.game !== "") about.game = cell.game ?? null;
   if (cell.kind === "pick" && payload === null) {
     about.league = cell.league ?? null;
     about.startAt = Date.parse(cell.start_at ?? "");
+    if (cell.status) about.status = cell.status;
   } else if (cell.kind === "pick") {
     about.model = cell.model === "" ? null : (cell.model ?? null);
+    if (cell.moved_to) about.movedTo = Date.parse(cell.moved_to);
+    if (cell.replayed) about.replayed = cell.replayed === "yes";
   } else if (cell.kind === "grading") {
     about.score = cell.score === "" ? null : (cell.score ?? null);
   }
@@ -178,31 +221,80 @@ function csvEntry(cell: Readonly<Record<string, string>>, row: number): unknown 
   };
 }
 
-/**
- * Checks a downloaded record (JSON or CSV) from its text alone: chain, daily roots, every figure, and that not one byte differs from
- * what was downloaded. Names the row that broke.
- */
-export function verifyRecordFile(text: string): RecordVerification {
-  let file: ReadFile;
+/** Reads a file; the problem where it cannot be read. */
+function readRecordFile(text: string): ReadFile | RecordProblem {
   try {
-    file = text.startsWith("{") ? readJson(text) : readCsv(text);
+    return text.startsWith("{") ? readJson(text) : readCsv(text);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const problem = { row: error.row, reason: error.message };
-    return { ok: false, problems: [problem], check: null, feed: null, run: null };
+    return { row: error.row, reason: error.message };
   }
-  const { feed, run, rows, figures } = file;
-  const check = verifyRecord(sha256Hex, { feed, run, entries: rows, figures });
-  const problems = [...check.problems];
+}
+
+/** What does not hold of a file's own text, beside its rows. */
+function textProblems(file: ReadFile, known: readonly RecordProblem[]): RecordProblem[] {
+  const problems: RecordProblem[] = [];
   for (const [index, [written, expected]] of file.written.entries()) {
-    if (written !== expected && !problems.some(({ row }) => row === index + 1))
+    if (written !== expected && !known.some(({ row }) => row === index + 1))
       problems.push({ row: index + 1, reason: "it is not formatted as downloaded" });
   }
-  if (sha256Hex(file.covered) !== file.digest && problems.length === 0)
+  if (sha256Hex(file.covered) !== file.digest && known.length === 0 && problems.length === 0)
     problems.push({
       row: null,
       reason: "something other than the rows was changed: the header, the figures or the digest",
     });
+  return problems;
+}
+
+/** Earlier downloads that hold on their own, and a sentence about each that does not or that proves nothing. */
+function readPrevious(text: string, previous: readonly NamedText[]) {
+  const earlier: EarlierDownload[] = [];
+  const problems: RecordProblem[] = [];
+  const remarks: string[] = [];
+  for (const { name, text: before } of previous) {
+    if (before === text) {
+      remarks.push(`${name} is the same file and proves nothing`);
+      continue;
+    }
+    const file = readRecordFile(before);
+    const [problem] = verifyRecordFile(before).problems;
+    if (problem !== undefined || "reason" in file) {
+      const where = problem?.row == null ? "" : `row ${problem.row}: `;
+      problems.push({ row: null, reason: `the earlier download ${name} does not hold: ${where}${problem?.reason}` });
+      continue;
+    }
+    const { feed, run, asOf, rows } = file;
+    earlier.push({ name, feed, run, asOf, entries: rows });
+  }
+  return { earlier, problems, remarks };
+}
+
+/**
+ * Checks a downloaded record (JSON or CSV): from its text alone chain, daily roots, deadlines, every figure, and that not one byte differs
+ * from what was downloaded; then against anchors and earlier downloads, without which nothing shows that it was not remade as a whole.
+ * Names the row that broke.
+ */
+export function verifyRecordFile(text: string, evidence: RecordEvidence = NO_EVIDENCE): RecordVerification {
+  const file = readRecordFile(text);
+  if ("reason" in file) return { verdict: "broken", problems: [file], remarks: [], check: null, feed: null, run: null };
+  const { feed, run, asOf, rows, figures } = file;
+  const { earlier, ...previous } = readPrevious(text, evidence.previous);
+  const anchors = checkAnchors(evidence.anchors, evidence.rules);
+  const check = verifyRecord(sha256Hex, {
+    feed,
+    run,
+    asOf,
+    entries: rows,
+    figures,
+    anchors: anchors.proven,
+    previous: earlier,
+  });
+  const problems = [...check.problems, ...previous.problems];
+  problems.push(...anchors.problems.map((reason) => ({ row: null, reason })));
+  problems.push(...textProblems(file, problems));
   problems.sort((a, b) => (a.row ?? Number.POSITIVE_INFINITY) - (b.row ?? Number.POSITIVE_INFINITY));
-  return { ok: problems.length === 0, problems, check, feed, run };
+  const remarks = [...previous.remarks, ...anchors.notChecked];
+  if (file.format !== RECORD_FORMAT)
+    remarks.push(`the file has the old format ${file.format}: download the record again for one that says more`);
+  return { verdict: recordVerdict(problems, check.proofs), problems, remarks, check, feed, run };
 }

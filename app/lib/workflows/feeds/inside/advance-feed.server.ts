@@ -65,7 +65,8 @@ export async function noteLivedThrough(
 
 /**
  * Advances a feed: at every moment data is ingested, finished games are graded, bets settled and picks published, exactly as the worker
- * does it live. First fill, backfilling a gap, stepping the simulation and replaying the archive all go through here.
+ * does it live; on the live feed itself picks and roots are published at the last moment only. First fill, backfilling a gap, stepping
+ * the simulation and replaying the archive all go through here.
  *
  * @throws ProviderError when a provider gives no usable answer and there is no `onFailure`.
  */
@@ -109,12 +110,14 @@ export async function advanceFeed(
     sums.written += (await captureClose(database, { feed, from: previous, asOf })).written;
     sums.graded += (await gradeGames(database, { feed, run, asOf, recordedAt })).graded;
     sums.settled += (await settleSavedPicks(database, { feed, run, asOf, recordedAt })).settled;
-    for (const league of leagues) {
+    // Real games are picked now or not at all: nothing is published for the time that was missed.
+    const publishing = feed !== "live" || index + 1 === advance.moments.length;
+    for (const league of publishing ? leagues : []) {
       sums.published += (await publishPicks(database, { feed, run, league, asOf, recordedAt })).published;
     }
     // The archive's clock jumps over the starts: its daily root is due at the last moment before them.
     const nextAt = advance.moments[index + 1] ?? (feed === "archive" ? epochMs(asOf + 24 * HOUR_MS) : asOf);
-    await publishDailyRoot(database, { feed, run, asOf, nextAt, recordedAt });
+    if (publishing) await publishDailyRoot(database, { feed, run, asOf, nextAt, recordedAt });
     // A worker that dies during a moment repeats the whole of it; rows already written stay as they are.
     if (feed !== "archive") await noteLivedThrough(database, feed, leagues, asOf);
     previous = asOf;

@@ -10,9 +10,13 @@ export const RECORD_CSV_COLUMNS = [
   "kind",
   "ref_id",
   "published_at",
+  "recorded_at",
+  "replayed",
   "league",
   "game",
   "start_at",
+  "status",
+  "moved_to",
   "market",
   "side",
   "line",
@@ -37,11 +41,15 @@ export const RECORD_CSV_COLUMNS = [
 ] as const;
 type Column = (typeof RECORD_CSV_COLUMNS)[number];
 
+const LATER_COLUMNS: readonly Column[] = ["recorded_at", "replayed", "status", "moved_to"];
+/** The columns of a record downloaded in the first format. */
+export const FIRST_CSV_COLUMNS: readonly Column[] = RECORD_CSV_COLUMNS.filter((name) => !LATER_COLUMNS.includes(name));
+
 const END = "\r\n";
 const moment = (at: unknown) => (typeof at === "number" ? new Date(at).toISOString() : null);
 
-function line(cells: Partial<Record<Column, unknown>>): string {
-  const written = stringify([RECORD_CSV_COLUMNS.map((column) => cells[column] ?? null)], {
+function line(cells: Partial<Record<Column, unknown>>, columns: readonly Column[] = RECORD_CSV_COLUMNS): string {
+  const written = stringify([columns.map((column) => cells[column] ?? null)], {
     escape_formulas: true,
     eof: false,
   });
@@ -53,20 +61,29 @@ export function recordCsvHeader(): string {
   return `${RECORD_CSV_COLUMNS.join(",")}${END}`;
 }
 
-/** One entry as a row. Everything but the names comes from the payload; the columns only spell it out. */
-export function recordCsvRow(feed: string, run: number, entry: RecordFileRow): string {
+/** One entry as a row. Everything but the names is said by the payload; the row only spells it out. */
+export function recordCsvRow(
+  feed: string,
+  run: number,
+  entry: RecordFileRow,
+  columns: readonly Column[] = RECORD_CSV_COLUMNS,
+): string {
   const { payload, about } = entry;
   const said = (typeof payload === "object" && payload !== null ? payload : {}) as Readonly<Record<string, unknown>>;
-  return line({
+  const cells = {
     feed,
     run,
     sequence: entry.sequence,
     kind: entry.kind,
     ref_id: entry.refId,
     published_at: moment(said.publishedAt),
+    recorded_at: moment(said.recordedAt),
+    replayed: about.replayed === true ? "yes" : null,
     league: about.league ?? said.league,
     game: about.game,
     start_at: moment(about.startAt ?? said.startAt),
+    status: about.status,
+    moved_to: moment(about.movedTo),
     market: said.market,
     side: said.side,
     line: said.line,
@@ -88,11 +105,15 @@ export function recordCsvRow(feed: string, run: number, entry: RecordFileRow): s
     hash: entry.hash,
     payload: payload === null ? null : canonicalJson(payload),
     row_hash: entry.rowHash,
-  });
+  };
+  return line(cells, columns);
 }
 
-/** A closing row: the figures, or the digest of every byte before it. */
-export function recordCsvClosing(kind: "figures" | "digest", content: { hash?: string; payload?: unknown }): string {
+/** A closing row: what the file says of itself, the figures, or the digest of every byte before it. */
+export function recordCsvClosing(
+  kind: "file" | "figures" | "digest",
+  content: { hash?: string; payload?: unknown },
+): string {
   return line({
     kind,
     hash: content.hash,

@@ -1,0 +1,114 @@
+import { createPublicKey, verify } from "node:crypto";
+import { z } from "zod";
+import {
+  ANCHOR_FORMAT,
+  ANCHOR_KINDS,
+  statementText,
+  type Anchor,
+  type ProvenHead,
+} from "#app/lib/engine/record/anchor.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+
+const hexSchema = z.string().regex(/^[0-9a-f]{64}$/);
+const anchorSchema = z.strictObject({
+  format: z.literal(ANCHOR_FORMAT),
+  kind: z.enum(ANCHOR_KINDS),
+  head: z.strictObject({ feed: z.string().min(1), run: z.int(), sequence: z.int().min(1), hash: hexSchema }),
+  at: z.iso.datetime(),
+  by: z.string().min(1).max(500),
+  proof: z.base64().min(1),
+  publicKey: z.base64().min(1).nullable(),
+}) satisfies z.ZodType<Anchor>;
+
+/** A file as somebody named it, and what it holds. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a time stamp's token says: the moment, epoch milliseconds, or why it proves nothing. */
+export type TimestampCheck =
+  { readonly ok: true; readonly at: number } | { readonly ok: false; readonly reason: string };
+
+export interface AnchorRules {
+  /** Fingerprints of the keys that Linewise's signatures may come from; any where it is empty. */
+  readonly keys: readonly string[];
+  /** Checks the token of a time stamp; without it time stamps are told as not checked. */
+  readonly checkTimestamp?: (anchor: Anchor) => TimestampCheck;
+}
+
+export interface CheckedAnchors {
+  readonly proven: readonly ProvenHead[];
+  /** Sentences about lines that prove nothing, though they say they do. */
+  readonly problems: readonly string[];
+  /** Sentences about lines that could not be checked. */
+  readonly notChecked: readonly string[];
+}
+
+function fingerprintOf(publicKey: string): string {
+  return sha256Hex(Buffer.from(publicKey, "base64"));
+}
+
+function isSigned({ publicKey, proof, ...anchor }: Anchor): boolean {
+  if (publicKey === null) return false;
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
+    if (key.asymmetricKeyType !== "ed25519") return false;
+    return verify(null, Buffer.from(statementText(anchor)), key, Buffer.from(proof, "base64"));
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with a signed line; null where it holds. */
+function signatureProblem(anchor: Anchor, keys: readonly string[]): string | null {
+  const { kind, by, publicKey } = anchor;
+  if (publicKey === null) return "it has no public key";
+  if (fingerprintOf(publicKey) !== by) return "its public key is not the one it names";
+  if (!isSigned(anchor)) return "its signature does not fit what it says";
+  if (kind === "signature" && keys.length > 0 && !keys.includes(by)) return `it is signed by another key, ${by}`;
+  if (kind === "witness" && keys.includes(by)) return "the witness is Linewise itself: its key is Linewise's";
+  return null;
+}
+
+function readAnchor(line: string): Anchor | null {
+  try {
+    const parsed = anchorSchema.safeParse(JSON.parse(line));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads anchor files (JSON Lines, an anchor each) and checks every line's proof: Ed25519 over the statement for signatures and witnesses,
+ * the token of a time stamp. Whether the heads are those of a record is the verifier's question.
+ */
+export function checkAnchors(files: readonly NamedText[], rules: AnchorRules): CheckedAnchors {
+  const proven: ProvenHead[] = [];
+  const problems: string[] = [];
+  const notChecked: string[] = [];
+  for (const { name, text } of files) {
+    for (const [index, line] of text.split(/\r?\n/).entries()) {
+      if (line.trim() === "") continue;
+      const where = `the anchor in ${name}, line ${index + 1}`;
+      const anchor = readAnchor(line);
+      if (anchor === null) {
+        problems.push(`${where}, is not an anchor`);
+        continue;
+      }
+      const { kind, head, by } = anchor;
+      if (kind === "timestamp") {
+        const stamp = rules.checkTimestamp?.(anchor);
+        if (stamp === undefined) notChecked.push(`${where}, is a time stamp and was not checked`);
+        else if (stamp.ok) proven.push({ head, kind, by, at: stamp.at });
+        else problems.push(`${where}, proves nothing: ${stamp.reason}`);
+        continue;
+      }
+      const problem = signatureProblem(anchor, rules.keys);
+      if (problem === null) proven.push({ head, kind, by, at: Date.parse(anchor.at) });
+      else problems.push(`${where}, proves nothing: ${problem}`);
+    }
+  }
+  return { proven, problems, notChecked };
+}
