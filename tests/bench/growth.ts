@@ -13,7 +13,7 @@ const GROWTH = 100;
 const SMALL = { slates: 10, people: 20 };
 
 /** Inserts copies of a table's rows, `n` counting from 1 to `times`; `changed` are SQL expressions over `base` and `n`. */
-async function multiply(
+export async function multiply(
   database: Database,
   table: string,
   given: { readonly times: number; readonly where: string; readonly changed: Readonly<Record<string, string>> },

@@ -51,7 +51,7 @@ async function processorMs(server: WebProcess): Promise<number | null> {
 }
 
 /** Megabytes of memory a process of ours holds. */
-async function residentMegabytes(server: WebProcess): Promise<number> {
+export async function residentMegabytes(server: WebProcess): Promise<number> {
   const { stdout } = await run("ps", ["-o", "rss=", "-p", String(server.pid)]);
   return Number(stdout) / 1024;
 }

@@ -1,6 +1,6 @@
 /**
  * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
- * Usage: npm run bench [-- --only ratings,slate,pages,growth,far,weights,lighthouse] [--quick] [--json FILE]
+ * Usage: npm run bench [-- --only ratings,slate,pages,growth,record,far,weights,lighthouse] [--quick] [--json FILE]
  * Ends with 1 where a mark is missed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -12,6 +12,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPages } from "./pages.ts";
 import { benchRatings } from "./ratings.ts";
+import { benchRecordFile } from "./record-file.ts";
 import { atLeast, isKept, tableOf, type Row } from "./report.ts";
 import { benchSlate } from "./slate.ts";
 import { benchWeights } from "./weights.ts";
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   slate: (_, how) => benchSlate(how),
   pages: async (world, how) => benchPages(await world(), how),
   growth: async (world, how) => benchGrowth(await world(), how),
+  record: async (world, how) => benchRecordFile(await world(), how),
   far: async (world, how) => benchFar(await world(), how),
   weights: async (world) => benchWeights(await world()),
   lighthouse: async (world, how) => benchLighthouse(await world(), how),

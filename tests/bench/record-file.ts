@@ -1,0 +1,123 @@
+import { get } from "node:http";
+import { join } from "node:path";
+import { createDatabase } from "#db/client.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { makeFeedClock, NOON } from "#db/seed/factories.ts";
+import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
+import { PLAYED, publishRecord } from "#tests/workflows/record/record-scene.ts";
+import { multiply } from "./growth.ts";
+import { residentMegabytes } from "./pages.ts";
+import { atMost, type Row } from "./report.ts";
+import { median } from "./timing.ts";
+import type { World } from "./world.ts";
+
+const PICKS = 100_000;
+
+/** A database with a long record: copies of a few played picks with their gradings, all in one chain. Its hashes are made up. */
+async function longRecord(world: World, picks: number): Promise<string> {
+  const url = `file:${join(world.folder, "record.db")}`;
+  const database = await createDatabase({ url });
+  await migrateDatabase(database);
+  await ensureTeamCatalogue(database);
+  await makeFeedClock(database.read, { offsetMs: NOON - Date.now() });
+  await publishRecord(database, PLAYED);
+  const { client } = database;
+  await client.execute("pragma foreign_keys = off");
+  const played =
+    "base.game_id in (select p.game_id from picks p join gradings g on g.pick_id = p.id where p.id < 200000)";
+  const graded = PLAYED.filter(({ result }) => result !== undefined).length;
+  const times = Math.ceil(picks / graded);
+  const copyOf = (column: string) => `'copy-' || n || '-' || base.${column}`;
+  await multiply(database, "games", {
+    times,
+    where: "base.id in (select p.game_id from picks p join gradings g on g.pick_id = p.id)",
+    changed: { id: copyOf("id"), external_id: copyOf("external_id") },
+  });
+  const hash = "lower(hex(randomblob(32)))";
+  await multiply(database, "picks", {
+    times,
+    where: played,
+    changed: { id: "100000 + n * 1000 + base.id - 100000", game_id: copyOf("game_id"), hash },
+  });
+  await multiply(database, "gradings", {
+    times,
+    where: "base.pick_id < 101000",
+    changed: { pick_id: "100000 + n * 1000 + base.pick_id - 100000", hash },
+  });
+  await client.execute(`
+    insert into ledger_entries (feed, run, sequence, kind, ref_id, payload_hash, previous_hash, hash, created_at)
+    select 'simulation', 1, (select max(sequence) from ledger_entries) + row_number() over (order by id, kind desc),
+      kind, ref_id, ${hash}, ${hash}, ${hash}, ${NOON}
+    from (
+      select id, 'pick' as kind, cast(id as text) as ref_id from picks where id > 101000
+      union all
+      select pick_id, 'grading', pick_id || ':' || game_result_id from gradings where pick_id > 101000
+    )`);
+  await client.execute("analyze");
+  await client.execute("pragma wal_checkpoint(truncate)");
+  database.close();
+  return url;
+}
+
+interface Download {
+  readonly firstByteMs: number;
+  readonly wholeMs: number;
+  readonly bytes: number;
+}
+
+function download(url: string): Promise<Download> {
+  const from = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "gzip" } }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
+      let firstByteMs = Number.NaN;
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => {
+        if (bytes === 0) firstByteMs = performance.now() - from;
+        bytes += chunk.length;
+      });
+      answer.once("end", () => resolve({ firstByteMs, wholeMs: performance.now() - from, bytes }));
+      answer.once("error", reject);
+    }).once("error", reject);
+  });
+}
+
+/** The whole record as a file: how soon it comes, and what sending it costs in memory. */
+export async function benchRecordFile(world: World, { quick }: { readonly quick: boolean }): Promise<Row[]> {
+  const picks = quick ? PICKS / 10 : PICKS;
+  const server = await world.start("record", await longRecord(world, picks));
+  const url = `${server.origin}/track-record/export?format=csv`;
+  const made = await download(url);
+  const before = await residentMegabytes(server);
+  const sent: Download[] = [];
+  for (let round = 0; round < 12; round++) sent.push(await download(url));
+  const after = await residentMegabytes(server);
+  await server.end("SIGTERM");
+  const size = `${picks.toLocaleString("en-US")} picks, ${(made.bytes / 1e6).toFixed(1)} MB compressed`;
+  return [
+    {
+      part: "record",
+      what: "First byte of the record's file, made before",
+      measured: median(sent.map(({ firstByteMs }) => firstByteMs)),
+      mark: atMost(200),
+      unit: "ms",
+      detail: `${size}; whole file ${median(sent.map(({ wholeMs }) => wholeMs)).toFixed(0)} ms`,
+    },
+    {
+      part: "record",
+      what: "Memory that twelve downloads of it add",
+      measured: after - before,
+      mark: atMost(32),
+      unit: "MB",
+      detail: `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
+    },
+    {
+      part: "record",
+      what: "Making the record's file, once per state of the record",
+      measured: made.wholeMs / 1000,
+      mark: null,
+      unit: "s",
+      detail: size,
+    },
+  ];
+}
