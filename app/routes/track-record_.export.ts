@@ -5,15 +5,18 @@ import { acceptedEncoding } from "#app/lib/http/edge/encoding.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { visitor } from "#app/lib/http/session/caller.server.ts";
 import { openShelved } from "#app/lib/platform/file-shelf.server.ts";
+import { recordRunSchema } from "#app/lib/schemas/record/forms.ts";
 import { recordFile } from "#app/lib/workflows/record/shelved-export.server.ts";
 
 const CONTENT_TYPES = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
 
 /** The whole record as a file, public (D9); made once per state of the record and sent from this machine's disk. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const format = new URL(request.url).searchParams.get("format") === "json" ? "json" : "csv";
+  const params = new URL(request.url).searchParams;
+  const format = params.get("format") === "json" ? "json" : "csv";
+  const run = recordRunSchema.catch("current").parse(params.get("run") ?? "current");
   const wanted = await visitor(request)
-    .then((asking) => recordFile(asking, { format }))
+    .then((asking) => recordFile(asking, { format, run: run === "current" ? null : Number(run) }))
     .catch(throwUnavailable);
   const headers = new Headers({
     "Cache-Control": "public, no-cache",

@@ -232,6 +232,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
   listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, after: 0, limit: 100 }),
   getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
+  getRunEnd: (database) => record.getRunEnd(database, { feed, run }),
   getRootState: (database) => record.getRootState(database, scope),
   listBets: async (database) => {
     for (const tab of ["open", "settled", "all"] as const)

@@ -30,6 +30,7 @@ const SMALL = new Set([
 /** Scans that are meant, by the name of the query. */
 const MEANT: Readonly<Record<string, string>> = {
   getPublishedRecord: "The whole public record is the question; read once a minute, then kept.",
+  getRunEnd: "Every grading of a run that is over is the question; read once a minute, then kept.",
   listArchiveKeys: "An import compares every game of a file with every game of the league.",
   archiveExtent: "A command says how much was imported.",
 };

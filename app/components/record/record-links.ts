@@ -10,6 +10,7 @@ export const RECORD_DEFAULTS: RecordFilters = {
   confidence: "ALL",
   version: "ALL",
   period: "all",
+  run: "current",
   page: 1,
 };
 
@@ -18,9 +19,9 @@ export function recordHref(filters: RecordFilters, changes: Partial<RecordFilter
   return viewHref("/track-record", RECORD_DEFAULTS, filters, changes);
 }
 
-/** Whether any filter is set. */
+/** Whether any filter is set. A run is a record of its own and no filter. */
 export function isNarrowedRecord(filters: RecordFilters): boolean {
-  return isNarrowedView(RECORD_DEFAULTS, filters);
+  return isNarrowedView(RECORD_DEFAULTS, filters, ["page", "run"]);
 }
 
 export const MARKET_CHOICES = [

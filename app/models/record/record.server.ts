@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, gt, gte, lt, lte, max, min, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, gt, gte, lt, lte, max, min, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { readRootRefId, rootPayload, rootRefId, type RootPayload } from "#app/lib/engine/record/daily-root.ts";
@@ -82,11 +82,21 @@ export type PublishedPick = Omit<RecordRow, "homeTeamId" | "awayTeamId"> & {
   readonly away: TeamName;
 };
 
+/** A run of a feed that has published anything. Moments are the feed's. */
+export interface PublishedRun {
+  readonly run: number;
+  readonly picks: number;
+  readonly firstPublishedAt: number;
+  readonly lastPublishedAt: number;
+}
+
 export interface PublishedRecord {
   /** By id, oldest first. */
   readonly picks: readonly PublishedPick[];
   /** Labels of every model version of the run, by id. */
   readonly versions: ReadonlyMap<number, string>;
+  /** Every run of the feed, newest first: a new one hides none. */
+  readonly runs: readonly PublishedRun[];
   /** How many games were priced. */
   readonly gamesPriced: number;
   /** The last entry of the chain; null when it is empty. */
@@ -107,6 +117,17 @@ export async function getPublishedRecord(database: Database, window: RecordWindo
       .select({ id: modelVersions.id, label: modelVersions.label })
       .from(modelVersions)
       .where(and(eq(modelVersions.feed, feed), eq(modelVersions.run, run))),
+    runs: read
+      .select({
+        run: picks.run,
+        picks: count(),
+        firstPublishedAt: sql<number>`min(${picks.publishedAt})`,
+        lastPublishedAt: sql<number>`max(${picks.publishedAt})`,
+      })
+      .from(picks)
+      .where(eq(picks.feed, feed))
+      .groupBy(picks.run)
+      .orderBy(desc(picks.run)),
     priced: read
       .select({ games: countDistinct(predictions.gameId) })
       .from(predictions)
@@ -135,10 +156,30 @@ export async function getPublishedRecord(database: Database, window: RecordWindo
       away: names.get(awayTeamId) ?? NO_TEAM,
     })),
     versions: new Map(rows.versions.map(({ id, label }) => [id, label])),
+    runs: rows.runs,
     gamesPriced: rows.priced[0]?.games ?? 0,
     head: rows.head[0] ?? null,
     root: root && rootName ? { ...rootName, hash: root.hash } : null,
   };
+}
+
+/** The last moment of anything entered in a run, by the feed's clock; null for a run that published nothing. */
+export async function getRunEnd(database: Database, scope: RecordScope): Promise<EpochMs | null> {
+  const { read } = database;
+  const ofRun = and(eq(picks.feed, scope.feed), eq(picks.run, scope.run));
+  const [[published], [graded], root] = await Promise.all([
+    read
+      .select({ at: max(picks.publishedAt) })
+      .from(picks)
+      .where(ofRun),
+    read
+      .select({ at: max(gradings.gradedAt) })
+      .from(picks)
+      .innerJoin(gradings, eq(gradings.pickId, picks.id))
+      .where(ofRun),
+    lastRoot(read, scope),
+  ]);
+  return published?.at == null ? null : epochMs(Math.max(published.at, graded?.at ?? 0, root.publishedAt));
 }
 
 /** A page of the chain: entries after a number, with the rows they record. */
@@ -210,7 +251,8 @@ async function lastRoot(reader: Database["read"] | Transaction, { feed, run }: R
     .where(and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run), eq(ledgerEntries.kind, "root")))
     .orderBy(desc(ledgerEntries.refId))
     .limit(1);
-  return { sequence: row?.sequence ?? 0, day: row ? (readRootRefId(row.refId)?.day ?? "") : "" };
+  const name = row ? readRootRefId(row.refId) : null;
+  return { sequence: row?.sequence ?? 0, day: name?.day ?? "", publishedAt: name?.publishedAt ?? 0 };
 }
 
 /** What a daily root would stand on: the root before it, and the picks it has to be earlier and later than. */

@@ -1,3 +1,4 @@
+import { RECORD_DEFAULTS } from "#app/components/record/record-links.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { formatDateTime } from "#app/lib/format/dates.ts";
@@ -5,7 +6,13 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import type { RecordView } from "#app/lib/schemas/record/dto.ts";
 
 /** Why the record cannot be edited, the chain's latest hash, and how to check it. */
-export function ChainNote({ head, root, timeZone }: Pick<RecordView, "head" | "root"> & { readonly timeZone: string }) {
+export function ChainNote({
+  head,
+  root,
+  filters,
+  timeZone,
+}: Pick<RecordView, "head" | "root" | "filters"> & { readonly timeZone: string }) {
+  const run = filters.run === RECORD_DEFAULTS.run ? "" : `&run=${filters.run}`;
   return (
     <Card as="section" aria-labelledby="chain">
       <CardHeader
@@ -37,10 +44,10 @@ export function ChainNote({ head, root, timeZone }: Pick<RecordView, "head" | "r
         the first row that was altered, if any.
       </p>
       <div className="no-print mt-4 flex flex-wrap gap-2">
-        <ButtonLink to="/track-record/export?format=csv" reloadDocument icon="download">
+        <ButtonLink to={`/track-record/export?format=csv${run}`} reloadDocument icon="download">
           Download CSV
         </ButtonLink>
-        <ButtonLink to="/track-record/export?format=json" reloadDocument icon="download">
+        <ButtonLink to={`/track-record/export?format=json${run}`} reloadDocument icon="download">
           Download JSON
         </ButtonLink>
       </div>

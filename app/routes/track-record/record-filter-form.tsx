@@ -5,6 +5,8 @@ import {
   isNarrowedRecord,
   MARKET_CHOICES,
   PERIOD_CHOICES,
+  RECORD_DEFAULTS,
+  recordHref,
   VERDICT_CHOICES,
 } from "#app/components/record/record-links.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
@@ -33,6 +35,7 @@ export function RecordFilterForm({ filters, versions }: Pick<RecordView, "filter
       action="/track-record"
       className="no-print grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(6,minmax(0,1fr))_auto]"
     >
+      {filters.run === RECORD_DEFAULTS.run ? null : <input type="hidden" name="run" value={filters.run} />}
       {selects.map(({ name, label, options }) => (
         <SelectField
           key={name}
@@ -44,7 +47,7 @@ export function RecordFilterForm({ filters, versions }: Pick<RecordView, "filter
       <div className="col-span-full flex flex-wrap gap-2 lg:col-span-1">
         <Button type="submit">Apply</Button>
         {isNarrowedRecord(filters) ? (
-          <ButtonLink to="/track-record" reloadDocument variant="ghost">
+          <ButtonLink to={recordHref(RECORD_DEFAULTS, { run: filters.run })} reloadDocument variant="ghost">
             Clear Filters
           </ButtonLink>
         ) : null}

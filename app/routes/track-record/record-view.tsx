@@ -1,14 +1,15 @@
+import { Link } from "@remix-run/react";
 import { CalibrationChart } from "#app/components/charts/calibration-chart.tsx";
 import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { BreakdownTable, SMALL_SAMPLE_NOTE } from "#app/components/record/breakdown-table.tsx";
 import { formatUnits } from "#app/lib/format/rates.ts";
-import { isNarrowedRecord, recordHref } from "#app/components/record/record-links.ts";
+import { isNarrowedRecord, RECORD_DEFAULTS, recordHref } from "#app/components/record/record-links.ts";
 import { RecordTable } from "#app/components/record/record-table.tsx";
 import { RecordTotals } from "#app/components/record/record-totals.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card } from "#app/components/ui/card.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { closingPriceNote } from "#app/lib/format/closing-line.ts";
@@ -59,7 +60,7 @@ export interface RecordViewProps {
 
 /** The public record: totals, breakdowns, every pick, and how to check it. */
 export function RecordView({ view, timeZone }: RecordViewProps) {
-  const { feed } = view;
+  const { feed, filters } = view;
   return (
     <>
       <PageHeader
@@ -84,7 +85,8 @@ export function RecordView({ view, timeZone }: RecordViewProps) {
         <Calibration calibration={view.calibration} />
         <Breakdown view={view} />
         <Entries view={view} timeZone={timeZone} />
-        <ChainNote head={view.head} root={view.root} timeZone={timeZone} />
+        <Runs view={view} timeZone={timeZone} />
+        <ChainNote head={view.head} root={view.root} filters={filters} timeZone={timeZone} />
       </div>
     </>
   );
@@ -172,6 +174,39 @@ function Entries({ view, timeZone }: RecordViewProps) {
         label="Pages of picks"
       />
     </section>
+  );
+}
+
+/** Every run of the feed has a record of its own, and all of them stay public. */
+function Runs({ view: { runs, feed }, timeZone }: RecordViewProps) {
+  if (runs.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="runs">
+      <CardHeader
+        id="runs"
+        title={formatCount(runs.length, "run")}
+        description="A run begins where a feed is started anew. Each has its own chain, and a new one hides none before it."
+      />
+      <ul className="space-y-1 text-sm">
+        {runs.map(({ run, picks, firstPublishedAt, lastPublishedAt }) => (
+          <li key={run}>
+            <Link
+              to={recordHref(RECORD_DEFAULTS, { run: String(run) })}
+              reloadDocument
+              aria-current={run === feed.run ? "page" : undefined}
+              className="font-medium text-accent underline underline-offset-2"
+            >
+              Run {run}
+            </Link>{" "}
+            <span className="text-muted">
+              {formatCount(picks, "pick")}, {formatDate(firstPublishedAt, timeZone)} to{" "}
+              {formatDate(lastPublishedAt, timeZone)}
+              {run === feed.run ? ", shown here" : ""}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -9,7 +9,10 @@ import { RECORD_DEFAULTS, recordHref } from "#app/components/record/record-links
 import { listPerformance } from "#app/lib/workflows/record/list-performance.server.ts";
 import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
 import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
+import { exportRecord } from "#app/lib/workflows/record/export-record.server.ts";
+import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
 import type { Database } from "#db/client.ts";
+import { feedClocks } from "#db/schema/odds.ts";
 import { PLAYED, publishRecord } from "./record-scene.ts";
 import { at, callerAt, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
 
@@ -124,4 +127,23 @@ test("addresses hold only what differs from the defaults, which are the schemas'
   expect(PREDICTION_DEFAULTS).toEqual(predictionFiltersSchema.parse({}));
   expect(recordHref(RECORD_DEFAULTS)).toBe("/track-record");
   expect(recordHref({ ...RECORD_DEFAULTS, page: 3 }, { league: "NBA" })).toBe("/track-record?league=NBA");
+});
+
+test("a new run hides no earlier one: its picks, figures and file stay as they were", async () => {
+  const database = await openScene();
+  await publishRecord(database, PLAYED.slice(0, 3));
+  await database.read.update(feedClocks).set({ run: 2 });
+  const current = await view(database);
+  expect(current).toMatchObject({ total: 0, feed: { run: 2 }, head: null });
+  expect(current.runs).toMatchObject([{ run: 1, picks: 3, firstPublishedAt: at(-53 * HOUR_MS) }]);
+  const earlier = await view(database, { run: "1" });
+  expect(earlier).toMatchObject({ total: 3, feed: { run: 1, now: at(-46 * HOUR_MS) }, head: { sequence: 6 } });
+  expect(earlier.breakdown.total).toMatchObject({ wins: 1, losses: 1, pushes: 1 });
+  for (const run of ["9", "x", "-1"]) expect(await view(database, { run })).toMatchObject({ feed: { run: 2 } });
+
+  const { pieces, filename } = await exportRecord(visitorAt(database), { format: "json", run: 1 });
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  expect(filename).toMatch(/run-1/);
+  expect(verifyRecordFile(text)).toMatchObject({ verdict: "consistent", run: 1, check: { entries: 6 } });
 });

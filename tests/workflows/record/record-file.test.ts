@@ -14,8 +14,13 @@ import { at, now, openScene, visitorAt } from "#tests/workflows/scene.ts";
 
 const scope = { feed: "simulation", run: 1 } as const;
 
-async function fileOf(database: Database, format: "json" | "csv", wallNow = now): Promise<string> {
-  const { pieces } = await exportRecord(visitorAt(database, { wallNow }), { format });
+async function fileOf(
+  database: Database,
+  format: "json" | "csv",
+  wallNow = now,
+  run: number | null = null,
+): Promise<string> {
+  const { pieces } = await exportRecord(visitorAt(database, { wallNow }), { format, run });
   let text = "";
   for await (const piece of pieces) text += piece;
   return text;

@@ -109,6 +109,13 @@ export interface RecordView extends RecordSummary {
   /** Whether such a filter is set. */
   readonly sealedLeftOut: boolean;
   readonly versions: readonly { readonly id: number; readonly label: string }[];
+  /** Every run of the feed, newest first. Moments are the feed's. */
+  readonly runs: readonly {
+    readonly run: number;
+    readonly picks: number;
+    readonly firstPublishedAt: number;
+    readonly lastPublishedAt: number;
+  }[];
   readonly head: { readonly sequence: number; readonly hash: string } | null;
   readonly root: { readonly day: string; readonly publishedAt: number; readonly hash: string } | null;
 }

@@ -7,6 +7,9 @@ export const RECORD_PAGE_SIZE = 25;
 
 const BAND_KEYS = CONFIDENCE_BANDS.map((band) => band.key) as [string, ...string[]];
 
+/** A run of the feed by its number, or the current one. */
+export const recordRunSchema = z.union([z.literal("current"), z.string().regex(/^[1-9]\d{0,8}$/)]);
+
 /** The track record's address: a blank or broken value falls back to its default. Version is a model version's id. */
 export const recordFiltersSchema = z.object({
   league: orAllInAddress(leagueSchema),
@@ -15,6 +18,7 @@ export const recordFiltersSchema = z.object({
   confidence: orAllInAddress(z.enum(BAND_KEYS)),
   version: orAllInAddress(z.string().regex(/^\d{1,9}$/)),
   period: z.enum(RECORD_PERIODS).catch("all").default("all"),
+  run: recordRunSchema.catch("current").default("current"),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
 });
 export type RecordFilters = z.infer<typeof recordFiltersSchema>;

@@ -17,7 +17,6 @@ import {
 } from "#app/lib/engine/record/record-file.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
-import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import {
   getPublishedRecord,
   listLedgerPage,
@@ -27,7 +26,7 @@ import {
 import { matchupTitle } from "#app/lib/format/bets.ts";
 import { recordCsvClosing, recordCsvHeader, recordCsvRow } from "./inside/record-csv.ts";
 import { isReplayed } from "#app/lib/engine/record/replayed.ts";
-import { isPublic } from "./shared-record.server.ts";
+import { isPublic, shownRun } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
 /** Entries read and written at a time: a long record is never in memory as a whole. */
@@ -35,6 +34,12 @@ const PAGE_ENTRIES = 500;
 
 const NOTE =
   "Every entry of the hash chain in order. hash = SHA-256 of the canonical JSON (sorted keys, no spaces) of feed, run, sequence, kind, refId, payloadHash and previousHash; payloadHash = SHA-256 of the payload's canonical JSON. A pick whose game has not started is told by its hash only. Check this file with: npm run record:verify -- FILE";
+
+/** Which record as which kind of file; null is the feed's current run. */
+export interface RecordFileChoice {
+  readonly format: "json" | "csv";
+  readonly run: number | null;
+}
 
 export interface RecordExport {
   readonly filename: string;
@@ -133,12 +138,9 @@ async function* write(database: Database, scope: RecordWindow, writer: RecordWri
  * The whole record of a feed's current run as a file that can be checked without us: every entry of the chain with its payload, the daily
  * roots and the figures that follow. Available to everybody, on every plan (D9).
  */
-export async function exportRecord(
-  visitor: Visitor,
-  { format }: { readonly format: "json" | "csv" },
-): Promise<RecordExport> {
+export async function exportRecord(visitor: Visitor, { format, run: asked }: RecordFileChoice): Promise<RecordExport> {
   const { database, wallNow } = visitor;
-  const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, wallNow);
+  const { feed, run, asOf, label } = await shownRun(visitor, asked);
   const filename = `linewise-record-${feed}-run-${run}-${easternDate(asOf)}.${format}`;
   const scope = { feed, run, asOf };
   const header: RecordHeader = {

@@ -6,12 +6,11 @@ import { confidenceBand } from "#app/lib/engine/record/confidence-bands.ts";
 import { equityInUnits, recordBreakdown } from "#app/lib/engine/record/figures.ts";
 import { isReplayed } from "#app/lib/engine/record/replayed.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import type { RecordListEntry, RecordSummary, RecordView } from "#app/lib/schemas/record/dto.ts";
 import type { PublishedPick, RecordWindow } from "#app/models/record/record.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
-import { gradeOf, isPublic, readRecord, recordedPick, type SharedRecord } from "./shared-record.server.ts";
+import { gradeOf, isPublic, readRecord, recordedPick, shownRun, type SharedRecord } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
 /** Summaries of recently used filter combinations, by the record they were computed from. */
@@ -84,8 +83,8 @@ export async function listRecord(
   { filters }: { readonly filters: RecordFilters },
 ): Promise<RecordView> {
   const { database } = visitor;
-  const clock = await getFeedClock(database, visitor.feed, visitor.wallNow);
-  const { feed, run, asOf } = clock;
+  const shown = await shownRun(visitor, filters.run === "current" ? null : Number(filters.run));
+  const { feed, run, asOf, label, note } = shown;
   const record = await readRecord(database, { feed, run, asOf });
   const since = filters.period === "all" ? Number.NEGATIVE_INFINITY : asOf - Number(filters.period) * DAY_MS;
   const sealedLeftOut =
@@ -108,7 +107,7 @@ export async function listRecord(
   const sorted = [...matching].sort((a, b) => b.gameStartAt - a.gameStartAt || b.id - a.id);
   return {
     ...summaryOf(record, `${told.length} ${JSON.stringify(view)}`, told, asOf),
-    feed: { feed, run, label: clock.label, note: clock.note, now: asOf },
+    feed: { feed, run, label, note, now: asOf },
     filters: { ...filters, page },
     entries: sorted
       .slice((page - 1) * RECORD_PAGE_SIZE, page * RECORD_PAGE_SIZE)
@@ -120,6 +119,7 @@ export async function listRecord(
     replayedSettled: told.filter((pick) => gradeOf(pick, asOf) !== null && isReplayed(feed, pick)).length,
     sealedLeftOut,
     versions: [...record.versions].map(([id, label]) => ({ id, label })),
+    runs: record.runs,
     head: record.head,
     root: record.root,
   };

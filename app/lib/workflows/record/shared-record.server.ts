@@ -4,16 +4,20 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
 import type { PickResult, RecordedPick } from "#app/lib/engine/record/figures.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import type { Visitor } from "#app/lib/views/caller.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import {
   getPublishedRecord,
+  getRunEnd,
   type PublishedPick,
   type PublishedRecord,
+  type RecordScope,
   type RecordWindow,
 } from "#app/models/record/record.server.ts";
 
 /** How old the public record may be, by the wall clock and by the feed's. */
 const KEEP_MS = MINUTE_MS;
-const KEEP_RECORDS = 4;
+const KEEP_RECORDS = 8;
 
 export interface SharedRecord extends PublishedRecord {
   readonly asOf: EpochMs;
@@ -36,6 +40,40 @@ export async function readRecord(database: Database, window: RecordWindow): Prom
   cache.set(key, reading);
   reading.catch(() => cache.delete(key));
   return reading;
+}
+
+/** A run of a feed as it is shown: the current one at the feed's clock, an earlier one at the moment of its last entry. */
+export interface ShownRun extends RecordWindow {
+  readonly label: string | null;
+  readonly note: string | null;
+}
+
+const runEnds = new WeakMap<Database, LRUCache<string, Promise<EpochMs | null>>>();
+
+/** The last moment of a run that is over, kept like the records. */
+function readRunEnd(database: Database, scope: RecordScope): Promise<EpochMs | null> {
+  let cache = runEnds.get(database);
+  if (!cache) {
+    cache = new LRUCache<string, Promise<EpochMs | null>>({ max: KEEP_RECORDS, ttl: KEEP_MS });
+    runEnds.set(database, cache);
+  }
+  const key = `${scope.feed}/${scope.run}`;
+  const kept = cache.get(key);
+  if (kept) return kept;
+  const reading = getRunEnd(database, scope);
+  cache.set(key, reading);
+  reading.catch(() => cache.delete(key));
+  return reading;
+}
+
+/** The requested run; the feed's current one for null and for a run that published nothing. */
+export async function shownRun(visitor: Visitor, asked: number | null): Promise<ShownRun> {
+  const { database } = visitor;
+  const { feed, run, asOf, label, note } = await getFeedClock(database, visitor.feed, visitor.wallNow);
+  const end = asked === null || asked === run ? null : await readRunEnd(database, { feed, run: asked });
+  return end === null || asked === null
+    ? { feed, run, asOf, label, note }
+    : { feed, run: asked, asOf: end, label, note };
 }
 
 /**

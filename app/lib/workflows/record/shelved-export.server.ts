@@ -1,13 +1,14 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { RECORD_FORMAT } from "#app/lib/engine/record/record-file.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { createFileShelf, type FileShelf, type ShelvedFile } from "#app/lib/platform/file-shelf.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
-import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { getRecordState } from "#app/models/record/record-state.server.ts";
-import { exportRecord } from "./export-record.server.ts";
+import { exportRecord, type RecordFileChoice } from "./export-record.server.ts";
+import { shownRun } from "./shared-record.server.ts";
 
 /** While a newer file is being made, one of this age still serves: the file itself says as of when it speaks. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
@@ -26,16 +27,12 @@ export interface RecordFile {
 }
 
 /** The whole record as a file that is made once per state of the record and kept on this machine. */
-export async function recordFile(
-  visitor: Visitor,
-  { format }: { readonly format: "json" | "csv" },
-): Promise<RecordFile> {
-  const { database, wallNow } = visitor;
-  const { feed, run, asOf } = await getFeedClock(database, visitor.feed, wallNow);
-  const { head, lastStart } = await getRecordState(database, { feed, run, asOf });
-  const key = sha256Hex(JSON.stringify([feed, run, format, head, lastStart])).slice(0, 32);
+export async function recordFile(visitor: Visitor, { format, run: asked }: RecordFileChoice): Promise<RecordFile> {
+  const { feed, run, asOf } = await shownRun(visitor, asked);
+  const { head, lastStart } = await getRecordState(visitor.database, { feed, run, asOf });
+  const key = sha256Hex(JSON.stringify([RECORD_FORMAT, feed, run, format, head, lastStart])).slice(0, 32);
   return {
     key,
-    take: () => exportShelf().take(`${feed} ${run} ${format}`, key, () => exportRecord(visitor, { format })),
+    take: () => exportShelf().take(`${feed} ${run} ${format}`, key, () => exportRecord(visitor, { format, run })),
   };
 }
