@@ -58,6 +58,14 @@ function settingsFindings(settings: Env): Finding[] {
       ? ["ok", "Metrics: /metrics answers requests with METRICS_TOKEN."]
       : ["off", "Metrics: METRICS_TOKEN missing, so there is no /metrics."],
   );
+  findings.push(
+    settings.RECORD_SIGNING_KEY
+      ? ["ok", "Record: RECORD_SIGNING_KEY signs its heads."]
+      : ["off", "Record: RECORD_SIGNING_KEY missing, so its heads are not signed and no witness can follow them."],
+    settings.RECORD_TIMESTAMP_URLS.length > 0
+      ? ["ok", `Record: its heads are time-stamped by ${settings.RECORD_TIMESTAMP_URLS.join(" and ")}.`]
+      : ["off", "Record: RECORD_TIMESTAMP_URLS missing, so nobody else confirms when something was published."],
+  );
   if (settings.FEED === "live" && !settings.ODDS_API_KEY)
     findings.push(["wrong", "FEED is live, but ODDS_API_KEY is missing: there would be nothing to show."]);
   if (settings.FORCE_TIER)

@@ -9,6 +9,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { recordSettings } from "#app/lib/platform/record-settings.server.ts";
 import { createArchiveFeed } from "#app/lib/providers/archive/archive-feed.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import {
@@ -165,7 +166,7 @@ async function main(argv: readonly string[]): Promise<number> {
     await migrateDatabase(handle);
     if (asked.kind !== "status") {
       const providers = createArchiveFeed(archiveReader(handle));
-      const context = { wallClock, onProgress: (label: string) => say(`  ${label}`) };
+      const context = { wallClock, signingKey: recordSettings().key, onProgress: (label: string) => say(`  ${label}`) };
       const report =
         asked.kind === "start"
           ? await startReplay(handle, providers, asked, context)

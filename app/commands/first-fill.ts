@@ -1,6 +1,7 @@
 import { env } from "#app/lib/platform/env.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
+import { recordSettings } from "#app/lib/platform/record-settings.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { runCommand } from "./run-command.ts";
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     {
       seed,
       wallClock,
+      signingKey: recordSettings().key,
       onProgress: ({ done, total, label }) => process.stdout.write(`  ${done} of ${total}  ${label}\n`),
     },
   );

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { turnsTaken } from "#app/lib/http/edge/front-door.server.ts";
-import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
+import { Problem, problemResponse } from "#app/lib/http/api/problem.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { isSameSecret } from "#app/lib/platform/ids.server.ts";
 import { registry } from "#app/lib/platform/metrics.server.ts";
@@ -10,17 +10,13 @@ import { collectMetrics } from "#app/lib/workflows/site/collect-metrics.server.t
 /** Prometheus metrics, for `Authorization: Bearer METRICS_TOKEN`. Answers 404 if that variable is not set. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { METRICS_TOKEN } = env();
-  if (!METRICS_TOKEN) return refusal(new Problem("not-found"));
+  if (!METRICS_TOKEN) return problemResponse(new Problem("not-found"));
   const given = /^Bearer (\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (given === undefined || !isSameSecret(given, METRICS_TOKEN))
-    return refusal(
+    return problemResponse(
       new Problem("unauthenticated", "Metrics need a bearer token.", { headers: { "WWW-Authenticate": "Bearer" } }),
     );
   const { database, wallNow } = await visitorOf(null);
   const text = await collectMetrics(database, { wallNow, turns: turnsTaken() });
   return new Response(text, { headers: { "Content-Type": registry.contentType, "Cache-Control": "no-store" } });
-}
-
-function refusal(problem: Problem): Response {
-  return Response.json(problem.toDocument(), { status: problem.status, headers: problemHeaders(problem) });
 }

@@ -1,4 +1,5 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ANCHOR_KINDS } from "../../app/lib/engine/record/anchor.ts";
 import type { AmericanOdds, Probability } from "../../app/lib/engine/brands.ts";
 import { feedColumn, leagueColumn, marketColumn, moment, sideColumn } from "./columns.ts";
 import { gameResults, games } from "./games.ts";
@@ -195,5 +196,33 @@ export const ledgerEntries = sqliteTable(
   (t) => [
     uniqueIndex("ledger_entries_sequence").on(t.feed, t.run, t.sequence),
     uniqueIndex("ledger_entries_once").on(t.feed, t.run, t.kind, t.refId),
+  ],
+);
+
+/** Heads of the chain that somebody vouches for: our signatures and time stamps of authorities. Append-only. */
+export const recordAnchors = sqliteTable(
+  "record_anchors",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    feed: feedColumn().notNull(),
+    run: integer("run").notNull(),
+    /** The head: number and hash of the chain's last entry at the time. */
+    sequence: integer("sequence").notNull(),
+    hash: text("hash").notNull(),
+    kind: text("kind", { enum: ANCHOR_KINDS }).notNull(),
+    /** When the anchor says the head existed: by our clock, or by the authority's. */
+    at: moment("at").notNull(),
+    /** Fingerprint of the signing key, or the authority's address. */
+    by: text("by").notNull(),
+    /** Base64 of the signature or the time-stamp token. */
+    proof: text("proof").notNull(),
+    /** Base64 of the signing key's DER; null on a time stamp. */
+    publicKey: text("public_key"),
+    /** Wall-clock time. */
+    recordedAt: moment("recorded_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("record_anchors_once").on(t.feed, t.run, t.kind, t.by, t.sequence),
+    index("record_anchors_run").on(t.feed, t.run, t.id),
   ],
 );

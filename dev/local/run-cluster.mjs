@@ -19,9 +19,14 @@ export async function runCluster() {
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
   const first = Number(process.env.PORT || 3000);
-  const ports = { one: first, two: first + 1, identity: first + 2, primary: first + 3 };
-  const given = { ...process.env, PORT: String(first), IDENTITY_PORT: String(ports.identity) };
-  const { settings, usesLocalIdentity } = localSettings(ROOT, given);
+  const ports = { one: first, two: first + 1, identity: first + 2, primary: first + 3, timestamps: first + 4 };
+  const given = {
+    ...process.env,
+    PORT: String(first),
+    IDENTITY_PORT: String(ports.identity),
+    TIMESTAMP_PORT: String(ports.timestamps),
+  };
+  const { settings, usesLocalIdentity, usesLocalTimestamps } = localSettings(ROOT, given);
   for (const port of Object.values(ports)) {
     const taken = await portProblem(port, "PORT");
     if (taken) refuse(taken.replace("npm start", "npm run dev:cluster"));
@@ -76,6 +81,8 @@ export async function runCluster() {
   const origins = [ports.one, ports.two].map((port) => `http://localhost:${port}`);
   if (usesLocalIdentity)
     processes.start("cluster identity server", ["dev/identity/server.mjs"], { ...env, APP_ORIGIN: origins.join(",") });
+  if (usesLocalTimestamps)
+    processes.start("cluster time-stamping authority", ["dev/timestamp-authority/server.mjs"], env);
   processes.start("cluster web server one", [SERVE, "./server.js"], machine("one", ports.one));
   processes.start("cluster web server two", [SERVE, "./server.js"], machine("two", ports.two));
   processes.start("cluster worker", ["--import", "tsx", "app/commands/worker.ts"], machine("worker", ports.one));

@@ -9,14 +9,16 @@ const SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Sets everything up and starts web, worker and identity server; runs until Ctrl-C. */
+/** Sets everything up and starts web, worker and the stand-ins for other people's servers; runs until Ctrl-C. */
 export async function run(args) {
   const developing = args.includes("--dev");
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
-  const { settings, port, identityPort, usesLocalIdentity } = localSettings(ROOT);
+  const { settings, port, identityPort, timestampPort, usesLocalIdentity, usesLocalTimestamps } = localSettings(ROOT);
   const taken =
-    (await portProblem(port, "PORT")) ?? (usesLocalIdentity ? await portProblem(identityPort, "IDENTITY_PORT") : null);
+    (await portProblem(port, "PORT")) ??
+    (usesLocalIdentity ? await portProblem(identityPort, "IDENTITY_PORT") : null) ??
+    (usesLocalTimestamps ? await portProblem(timestampPort, "TIMESTAMP_PORT") : null);
   if (taken) refuse(taken);
 
   const env = {
@@ -53,6 +55,7 @@ export async function run(args) {
     });
 
   if (usesLocalIdentity) processes.start("identity server", ["dev/identity/server.mjs"], env);
+  if (usesLocalTimestamps) processes.start("time-stamping authority", ["dev/timestamp-authority/server.mjs"], env);
   processes.start("web server", developing ? [REMIX, "vite:dev", "--port", String(port)] : [SERVE, "./server.js"], env);
   processes.start("worker", ["--import", "tsx", "app/commands/worker.ts"], env);
 

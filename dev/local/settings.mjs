@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
@@ -7,7 +7,8 @@ const read = (path) => (existsSync(path) ? parseEnv(readFileSync(path, "utf8")) 
 
 /**
  * The environment of a local run: the shell's, then `.env`, then defaults for whatever is still missing. Secrets are generated once and
- * kept in `.data/local.env`. With an OAuth provider of your own the local identity server is not started.
+ * kept in `.data/local.env`. The local identity server and the
+ * local time-stamping authority are not started where you name your own.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} given
  */
@@ -16,6 +17,8 @@ export function localSettings(root, given = process.env, { createSecrets = true 
   const secrets = localSecrets(join(root, ".data", "local.env"), createSecrets);
   const port = Number(own.PORT || 3000);
   const identityPort = Number(own.IDENTITY_PORT || 3001);
+  const timestampPort = Number(own.TIMESTAMP_PORT || 3002);
+  const usesLocalTimestamps = !own.RECORD_TIMESTAMP_URLS;
   const usesLocalIdentity =
     !own.OAUTH_ISSUER && !own.OAUTH_AUTHORIZATION_ENDPOINT && Boolean(secrets.OAUTH_CLIENT_SECRET);
   const identity = usesLocalIdentity
@@ -26,22 +29,46 @@ export function localSettings(root, given = process.env, { createSecrets = true 
         OAUTH_TIER_CLAIM: "1",
       }
     : {};
-  const defaults = { PORT: String(port), IDENTITY_PORT: String(identityPort), APP_ORIGIN: `http://localhost:${port}` };
-  const session = secrets.SESSION_SECRET ? { SESSION_SECRET: secrets.SESSION_SECRET } : {};
-  const set = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== ""));
-  return { settings: { ...defaults, ...session, ...set, ...identity }, port, identityPort, usesLocalIdentity };
+  const defaults = {
+    PORT: String(port),
+    IDENTITY_PORT: String(identityPort),
+    TIMESTAMP_PORT: String(timestampPort),
+    APP_ORIGIN: `http://localhost:${port}`,
+    ...(usesLocalTimestamps ? { RECORD_TIMESTAMP_URLS: `http://localhost:${timestampPort}/` } : {}),
+  };
+  const { SESSION_SECRET, RECORD_SIGNING_KEY } = secrets;
+  const made = filled({ SESSION_SECRET, RECORD_SIGNING_KEY });
+  /** @type {Record<string, string | undefined>} */
+  const settings = { ...defaults, ...made, ...filled(own), ...identity };
+  return {
+    settings,
+    port,
+    identityPort,
+    timestampPort,
+    usesLocalIdentity,
+    usesLocalTimestamps,
+  };
 }
+
+/** @returns {Record<string, string>} */
+const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+
+const secret = () => randomBytes(32).toString("base64url");
+const signingKey = () =>
+  generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
+const MAKE = { SESSION_SECRET: secret, OAUTH_CLIENT_SECRET: secret, RECORD_SIGNING_KEY: signingKey };
+
+const HEADING =
+  "# Made by npm start for this folder; without it everybody is signed out and the record is signed with another key.";
 
 function localSecrets(path, create) {
   const known = read(path);
-  const secrets = { SESSION_SECRET: known.SESSION_SECRET, OAUTH_CLIENT_SECRET: known.OAUTH_CLIENT_SECRET };
+  const secrets = Object.fromEntries(Object.keys(MAKE).map((name) => [name, known[name]]));
   const missing = Object.keys(secrets).filter((name) => !secrets[name]);
   if (missing.length === 0 || !create) return secrets;
-  for (const name of missing) secrets[name] = randomBytes(32).toString("base64url");
+  for (const name of missing) secrets[name] = MAKE[name]();
   mkdirSync(dirname(path), { recursive: true });
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
-  writeFileSync(path, `# Made by npm start for this folder; delete it to sign everybody out.\n${lines.join("\n")}\n`, {
-    mode: 0o600,
-  });
+  writeFileSync(path, `${HEADING}\n${lines.join("\n")}\n`, { mode: 0o600 });
   return secrets;
 }

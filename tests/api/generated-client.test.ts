@@ -50,7 +50,7 @@ const CALLS: Readonly<Record<keyof operations, Call>> = {
 };
 
 /** Headers an answer carries only when there is something to say. */
-const SOMETIMES: ReadonlySet<string> = new Set(["Link", "Idempotency-Replayed"]);
+const SOMETIMES: ReadonlySet<string> = new Set(["Link", "Idempotency-Replayed", "Linewise-Record-Head"]);
 
 async function open(settings: Readonly<Record<string, string>> = {}) {
   const app = await openApp(settings);

@@ -13,6 +13,7 @@ const APPEND_ONLY: Readonly<
   picks: { keys: [["id"], ["feed", "run", "game_id", "market"]] },
   gradings: { keys: [["id"], ["pick_id", "game_result_id"]] },
   ledger_entries: { keys: [["id"], ["feed", "run", "sequence"], ["feed", "run", "kind", "ref_id"]] },
+  record_anchors: { keys: [["id"], ["feed", "run", "kind", "by", "sequence"]] },
   audit_events: { keys: [["id"]] },
   consents: { keys: [["id"]] },
   slip_placements: { keys: [["user_id", "placement_key"]] },
@@ -69,6 +70,9 @@ async function fill(database: Database): Promise<{ readonly userId: string }> {
   await database.write(async (tx) => {
     await tx.run(
       sql`INSERT INTO ledger_entries (feed, run, sequence, kind, ref_id, payload_hash, previous_hash, hash, created_at) VALUES ('simulation', 1, 1, 'pick', 'x', 'a', 'b', 'c', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO record_anchors (feed, run, sequence, hash, kind, at, by, proof, public_key, recorded_at) VALUES ('simulation', 1, 1, 'c', 'signature', ${NOON}, 'fingerprint', 'p', 'k', ${NOON})`,
     );
     await tx.run(
       sql`INSERT INTO audit_events (at, user_id, kind, detail) VALUES (${NOON}, ${user.id}, 'save-pick', '{}')`,

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { openRecordKey } from "#app/lib/platform/record-key.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { nodeProblem } from "../../dev/local/checks.mjs";
@@ -123,6 +124,8 @@ test("secrets of a local run are made once, for this folder and nobody else's ey
   const path = join(root, ".data/local.env");
   expect(statSync(path).mode & 0o077).toBe(0);
   expect(readFileSync(path, "utf8")).toContain(first.settings.SESSION_SECRET);
+  expect(openRecordKey(first.settings.RECORD_SIGNING_KEY ?? "")).not.toBeNull();
+  expect(first.settings.OAUTH_CLIENT_SECRET).not.toBe(first.settings.SESSION_SECRET);
 });
 
 test("one's own provider replaces the local identity server, its tier claim included", () => {
@@ -139,6 +142,16 @@ test("one's own provider replaces the local identity server, its tier claim incl
   });
 });
 
+test("one's own time-stamping authority replaces the local one", () => {
+  const root = folder();
+  const local = localSettings(root, { TIMESTAMP_PORT: "4002" });
+  expect(local.usesLocalTimestamps).toBe(true);
+  expect(local.settings.RECORD_TIMESTAMP_URLS).toBe("http://localhost:4002/");
+  const own = localSettings(root, { RECORD_TIMESTAMP_URLS: "https://tsa.example/" });
+  expect(own.usesLocalTimestamps).toBe(false);
+  expect(own.settings.RECORD_TIMESTAMP_URLS).toBe("https://tsa.example/");
+});
+
 test("the doctor says what is missing and what that switches off", async () => {
   const path = join(folder(), "doctor.db");
   const env = { SESSION_SECRET: SECRET, DATABASE_URL: `file:${path}` };
@@ -152,6 +165,8 @@ test("the doctor says what is missing and what that switches off", async () => {
     "OAUTH_CLIENT_ID and OAUTH_ISSUER missing, so nobody can sign in",
     "ODDS_API_KEY missing",
     "STRIPE_SECRET_KEY missing",
+    "RECORD_SIGNING_KEY missing",
+    "RECORD_TIMESTAMP_URLS missing",
     "Worker: never seen",
   ])
     expect(said).toContain(sentence);

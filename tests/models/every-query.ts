@@ -1,5 +1,8 @@
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanOdds, cents, epochMs, probability } from "#app/lib/engine/brands.ts";
+import { ANCHOR_FORMAT } from "#app/lib/engine/record/anchor.ts";
+import * as anchors from "#app/models/record/anchor.server.ts";
+import * as chain from "#app/models/record/chain.server.ts";
 import * as archive from "#app/models/feeds/archive.server.ts";
 import * as audit from "#app/models/account/audit.server.ts";
 import * as settlement from "#app/models/bets/bet-settlement.server.ts";
@@ -132,6 +135,28 @@ const bet = {
 
 /** What the models ask a database, under the exported name, in every form the question's text can take. */
 export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) => Promise<unknown>>> = {
+  listHeads: (database) => chain.listHeads(database),
+  listLinks: (database) => chain.listLinks(database, { feed, run, after: 0, limit: 1000 }),
+  appendAnchors: (database) =>
+    anchors.appendAnchors(
+      database,
+      [
+        {
+          format: ANCHOR_FORMAT,
+          kind: "signature",
+          head: { feed, run, sequence: 1, hash: "h" },
+          at: new Date(at).toISOString(),
+          by: "fingerprint",
+          proof: "p",
+          publicKey: "k",
+        },
+      ],
+      at,
+    ),
+  listNewestAnchors: (database) => anchors.listNewestAnchors(database, [{ kind: "signature", by: "fingerprint" }]),
+  getFirstSigned: (database) => anchors.getFirstSigned(database, "fingerprint"),
+  listAnchorPage: (database) => anchors.listAnchorPage(database, { feed, run, after: 0, limit: 500 }),
+  getNewestAnchorId: (database) => anchors.getNewestAnchorId(database, { feed, run }),
   listArchiveKeys: (database) => archive.listArchiveKeys(database, league),
   listArchiveGames: (database) => archive.listArchiveGames(database, span),
   listArchiveQuotes: (database) => archive.listArchiveQuotes(database, span),

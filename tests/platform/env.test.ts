@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseEnv as parseEnvFile } from "node:util";
 import { expect, test } from "vitest";
@@ -78,4 +78,34 @@ test("only this machine's own addresses are loopback", () => {
     expect(isLoopback(origin), origin).toBe(true);
   for (const origin of ["http://127.0.0.1.example", "http://0.0.0.0", "https://localhost.example", "http://10.0.0.1"])
     expect(isLoopback(origin), origin).toBe(false);
+});
+
+const der = (key: KeyObject, type: "pkcs8" | "spki") => key.export({ format: "der", type }).toString("base64");
+
+test("a key of the record that cannot sign, or a history that cannot be read, is refused by name", () => {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const other = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const given = (more: Record<string, string>) => () => parseEnv({ SESSION_SECRET: SECRET, ...more });
+  const key = der(privateKey, "pkcs8");
+  expect(given({ RECORD_SIGNING_KEY: key })().RECORD_SIGNING_KEY).toBe(key);
+  for (const bad of ["x", "not base64!", key.slice(0, -8), der(publicKey, "spki"), der(other.privateKey, "pkcs8")])
+    expect(given({ RECORD_SIGNING_KEY: bad }), bad).toThrow("RECORD_SIGNING_KEY: must be an Ed25519 private key");
+  const former = der(publicKey, "spki");
+  expect(given({ RECORD_FORMER_KEYS: `${former}@2026-03-01, ${former}@2026-05-31` })().RECORD_FORMER_KEYS).toEqual([
+    { publicKey: former, retiredOn: "2026-03-01" },
+    { publicKey: former, retiredOn: "2026-05-31" },
+  ]);
+  for (const bad of [former, `${former}@yesterday`, `${former}@2026-02-30`, `${key}@2026-03-01`, `x@2026-03-01`])
+    expect(given({ RECORD_FORMER_KEYS: bad }), bad).toThrow("RECORD_FORMER_KEYS: must list Ed25519 public keys");
+});
+
+test("time-stamping authorities are asked over https, on this machine also over http", () => {
+  const given = (urls: string) => () => parseEnv({ SESSION_SECRET: SECRET, RECORD_TIMESTAMP_URLS: urls });
+  expect(given("https://tsa.example/, http://localhost:3002/")().RECORD_TIMESTAMP_URLS).toEqual([
+    "https://tsa.example/",
+    "http://localhost:3002/",
+  ]);
+  expect(given("")().RECORD_TIMESTAMP_URLS).toEqual([]);
+  for (const bad of ["http://tsa.example/", "ftp://tsa.example/", "tsa", "https://me:secret@tsa.example/"])
+    expect(given(bad), bad).toThrow("RECORD_TIMESTAMP_URLS");
 });

@@ -16,6 +16,7 @@ const ROUTES = import.meta.glob<RouteModule>([
 /** Routes that are open to everybody, or that one needs on the way to accepting the notice. */
 const OPEN = [
   "$",
+  "[.]well-known.linewise-record[.]json",
   "_app.ai-picks",
   "_app.my-picks",
   "_index",
@@ -28,6 +29,8 @@ const OPEN = [
   "metrics",
   "theme",
   "track-record",
+  "track-record_.anchors",
+  "track-record_.chain",
   "track-record_.export",
 ];
 

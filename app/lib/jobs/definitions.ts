@@ -8,6 +8,8 @@ import {
   readOdds,
   readScores,
   readStats,
+  signNow,
+  timestampNow,
   trainNow,
   type StepSummary,
   type WorkedFeed,
@@ -27,7 +29,7 @@ export interface JobDefinition {
 
 /**
  * The jobs of a feed. Each is idempotent, so a repeated or taken-over run changes nothing that is already done. Their seconds are spread
- * over the minute: scores before grading, prices before publishing.
+ * over the minute: scores before grading, prices before publishing, both before the record is signed.
  */
 export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
   const job = (
@@ -50,6 +52,8 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
     job("publish", "20 */5 * * * *", 5 * MINUTE_MS, 2 * MINUTE_MS, publishNow),
     job("root", "30 */5 * * * *", 5 * MINUTE_MS, MINUTE_MS, publishRootNow),
     job("grade", "40 * * * * *", MINUTE_MS, 2 * MINUTE_MS, gradeNow),
+    job("sign", "45 * * * * *", MINUTE_MS, MINUTE_MS, signNow),
+    job("timestamp", "55 */10 * * * *", 10 * MINUTE_MS, MINUTE_MS, timestampNow),
     job("stats", "50 */10 * * * *", 10 * MINUTE_MS, 2 * MINUTE_MS, readStats),
     job("train", "0 30 9 * * *", DAY_MS, 5 * MINUTE_MS, trainNow),
     job("housekeeping", "0 0 10 * * *", DAY_MS, 5 * MINUTE_MS, tidyUp),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FEEDS, TIERS } from "#app/lib/engine/leagues.ts";
+import { openRecordKey, readFormerKey } from "./record-key.server.ts";
 import { secretBits } from "./secret-strength.ts";
 
 const switchSchema = z
@@ -15,6 +16,17 @@ const optional = z
 const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const optionalUrl = z.union([z.literal("").transform(() => undefined), webUrl]).optional();
 
+/** The parts of a comma-separated list, without empty ones. */
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  );
+
 /** A session secret that can be guessed lets anybody sign a session: fewer bits than this are refused on the network. */
 const MIN_SECRET_BITS = 90;
 /** What gives away or lets in whoever asks, and so is for a machine that nobody else reaches. */
@@ -26,6 +38,14 @@ const ENCRYPTED_ONLY = [
   "OAUTH_TOKEN_ENDPOINT",
   "OAUTH_USERINFO_ENDPOINT",
 ] as const;
+
+const AUTHORITY_ADVICE = "must be https addresses (http on this machine only) without a name or password";
+/** The address is published with every time stamp. */
+function isOpenAuthority(address: string): boolean {
+  if (!webUrl.safeParse(address).success) return false;
+  const { protocol, username, password } = new URL(address);
+  return (protocol === "https:" || isLoopback(address)) && username === "" && password === "";
+}
 
 /** Every variable the program reads; `.env.example` is tested against this schema. */
 export const envSchema = z
@@ -71,6 +91,24 @@ export const envSchema = z
     OAUTH_TIER_CLAIM: switchSchema,
     ODDS_API_KEY: optional,
     STRIPE_SECRET_KEY: optional,
+    /** Signs the heads of the record. */
+    RECORD_SIGNING_KEY: optional.refine((key) => key === undefined || openRecordKey(key) !== null, {
+      message: "must be an Ed25519 private key, PKCS#8 DER in base64 (docs/operations.md says how to make one)",
+    }),
+    /** Public keys that signed the record earlier. */
+    RECORD_FORMER_KEYS: list.transform((parts, context) =>
+      parts.flatMap((part) => {
+        const key = readFormerKey(part);
+        if (key) return [key];
+        context.addIssue({
+          code: "custom",
+          message: "must list Ed25519 public keys (SPKI DER in base64) with the day each was retired: KEY@2026-03-01",
+        });
+        return [];
+      }),
+    ),
+    /** RFC 3161 authorities that time-stamp heads of the record. */
+    RECORD_TIMESTAMP_URLS: list.pipe(z.array(z.string().refine(isOpenAuthority, AUTHORITY_ADVICE))),
     HELP_LINE: z.string().min(1).default("1-800-GAMBLER"),
   })
   .superRefine((value, context) => {

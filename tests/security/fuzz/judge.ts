@@ -28,7 +28,11 @@ const INSIDES: readonly (readonly [string, RegExp])[] = [
 const COOKIES = /^(?:linewise_session|toast|return_to|accepted|theme|dismissed|oauth2:[\w-]+)=/;
 
 /** The same for everybody, whoever asks. */
-const PUBLIC_DOCUMENTS: ReadonlySet<string> = new Set(["GET /api/openapi.json", "GET /__manifest"]);
+const PUBLIC_DOCUMENTS: ReadonlySet<string> = new Set([
+  "GET /api/openapi.json",
+  "GET /__manifest",
+  "GET /.well-known/linewise-record.json",
+]);
 
 /** What is wrong with an outcome, in words; empty where nothing is. */
 export function judge(request: FuzzCase, outcome: RawOutcome, origin: string): string[] {

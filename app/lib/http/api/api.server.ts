@@ -7,7 +7,9 @@ import { logger } from "#app/lib/platform/logger.server.ts";
 import { databaseWithin } from "#app/lib/platform/one-transaction.server.ts";
 import { oncePerKey } from "#app/models/access/idempotency.server.ts";
 import { matchesEtag } from "./etag.ts";
-import { Problem, problemHeaders, unavailableProblem } from "./problem.server.ts";
+import { invalidProblem, Problem, problemHeaders, unavailableProblem } from "./problem.server.ts";
+import { recordHeads, recordHeadText } from "./record-head.server.ts";
+import type { FeedHead } from "#app/models/record/chain.server.ts";
 import type { ProblemCode } from "#app/lib/schemas/access/problems.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
@@ -151,6 +153,8 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
     const match = matches.find((candidate) => candidate.method === (method === "HEAD" ? "GET" : method));
     if (!match) throw new Problem("method-not-allowed", `Use ${allow}.`, { headers: { Allow: allow } });
 
+    // Asked beside everything else: what is kept for seconds makes nobody wait.
+    const heads = recordHeads();
     const found = await getViewer(request);
     requireAccess(match.endpoint.access, found);
     const signedIn = found?.termsAccepted ? found : null;
@@ -162,20 +166,30 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
     };
     if (match.method === "GET") {
       const answer = match.endpoint.prepare(raw);
-      return readAnswer(request, match.endpoint, await answer(await askerOf(signedIn)));
+      const asker = await askerOf(signedIn);
+      return withRecordHead(asker, await heads, readAnswer(request, match.endpoint, await answer(asker)));
     }
     const text = await request.text();
     raw.body = match.endpoint.schemas.body ? jsonOf(request, text) : undefined;
     const idempotencyKey = idempotencyKeyOf(request);
     const change = match.endpoint.prepare(raw);
     const asker = await askerOf(signedIn);
-    if (!idempotencyKey || !asker.caller) return toResponse(writeAnswer(await change(asker)));
+    if (!idempotencyKey || !asker.caller)
+      return withRecordHead(asker, await heads, toResponse(writeAnswer(await change(asker))));
     const key = `${method} ${new URL(request.url).pathname} ${idempotencyKey}`;
     const requestHash = sha256Hex(`${new URL(request.url).search}\n${text}`);
-    return await answerOnce(asker.caller, { key, requestHash }, (within) => change(onDatabase(asker, within)));
+    const once = await answerOnce(asker.caller, { key, requestHash }, (within) => change(onDatabase(asker, within)));
+    return withRecordHead(asker, await heads, once);
   } catch (error) {
     return failure(error, request);
   }
+}
+
+/** The same answer with where the record of the caller's feed stands. */
+function withRecordHead({ visitor: { feed } }: Asker, heads: readonly FeedHead[], answer: Response): Response {
+  const head = recordHeadText(heads, typeof feed === "string" ? feed : feed.feed);
+  if (head !== null) answer.headers.set("Linewise-Record-Head", head);
+  return answer;
 }
 
 async function askerOf(signedIn: SignedIn | null): Promise<Asker> {
@@ -264,9 +278,7 @@ function parse<S extends z.ZodType>(schema: S | undefined, raw: unknown): z.outp
   if (!schema) return undefined;
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
-  const errors: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) (errors[issue.path.join(".")] ??= []).push(issue.message);
-  throw new Problem("invalid", undefined, { errors });
+  throw invalidProblem(parsed.error);
 }
 
 /** 200 with an ETag, or 304 when the caller has this answer already. A list says where its next page is. */

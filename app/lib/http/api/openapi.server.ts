@@ -86,6 +86,11 @@ const HEADERS = {
   RateLimitLimit: ["RateLimit-Limit", "Requests per window.", "integer"],
   RateLimitRemaining: ["RateLimit-Remaining", "Requests left in this window.", "integer"],
   RateLimitReset: ["RateLimit-Reset", "Seconds until the window ends.", "integer"],
+  RecordHead: [
+    "Linewise-Record-Head",
+    "The head of the published record of the caller's feed, at most a few seconds old: FEED;run=N;sequence=N;hash=HEX. Absent before the first entry. Whoever keeps it can prove a later change of anything before it; /.well-known/linewise-record.json says who signed it.",
+    "string",
+  ],
   IdempotencyReplayed: ["Idempotency-Replayed", '"true" when an earlier response is repeated.', "string"],
 } as const;
 type HeaderName = keyof typeof HEADERS;
@@ -174,8 +179,8 @@ function operation(family: Family, entry: Entry, schemas: Schemas, used: Set<Pro
   const answer = schemas.refer(output, "output", `${name}Answer`);
   const paged = reads && query instanceof z.ZodObject && "cursor" in query.shape;
   const success: readonly HeaderName[] = reads
-    ? ["CacheControl", "ETag", ...(paged ? (["Link"] as const) : [])]
-    : ["CacheControl", "IdempotencyReplayed"];
+    ? ["CacheControl", "ETag", "RecordHead", ...(paged ? (["Link"] as const) : [])]
+    : ["CacheControl", "RecordHead", "IdempotencyReplayed"];
   const problems = problemsOf(method, endpoint);
   for (const code of problems) used.add(code);
   return {
@@ -207,7 +212,7 @@ function operation(family: Family, entry: Entry, schemas: Schemas, used: Set<Pro
         ? {
             "304": {
               description: "Not modified: the caller already has this response.",
-              headers: headers("CacheControl", "ETag", ...COUNTED),
+              headers: headers("CacheControl", "ETag", "RecordHead", ...COUNTED),
             },
           }
         : {}),

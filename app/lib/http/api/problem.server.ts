@@ -120,6 +120,18 @@ export function unavailableProblem(error: unknown): Problem | null {
   return null;
 }
 
+/** The problem "invalid" of input a schema refused, naming every field that cannot be used. */
+export function invalidProblem({ issues }: z.ZodError): Problem {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of issues) (errors[path.join(".")] ??= []).push(message);
+  return new Problem("invalid", undefined, { errors });
+}
+
+/** A problem as the answer of a route that is not declared in a table. */
+export function problemResponse(problem: Problem): Response {
+  return Response.json(problem.toDocument(), { status: problem.status, headers: problemHeaders(problem) });
+}
+
 /** Headers of a problem document. */
 export function problemHeaders(problem: Problem): Readonly<Record<string, string>> {
   return {

@@ -8,6 +8,7 @@ import { getFeedClock, getIngestMark, LIVED_THROUGH, type FeedClock } from "#app
 import { advanceFeed, noteLivedThrough, type AdvanceReport } from "./inside/advance-feed.server.ts";
 import { captureClose } from "./capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
+import { anchorHeads, type Anchoring } from "#app/lib/workflows/record/anchor-heads.server.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestInjuries } from "./ingest-injuries.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts";
@@ -23,6 +24,8 @@ export interface WorkedFeed {
   readonly providers: FeedProviders;
   readonly leagues: readonly League[];
   readonly wallClock: () => EpochMs;
+  /** Who vouches for what is published. Without it nothing is signed or time-stamped. */
+  readonly anchoring?: Anchoring;
 }
 
 /** A step's summary, stored with its run: counts, and the first problems in words. */
@@ -178,6 +181,7 @@ async function catchUpLeagues(
     from,
     moments,
     wallClock: feed.wallClock,
+    signingKey: feed.anchoring?.key ?? null,
     onMoment: (moment, index) => onMoment?.(moment, index, moments.length),
     onFailure: (_, error) => failures.push(error),
   });
@@ -271,6 +275,28 @@ export async function gradeNow(database: Database, feed: WorkedFeed): Promise<St
   if (!started) return notStarted;
   const scope = { feed: name, run, asOf, recordedAt: feed.wallClock() };
   return { ...(await gradeGames(database, scope)), ...(await settleSavedPicks(database, scope)) };
+}
+
+/** Signs what the record has grown to since the last time. */
+export async function signNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { signed } = await anchorNow(database, feed, { key: feed.anchoring?.key ?? null, authorities: [] });
+  return { signed };
+}
+
+/**
+ * Has what the record has grown to time-stamped.
+ * @throws Error naming the authorities that gave no time stamp, after those that did are stored.
+ */
+export async function timestampNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const authorities = feed.anchoring?.authorities ?? [];
+  const { stamped, failures } = await anchorNow(database, feed, { key: null, authorities });
+  if (failures.length > 0)
+    throw new Error(`${stamped} of ${stamped + failures.length} stamped; ${failures.join("; ")}`);
+  return { stamped };
+}
+
+async function anchorNow(database: Database, feed: WorkedFeed, anchoring: Anchoring) {
+  return anchorHeads(database, { feed: feed.providers.feed, wallNow: feed.wallClock() }, anchoring);
 }
 
 /** Box scores and injury reports. */

@@ -4,6 +4,7 @@ import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { seasonAt, seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { ensureFeed, FIRST_FILL, getFeedClock, getIngestMark, noteIngested } from "#app/models/feeds/feed.server.ts";
@@ -31,6 +32,8 @@ export interface FirstFill {
   readonly seed: string;
   readonly wallClock: () => EpochMs;
   readonly onProgress?: (progress: FillProgress) => void;
+  /** Signs the record as it grows. */
+  readonly signingKey?: RecordKey | null;
   /** Days to replay; for tests. Default 21. */
   readonly days?: number;
   /** Leagues to fill; for tests. Default all. */
@@ -119,6 +122,7 @@ export async function firstFill(
     from: then,
     moments: momentsBetween(then, now, REPLAY_STEP_MS),
     wallClock: fill.wallClock,
+    signingKey: fill.signingKey ?? null,
     onMoment: (_, index) => {
       if ((index + 1) % (DAY_MS / REPLAY_STEP_MS) === 0)
         step(`Day ${(index + 1) / (DAY_MS / REPLAY_STEP_MS)} of ${days}`);

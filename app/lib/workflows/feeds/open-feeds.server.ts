@@ -2,6 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { recordSettings } from "#app/lib/platform/record-settings.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { ensureFeed } from "#app/models/feeds/feed.server.ts";
 import type { WorkedFeed } from "./feed-steps.server.ts";
@@ -16,5 +17,7 @@ export async function openFeeds(
 ): Promise<readonly WorkedFeed[]> {
   const { leagues, wallClock } = options;
   const { seed } = await ensureFeed(database, "simulation", { seed: env().SIMULATION_SEED, wallNow: wallClock() });
-  return [{ providers: createSimulationFeed({ seed, movesForDays: 30 }), leagues, wallClock }];
+  return [
+    { providers: createSimulationFeed({ seed, movesForDays: 30 }), leagues, wallClock, anchoring: recordSettings() },
+  ];
 }

@@ -4,6 +4,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { ArchiveReader } from "#app/lib/providers/archive/archive-feed.ts";
 import { FINAL_AFTER_START_MS, finalKnownAt } from "#app/lib/providers/archive/moments.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
@@ -47,6 +48,8 @@ export class ReplayError extends Error {
 export interface ReplayContext {
   readonly wallClock: () => EpochMs;
   readonly onProgress?: (label: string) => void;
+  /** Signs the record as it grows. */
+  readonly signingKey?: RecordKey | null;
   /** Sweeps of the parameter search when a model is trained (see `trainModel`). */
   readonly sweeps?: number;
 }
@@ -174,6 +177,7 @@ export async function startReplay(
     from: epochMs(asOf - 1),
     moments: [asOf],
     wallClock: context.wallClock,
+    signingKey: context.signingKey ?? null,
   });
   const { published, graded, settled } = lived;
   const sums = { ...addReports([past, lived]), published, graded, settled };
@@ -242,6 +246,7 @@ async function stepTo(
       from: previous,
       moments: [asOf],
       wallClock: context.wallClock,
+      signingKey: context.signingKey ?? null,
     });
     sums.written += lived.written;
     sums.published += lived.published;

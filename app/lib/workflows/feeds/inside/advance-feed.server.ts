@@ -2,6 +2,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { LIVED_THROUGH, markIngested } from "#app/models/feeds/feed.server.ts";
@@ -10,6 +11,7 @@ import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.server.ts";
 import { ingestInjuries } from "#app/lib/workflows/feeds/ingest-injuries.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
+import { anchorHeads } from "#app/lib/workflows/record/anchor-heads.server.ts";
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
@@ -26,6 +28,8 @@ export interface FeedAdvance {
   /** The last moment before the first of `moments`. */
   readonly from: EpochMs;
   readonly wallClock: () => EpochMs;
+  /** Signs what the record has grown to at every moment. Without it nothing is signed. */
+  readonly signingKey?: RecordKey | null;
   /** Whether to read box scores, which only simulation and live feeds report as they go. Default true. */
   readonly boxScores?: boolean;
   readonly onMoment?: (moment: EpochMs, index: number) => void;
@@ -118,6 +122,8 @@ export async function advanceFeed(
     // The archive's clock jumps over the starts: its daily root is due at the last moment before them.
     const nextAt = advance.moments[index + 1] ?? (feed === "archive" ? epochMs(asOf + 24 * HOUR_MS) : asOf);
     if (publishing) await publishDailyRoot(database, { feed, run, asOf, nextAt, recordedAt });
+    if (advance.signingKey)
+      await anchorHeads(database, { feed, wallNow: recordedAt }, { key: advance.signingKey, authorities: [] });
     // A worker that dies during a moment repeats the whole of it; rows already written stay as they are.
     if (feed !== "archive") await noteLivedThrough(database, feed, leagues, asOf);
     previous = asOf;
