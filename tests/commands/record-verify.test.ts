@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ANCHOR_FORMAT } from "#app/lib/engine/record/anchor.ts";
+import { ANCHOR_FORMAT, headText } from "#app/lib/engine/record/anchor.ts";
 import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
+import { readTimestampReply, timestampRequest } from "#app/lib/platform/timestamp-token.server.ts";
 import { checkAnchors } from "#app/lib/workflows/record/check-anchors.server.ts";
 import { verifyRecordFile, type RecordEvidence } from "#app/lib/workflows/record/verify-record.server.ts";
 import {
@@ -21,6 +22,7 @@ import {
   withoutPicks,
 } from "#tests/engine/record/forger.ts";
 import { HOUR, NOON } from "#tests/engine/record/made-record.ts";
+import { createAuthority } from "../../dev/timestamp-authority/authority.mjs";
 
 interface Answer {
   readonly code: number;
@@ -210,25 +212,36 @@ describe("evidence that is forged or belongs elsewhere", () => {
     expect(anchored(anchorLine(witness, "witness", headOf(simulated, 4), NOON))[1]).toMatch(/another feed.*simulation/);
   });
 
-  it("a time stamp is told as not checked, or counts with the time its token says", () => {
-    const stamp = canonicalJson({
-      format: ANCHOR_FORMAT,
-      kind: "timestamp",
-      head: headOf(honest, 4),
-      at: new Date(NOON).toISOString(),
-      by: "https://stamps.example",
-      proof: "AAAA",
-      publicKey: null,
-    });
-    const files = [{ name: "a.jsonl", text: stamp }];
-    const unchecked = against({ anchors: files });
-    expect(unchecked.verdict).toBe("consistent");
-    expect(unchecked.remarks).toEqual(["the anchor in a.jsonl, line 1, is a time stamp and was not checked"]);
-    const at = NOON - HOUR / 2;
-    expect(checkAnchors(files, { keys: [], checkTimestamp: () => ({ ok: true, at }) }).proven[0]?.at).toBe(at);
-    expect(
-      checkAnchors(files, { keys: [], checkTimestamp: () => ({ ok: false, reason: "its token is broken" }) }).problems,
-    ).toEqual(["the anchor in a.jsonl, line 1, proves nothing: its token is broken"]);
+  it("a time stamp counts with the time and the certificate of its token, and one that is none proves nothing", async () => {
+    const head = headOf(honest, 4);
+    const stampOf = (proof: string) =>
+      canonicalJson({
+        format: ANCHOR_FORMAT,
+        kind: "timestamp",
+        head,
+        at: new Date(NOON).toISOString(),
+        by: "https://stamps.example",
+        proof,
+        publicKey: null,
+      });
+    const authority = await createAuthority({ notBefore: new Date(NOON - HOUR), notAfter: new Date(NOON + HOUR) });
+    const request = timestampRequest(headText(head));
+    const reply = readTimestampReply(request, await authority.answer(request.der, new Date(NOON)));
+    if (!reply.ok) throw new Error(reply.reason);
+    const text = stampOf(reply.token.toString("base64"));
+    const verified = against({ anchors: [{ name: "a.jsonl", text }] });
+    expect(verified.verdict).toBe("verified");
+    expect(checkAnchors([{ name: "a.jsonl", text }], { keys: [] }).proven).toEqual([
+      { head, kind: "timestamp", at: NOON, by: expect.stringContaining("CN=Linewise stand-in") },
+    ]);
+    expect(anchored(text.replace(/"at":"[^"]*"/, `"at":"${new Date(NOON - 1000).toISOString()}"`))).toEqual([
+      "broken",
+      "the anchor in a.jsonl, line 1, proves nothing: it states another time than its token",
+    ]);
+    expect(anchored(stampOf("AAAA"))).toEqual([
+      "broken",
+      "the anchor in a.jsonl, line 1, proves nothing: it is not one DER value",
+    ]);
   });
 
   it("an earlier download that does not hold proves nothing, and neither does the file itself", () => {

@@ -293,7 +293,7 @@ export function verifyRecordFile(text: string, evidence: RecordEvidence = NO_EVI
   problems.push(...anchors.problems.map((reason) => ({ row: null, reason })));
   problems.push(...textProblems(file, problems));
   problems.sort((a, b) => (a.row ?? Number.POSITIVE_INFINITY) - (b.row ?? Number.POSITIVE_INFINITY));
-  const remarks = [...previous.remarks, ...anchors.notChecked];
+  const remarks = [...previous.remarks];
   if (file.format !== RECORD_FORMAT)
     remarks.push(`the file has the old format ${file.format}: download the record again for one that says more`);
   return { verdict: recordVerdict(problems, check.proofs), problems, remarks, check, feed, run };
