@@ -11,6 +11,7 @@ import * as catalog from "#app/models/feeds/catalog.server.ts";
 import * as consent from "#app/models/account/consent.server.ts";
 import * as developer from "#app/models/account/developer.server.ts";
 import * as feeds from "#app/models/feeds/feed.server.ts";
+import * as forecasts from "#app/models/record/forecast.server.ts";
 import * as gameList from "#app/models/market/game-list.server.ts";
 import * as games from "#app/models/feeds/game.server.ts";
 import * as grading from "#app/models/record/grading.server.ts";
@@ -257,6 +258,10 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
   listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, after: 0, limit: 100 }),
   getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
+  listFinishedForecasts: async (database) => {
+    for (const of of ["ALL", league] as const)
+      await forecasts.listFinishedForecasts(database, { feed, run, league: of, from: before, asOf: at });
+  },
   getRunEnd: (database) => record.getRunEnd(database, { feed, run }),
   getRootState: (database) => record.getRootState(database, scope),
   listBets: async (database) => {

@@ -1,6 +1,6 @@
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
-import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
-import { formatUnits, isSmallSample, rateBasis, rateText } from "#app/lib/format/rates.ts";
+import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import { formatUnits, isSmallSample, isTooFew, rateBasis, rateText } from "#app/lib/format/rates.ts";
 
 export interface BreakdownTableProps {
   /** "By league". */
@@ -22,9 +22,15 @@ function SmallSampleMark() {
   );
 }
 
-export const SMALL_SAMPLE_NOTE = `Rates are shown from ${WIN_RATE_NEEDS} picks on. * Small sample: fewer than ${ROI_NEEDS} picks behind an ROI.`;
+export const SMALL_SAMPLE_NOTE = `Rates are shown from ${WIN_RATE_NEEDS} picks on, with their sample size and 95% range. * Small sample: fewer than ${ROI_NEEDS} picks behind an ROI.`;
 
-/** The figures of parts of the record, one row each; a figure's n and range are in its title. */
+/** A shown rate's sample size and 95 % range; nothing under a rate that is not shown. */
+function Basis({ rate, signed = false }: { readonly rate: RecordRate; readonly signed?: boolean }) {
+  if (isTooFew(rate)) return null;
+  return <span className="block text-xs text-muted">{rateBasis(rate, { signed }).replace("95% range ", "")}</span>;
+}
+
+/** The figures of parts of the record, one row each, every rate with its n and range. */
 export function BreakdownTable({ title, rows }: BreakdownTableProps) {
   if (rows.length === 0) return null;
   return (
@@ -83,16 +89,19 @@ function Row({ label, figures }: Pick<BreakdownTableProps["rows"][number], "labe
       <td className={WIDE_CELL}>
         {figures.wins}–{figures.losses}–{figures.pushes}
       </td>
-      <td className={CELL} title={rateBasis(figures.winRate)}>
+      <td className={CELL}>
         {rateText(figures.winRate)}
+        <Basis rate={figures.winRate} />
       </td>
-      <td className={CELL} title={rateBasis(figures.flatRoi, { signed: true })}>
+      <td className={CELL}>
         {rateText(figures.flatRoi, { signed: true })}
         {isSmallSample(figures.flatRoi, ROI_NEEDS) ? <SmallSampleMark /> : null}
         <span className="block text-xs whitespace-nowrap text-muted">{formatUnits(figures.flatProfitUnits)}</span>
+        <Basis rate={figures.flatRoi} signed />
       </td>
-      <td className={CELL} title={rateBasis(figures.closingLineValue, { signed: true })}>
+      <td className={CELL}>
         {rateText(figures.closingLineValue, { signed: true })}
+        <Basis rate={figures.closingLineValue} signed />
       </td>
     </tr>
   );

@@ -85,7 +85,10 @@ export async function savePredictions(
   });
 }
 
-/** Deletes a feed's predictions made before `before` (the feed's time) that no pick is based on; returns how many. */
+/**
+ * Deletes a feed's predictions made before `before` (the feed's time) that no pick is based on; returns how many. The last one before the
+ * start of each market stays: the forecasts of all markets are judged by it, not only those that became picks.
+ */
 export async function prunePredictions(database: Database, feed: Feed, before: EpochMs): Promise<number> {
   return database.write(async (tx) => {
     const gone = await tx
@@ -95,6 +98,7 @@ export async function prunePredictions(database: Database, feed: Feed, before: E
           lt(predictions.asOf, before),
           sql`exists (select 1 from ${games} where ${games.id} = ${predictions.gameId} and ${games.feed} = ${feed})`,
           sql`not exists (select 1 from ${picks} where ${picks.predictionId} = ${predictions.id})`,
+          sql`exists (select 1 from predictions later inner join games g on g.id = later.game_id where later.game_id = ${predictions.gameId} and later.run = ${predictions.run} and later.market = ${predictions.market} and later.id > ${predictions.id} and later.as_of < g.start_at)`,
         ),
       );
     return gone.rowsAffected;

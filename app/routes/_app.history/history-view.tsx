@@ -8,8 +8,10 @@ import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Meter } from "#app/components/ui/meter.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { RateStat } from "#app/components/ui/rate-stat.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
+import { shareOf } from "#app/lib/engine/record/rate.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -29,6 +31,14 @@ const RATING_TONES: Readonly<Record<DailyPerformance["rating"], BadgeTone>> = {
 
 /** "Jan 15, 2026" for a calendar day. */
 const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), "UTC");
+
+/** "n = 5, 95% range 23.1% to 88.2%": what a day's rate rests on. */
+function dayRange({ correctPredictions, totalPredictions }: DailyPerformance): string {
+  const { n, low, high } = shareOf(correctPredictions, totalPredictions);
+  const range =
+    low === null || high === null ? "" : `, 95% range ${formatPercent(low, 1)} to ${formatPercent(high, 1)}`;
+  return `n = ${n}${range}`;
+}
 
 function DayRow({ record }: { readonly record: DailyPerformance }) {
   return (
@@ -60,6 +70,7 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
       </dl>
       <div className="mt-3 md:mt-0">
         <Meter label="Win Rate" value={record.winRate} max={1} text={formatPercent(record.winRate, 1)} />
+        <p className="text-xs text-muted">{dayRange(record)}</p>
       </div>
     </li>
   );
@@ -98,8 +109,10 @@ export function HistoryView({ history, filters }: HistoryViewProps) {
         <Summary history={history} />
         <Days records={history.records} filters={filters} />
         <p className="text-sm text-muted">
-          One day is a small sample and its rating says little: most picks are near even money, so a day above 70% is
-          luck more often than skill. The range above and the closing line value on the track record say more.
+          All Forecasts takes the last forecast before the start of every market that was priced; a pick is published
+          only where the price is better than the forecast needs, so the two rates differ. One day is a small sample and
+          its rating says little: most picks are near even money, so a day above 70% is luck more often than skill. The
+          range above and the closing line value on the track record say more.
         </p>
       </div>
     </>
@@ -140,9 +153,20 @@ function Summary({ history }: Pick<HistoryViewProps, "history">) {
           label="Overall Win Rate"
           value={winRate.value === null ? "0%" : rateText(winRate)}
           inWords={winRate.n > 0 && isTooFew(winRate)}
-          note={rateBasis(winRate)}
+          note={winRate.n === 0 ? rateBasis(winRate) : `published picks, ${rateBasis(winRate)}`}
         />
-        <Stat label="Total Predictions" value={formatNumber(history.totalPredictions)} />
+        <Stat
+          label="Total Predictions"
+          value={formatNumber(history.totalPredictions)}
+          note="published picks that won or lost"
+        />
+        <RateStat
+          label="All Forecasts"
+          rate={history.forecasts}
+          note={
+            history.forecasts.n === 0 ? undefined : `right, of every priced market, ${rateBasis(history.forecasts)}`
+          }
+        />
         <Stat
           label="Avg Edge"
           value={empty ? "0%" : formatSignedPercent(history.averageEdge, 1)}

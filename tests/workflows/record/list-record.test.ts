@@ -12,6 +12,9 @@ import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 import { exportRecord } from "#app/lib/workflows/record/export-record.server.ts";
 import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
 import type { Database } from "#db/client.ts";
+import { prunePredictions } from "#app/models/pricing/prediction.server.ts";
+import { predictions } from "#db/schema/picks.ts";
+import { asc } from "drizzle-orm";
 import { feedClocks } from "#db/schema/odds.ts";
 import { PLAYED, publishRecord } from "./record-scene.ts";
 import { at, callerAt, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
@@ -119,6 +122,34 @@ test("daily performance by day and version, as far back as the plan goes", async
   expect(await history("free")).toMatchObject({ days: 7, limitedByPlan: true, totalPredictions: 3 });
   expect(await history("pro", { league: "NHL" })).toMatchObject({ totalPredictions: 1 });
   expect(await history("elite", { period: "7" })).toMatchObject({ days: 7, limitedByPlan: false });
+});
+
+test("beside published picks stand the forecasts of every market that was priced, each by its last one before the start", async () => {
+  const database = await openScene();
+  await publishRecord(database, PLAYED.slice(0, 3));
+  const forecast = async (market: "moneyline" | "total", side: "home" | "away" | "over", hours: number) => {
+    const [first] = await database.read.select().from(predictions).orderBy(asc(predictions.id)).limit(1);
+    if (!first) throw new Error("There is no prediction");
+    const { id: _, ...row } = first;
+    const line = market === "total" ? 205.5 : null;
+    const asOf = at(-50 * HOUR_MS + hours * HOUR_MS);
+    await database.read
+      .insert(predictions)
+      .values({ ...row, market, side, line, asOf, inputsHash: `${market}-${side}-${hours}` });
+  };
+  const viewer = await person(database, "pro");
+  const forecasts = async () =>
+    (await listPerformance(await callerAt(database, viewer), { filters: historyFiltersSchema.parse({}) })).forecasts;
+  // Home won 110–100: the moneyline came true, home −3.5 too, and over 221.5 did not.
+  expect(await forecasts()).toMatchObject({ n: 3, value: 2 / 3 });
+  await forecast("moneyline", "away", -1);
+  await forecast("total", "over", -2);
+  await forecast("total", "over", -1);
+  expect(await forecasts()).toMatchObject({ n: 4, value: 2 / 4 });
+  await forecast("moneyline", "home", 1);
+  expect(await forecasts()).toMatchObject({ n: 4, value: 2 / 4 });
+  expect(await prunePredictions(database, "simulation", now)).toBe(1);
+  expect(await forecasts()).toMatchObject({ n: 4, value: 2 / 4 });
 });
 
 test("addresses hold only what differs from the defaults, which are the schemas' own", () => {

@@ -34,7 +34,10 @@ export const performanceHistorySchema = z.object({
   /** Days shown, and whether the plan limits them. */
   days: z.number().int(),
   limitedByPlan: z.boolean(),
+  /** Published picks. */
   winRate: rateSchema,
+  /** The last forecast before the start of every market that was priced, published or not. */
+  forecasts: rateSchema,
   totalPredictions: z.number().int(),
   correctPredictions: z.number().int(),
   averageEdge: z.number(),
