@@ -26,6 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (matchesEtag(request.headers.get("If-None-Match"), headers.get("ETag") ?? ""))
     return new Response(null, { status: 304, headers });
   const file = await wanted.take().catch(throwUnavailable);
+  if (file === null)
+    return new Response("The file is being made. Try again in a moment.", {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "10" },
+    });
   headers.set("Content-Type", CONTENT_TYPES[format]);
   headers.set("Content-Disposition", `attachment; filename="${file.filename}"`);
   headers.set("ETag", `W/"${file.key}"`);

@@ -69,6 +69,10 @@ function download(url: string): Promise<Download> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "gzip" } }, (answer) => {
+      if (answer.statusCode === 503) {
+        answer.resume();
+        return void setTimeout(() => download(url).then(resolve, reject), 1000);
+      }
       if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
       let firstByteMs = Number.NaN;
       let bytes = 0;
@@ -87,7 +91,9 @@ export async function benchRecordFile(world: World, { quick }: { readonly quick:
   const picks = quick ? PICKS / 10 : PICKS;
   const server = await world.start("record", await longRecord(world, picks));
   const url = `${server.origin}/track-record/export?format=csv`;
+  const asked = performance.now();
   const made = await download(url);
+  const makingMs = performance.now() - asked;
   const before = await residentMegabytes(server);
   const sent: Download[] = [];
   for (let round = 0; round < 12; round++) sent.push(await download(url));
@@ -114,7 +120,7 @@ export async function benchRecordFile(world: World, { quick }: { readonly quick:
     {
       part: "record",
       what: "Making the record's file, once per state of the record",
-      measured: made.wholeMs / 1000,
+      measured: makingMs / 1000,
       mark: null,
       unit: "s",
       detail: size,

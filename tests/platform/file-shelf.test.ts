@@ -18,6 +18,12 @@ async function textOf(file: ShelvedFile): Promise<string> {
   return gunzipSync(bytes).toString("utf8");
 }
 
+/** What a shelf answered, which had to be a file. */
+function present(file: ShelvedFile | null | undefined): ShelvedFile {
+  if (!file) throw new Error("no file");
+  return file;
+}
+
 /** A source that counts how often it was made, and can be held back. */
 function counted(text: string, until: Promise<void> = Promise.resolve()) {
   let made = 0;
@@ -35,46 +41,56 @@ function counted(text: string, until: Promise<void> = Promise.resolve()) {
   };
 }
 
-const LONG = { maxAgeMs: 60_000 };
+const LONG = { maxAgeMs: 60_000, patienceMs: 60_000 };
 
 test("a file is made once per key, however many ask at once", async () => {
   const shelf = createFileShelf(await folder(), LONG);
   const one = counted("first state");
   const files = await Promise.all(Array.from({ length: 20 }, () => shelf.take("record", "1", one.source)));
   expect(one.made()).toBe(1);
-  expect(new Set(files.map(({ path }) => path)).size).toBe(1);
+  expect(new Set(files.map((file) => file?.path)).size).toBe(1);
   expect(files[0]).toMatchObject({ key: "1", filename: "record.csv" });
-  expect(await textOf(files[0] as ShelvedFile)).toBe("first state");
+  expect(await textOf(present(files[0]))).toBe("first state");
 });
 
 test("while a newer one is made the one before is answered, and what was opened can be read to its end", async () => {
   const path = await folder();
   const shelf = createFileShelf(path, LONG);
-  const before = await shelf.take("record", "1", counted("first state").source);
+  const before = present(await shelf.take("record", "1", counted("first state").source));
   const opened = await openShelved(before);
   let finish = () => {};
   const held = counted("second state", new Promise((resolve) => (finish = resolve)));
   expect(await shelf.take("record", "2", held.source)).toBe(before);
   expect(await shelf.take("record", "2", held.source)).toBe(before);
   finish();
-  await expect.poll(async () => (await shelf.take("record", "2", held.source)).key).toBe("2");
+  await expect.poll(async () => (await shelf.take("record", "2", held.source))?.key).toBe("2");
   expect(held.made()).toBe(1);
   expect(await readdir(path)).toHaveLength(1);
   expect(gunzipSync(await opened.readFile()).toString("utf8")).toBe("first state");
   await opened.close();
 });
 
+test("nobody waits longer than they have patience for; the file goes on being made", async () => {
+  const shelf = createFileShelf(await folder(), { ...LONG, patienceMs: 20 });
+  let finish = () => {};
+  const held = counted("a long record", new Promise((resolve) => (finish = resolve)));
+  expect(await shelf.take("record", "1", held.source)).toBeNull();
+  finish();
+  await expect.poll(async () => (await shelf.take("record", "1", held.source))?.key).toBe("1");
+  expect(held.made()).toBe(1);
+});
+
 test("one that is too old is not answered any more", async () => {
-  const shelf = createFileShelf(await folder(), { maxAgeMs: -1 });
+  const shelf = createFileShelf(await folder(), { ...LONG, maxAgeMs: -1 });
   await shelf.take("record", "1", counted("first state").source);
-  expect((await shelf.take("record", "2", counted("second state").source)).key).toBe("2");
+  expect((await shelf.take("record", "2", counted("second state").source))?.key).toBe("2");
 });
 
 test("a process that starts again finds what was made, and sweeps what nobody asked for in a day", async () => {
   const path = await folder();
-  const kept = await createFileShelf(path, LONG).take("record", "1", counted("first state").source);
+  const kept = present(await createFileShelf(path, LONG).take("record", "1", counted("first state").source));
   const again = counted("never made");
-  expect((await createFileShelf(path, LONG).take("record", "1", again.source)).path).toBe(kept.path);
+  expect((await createFileShelf(path, LONG).take("record", "1", again.source))?.path).toBe(kept.path);
   expect(again.made()).toBe(0);
   const long = new Date(Date.now() - 25 * 3_600_000);
   await utimes(join(kept.path, ".."), long, long);
@@ -95,5 +111,5 @@ test("a failure leaves nothing behind and is not remembered", async () => {
     });
   await expect(shelf.take("record", "1", failing)).rejects.toThrow("the database is away");
   expect((await readdir(path, { recursive: true })).filter((name) => /part|gz/.test(name))).toEqual([]);
-  expect(await textOf(await shelf.take("record", "1", counted("now it works").source))).toBe("now it works");
+  expect(await textOf(present(await shelf.take("record", "1", counted("now it works").source)))).toBe("now it works");
 });

@@ -25,16 +25,19 @@ export interface ShelvedFile {
 export interface FileShelf {
   /**
    * The file of a group for a key. It is made once per key, by whoever asks first; while a newer one is being made, the one before is
-   * answered as long as it is not older than `maxAgeMs`.
+   * answered as long as it is not older than `maxAgeMs`. Null where making it takes longer than `patienceMs`; it goes on being made.
    */
-  take(group: string, key: string, source: () => Promise<FileSource>): Promise<ShelvedFile>;
+  take(group: string, key: string, source: () => Promise<FileSource>): Promise<ShelvedFile | null>;
 }
 
 /**
  * Keeps one finished file per group in a folder of this machine, so that a long file costs neither memory nor time when it is asked for
  * again, also after a restart. What nobody has asked for in a day is removed.
  */
-export function createFileShelf(folder: string, { maxAgeMs }: { readonly maxAgeMs: number }): FileShelf {
+export function createFileShelf(
+  folder: string,
+  { maxAgeMs, patienceMs }: { readonly maxAgeMs: number; readonly patienceMs: number },
+): FileShelf {
   const shelved = new Map<string, ShelvedFile>();
   const making = new Map<string, Promise<ShelvedFile>>();
   const placeOf = (group: string, key: string) => join(folder, sha256Hex(`${group}\n${key}`).slice(0, 32));
@@ -92,12 +95,20 @@ export function createFileShelf(folder: string, { maxAgeMs }: { readonly maxAgeM
       const kept = shelved.get(group);
       if (kept?.key === key) return Promise.resolve(kept);
       const work = making.get(group) ?? begin(group, key, source);
-      if (!kept || Date.now() - kept.madeAt > maxAgeMs) return work;
+      if (!kept || Date.now() - kept.madeAt > maxAgeMs) return withinPatience(work, patienceMs);
       // The one before is answered; whoever asks next hears of a failure.
       work.catch(() => undefined);
       return Promise.resolve(kept);
     },
   };
+}
+
+async function withinPatience<T>(work: Promise<T>, patienceMs: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Opens a shelved file. From then on it can be read to its end, though a newer one takes its place. */

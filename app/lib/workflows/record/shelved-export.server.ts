@@ -12,18 +12,21 @@ import { shownRun } from "./shared-record.server.ts";
 
 /** While a newer file is being made, one of this age still serves: the file itself says as of when it speaks. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
+/** A connection on which nothing moves for a minute is closed. */
+const PATIENCE_MS = 20_000;
 
 let shelf: FileShelf | undefined;
 
 function exportShelf(): FileShelf {
   const folder = join(tmpdir(), "linewise-exports", sha256Hex(env().DATABASE_URL).slice(0, 16));
-  return (shelf ??= createFileShelf(folder, { maxAgeMs: MAX_AGE_MS }));
+  return (shelf ??= createFileShelf(folder, { maxAgeMs: MAX_AGE_MS, patienceMs: PATIENCE_MS }));
 }
 
 export interface RecordFile {
   /** Names the state of the record the file is made from; the same state is the same file. */
   readonly key: string;
-  take(): Promise<ShelvedFile>;
+  /** Null while a long record's first file is still being made. */
+  take(): Promise<ShelvedFile | null>;
 }
 
 /** The whole record as a file that is made once per state of the record and kept on this machine. */
