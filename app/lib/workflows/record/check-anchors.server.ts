@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from "node:crypto";
 import { z } from "zod";
 import {
   ANCHOR_FORMAT,
@@ -8,7 +7,7 @@ import {
   type ProvenHead,
 } from "#app/lib/engine/record/anchor.ts";
 import { checkTimestamp } from "#app/lib/platform/timestamp-token.server.ts";
-import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { isSignedBy, keyFingerprint } from "#app/lib/platform/record-key.server.ts";
 
 const hexSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const anchorSchema = z.strictObject({
@@ -38,27 +37,12 @@ export interface CheckedAnchors {
   readonly problems: readonly string[];
 }
 
-function fingerprintOf(publicKey: string): string {
-  return sha256Hex(Buffer.from(publicKey, "base64"));
-}
-
-function isSigned({ publicKey, proof, ...anchor }: Anchor): boolean {
-  if (publicKey === null) return false;
-  try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
-    if (key.asymmetricKeyType !== "ed25519") return false;
-    return verify(null, Buffer.from(statementText(anchor)), key, Buffer.from(proof, "base64"));
-  } catch {
-    return false;
-  }
-}
-
 /** What is wrong with a signed line; null where it holds. */
 function signatureProblem(anchor: Anchor, keys: readonly string[]): string | null {
-  const { kind, by, publicKey } = anchor;
+  const { kind, by, proof, publicKey } = anchor;
   if (publicKey === null) return "it has no public key";
-  if (fingerprintOf(publicKey) !== by) return "its public key is not the one it names";
-  if (!isSigned(anchor)) return "its signature does not fit what it says";
+  if (keyFingerprint(publicKey) !== by) return "its public key is not the one it names";
+  if (!isSignedBy(publicKey, statementText(anchor), proof)) return "its signature does not fit what it says";
   if (kind === "signature" && keys.length > 0 && !keys.includes(by)) return `it is signed by another key, ${by}`;
   if (kind === "witness" && keys.includes(by)) return "the witness is Linewise itself: its key is Linewise's";
   return null;
