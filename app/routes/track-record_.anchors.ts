@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = {
     "Content-Type": "application/jsonl; charset=utf-8",
     "Content-Disposition": `attachment; filename="linewise-anchors-${feed}-run-${run}.jsonl"`,
-    "Cache-Control": "public, no-cache",
+    "Cache-Control": "private, no-cache",
     ETag: etag,
   };
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(text, {
     headers: {
       "Content-Type": "application/jsonl; charset=utf-8",
-      "Cache-Control": "public, no-cache",
+      "Cache-Control": "private, no-cache",
       ...(next === null ? {} : { Link: `</track-record/chain?feed=${feed}&run=${run}&after=${next}>; rel="next"` }),
     },
   });

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     .then((asking) => recordFile(asking, { format, run: run === "current" ? null : Number(run) }))
     .catch(throwUnavailable);
   const headers = new Headers({
-    "Cache-Control": "public, no-cache",
+    "Cache-Control": "private, no-cache",
     ETag: `W/"${wanted.key}"`,
     Vary: "Accept-Encoding, Cookie",
   });
