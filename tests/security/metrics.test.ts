@@ -168,8 +168,20 @@ describe("what the database says", () => {
     expect(valueOf(samples, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
   });
 
-  test("a scrape beside a hundred thousand runs reads the new ones only, in a few milliseconds", async () => {
+  test("a scrape beside a hundred thousand runs reads the new ones only: it takes no longer than beside none", async () => {
     const app = await open();
+    /** Several programs share the machine: the fastest of many is what the work takes. */
+    const fastest = async () => {
+      const durations: number[] = [];
+      for (let round = 0; round < 15; round++) {
+        const startedAt = performance.now();
+        await (await scrape(app)).text();
+        durations.push(performance.now() - startedAt);
+      }
+      return Math.min(...durations);
+    };
+    await read(app);
+    const besideNone = await fastest();
     await app.database.client.execute({
       sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
         insert into job_runs (job, key, owner, started_at, finished_at, duration_ms, outcome)
@@ -178,14 +190,8 @@ describe("what the database says", () => {
     });
     const samples = await read(app);
     expect(valueOf(samples, "linewise_job_duration_seconds_count")).toBeUndefined();
-    const durations: number[] = [];
-    for (let round = 0; round < 15; round++) {
-      const startedAt = performance.now();
-      await (await scrape(app)).text();
-      durations.push(performance.now() - startedAt);
-    }
-    // Several programs share the machine: the fastest of many is what the work takes.
-    expect(Math.min(...durations)).toBeLessThan(5);
+    const besideMany = await fastest();
+    expect(besideMany / besideNone).toBeLessThan(3);
   });
 });
 
