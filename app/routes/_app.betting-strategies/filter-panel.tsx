@@ -28,8 +28,12 @@ function useApplying(filters: StrategyFilters) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Clear All and the back button change the URL, not the controls: sync the controls with it, keeping the focus.
+  // Clear All and the back button change the URL, not the controls: sync the controls with it, keeping the focus. What was chosen before
+  // the page's scripts ran is kept.
+  const synced = useRef(filters);
   useEffect(() => {
+    if (synced.current === filters) return;
+    synced.current = filters;
     for (const name of ["league", "betType", "riskLevel", "bookmaker"] as const) {
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLSelectElement) control.value = filters[name];
