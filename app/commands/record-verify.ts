@@ -87,6 +87,8 @@ const HEADLINES: Readonly<Record<RecordVerdict, string>> = {
 };
 const NOT_ANCHORED =
   "everything follows from the file itself; nothing given shows that it was not remade as a whole (--anchor, --previous)";
+const KEY_NOT_NAMED =
+  "anybody can make a key and sign with it: name the fingerprint you know to be Linewise's (--key) for the signature to count";
 
 function report({ verdict, problems, remarks, check, feed, run }: RecordVerification): string {
   const lines: string[] = [];
@@ -98,7 +100,8 @@ function report({ verdict, problems, remarks, check, feed, run }: RecordVerifica
       `${HEADLINES[verdict]}: ${feed} run ${run}, ${formatCount(check.entries, "entry", "entries")}, ${formatCount(check.figures.published, "pick")} (${check.figures.notStarted} not started), ${formatCount(check.roots, "daily root")}`,
     );
     if (verdict === "verified") lines.push(...proofLines(check.proofs, check).map((text) => `  ${text}`));
-    if (verdict === "consistent") lines.push(`  ${NOT_ANCHORED}`);
+    if (verdict === "consistent")
+      lines.push(`  ${NOT_ANCHORED}`, ...(check.proofs.list.length === 0 ? [] : [`  ${KEY_NOT_NAMED}`]));
     lines.push(...[...limits(check), ...remarks].map((text) => `  ${text}`), ...figureLines(check.figures.total));
   }
   return `${lines.join("\n")}\n`;

@@ -122,10 +122,12 @@ describe("npm run record:verify", () => {
     expect(code).toBe(3);
   });
 
-  it("refuses another key than the one named", async () => {
+  it("takes a signature by the key that was named, and by no other", async () => {
     const signed = ["--anchor", file("signature.jsonl")];
     const right = await recordVerify(file("honest.json"), ...signed, "--key", linewise.fingerprint);
     expect([right.code, right.out]).toEqual([0, expect.stringContaining("the time is its own word")]);
+    const unnamed = await recordVerify(file("honest.json"), ...signed);
+    expect([unnamed.code, unnamed.out]).toEqual([3, expect.stringContaining("anybody can make a key")]);
     const wrong = await recordVerify(file("honest.json"), ...signed, "--key", witness.fingerprint);
     expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining("it is signed by another key")]);
   });

@@ -24,9 +24,9 @@ const previous = [
   { name: "january.json", feed: "live", run: 1, asOf: DOWNLOADED - DAY, entries: honest.entries.slice(0, LAST - 7) },
 ];
 
-const verdictOf = (record: RecordContent) => {
+const verdictOf = (record: RecordContent, keyNamed = false) => {
   const { problems, proofs } = verifyRecord(sha256, record);
-  return recordVerdict(problems, proofs);
+  return recordVerdict(problems, proofs, { keyNamed });
 };
 const problemsOf = (record: RecordContent) =>
   verifyRecord(sha256, record).problems.map(({ row, reason }) => (row === null ? reason : `${row}: ${reason}`));
@@ -59,6 +59,14 @@ describe("the honest record", () => {
     const { proofs } = verifyRecord(sha256, { ...honest, anchors: [signed] });
     expect(proofs.beforeStart).toBe(0);
     expect(proofs.list[0]).toMatchObject({ kind: "signature", beforeStart: 3 });
+  });
+
+  it("is verified by a signature only where the reader named the key: a forger can sign with another", () => {
+    const signed = { ...witnessed(headOf(honest), DOWNLOADED), kind: "signature" as const };
+    expect(verdictOf({ ...honest, anchors: [signed] })).toBe("consistent");
+    expect(verdictOf({ ...honest, anchors: [signed] }, true)).toBe("verified");
+    const [witness] = anchors;
+    expect(witness && verdictOf({ ...honest, anchors: [signed, witness] })).toBe("verified");
   });
 
   it("may open a pick that was sealed in the earlier download", () => {

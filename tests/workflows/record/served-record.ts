@@ -6,6 +6,7 @@ import { ANCHOR_FORMAT, statementText, type Anchor, type RecordHead } from "#app
 import { GENESIS, linkHash, type ChainLink } from "#app/lib/engine/record/chain.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { openRecordKey, type FormerKey, type RecordKey } from "#app/lib/platform/record-key.server.ts";
+import { RECORD_DOCUMENT_FORMAT } from "#app/lib/schemas/record/anchors.ts";
 
 export function newRecordKey(): RecordKey {
   const { privateKey } = generateKeyPairSync("ed25519");
@@ -69,7 +70,7 @@ export class ServedRecord {
     }
     const heads = [...this.chains].flatMap(([run, links]) => (links.length === 0 ? [] : [this.head(run)]));
     return JSON.stringify({
-      format: "linewise-record/1",
+      format: RECORD_DOCUMENT_FORMAT,
       key: { publicKey: this.key.publicKey, fingerprint: this.key.fingerprint, since: null },
       formerKeys: this.formerKeys.map((former) => ({
         ...former,

@@ -181,7 +181,7 @@ test("a server that answers nothing usable, or signs nothing, is no alarm and le
     "{}",
     "<!doctype html>",
     "[]",
-    '{"format":"linewise-record/1","key":null,"formerKeys":[],"heads":[]}',
+    '{"format":"linewise-record-heads/1","key":null,"formerKeys":[],"heads":[]}',
   ])
     await expect(witnessRecord(async () => text, { key, kept: [], wallNow: NOON })).rejects.toThrow(WitnessError);
   const served = new ServedRecord();

@@ -61,14 +61,19 @@ export interface RecordCheck {
 
 /**
  * What a check comes to. `broken`: something does not hold. `consistent`: everything follows from the file itself, and nothing proves
- * that it was not remade as a whole. `verified`: something kept outside the file agrees with it as far as its proofs say.
+ * that it was not remade as a whole. `verified`: something kept outside the file agrees with it as far as its proofs say. Anybody can make a
+ * key and sign in Linewise's name, so that a signature counts only where the reader named the key to expect.
  */
 export const RECORD_VERDICTS = ["broken", "consistent", "verified"] as const;
 export type RecordVerdict = (typeof RECORD_VERDICTS)[number];
 
-export function recordVerdict(problems: readonly RecordProblem[], proofs: RecordProofs | null): RecordVerdict {
+export function recordVerdict(
+  problems: readonly RecordProblem[],
+  proofs: RecordProofs,
+  { keyNamed }: { readonly keyNamed: boolean },
+): RecordVerdict {
   if (problems.length > 0) return "broken";
-  return proofs !== null && proofs.list.length > 0 ? "verified" : "consistent";
+  return proofs.list.some(({ kind }) => kind !== "signature" || keyNamed) ? "verified" : "consistent";
 }
 
 /** Figures are recomputed by the same steps; only another machine's last digits may differ. */

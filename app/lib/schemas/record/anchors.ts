@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANCHOR_FORMAT, ANCHOR_KINDS } from "#app/lib/engine/record/anchor.ts";
+import { ANCHOR_FORMAT, ANCHOR_KINDS, type Anchor } from "#app/lib/engine/record/anchor.ts";
 import { ENTRY_KINDS } from "#app/lib/engine/record/chain.ts";
 import { feedSchema } from "#app/lib/schemas/vocabulary.ts";
 
@@ -13,16 +13,16 @@ const headSchema = z.strictObject({
   hash: hashSchema,
 });
 
-/** A line of an anchor file. */
+/** A line of an anchor file. Whether its proof holds is another question. */
 export const anchorSchema = z.strictObject({
   format: z.literal(ANCHOR_FORMAT),
   kind: z.enum(ANCHOR_KINDS),
   head: headSchema,
   at: z.iso.datetime(),
-  by: z.string().min(1),
-  proof: z.base64(),
-  publicKey: z.base64().nullable(),
-});
+  by: z.string().min(1).max(500),
+  proof: z.base64().min(1),
+  publicKey: z.base64().min(1).nullable(),
+}) satisfies z.ZodType<Anchor>;
 
 /** A line of /track-record/chain: a link without what it enters. */
 export const linkSchema = z.object({
@@ -36,9 +36,12 @@ export const linkSchema = z.object({
 
 const publicKeySchema = z.object({ publicKey: z.base64(), fingerprint: hashSchema });
 
+/** The format of the document below; a downloaded record has a format of its own. */
+export const RECORD_DOCUMENT_FORMAT = "linewise-record-heads/1";
+
 /** /.well-known/linewise-record.json: whose signature to expect, and where every chain stands. */
 export const recordDocumentSchema = z.object({
-  format: z.literal("linewise-record/1"),
+  format: z.literal(RECORD_DOCUMENT_FORMAT),
   /** Signs the heads; null where no key is configured. `since` is when it signed first. */
   key: publicKeySchema.extend({ since: z.iso.datetime().nullable() }).nullable(),
   formerKeys: z.array(publicKeySchema.extend({ retiredOn: z.iso.date() })),

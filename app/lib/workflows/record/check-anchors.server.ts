@@ -1,24 +1,7 @@
-import { z } from "zod";
-import {
-  ANCHOR_FORMAT,
-  ANCHOR_KINDS,
-  statementText,
-  type Anchor,
-  type ProvenHead,
-} from "#app/lib/engine/record/anchor.ts";
+import { statementText, type Anchor, type ProvenHead } from "#app/lib/engine/record/anchor.ts";
 import { checkTimestamp } from "#app/lib/platform/timestamp-token.server.ts";
 import { isSignedBy, keyFingerprint } from "#app/lib/platform/record-key.server.ts";
-
-const hexSchema = z.string().regex(/^[0-9a-f]{64}$/);
-const anchorSchema = z.strictObject({
-  format: z.literal(ANCHOR_FORMAT),
-  kind: z.enum(ANCHOR_KINDS),
-  head: z.strictObject({ feed: z.string().min(1), run: z.int(), sequence: z.int().min(1), hash: hexSchema }),
-  at: z.iso.datetime(),
-  by: z.string().min(1).max(500),
-  proof: z.base64().min(1),
-  publicKey: z.base64().min(1).nullable(),
-}) satisfies z.ZodType<Anchor>;
+import { anchorSchema } from "#app/lib/schemas/record/anchors.ts";
 
 /** A file as somebody named it, and what it holds. */
 export interface NamedText {

@@ -3,7 +3,7 @@ import { SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { keyFingerprint } from "#app/lib/platform/record-key.server.ts";
 import type { RecordSettings } from "#app/lib/platform/record-settings.server.ts";
-import type { RecordDocument } from "#app/lib/schemas/record/anchors.ts";
+import { RECORD_DOCUMENT_FORMAT, type RecordDocument } from "#app/lib/schemas/record/anchors.ts";
 import { getFirstSigned, listNewestAnchors } from "#app/models/record/anchor.server.ts";
 import { listHeads } from "#app/models/record/chain.server.ts";
 
@@ -33,7 +33,7 @@ async function read(database: Database, { key, formerKeys, authorities }: Record
     key ? getFirstSigned(database, key.fingerprint) : null,
   ]);
   return {
-    format: "linewise-record/1",
+    format: RECORD_DOCUMENT_FORMAT,
     key: key && { publicKey: key.publicKey, fingerprint: key.fingerprint, since },
     formerKeys: formerKeys.map(({ publicKey, retiredOn }) => ({
       publicKey,

@@ -296,5 +296,6 @@ export function verifyRecordFile(text: string, evidence: RecordEvidence = NO_EVI
   const remarks = [...previous.remarks];
   if (file.format !== RECORD_FORMAT)
     remarks.push(`the file has the old format ${file.format}: download the record again for one that says more`);
-  return { verdict: recordVerdict(problems, check.proofs), problems, remarks, check, feed, run };
+  const verdict = recordVerdict(problems, check.proofs, { keyNamed: evidence.rules.keys.length > 0 });
+  return { verdict, problems, remarks, check, feed, run };
 }
