@@ -256,7 +256,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   getFeedNews: (database) => feedNews.getFeedNews(database, feed, at),
   listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
   getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
-  listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, after: 0, limit: 100 }),
+  listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, asOf: at, after: 0, limit: 100 }),
   getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
   listFinishedForecasts: async (database) => {
     for (const of of ["ALL", league] as const)
@@ -485,6 +485,7 @@ export const PARTS: ReadonlySet<string> = new Set([
   "archiveGameId",
   "feedClockOf",
   "gameId",
+  "gradedBy",
   "hasConsentedTo",
   "insertRows",
   "isAhead",

@@ -68,6 +68,9 @@ export function startWorkerProcess(options: {
   });
 }
 
+/** As the Dockerfile sets it. */
+const IMAGE_ENV = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-old-space-size=320" } as const;
+
 function startNode(
   args: readonly string[],
   {
@@ -80,7 +83,7 @@ function startNode(
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd,
     // Nothing of the developer's own settings reaches the product under test.
-    env: { PATH: process.env.PATH, ...env, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
+    env: { PATH: process.env.PATH, ...env, ...IMAGE_ENV },
     stdio: ["ignore", log, log],
   });
   closeSync(log);

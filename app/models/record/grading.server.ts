@@ -15,6 +15,13 @@ export function newestGradingId(asOf: EpochMs): SQL<number | null> {
   return sql`(select max(newest.id) from gradings newest where newest.pick_id = ${picks.id} and newest.graded_at <= ${asOf})`;
 }
 
+/** Whether a pick had a grading at `asOf`. */
+export function gradedBy(asOf: EpochMs): SQL<boolean> {
+  return sql`exists (select 1 from gradings made where made.pick_id = ${picks.id} and made.graded_at <= ${asOf})`.mapWith(
+    Boolean,
+  );
+}
+
 /** Gradings of the picks that match `where` made by `asOf`, newest first. */
 export function selectGradings(reader: Drizzle | Transaction, where: SQL | undefined, asOf: EpochMs) {
   return reader

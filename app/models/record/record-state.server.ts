@@ -7,8 +7,8 @@ import type { RecordWindow } from "./record.server.ts";
 
 /** What the public record depends on. */
 export interface RecordState {
-  /** Hash of the chain's last entry; null where nothing was entered. */
-  readonly head: string | null;
+  /** The chain's last entry; null where nothing was entered. */
+  readonly head: { readonly sequence: number; readonly hash: string } | null;
   /** The latest start of a pick that has passed: with it another pick was opened. */
   readonly lastStart: EpochMs | null;
 }
@@ -18,7 +18,7 @@ export async function getRecordState(database: Database, { feed, run, asOf }: Re
   const { read } = database;
   const rows = await readTogether(read, {
     head: read
-      .select({ hash: ledgerEntries.hash })
+      .select({ sequence: ledgerEntries.sequence, hash: ledgerEntries.hash })
       .from(ledgerEntries)
       .where(and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run)))
       .orderBy(desc(ledgerEntries.sequence))
@@ -28,5 +28,5 @@ export async function getRecordState(database: Database, { feed, run, asOf }: Re
       .from(picks)
       .where(and(eq(picks.feed, feed), eq(picks.run, run), lte(picks.startAt, asOf))),
   });
-  return { head: rows.head[0]?.hash ?? null, lastStart: (rows.start[0]?.startAt ?? null) as EpochMs | null };
+  return { head: rows.head[0] ?? null, lastStart: (rows.start[0]?.startAt ?? null) as EpochMs | null };
 }

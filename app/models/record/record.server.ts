@@ -1,6 +1,8 @@
 import { and, asc, count, countDistinct, desc, eq, gt, gte, lt, lte, max, min, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { readRootRefId, rootPayload, rootRefId, type RootPayload } from "#app/lib/engine/record/daily-root.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
@@ -8,7 +10,7 @@ import type { Database, Transaction } from "#db/client.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/schema/picks.ts";
-import { newestGradingId } from "./grading.server.ts";
+import { gradedBy, newestGradingId } from "./grading.server.ts";
 import { openLedger } from "./ledger.server.ts";
 
 /** The record of a feed's run: one chain. */
@@ -29,8 +31,11 @@ interface TeamName {
 }
 const NO_TEAM: TeamName = { code: "", city: "", nickname: "" };
 
-/** Every pick of the window with the grading that counts (the newest made by `asOf`), by id. */
-function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow) {
+/** Picks read at a time, so that the rows of a long record are never in memory beside the record made of them. */
+const PAGE_PICKS = 2_000;
+
+/** The next picks of the window after an id, with the grading that counts (the newest made by `asOf`), by id. */
+function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow, after: number) {
   return read
     .select({
       id: picks.id,
@@ -71,8 +76,9 @@ function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow) {
     .from(picks)
     .innerJoin(games, eq(games.id, picks.gameId))
     .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
-    .where(and(eq(picks.feed, feed), eq(picks.run, run), lte(picks.publishedAt, asOf)))
-    .orderBy(asc(picks.id));
+    .where(and(eq(picks.feed, feed), eq(picks.run, run), lte(picks.publishedAt, asOf), gt(picks.id, after)))
+    .orderBy(asc(picks.id))
+    .limit(PAGE_PICKS);
 }
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecord>["execute"]>>[number];
@@ -105,13 +111,13 @@ export interface PublishedRecord {
   readonly root: { readonly day: string; readonly publishedAt: number; readonly hash: string } | null;
 }
 
-/** Everything published in a feed's run by `asOf`, in one round trip. */
+/** Everything published in a feed's run by `asOf`, in one round trip per 2,000 picks. */
 export async function getPublishedRecord(database: Database, window: RecordWindow): Promise<PublishedRecord> {
   const { read } = database;
   const { feed, run, asOf } = window;
   const ofChain = and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run));
   const rows = await readTogether(read, {
-    picks: selectRecord(database, window),
+    picks: selectRecord(database, window, 0),
     teams: read.select({ id: teams.id, code: teams.code, city: teams.city, nickname: teams.nickname }).from(teams),
     versions: read
       .select({ id: modelVersions.id, label: modelVersions.label })
@@ -147,14 +153,16 @@ export async function getPublishedRecord(database: Database, window: RecordWindo
       .limit(1),
   });
   const names = new Map(rows.teams.map(({ id, ...name }) => [id, name]));
+  const published: PublishedPick[] = [];
+  for (let page = rows.picks; ; page = await selectRecord(database, window, published.at(-1)?.id ?? 0)) {
+    for (const { homeTeamId, awayTeamId, ...pick } of page)
+      published.push({ ...pick, home: names.get(homeTeamId) ?? NO_TEAM, away: names.get(awayTeamId) ?? NO_TEAM });
+    if (page.length < PAGE_PICKS) break;
+  }
   const [root] = rows.root;
   const rootName = root ? readRootRefId(root.refId) : null;
   return {
-    picks: rows.picks.map(({ homeTeamId, awayTeamId, ...pick }) => ({
-      ...pick,
-      home: names.get(homeTeamId) ?? NO_TEAM,
-      away: names.get(awayTeamId) ?? NO_TEAM,
-    })),
+    picks: published,
     versions: new Map(rows.versions.map(({ id, label }) => [id, label])),
     runs: rows.runs,
     gamesPriced: rows.priced[0]?.games ?? 0,
@@ -182,15 +190,56 @@ export async function getRunEnd(database: Database, scope: RecordScope): Promise
   return published?.at == null ? null : epochMs(Math.max(published.at, graded?.at ?? 0, root.publishedAt));
 }
 
+/** The pick that an entry of a chain is about. */
+export interface EnteredPick {
+  readonly league: League;
+  /** As published. */
+  readonly startAt: EpochMs;
+  readonly recordedAt: EpochMs;
+  /** The model version's label. */
+  readonly model: string;
+  readonly gameStartAt: EpochMs;
+  readonly gameStatus: GameStatus;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly home: TeamName;
+  readonly away: TeamName;
+  /** Whether it had a grading at the moment asked for. */
+  readonly graded: boolean;
+}
+
 /** A page of the chain: entries after a number, with the rows they record. */
-export interface LedgerPage extends RecordScope {
+export interface LedgerPage extends RecordWindow {
   readonly after: number;
   readonly limit: number;
 }
 
-/** Entries of a chain in order with their payloads, as the ledger hashed them; one round trip. */
+const home = alias(teams, "home");
+const away = alias(teams, "away");
+
+/** What people are told of the pick that an entry is about. Its game's state is the present one. */
+const ENTERED_PICK = {
+  league: picks.league,
+  startAt: picks.startAt,
+  recordedAt: picks.recordedAt,
+  model: modelVersions.label,
+  gameStartAt: games.startAt,
+  gameStatus: games.status,
+  homeScore: games.homeScore,
+  awayScore: games.awayScore,
+};
+const TEAM_NAMES = {
+  home: { code: home.code, city: home.city, nickname: home.nickname },
+  away: { code: away.code, city: away.city, nickname: away.nickname },
+};
+
+/**
+ * Entries of a chain in order with their payloads, as the ledger hashed them, and with the picks they are about (none for a root); one
+ * round trip.
+ */
 export async function listLedgerPage(database: Database, page: LedgerPage) {
   const { read } = database;
+  const about = { about: { ...ENTERED_PICK, graded: gradedBy(page.asOf) }, ...TEAM_NAMES };
   const inPage = and(
     eq(ledgerEntries.feed, page.feed),
     eq(ledgerEntries.run, page.run),
@@ -219,28 +268,37 @@ export async function listLedgerPage(database: Database, page: LedgerPage) {
         pick: picks,
         modelDataHash: modelVersions.dataHash,
         inputsHash: predictions.inputsHash,
+        ...about,
       })
       .from(ledgerEntries)
       .innerJoin(picks, eq(picks.id, pickOfEntry))
       .innerJoin(modelVersions, eq(modelVersions.id, picks.modelVersionId))
       .innerJoin(predictions, eq(predictions.id, picks.predictionId))
+      .innerJoin(games, eq(games.id, picks.gameId))
+      .innerJoin(home, eq(home.id, games.homeTeamId))
+      .innerJoin(away, eq(away.id, games.awayTeamId))
       .where(and(inPage, eq(ledgerEntries.kind, "pick"))),
     read
-      .select({ sequence: ledgerEntries.sequence, grading: gradings })
+      .select({ sequence: ledgerEntries.sequence, grading: gradings, ...about })
       .from(ledgerEntries)
       .innerJoin(gradings, and(eq(gradings.pickId, pickOfEntry), eq(gradings.gameResultId, resultOfEntry)))
+      .innerJoin(picks, eq(picks.id, gradings.pickId))
+      .innerJoin(modelVersions, eq(modelVersions.id, picks.modelVersionId))
+      .innerJoin(games, eq(games.id, picks.gameId))
+      .innerJoin(home, eq(home.id, games.homeTeamId))
+      .innerJoin(away, eq(away.id, games.awayTeamId))
       .where(and(inPage, eq(ledgerEntries.kind, "grading"))),
   ]);
-  const payloads = new Map<number, object>();
-  for (const { sequence, pick, modelDataHash, inputsHash } of pickRows) {
+  const entered = new Map<number, { readonly payload: object; readonly pick: EnteredPick }>();
+  for (const { sequence, pick, modelDataHash, inputsHash, about, home, away } of pickRows) {
     const { hash: _, ...row } = pick;
-    payloads.set(sequence, { ...row, modelDataHash, inputsHash });
+    entered.set(sequence, { payload: { ...row, modelDataHash, inputsHash }, pick: { ...about, home, away } });
   }
-  for (const { sequence, grading } of gradingRows) {
+  for (const { sequence, grading, about, home, away } of gradingRows) {
     const { id: _id, hash: _hash, ...row } = grading;
-    payloads.set(sequence, row);
+    entered.set(sequence, { payload: row, pick: { ...about, home, away } });
   }
-  return entries.map((entry) => ({ ...entry, payload: payloads.get(entry.sequence) ?? null }));
+  return entries.map((entry) => ({ ...entry, ...(entered.get(entry.sequence) ?? { payload: null, pick: null }) }));
 }
 
 /** The newest daily root of a chain and its position; sequence 0 before the first. */

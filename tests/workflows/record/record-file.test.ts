@@ -129,6 +129,21 @@ test.each(["json", "csv"] as const)("a pick recorded after its game began is mar
   expect(verifyRecordFile(text)).toMatchObject({ verdict: "consistent", check: { replayed: 1 } });
 });
 
+test.each(["json", "csv"] as const)(
+  "numbers that are no moment or no number at all break a %s in words",
+  async (format) => {
+    const database = await played();
+    const text = await fileOf(database, format);
+    const row = text.split("\n").findIndex((line) => /publishedAt"+:\d/.test(line));
+    for (const number of ["1e99", "-1e17", "1e999", "-1e999"]) {
+      const edited = text.replace(/(publishedAt"+:)\d+/, `$1${number}`);
+      expect(edited).not.toBe(text);
+      const { verdict, problems } = verifyRecordFile(edited);
+      expect([verdict, problems[0]?.row]).toEqual(["broken", row]);
+    }
+  },
+);
+
 test("a row removed, two rows swapped, a wrong root and a wrong figure are named", async () => {
   const database = await played();
   const text = await fileOf(database, "json");

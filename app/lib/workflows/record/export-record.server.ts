@@ -17,16 +17,12 @@ import {
 } from "#app/lib/engine/record/record-file.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
-import {
-  getPublishedRecord,
-  listLedgerPage,
-  type PublishedPick,
-  type RecordWindow,
-} from "#app/models/record/record.server.ts";
+import { getRecordState } from "#app/models/record/record-state.server.ts";
+import { listLedgerPage, type EnteredPick, type RecordWindow } from "#app/models/record/record.server.ts";
 import { matchupTitle } from "#app/lib/format/bets.ts";
 import { recordCsvClosing, recordCsvHeader, recordCsvRow } from "./inside/record-csv.ts";
 import { isReplayed } from "#app/lib/engine/record/replayed.ts";
-import { isPublic, shownRun } from "./shared-record.server.ts";
+import { isTold, shownRun } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
 /** Entries read and written at a time: a long record is never in memory as a whole. */
@@ -58,28 +54,26 @@ interface RecordWriter {
 
 /** What is told of an entry beside the chain: names for people, and of a sealed pick when it is due to be told. */
 function aboutOf(
-  entry: Pick<RecordEntry, "kind" | "refId">,
-  picks: ReadonlyMap<number, PublishedPick>,
-  versions: ReadonlyMap<number, string>,
-  scope: RecordWindow,
+  kind: RecordEntry["kind"],
+  pick: EnteredPick | null,
+  { feed, asOf }: RecordWindow,
 ): RecordEntry["about"] {
-  const pick = picks.get(Number.parseInt(entry.refId, 10));
-  if (entry.kind === "root" || pick === undefined) return {};
-  const { gameStatus, gameStartAt } = pick;
-  const game = matchupTitle(pick.home, pick.away);
-  if (!isPublic(pick, scope.asOf)) {
+  if (pick === null) return {};
+  const { gameStatus, gameStartAt, homeScore, awayScore, home, away } = pick;
+  const game = matchupTitle(home, away);
+  if (!isTold(pick, asOf)) {
     const waits = gameStatus === "postponed" || gameStatus === "canceled";
     return { game, league: pick.league, startAt: gameStartAt, ...(waits ? { status: gameStatus } : {}) };
   }
-  if (entry.kind === "pick")
+  if (kind === "pick")
     return {
       game,
-      model: versions.get(pick.modelVersionId) ?? null,
+      model: pick.model,
       ...(gameStartAt === pick.startAt ? {} : { movedTo: gameStartAt }),
-      ...(isReplayed(scope.feed, pick) ? { replayed: true } : {}),
+      ...(isReplayed(feed, pick) ? { replayed: true } : {}),
     };
-  const scored = pick.homeScore !== null && pick.awayScore !== null;
-  return { game, score: scored ? `${pick.away.code} ${pick.awayScore}, ${pick.home.code} ${pick.homeScore}` : null };
+  const scored = homeScore !== null && awayScore !== null;
+  return { game, score: scored ? `${away.code} ${awayScore}, ${home.code} ${homeScore}` : null };
 }
 
 /** Whether an entry was made after the moment of the file: somebody entered it while the file was being written. */
@@ -90,10 +84,9 @@ function isLater({ kind, refId, payload }: Pick<RecordEntry, "kind" | "refId" | 
 }
 
 async function* write(database: Database, scope: RecordWindow, writer: RecordWriter): AsyncIterable<string> {
-  const { feed, run, asOf } = scope;
-  const record = await getPublishedRecord(database, scope);
-  const picks = new Map(record.picks.map((pick) => [pick.id, pick]));
-  let through = record.head?.sequence ?? 0;
+  const { asOf } = scope;
+  const { head } = await getRecordState(database, scope);
+  let through = head?.sequence ?? 0;
   const digest = createHash("sha256");
   const found = new RecordedPicks();
   let sinceRoot: string[] = [];
@@ -107,7 +100,7 @@ async function* write(database: Database, scope: RecordWindow, writer: RecordWri
   for (let after = 0; after < through; after += PAGE_ENTRIES) {
     const limit = Math.min(PAGE_ENTRIES, through - after);
     let piece = "";
-    for (const stored of await listLedgerPage(database, { feed, run, after, limit })) {
+    for (const { pick, ...stored } of await listLedgerPage(database, { ...scope, after, limit })) {
       const { kind, refId, sequence } = stored;
       let { payload } = stored;
       if (isLater(stored, asOf)) {
@@ -115,8 +108,7 @@ async function* write(database: Database, scope: RecordWindow, writer: RecordWri
         break;
       }
       if (kind === "pick") {
-        const pick = picks.get(Number(refId));
-        if (pick === undefined || !isPublic(pick, asOf)) payload = null;
+        if (pick === null || !isTold(pick, asOf)) payload = null;
       } else if (kind === "root") {
         const name = readRootRefId(refId);
         payload = name && sinceRoot.length > 0 ? rootPayload(sha256Hex, name, rootedThrough + 1, sinceRoot) : null;
@@ -124,7 +116,7 @@ async function* write(database: Database, scope: RecordWindow, writer: RecordWri
         rootedThrough = sequence;
       }
       if (kind !== "root") sinceRoot.push(stored.hash);
-      const entry: RecordEntry = { ...stored, payload, about: aboutOf(stored, picks, record.versions, scope) };
+      const entry: RecordEntry = { ...stored, payload, about: aboutOf(kind, pick, scope) };
       found.add(entry);
       piece += writer.entry(fileRow(sha256Hex, entry), sequence === 1);
     }

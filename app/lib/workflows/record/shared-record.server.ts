@@ -9,6 +9,7 @@ import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import {
   getPublishedRecord,
   getRunEnd,
+  type EnteredPick,
   type PublishedPick,
   type PublishedRecord,
   type RecordScope,
@@ -81,7 +82,15 @@ export async function shownRun(visitor: Visitor, asked: number | null): Promise<
  * what subscribers pay for.
  */
 export function isPublic(pick: PublishedPick, asOf: EpochMs): boolean {
-  return gradeOf(pick, asOf) !== null || hasStarted({ status: pick.gameStatus, startAt: pick.gameStartAt }, asOf);
+  return isTold({ ...pick, graded: gradeOf(pick, asOf) !== null }, asOf);
+}
+
+/** The same of a pick of which nothing else is known than its game's state and whether it was graded by then. */
+export function isTold(
+  { graded, gameStatus: status, gameStartAt: startAt }: Pick<EnteredPick, "graded" | "gameStatus" | "gameStartAt">,
+  asOf: EpochMs,
+): boolean {
+  return graded || hasStarted({ status, startAt }, asOf);
 }
 
 /** The grade that counts at `asOf`; null before there is one. */

@@ -84,8 +84,15 @@ class Unreadable extends Error {
   }
 }
 
+/** Whether parsed JSON holds a number that no JSON can be written of: 1e999 reads as infinity. */
+function holdsInfinity(value: unknown): boolean {
+  if (typeof value === "number") return !Number.isFinite(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsInfinity);
+}
+
 function rowOf(value: unknown, row: number): RecordFileRow {
   const parsed = rowSchema.safeParse(value);
+  if (holdsInfinity(value)) throw new Unreadable(row, "it holds a number too large to be one");
   if (!parsed.success) throw new Unreadable(row, "it lacks the fields of a row");
   return parsed.data;
 }

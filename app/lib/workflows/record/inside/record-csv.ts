@@ -46,7 +46,9 @@ const LATER_COLUMNS: readonly Column[] = ["recorded_at", "replayed", "status", "
 export const FIRST_CSV_COLUMNS: readonly Column[] = RECORD_CSV_COLUMNS.filter((name) => !LATER_COLUMNS.includes(name));
 
 const END = "\r\n";
-const moment = (at: unknown) => (typeof at === "number" ? new Date(at).toISOString() : null);
+/** A moment as ISO 8601; null for anything else, a number beyond every date too: a file from outside may hold any. */
+const moment = (at: unknown) =>
+  typeof at === "number" && Number.isFinite(new Date(at).getTime()) ? new Date(at).toISOString() : null;
 
 function line(cells: Partial<Record<Column, unknown>>, columns: readonly Column[] = RECORD_CSV_COLUMNS): string {
   const written = stringify([columns.map((column) => cells[column] ?? null)], {
