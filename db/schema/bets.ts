@@ -141,6 +141,8 @@ export const slipItems = sqliteTable(
     stakeCents: integer("stake_cents").$type<Cents>().notNull(),
     book: text("book").notNull(),
     price: integer("price").$type<AmericanOdds>().notNull(),
+    /** The line agreed to, which may have moved since the pick was published; null on the moneyline. */
+    line: real("line"),
     addedAt: moment("added_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.feed, t.run, t.pickId] }), index("slip_items_pick").on(t.pickId)],

@@ -1,6 +1,7 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ANCHOR_KINDS } from "../../app/lib/engine/record/anchor.ts";
 import type { AmericanOdds, Probability } from "../../app/lib/engine/brands.ts";
+import { ASSESSMENT_CHANGES, type LineEstimate } from "../../app/lib/engine/picks/line-estimate.ts";
 import { feedColumn, leagueColumn, marketColumn, moment, sideColumn } from "./columns.ts";
 import { gameResults, games } from "./games.ts";
 
@@ -148,6 +149,48 @@ export const picks = sqliteTable(
     index("picks_feed_published").on(t.feed, t.run, t.publishedAt),
     index("picks_game").on(t.gameId),
     index("picks_prediction").on(t.predictionId),
+  ],
+);
+
+/** An estimate at a line with the reasons that lead from the market's probability, or from even odds, to it. */
+export interface PricedLine extends LineEstimate {
+  readonly reasons: readonly ReasonRow[];
+}
+
+/**
+ * What a published pick is worth after its publication, by moment: its side at every line quoted then, and the best offer on them. Appended
+ * whenever an input has changed; what was published stays as it is. Old ones of finished games are deleted, the last before the start not.
+ */
+export const assessments = sqliteTable(
+  "assessments",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    pickId: integer("pick_id")
+      .notNull()
+      .references(() => picks.id),
+    modelVersionId: integer("model_version_id")
+      .notNull()
+      .references(() => modelVersions.id),
+    /** The feed's clock. */
+    asOf: moment("as_of").notNull(),
+    inputsHash: text("inputs_hash").notNull(),
+    lines: text("lines", { mode: "json" }).$type<readonly PricedLine[]>().notNull(),
+    /** Mean over the quotes it stands on; null without any. */
+    overround: real("overround"),
+    /** The offer with the best expected value over all books, null where none is fresh; the verdict is PASS then. */
+    line: real("line"),
+    book: text("book"),
+    price: integer("price").$type<AmericanOdds>(),
+    expectedValue: real("expected_value"),
+    verdict: text("verdict", { enum: VERDICTS }).notNull(),
+    /** Suggested share of the bankroll at that offer beside the day's other picks. */
+    stakeFraction: real("stake_fraction").notNull(),
+    change: text("change", { enum: ASSESSMENT_CHANGES }).notNull(),
+  },
+  (t) => [
+    uniqueIndex("assessments_once").on(t.pickId, t.inputsHash),
+    index("assessments_pick").on(t.pickId, t.asOf),
+    index("assessments_as_of").on(t.asOf),
   ],
 );
 

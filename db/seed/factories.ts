@@ -7,7 +7,7 @@ import { savedPicks } from "../schema/bets.ts";
 import { teams } from "../schema/catalog.ts";
 import { gameResults, games } from "../schema/games.ts";
 import { feedClocks, oddsSnapshots } from "../schema/odds.ts";
-import { gradings, modelVersions, picks, predictions, type ReasonRow } from "../schema/picks.ts";
+import { assessments, gradings, modelVersions, picks, predictions, type ReasonRow } from "../schema/picks.ts";
 
 /**
  * Inserts rows with a default for every field, for tests and for filling a database by hand. Each `make…` inserts a row and returns it;
@@ -259,7 +259,36 @@ export async function makePick(
       ...given,
     } as typeof picks.$inferInsert)
     .returning();
-  return made as PickRow;
+  const pick = made as PickRow;
+  await makeAssessment(writer, pick, {});
+  return pick;
+}
+
+/** What a pick is worth at a moment; by default what it was worth when it was published. */
+export async function makeAssessment(
+  writer: Writer,
+  pick: PickRow,
+  fields: Plain<typeof assessments.$inferInsert> = {},
+): Promise<void> {
+  const { id, modelVersionId, line, book, price, expectedValue, verdict, stakeFraction, publishedAt } = pick;
+  const { probability, probabilityLow, probabilityHigh, pushProbability, modelProbability, fairProbability } = pick;
+  const estimate = { probability, probabilityLow, probabilityHigh, pushProbability, modelProbability, fairProbability };
+  await writer.insert(assessments).values({
+    pickId: id,
+    modelVersionId,
+    asOf: publishedAt,
+    inputsHash: `assessed-${next()}`,
+    lines: [{ line, ...estimate, reasons: pick.reasons }],
+    overround: null,
+    line,
+    book,
+    price,
+    expectedValue,
+    verdict,
+    stakeFraction,
+    change: "published",
+    ...fields,
+  } as typeof assessments.$inferInsert);
 }
 
 /** A result as it became known, with the game's present state. */

@@ -343,6 +343,8 @@ export interface components {
       edge: number;
       expectedValue: number;
       visible: components["schemas"]["VisiblePrice"];
+      published: components["schemas"]["PublishedPick"];
+      now: components["schemas"]["PickNow"] | null;
       publishedPrice: number;
       publishedBook: string;
       fairPrice: number;
@@ -372,6 +374,41 @@ export interface components {
       quotedAt: string;
       stale: boolean;
       published: boolean;
+    };
+    PublishedPick: {
+      /** Format: date-time */
+      at: string;
+      recommendation: string;
+      line: number | null;
+      book: string;
+      price: number;
+      confidence: number;
+      confidenceLow: number;
+      confidenceHigh: number;
+      marketProbability: number | null;
+      edge: number;
+      /** @enum {string} */
+      verdict: "BET" | "LEAN" | "PASS";
+      stakeFraction: number;
+    };
+    PickNow: {
+      /** Format: date-time */
+      assessedAt: string;
+      /** @enum {string} */
+      change: "published" | "model" | "line" | "market" | "ratings" | "price" | "time";
+      line: number | null;
+      book: string | null;
+      price: number | null;
+      confidence: number;
+      confidenceLow: number;
+      confidenceHigh: number;
+      marketProbability: number | null;
+      edge: number | null;
+      /** @enum {string} */
+      verdict: "BET" | "LEAN" | "PASS";
+      stakeFraction: number;
+      betFrom: number;
+      leanFrom: number;
     };
     Trial: {
       active: boolean;
@@ -647,6 +684,7 @@ export interface components {
       bookLabel: string;
       price: number;
       decimal: number;
+      line: number | null;
     };
     PresentPrice: {
       book: string;
@@ -1642,7 +1680,8 @@ export interface operations {
            *             "book": "string",
            *             "bookLabel": "string",
            *             "price": 0,
-           *             "decimal": 0
+           *             "decimal": 0,
+           *             "line": 0
            *           },
            *           "visible": {
            *             "book": "string",
@@ -1768,7 +1807,8 @@ export interface operations {
            *               "book": "string",
            *               "bookLabel": "string",
            *               "price": 0,
-           *               "decimal": 0
+           *               "decimal": 0,
+           *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
@@ -1899,7 +1939,8 @@ export interface operations {
            *               "book": "string",
            *               "bookLabel": "string",
            *               "price": 0,
-           *               "decimal": 0
+           *               "decimal": 0,
+           *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
@@ -2036,7 +2077,8 @@ export interface operations {
            *               "book": "string",
            *               "bookLabel": "string",
            *               "price": 0,
-           *               "decimal": 0
+           *               "decimal": 0,
+           *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
@@ -2168,7 +2210,8 @@ export interface operations {
            *               "book": "string",
            *               "bookLabel": "string",
            *               "price": 0,
-           *               "decimal": 0
+           *               "decimal": 0,
+           *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
@@ -2306,7 +2349,8 @@ export interface operations {
            *               "book": "string",
            *               "bookLabel": "string",
            *               "price": 0,
-           *               "decimal": 0
+           *               "decimal": 0,
+           *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
@@ -2434,7 +2478,8 @@ export interface operations {
            *               "book": "string",
            *               "bookLabel": "string",
            *               "price": 0,
-           *               "decimal": 0
+           *               "decimal": 0,
+           *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
@@ -2560,7 +2605,8 @@ export interface operations {
            *               "book": "string",
            *               "bookLabel": "string",
            *               "price": 0,
-           *               "decimal": 0
+           *               "decimal": 0,
+           *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",

@@ -19,6 +19,7 @@ const APPEND_ONLY: Readonly<
   slip_placements: { keys: [["user_id", "placement_key"]] },
   model_versions: { keys: [["id"], ["feed", "run", "league", "kind", "data_hash"]], changes: ["status"] },
   game_results: { keys: [["id"], ["game_id", "fingerprint"]] },
+  assessments: { keys: [["id"], ["pick_id", "inputs_hash"]] },
   predictions: { keys: [["id"], ["game_id", "market", "run", "model_version_id", "inputs_hash"]] },
   odds_snapshots: { keys: [["id"], ["game_id", "market", "book", "captured_at"]] },
   splits: { keys: [["id"], ["game_id", "market", "captured_at"]] },

@@ -26,6 +26,7 @@ import * as operations from "#app/models/site/operations.server.ts";
 import * as feedNews from "#app/models/feeds/feed-news.server.ts";
 import * as pickDetail from "#app/models/picks/pick-detail.server.ts";
 import * as board from "#app/models/picks/pick-board.server.ts";
+import * as assessment from "#app/models/picks/assessment.server.ts";
 import * as publishing from "#app/models/picks/pick-publishing.server.ts";
 import * as predictionBoard from "#app/models/picks/prediction-board.server.ts";
 import * as predictions from "#app/models/pricing/prediction.server.ts";
@@ -249,7 +250,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   prunePredictions: (database) => predictions.prunePredictions(database, feed, before),
   listPickDistributions: (database) => predictions.listPickDistributions(database, [pickId]),
   listOpenPredictions: (database) => predictionBoard.listOpenPredictions(database, { ...scope, cutoff: at }),
-  listPickedMarkets: (database) => publishing.listPickedMarkets(database, { feed, run, gameIds: [gameId] }),
+  pruneAssessments: (database) => assessment.pruneAssessments(database, feed, before),
   getPersonalBoard: (database) => board.getPersonalBoard(database, boardQuery),
   getBoard: (database) => board.getBoard(database, boardQuery),
   getPickDetailRecord: (database) => pickDetail.getPickDetailRecord(database, pickQuery),
@@ -383,6 +384,20 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     fetches.saveFetches(tx, feed, [
       { provider: "p", endpoint: "e", requestedAt: at, durationMs: 1, status: 200, body: "" },
     ]),
+  listAssessedPicks: (tx) => assessment.listAssessedPicks(tx, { feed, run, gameIds: [gameId] }),
+  saveAssessments: (tx) =>
+    assessment.saveAssessments(tx, [
+      {
+        pickId,
+        modelVersionId: 1,
+        asOf: at,
+        inputsHash: "i",
+        lines: [],
+        verdict: "PASS",
+        stakeFraction: 0,
+        change: "time",
+      },
+    ]),
   listExposure: (tx) => publishing.listExposure(tx, scope),
   publishRefusal: (tx) => publishing.publishRefusal(tx, pick),
   publishPick: (tx) => publishing.publishPick(tx, pick, { modelDataHash: "m", inputsHash: "i" }),
@@ -456,11 +471,11 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   saveSlip: (tx) =>
     slip.saveSlip(tx, owner, { mode: "parlay", placementKey: "k", defaultStakeCents: cents(2500), updatedAt: at }),
   addSlipItem: (tx) =>
-    slip.addSlipItem(tx, owner, { pickId, stakeCents: cents(2500), book: "fanduel", price, addedAt: at }),
+    slip.addSlipItem(tx, owner, { pickId, stakeCents: cents(2500), book: "fanduel", price, line: null, addedAt: at }),
   getSlipItemStake: (tx) => slip.getSlipItemStake(tx, owner, pickId),
   saveSlipItem: async (tx) => {
     await slip.saveSlipItem(tx, owner, pickId, { stakeCents: cents(100) });
-    await slip.saveSlipItem(tx, owner, pickId, { book: "fanduel", price });
+    await slip.saveSlipItem(tx, owner, pickId, { book: "fanduel", price, line: null });
   },
   getSlipRecordInTransaction: (tx) => slip.getSlipRecordInTransaction(tx, slipQuery),
   removeSlipItems: async (tx) => {
@@ -489,6 +504,7 @@ export const PARTS: ReadonlySet<string> = new Set([
   "hasConsentedTo",
   "insertRows",
   "isAhead",
+  "newestAssessmentId",
   "newestGradingId",
   "newsOf",
   "playerId",

@@ -62,7 +62,8 @@ export function OpenPickCard({ pick, display, save }: OpenPickCardProps) {
         <p className="min-w-0 text-lg leading-snug font-semibold">{pick.recommendation}</p>
         {pick.result ? <ResultBadge result={pick.result} /> : <VerdictBadge verdict={pick.verdict} />}
       </div>
-      <Price pick={pick} display={display} />
+      {isGone(pick) ? <PriceGone pick={pick} display={display} /> : <Price pick={pick} display={display} />}
+      <AsPublished pick={pick} display={display} />
       <Figures pick={pick} display={display} />
       <div className="mt-2">
         <ProbabilityStrip
@@ -120,19 +121,54 @@ function Price({ pick, display }: PartProps) {
   );
 }
 
+/** Whether no visible book offers the pick's side within reach any more. */
+export function isGone({ now }: Pick<OpenStrategy, "now">): boolean {
+  return now !== null && now.price === null;
+}
+
+function PriceGone({ pick, display }: PartProps) {
+  return (
+    <p className="mt-1 text-sm">
+      <strong className="text-base font-semibold">Price gone.</strong>{" "}
+      {pick.now ? (
+        <span className="text-muted">A bet again at {oddsText(pick.now.betFrom, display)} or better.</span>
+      ) : null}
+    </p>
+  );
+}
+
+/** What was published, where it differs from what stands above. */
+function AsPublished({ pick, display }: PartProps) {
+  const { published, now } = pick;
+  if (
+    now === null ||
+    (now.line === published.line && now.price === published.price && now.verdict === published.verdict)
+  )
+    return null;
+  const bet = now.line === published.line ? "" : `${published.recommendation} at `;
+  return (
+    <p className="mt-1 text-xs text-muted">
+      Published as {published.verdict}: {bet}
+      {oddsText(published.price, display)}, confidence {formatPercent(published.confidence, 1)}
+    </p>
+  );
+}
+
 function Figures({ pick, display }: PartProps) {
+  const gone = isGone(pick);
+  const isBet = pick.now === null || pick.verdict === "BET";
   return (
     <dl className="mt-4 grid grid-cols-3 gap-3">
       <Figure label="Confidence" value={formatPercent(pick.confidence, 1)} note={pick.confidenceLabel} />
       <Figure
         label="Edge"
-        value={formatSignedPercent(pick.edge, 1)}
-        note={pick.marketEfficiency}
-        tone={pick.edge > 0 ? "text-positive" : "text-negative"}
+        value={gone ? "–" : formatSignedPercent(pick.edge, 1)}
+        note={gone ? "price gone" : pick.marketEfficiency}
+        tone={gone ? "" : pick.edge > 0 ? "text-positive" : "text-negative"}
       />
       <Figure
-        label="Playable to"
-        value={oddsText(pick.goodDownTo, display)}
+        label={isBet ? "Playable to" : "A bet from"}
+        value={oddsText(isBet ? pick.goodDownTo : (pick.now?.betFrom ?? pick.goodDownTo), display)}
         note={`fair ${oddsText(pick.fairPrice, display)}`}
       />
     </dl>

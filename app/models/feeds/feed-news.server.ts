@@ -4,15 +4,18 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
+import { PRICED_THROUGH } from "./feed.server.ts";
 import { feedClocks, ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
 
 /** How recent a feed's data is: its newest quote, and until when each league's odds were read even if nothing changed. */
 export interface FeedNews {
   readonly lastQuoteAt: EpochMs | null;
   readonly oddsReadThrough: Readonly<Partial<Record<League, EpochMs>>>;
+  /** Until when each league's markets were priced; a league that never was is missing. */
+  readonly pricedThrough: Readonly<Partial<Record<League, EpochMs>>>;
 }
 
-const NO_NEWS: FeedNews = { lastQuoteAt: null, oddsReadThrough: {} };
+const NO_NEWS: FeedNews = { lastQuoteAt: null, oddsReadThrough: {}, pricedThrough: {} };
 
 const readThrough: DriverValueDecoder<FeedNews["oddsReadThrough"], string> = {
   mapFromDriverValue: (text) => JSON.parse(text) as FeedNews["oddsReadThrough"],
@@ -45,6 +48,10 @@ export function selectFeedNews(reader: Drizzle | Transaction, feed: Feed, asOf: 
       oddsReadThrough: sql`(
         select json_group_object(m.league, min(m.through, ${asOf})) from ${ingestMarks} m
         where m.feed = ${feed} and m.kind = 'odds'
+      )`.mapWith(readThrough),
+      pricedThrough: sql`(
+        select json_group_object(m.league, m.through) from ${ingestMarks} m
+        where m.feed = ${feed} and m.kind = ${PRICED_THROUGH}
       )`.mapWith(readThrough),
     })
     .from(feedClocks)

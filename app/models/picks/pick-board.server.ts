@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, max, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, gte, lte, max, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
@@ -12,7 +12,8 @@ import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
-import { gradings, modelVersions, picks, predictions } from "#db/schema/picks.ts";
+import { assessments, gradings, modelVersions, picks } from "#db/schema/picks.ts";
+import { newestAssessmentId } from "./assessment.server.ts";
 import { selectRevealed, selectUsedOnDay } from "./reveal.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -20,17 +21,12 @@ type Reader = Drizzle | Transaction;
 const home = alias(teams, "home");
 const away = alias(teams, "away");
 
-/** Implied probability of an American price, margin included (M1). */
-const implied = (price: SQLWrapper) =>
-  sql`case when ${price} > 0 then 100.0 / (100 + ${price}) else -1.0 * ${price} / (100 - ${price}) end`;
-
-/** Mean overround of the quotes a pick's prediction was made from; null where it names none. Quotes are never changed or deleted. */
-const overround = sql<number | null>`(
-  select avg(${implied(oddsSnapshots.first)} + ${implied(oddsSnapshots.second)})
-  from ${predictions} cross join json_each(${predictions.snapshotIds}) as told
-  cross join ${oddsSnapshots} on ${oddsSnapshots.id} = told.value
-  where ${predictions.id} = ${picks.predictionId}
-)`;
+/** Which quotes may be seen. */
+interface QuoteSight {
+  /** Newest capture the viewer's tier may see (D5). */
+  readonly cutoff: EpochMs;
+  readonly asOf: EpochMs;
+}
 
 const pickColumns = {
   id: picks.id,
@@ -50,7 +46,6 @@ const pickColumns = {
   probabilityLow: picks.probabilityLow,
   probabilityHigh: picks.probabilityHigh,
   pushProbability: picks.pushProbability,
-  overround,
   expectedValue: picks.expectedValue,
   fairPrice: picks.fairPrice,
   goodDownTo: picks.goodDownTo,
@@ -72,10 +67,20 @@ const pickColumns = {
   away: { code: away.code, city: away.city, nickname: away.nickname },
   modelLabel: modelVersions.label,
   result: gradings.result,
+  /** What the pick was worth when it was last assessed. */
+  now: {
+    asOf: assessments.asOf,
+    lines: assessments.lines,
+    overround: assessments.overround,
+    change: assessments.change,
+  },
 };
 
-/** Picks with their game, teams, model and the result that counts at `asOf`. */
-export function selectPicks(reader: Reader, where: SQL | undefined, asOf: EpochMs) {
+/**
+ * Picks with their game, teams and model, the result that counts at `asOf`, and the newest assessment whose prices the viewer may see (made
+ * by `cutoff`, but never an earlier one than the publication's own).
+ */
+export function selectPicks(reader: Reader, where: SQL | undefined, { asOf, cutoff }: QuoteSight) {
   return reader
     .select(pickColumns)
     .from(picks)
@@ -83,6 +88,7 @@ export function selectPicks(reader: Reader, where: SQL | undefined, asOf: EpochM
     .innerJoin(home, eq(home.id, games.homeTeamId))
     .innerJoin(away, eq(away.id, games.awayTeamId))
     .innerJoin(modelVersions, eq(modelVersions.id, picks.modelVersionId))
+    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(cutoff)))
     .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
     .where(where);
 }
@@ -101,13 +107,6 @@ export interface BoardWindow {
 /** Uses the index on starts: the unary plus keeps SQLite from scanning everything ever published. */
 const onBoard = ({ feed, run, from, asOf }: BoardWindow) =>
   and(eq(picks.feed, feed), eq(picks.run, run), gte(picks.startAt, from), sql`+${picks.publishedAt} <= ${asOf}`);
-
-/** Which quotes may be seen. */
-interface QuoteSight {
-  /** Newest capture the viewer's tier may see (D5). */
-  readonly cutoff: EpochMs;
-  readonly asOf: EpochMs;
-}
 
 /**
  * The newest quote of every book on the market of every pick, captured by `cutoff` and before the game's start. SQLite takes the
@@ -192,7 +191,7 @@ export async function getPersonalBoard({ read }: Database, query: BoardQuery): P
 /** Everything the pick list needs, in one round trip. */
 export async function getBoard({ read }: Database, query: BoardQuery): Promise<SharedBoard & PersonalBoard> {
   const rows = await readTogether(read, {
-    picks: selectPicks(read, onBoard(query), query.asOf),
+    picks: selectPicks(read, onBoard(query), query),
     quotes: selectQuotes(read, onBoard(query), query),
     news: selectFeedNews(read, query.feed, query.asOf),
     ...personalQueries(read, query),

@@ -44,7 +44,7 @@ const thePick = (query: PickQuery) =>
 
 /** Reads a pick for a decision (reveal, save) within a transaction; null where the feed's run has no such pick. */
 export async function getPickForPerson(tx: Transaction, query: PickQuery): Promise<PickForPerson | null> {
-  const [pick] = await selectPicks(tx, thePick(query), query.asOf);
+  const [pick] = await selectPicks(tx, thePick(query), query);
   if (!pick) return null;
   const quotes = await selectQuotes(tx, thePick(query), query);
   const news = await selectFeedNews(tx, query.feed, query.asOf);
@@ -104,7 +104,7 @@ export interface PickDetailRecord extends PickForPerson {
 export async function getPickDetailRecord({ read }: Database, query: PickQuery): Promise<PickDetailRecord | null> {
   const where = thePick(query);
   const rows = await readTogether(read, {
-    pick: selectPicks(read, where, query.asOf),
+    pick: selectPicks(read, where, query),
     quotes: selectQuotes(read, where, query),
     news: selectFeedNews(read, query.feed, query.asOf),
     revealed: selectRevealed(read, query.userId, where),

@@ -116,22 +116,3 @@ export async function publishPick(tx: Transaction, pick: NewPick, context: PickL
   await tx.insert(picks).values({ id, ...pick, hash });
   return { ok: true, id };
 }
-
-/** Markets of the games that already have a pick in this run, as "{game id} {market}". */
-export async function listPickedMarkets(
-  database: Database,
-  query: { readonly feed: Feed; readonly run: number; readonly gameIds: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  if (query.gameIds.length === 0) return new Set();
-  const rows = await database.read
-    .select({ gameId: picks.gameId, market: picks.market })
-    .from(picks)
-    .where(
-      and(
-        eq(picks.feed, query.feed),
-        eq(picks.run, query.run),
-        sql`${picks.gameId} in (select value from json_each(${JSON.stringify(query.gameIds)}))`,
-      ),
-    );
-  return new Set(rows.map((row) => `${row.gameId} ${row.market}`));
-}

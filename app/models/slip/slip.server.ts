@@ -124,12 +124,13 @@ function slipReads(reader: Reader, query: SlipQuery) {
         stakeCents: slipItems.stakeCents,
         book: slipItems.book,
         price: slipItems.price,
+        line: slipItems.line,
         addedAt: slipItems.addedAt,
       })
       .from(slipItems)
       .where(ownItems(query))
       .orderBy(slipItems.addedAt, slipItems.pickId),
-    picks: selectPicks(reader, inSlip, query.asOf),
+    picks: selectPicks(reader, inSlip, query),
     quotes: selectQuotes(reader, inSlip, query),
     news: selectFeedNews(reader, query.feed, query.asOf),
     revealed: selectRevealed(reader, query.userId, inSlip),
@@ -249,6 +250,7 @@ export async function addSlipItem(
     readonly stakeCents: Cents;
     readonly book: string;
     readonly price: AmericanOdds;
+    readonly line: number | null;
     readonly addedAt: EpochMs;
   },
 ): Promise<boolean> {
@@ -274,7 +276,7 @@ export async function saveSlipItem(
   tx: Transaction,
   owner: SlipOwner,
   pickId: number,
-  fields: { readonly stakeCents: Cents } | { readonly book: string; readonly price: AmericanOdds },
+  fields: { readonly stakeCents: Cents } | Pick<SlipItemRecord, "book" | "price" | "line">,
 ): Promise<boolean> {
   const changed = await tx
     .update(slipItems)

@@ -16,6 +16,7 @@ import { RecordSection } from "./record-section.tsx";
 import { ResultSection } from "./result-section.tsx";
 import { SaveSection } from "./save-section.tsx";
 import { StakeSection } from "./stake-section.tsx";
+import { ThenAndNow } from "./then-and-now.tsx";
 import { WhatToBet } from "./what-to-bet.tsx";
 
 export interface PickViewProps {
@@ -40,6 +41,7 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
         <div className="min-w-0 space-y-4 lg:space-y-6">
           {detail.grading ? <ResultSection grading={detail.grading} feed={detail.feed.feed} display={display} /> : null}
           <WhatToBet detail={detail} display={display} />
+          <ThenAndNow pick={pick} display={display} />
         </div>
         <aside
           aria-label={started ? "Stake and record" : "Save and stake"}

@@ -1,7 +1,7 @@
 import { RiskBadge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { QuoteAge } from "#app/components/market/quote-age.tsx";
-import { phaseOf } from "#app/components/picks/open-pick-card.tsx";
+import { isGone, phaseOf } from "#app/components/picks/open-pick-card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -14,8 +14,13 @@ import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 const LOWEST_DEVIG = "not with the vig removed by the method least favorable to this side, which a bet requires";
 
 /** The verdict in a sentence with the two numbers behind it (D8): at the current price, or at the published one once the game has started. */
-export function verdictSentence(detail: Pick<PickDetail, "pick" | "breakEven">, started: boolean): string {
+export function verdictSentence(
+  detail: Pick<PickDetail, "pick" | "breakEven">,
+  { started, odds }: { readonly started: boolean; readonly odds: (price: number) => string },
+): string {
+  const { now } = detail.pick;
   const low = formatPercent(detail.pick.confidenceLow, 1);
+  const again = now === null ? "" : ` It is a bet at ${odds(now.betFrom)} or better.`;
   if (started) {
     const atPrice = impliedFromAmerican(americanOdds(detail.pick.publishedPrice));
     const needed = formatPercent(atPrice, 1);
@@ -25,16 +30,17 @@ export function verdictSentence(detail: Pick<PickDetail, "pick" | "breakEven">, 
       ? `Published as a lean, not a bet: break-even was ${needed}. The low end of the range, ${low}, was above that, but ${LOWEST_DEVIG}.`
       : `Published as a lean, not a bet: confidence was above the ${needed} break-even, but the low end of its range, ${low}, was not.`;
   }
+  if (now !== null && now.price === null) return `Pass: no book in your plan offers this bet now.${again}`;
   const needed = formatPercent(detail.breakEven, 1);
   switch (detail.pick.verdict) {
     case "BET":
       return `Worth betting: break-even is ${needed}, and even the low end of the range is ${low}.`;
     case "LEAN":
       if (detail.pick.confidenceLow > detail.breakEven)
-        return `A lean, not a bet: break-even is ${needed}. The low end of the range, ${low}, is above that, but ${LOWEST_DEVIG}. No stake suggested.`;
-      return `A lean, not a bet: confidence is above the ${needed} break-even, but the low end of its range, ${low}, is not. No stake suggested.`;
+        return `A lean, not a bet: break-even is ${needed}. The low end of the range, ${low}, is above that, but ${LOWEST_DEVIG}. No stake suggested.${again}`;
+      return `A lean, not a bet: confidence is above the ${needed} break-even, but the low end of its range, ${low}, is not. No stake suggested.${again}`;
     case "PASS":
-      return `Pass: break-even at this price is ${needed}, and confidence is not above that.`;
+      return `Pass: break-even at this price is ${needed}, and confidence is not above that.${again}`;
   }
 }
 
@@ -43,6 +49,7 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
   const { pick } = detail;
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const started = phaseOf(pick, display.now) === "started";
+  const gone = isGone(pick);
   return (
     <Card as="section" aria-labelledby="bet-title" tone={pick.verdict === "BET" && !pick.result ? "accent" : "raised"}>
       <CardHeader
@@ -51,16 +58,14 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
         aside={<RiskBadge level={pick.riskLevel} />}
       />
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <strong className="text-3xl font-semibold tracking-tight">{odds(pick.visible.price)}</strong>
-        <span className="text-base">at {bookLabel(pick.visible.book)}</span>
+        <strong className="text-3xl font-semibold tracking-tight">
+          {gone ? "Price gone" : odds(pick.visible.price)}
+        </strong>
+        {gone ? null : <span className="text-base">at {bookLabel(pick.visible.book)}</span>}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-        {started
-          ? "The price before the start"
-          : pick.visible.published
-            ? "No book in your plan quotes this line now; "
-            : null}
-        {started ? null : (
+        {started ? "The price before the start" : null}
+        {started || gone ? null : (
           <QuoteAge
             at={pick.visible.quotedAt}
             stale={pick.visible.stale}
@@ -69,17 +74,25 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
           />
         )}
       </p>
-      <p className="mt-4 text-sm leading-6">{verdictSentence(detail, started)}</p>
+      <p className="mt-4 text-sm leading-6">{verdictSentence(detail, { started, odds })}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 text-sm sm:grid-cols-3">
-        <Fact label="Playable to" value={odds(pick.goodDownTo)} />
+        {pick.now === null || pick.verdict === "BET" ? (
+          <Fact label="Playable to" value={odds(pick.goodDownTo)} />
+        ) : (
+          <Fact label="A bet from" value={odds(pick.now.betFrom)} />
+        )}
         <Fact label="Fair price" value={odds(pick.fairPrice)} />
-        <Fact label="Edge at this price" value={formatSignedPercent(pick.edge, 1)} note={pick.marketEfficiency} />
+        <Fact
+          label="Edge at this price"
+          value={gone ? "–" : formatSignedPercent(pick.edge, 1)}
+          note={gone ? "price gone" : pick.marketEfficiency}
+        />
         <Fact
           label="Confidence"
           value={formatPercent(pick.confidence, 1)}
           note={`${formatPercent(pick.confidenceLow, 1)}–${formatPercent(pick.confidenceHigh, 1)}, ${pick.confidenceLabel}`}
         />
-        <Fact label="Break-even" value={formatPercent(detail.breakEven, 1)} />
+        <Fact label="Break-even" value={gone ? "–" : formatPercent(detail.breakEven, 1)} />
         <Fact label="Published at" value={odds(pick.publishedPrice)} note={bookLabel(pick.publishedBook)} />
       </dl>
       {detail.pushProbability > 0.0005 ? (

@@ -9,7 +9,7 @@ const first = slipItem();
 const second = slipItem({
   pickId: 2,
   gameId: "simulation:2",
-  agreed: { book: "betmgm", bookLabel: "BetMGM", price: 150, decimal: 2.5 },
+  agreed: { book: "betmgm", bookLabel: "BetMGM", price: 150, decimal: 2.5, line: -3.5 },
   toWinCents: 3750,
 });
 
@@ -69,7 +69,9 @@ describe("the slip while changes are under way", () => {
   });
 
   test("$1.10 at +105 wins $1.16, as a single and as a parlay of one", () => {
-    const evens = slipItem({ agreed: { book: "fanduel", bookLabel: "FanDuel", price: 105, decimal: 2.05 } });
+    const evens = slipItem({
+      agreed: { book: "fanduel", bookLabel: "FanDuel", price: 105, decimal: 2.05, line: -3.5 },
+    });
     const slip = pendingSlip(slipOf([evens]), [
       { intent: "stake", pickId: 1, stake: "1.10" },
       { intent: "parlay-stake", stake: "1.10" },
@@ -79,7 +81,10 @@ describe("the slip while changes are under way", () => {
 
   test("a parlay longer than any book takes counts at 10,000 times its stake, whatever its prices multiply to", () => {
     const items = Array.from({ length: 20 }, (_, i) =>
-      slipItem({ pickId: i + 1, agreed: { book: "fanduel", bookLabel: "FanDuel", price: 5000, decimal: 51 } }),
+      slipItem({
+        pickId: i + 1,
+        agreed: { book: "fanduel", bookLabel: "FanDuel", price: 5000, decimal: 51, line: -3.5 },
+      }),
     );
     expect(pendingSlip(slipOf(items), [{ intent: "mode parlay" }]).totalToWinCents).toBe(2500 * 9_999);
   });

@@ -20,7 +20,7 @@ export function slipItem(fields: Partial<SlipItem> = {}): SlipItem {
     recommendation: "Toronto Raptors −3.5",
     confidence: 0.56,
     edge: 0.069,
-    agreed: { book: "fanduel", bookLabel: "FanDuel", price: -110, decimal: 1 + 100 / 110 },
+    agreed: { book: "fanduel", bookLabel: "FanDuel", price: -110, decimal: 1 + 100 / 110, line: -3.5 },
     visible: { book: "fanduel", price: -110, line: -3.5, quotedAt: NOW - 60_000, stale: false, published: false },
     problem: null,
     problemText: null,

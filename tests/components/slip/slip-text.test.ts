@@ -15,7 +15,8 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import { stakeLimitedBySchema } from "#app/lib/schemas/slip/dto.ts";
 import { slipItem, slipOf } from "./slip-items.ts";
 
-const at = (bookLabel: string) => slipItem({ agreed: { book: "x", bookLabel, price: -110, decimal: 1.909 } });
+const at = (bookLabel: string) =>
+  slipItem({ agreed: { book: "x", bookLabel, price: -110, decimal: 1.909, line: -3.5 } });
 
 describe("the slip in words", () => {
   test.each([

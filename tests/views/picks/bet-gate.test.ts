@@ -38,7 +38,6 @@ function spreadPick(game: Partial<BoardPick["game"]> = {}): BoardPick {
     probabilityLow: probability(0.54),
     probabilityHigh: probability(0.58),
     pushProbability: probability(0),
-    overround: 1.045,
     expectedValue: 0.07,
     fairPrice: americanOdds(-127),
     goodDownTo: americanOdds(-117),
@@ -61,6 +60,23 @@ function spreadPick(game: Partial<BoardPick["game"]> = {}): BoardPick {
     away: { code: "BOS", city: "Boston", nickname: "Celtics" },
     modelLabel: "nba-1",
     result: null,
+    now: {
+      asOf: epochMs(NOW - 120 * MINUTE_MS),
+      overround: 1.045,
+      change: "published",
+      lines: [
+        {
+          line: -3.5,
+          modelProbability: probability(0.57),
+          fairProbability: probability(0.54),
+          probability: probability(0.56),
+          probabilityLow: probability(0.54),
+          probabilityHigh: probability(0.58),
+          pushProbability: probability(0),
+          reasons: [],
+        },
+      ],
+    },
   };
 }
 
@@ -87,7 +103,7 @@ function ask(fields: Partial<BetQuestion> = {}, tier: Tier = "elite") {
     usage: usageOf(access, 0),
     quotes: [quote("fanduel", -3.5, -110), quote("draftkings", -3.5, -104), quote("betmgm", -2.5, 100)],
     bookmaker: "ALL",
-    pulse: { feed: "simulation", news: { lastQuoteAt: NOW, oddsReadThrough: {} }, asOf: NOW },
+    pulse: { feed: "simulation", news: { lastQuoteAt: NOW, oddsReadThrough: {}, pricedThrough: {} }, asOf: NOW },
     saved: false,
     ...fields,
   });

@@ -170,7 +170,7 @@ describe("publish", () => {
     if (!shown) throw new Error("no pick on the board");
     expect(assessAt(shown, americanOdds(price)).verdict).toBe(verdict);
     expect(stakeAt(shown, americanOdds(price)).limitedBy === "lower-bound").toBe(!staked);
-    expect(shown.overround).toBeCloseTo((3 * (0.6 + 1 / 2.3) + 1 / (1 - 100 / price) + 0.5) / 4, 12);
+    expect(shown.now.overround).toBeCloseTo((3 * (0.6 + 1 / 2.3) + 1 / (1 - 100 / price) + 0.5) / 4, 12);
   });
 
   test("the numbers of a batch do not rank its picks", async () => {

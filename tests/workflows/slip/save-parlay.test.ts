@@ -20,8 +20,8 @@ test("picks are saved as one parlay at one book's newest prices, past the slip",
   const database = await openScene();
   const viewer = await person(database, "elite");
   const [first, second] = [await quotedPick(database), await quotedPick(database)];
-  await makeQuote(database.read, first.game.id, { book: "caesars", first: -110, capturedAt: at(-MINUTE_MS) });
-  await makeQuote(database.read, second.game.id, { book: "caesars", first: -155, capturedAt: at(-MINUTE_MS) });
+  await makeQuote(database.read, first.game.id, { book: "caesars", first: -110, capturedAt: at(-5 * MINUTE_MS) });
+  await makeQuote(database.read, second.game.id, { book: "caesars", first: -155, capturedAt: at(-5 * MINUTE_MS) });
   const answer = await save(database, viewer, [first.pick.id, second.pick.id]);
   if (!answer.ok) throw new Error(answer.message);
   expect(savedPickSchema.safeParse(answer.savedPick).error).toBeUndefined();

@@ -354,7 +354,7 @@ test("a parlay is one ticket at one book", async () => {
   const viewer = await person(database, "elite");
   const [first, second] = await filledSlip(database, viewer, 2);
   if (!first || !second) throw new Error("two picks");
-  await makeQuote(database.read, first.game.id, { book: "caesars", first: -120, capturedAt: at(-MINUTE_MS) });
+  await makeQuote(database.read, first.game.id, { book: "caesars", first: -120, capturedAt: at(-5 * MINUTE_MS) });
   const caller = await callerAt(database, viewer);
   await acceptSlipPrices(caller);
   expect((await slipOf(database, viewer)).items.map(({ agreed }) => agreed.book)).toEqual(["caesars", "fanduel"]);

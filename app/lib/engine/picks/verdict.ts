@@ -4,6 +4,7 @@ import type { Market } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { lowestFair } from "#app/lib/engine/odds/devig.ts";
 import { breakEven, expectedValueOf, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
+import type { LineEstimate } from "./line-estimate.ts";
 
 export type Verdict = "BET" | "LEAN" | "PASS";
 
@@ -38,6 +39,12 @@ export function gateLowOf(
   if (fair === null || low <= 0 || low >= 1) return low;
   const lowest = lowestFair(fair, market.overround ?? USUAL_OVERROUND);
   return lowest < fair ? logistic(logit(low) + logit(lowest) - logit(fair)) : low;
+}
+
+/** An estimate at a line with what the bet gate uses. `overround` is the mean over the quotes it stands on. */
+export function pickEstimate(at: Omit<LineEstimate, "line">, overround: number | null): PickEstimate {
+  const { probability, probabilityLow: low, probabilityHigh: high, pushProbability, fairProbability } = at;
+  return { probability, low, high, pushProbability, gateLow: gateLowOf(low, { fairProbability, overround }) };
 }
 
 export interface PickAssessment {

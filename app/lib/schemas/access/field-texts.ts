@@ -54,7 +54,9 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   publishedPrice: "American odds at which the pick was published.",
   publishedBook: "The sportsbook that offered that price.",
   fairPrice: "Fair price at the confidence, as American odds.",
-  goodDownTo: "The worst American odds at which the published verdict still holds.",
+  goodDownTo: "The worst American odds at which the verdict still holds.",
+  published: "The pick as it was published and is graded; it never changes.",
+  now: "What the pick is worth now; null once its game has started.",
   quoteDelayMinutes: "Delay of the caller's prices, in minutes.",
 
   // Picks.

@@ -12,6 +12,8 @@ import {
   lockedStrategySchema,
   openStrategySchema,
   visiblePriceSchema,
+  pickNowSchema,
+  publishedPickSchema,
 } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_SORTS } from "#app/lib/schemas/picks/forms.ts";
 import { lockedPredictionsSchema, predictionSchema } from "#app/lib/schemas/picks/predictions-dto.ts";
@@ -61,14 +63,22 @@ const openApiStrategySchema = openStrategySchema
     createdAt: isoMoment,
     visible: visiblePriceSchema.extend({ quotedAt: isoMoment }).meta({
       id: "VisiblePrice",
-      description: "The best price the caller may see at the pick's line.",
+      description: "The offer the caller may see that is worth most on the pick's side, at whichever line.",
       fields: {
         price: "American odds.",
         quotedAt: "When this price last changed.",
         stale: "Too old to be placed.",
-        published: "True when no visible book quotes the line any more and this is the price at publication.",
+        published:
+          "True when no visible book offers the side within reach any more and this is the price at publication.",
       },
     }),
+    published: publishedPickSchema
+      .extend({ at: isoMoment })
+      .meta({ ...publishedPickSchema.meta(), id: "PublishedPick" }),
+    now: pickNowSchema
+      .extend({ assessedAt: isoMoment })
+      .meta({ ...pickNowSchema.meta(), id: "PickNow" })
+      .nullable(),
     odds: z.string(),
     oddsValue: z.number(),
     stake: z.number(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
+import { ASSESSMENT_CHANGES } from "#app/lib/engine/picks/line-estimate.ts";
 import { dailyUsageSchema, trialStatusSchema } from "#app/lib/schemas/billing/dto.ts";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
@@ -16,7 +17,7 @@ import {
   verdictSchema,
 } from "#app/lib/schemas/vocabulary.ts";
 
-/** The best price the viewer may see now at the pick's own line. */
+/** The offer the viewer may see now that is worth most on the pick's side, at whichever line. */
 export const visiblePriceSchema = z.object({
   book: z.string(),
   price: americanOddsSchema,
@@ -24,7 +25,7 @@ export const visiblePriceSchema = z.object({
   quotedAt: momentSchema,
   /** Past its freshness limit (D22): shown with its age, cannot be placed. */
   stale: z.boolean(),
-  /** True when no visible book quotes the published line any more and the published price stands in. */
+  /** True when no visible book quotes the side within reach any more and the published price stands in. */
   published: z.boolean(),
 });
 
@@ -35,6 +36,77 @@ export const visiblePriceSchema = z.object({
 export const BET_REFUSALS = ["stale", "no-price", "started", "postponed", "canceled", "already-saved"] as const;
 export const betRefusalSchema = z.enum(BET_REFUSALS);
 export type BetRefusalCode = z.infer<typeof betRefusalSchema>;
+
+/** A pick as published (D23): it never changes and is what the record grades. Probabilities and edges are fractions. */
+export const publishedPickSchema = z
+  .object({
+    at: momentSchema,
+    recommendation: z.string(),
+    line: z.number().nullable(),
+    book: z.string(),
+    price: americanOddsSchema,
+    confidence: z.number(),
+    confidenceLow: z.number(),
+    confidenceHigh: z.number(),
+    /** The no-vig market then; null where too few books quoted. */
+    marketProbability: z.number().nullable(),
+    edge: z.number(),
+    verdict: verdictSchema,
+    stakeFraction: z.number(),
+  })
+  .meta({
+    description: "A pick as it was published and is graded; it never changes.",
+    fields: {
+      at: "When it was published, on the feed's clock.",
+      price: "American odds at which it was published.",
+      confidence: "The probability published, as a fraction.",
+      confidenceLow: "Low end of its 90% range.",
+      confidenceHigh: "High end of its 90% range.",
+      marketProbability: "The market's probability without the vig when it was published.",
+      edge: "Expected value at the published price, as a fraction of the stake.",
+      stakeFraction: "The suggested share of the bankroll when it was published.",
+    },
+  });
+
+/** What a pick is worth now (D23), at the line and price that are worth most to this person. */
+export const pickNowSchema = z
+  .object({
+    /** When an input of the assessment changed last. */
+    assessedAt: momentSchema,
+    /** What that was. */
+    change: z.enum(ASSESSMENT_CHANGES),
+    line: z.number().nullable(),
+    /** Null where no visible book offers the side within reach: the price is gone. */
+    book: z.string().nullable(),
+    price: americanOddsSchema.nullable(),
+    confidence: z.number(),
+    confidenceLow: z.number(),
+    confidenceHigh: z.number(),
+    marketProbability: z.number().nullable(),
+    edge: z.number().nullable(),
+    verdict: verdictSchema,
+    stakeFraction: z.number(),
+    /** The shortest prices at this line at which it is a BET, and at which it is a LEAN. */
+    betFrom: americanOddsSchema,
+    leanFrom: americanOddsSchema,
+  })
+  .meta({
+    description: "What a pick is worth now at the line and price that are worth most to the caller.",
+    fields: {
+      assessedAt: "When an input of the assessment changed last, on the feed's clock.",
+      change: "What that was.",
+      book: "The sportsbook with the best offer; null where the price is gone.",
+      price: "American odds there; null where the price is gone.",
+      confidence: "The probability at this line now, as a fraction.",
+      confidenceLow: "Low end of its 90% range.",
+      confidenceHigh: "High end of its 90% range.",
+      marketProbability: "The market's probability without the vig now.",
+      edge: "Expected value at this price, as a fraction of the stake; null where the price is gone.",
+      stakeFraction: "The suggested share of the bankroll now.",
+      betFrom: "The shortest American odds at this line at which it is a BET.",
+      leanFrom: "The shortest American odds at this line at which it is a LEAN.",
+    },
+  });
 
 const cardBase = {
   id: z.number().int(),
@@ -83,6 +155,9 @@ export const openStrategySchema = z.object({
   edge: z.number(),
   expectedValue: z.number(),
   visible: visiblePriceSchema,
+  published: publishedPickSchema,
+  /** Null once the game has started: then everything here is as published. */
+  now: pickNowSchema.nullable(),
   publishedPrice: americanOddsSchema,
   publishedBook: z.string(),
   fairPrice: americanOddsSchema,

@@ -45,9 +45,15 @@ export const slipItemSchema = z.object({
   confidence: z.number(),
   /** p·d − 1 at the price in `visible`, else at the agreed price. */
   edge: z.number(),
-  /** The price the person last agreed to. */
-  agreed: z.object({ book: z.string(), bookLabel: z.string(), price: americanOddsSchema, decimal: z.number() }),
-  /** The best price they may see now (in parlay mode: at the parlay's book); null when no visible book quotes the line. */
+  /** The price and line the person last agreed to. */
+  agreed: z.object({
+    book: z.string(),
+    bookLabel: z.string(),
+    price: americanOddsSchema,
+    decimal: z.number(),
+    line: z.number().nullable(),
+  }),
+  /** What is worth most of what they may see now (in parlay mode: at the parlay's book), at whichever line; null where nothing is within reach. */
   visible: visiblePriceSchema.nullable(),
   problem: slipItemProblemSchema.nullable(),
   /** The problem as a sentence; null without one. */

@@ -1,17 +1,24 @@
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { sdFromInterval, stakeInCents, suggestStake, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
-import { bestPriceAt } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
-import { assessPick, gateLowOf, type PickAssessment, type PickEstimate } from "#app/lib/engine/picks/verdict.ts";
+import { estimateAt } from "#app/lib/engine/picks/line-estimate.ts";
+import {
+  assessPick,
+  goodDownTo,
+  pickEstimate,
+  shortestGoodPrice,
+  type PickAssessment,
+  type PickEstimate,
+} from "#app/lib/engine/picks/verdict.ts";
+import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import type { BetRefusalCode, LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
 import { reasonSentence, reasonsInPoints, reasonsStart } from "./pick-reasons.ts";
-import { visibleOffers, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
+import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
 
 /** Why a card is locked, as shown on it. */
 export type Lock = Pick<LockedStrategy, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;
@@ -39,32 +46,14 @@ export function lockedCard(pick: BoardPick, lock: Lock, isPremium: boolean): Loc
   return { ...cardBase(pick, isPremium), locked: true, ...lock };
 }
 
-/** Who a price is shown to. */
-export interface PriceView {
-  /** Books in the viewer's plan. */
-  readonly books: readonly string[];
-  /** One of them, if the viewer filtered by book. */
-  readonly bookmaker: string | "ALL";
-  readonly pulse: FeedPulse;
-}
-
 export type QuotedPrice = VisiblePrice & { readonly price: AmericanOdds };
 
-/** The best price at the pick's own line among the visible books; null when none of them quotes it. */
+/** What is worth most of what the visible books offer on the pick's side now, at whichever line (D23); null where nothing can be had. */
 export function quotedPrice(pick: BoardPick, quotes: readonly Quote[], view: PriceView): QuotedPrice | null {
-  const offers = visibleOffers(quotes, view.books, pick.market, pick.side).filter(
-    (offer) => view.bookmaker === "ALL" || offer.book === view.bookmaker,
-  );
-  const best = bestPriceAt(offers, pick.line);
+  const best = presentOffer({ ...pick, ...pick.now, assessedAt: pick.now.asOf }, quotes, view);
   if (!best) return null;
-  return {
-    book: best.book,
-    price: best.price,
-    line: best.line,
-    quotedAt: best.capturedAt,
-    stale: isStale(pick.market, view.pulse.feed, best.lastSeenAt, view.pulse.asOf),
-    published: false,
-  };
+  const { book, price, line, capturedAt: quotedAt } = best.offer;
+  return { book, price, line, quotedAt, stale: best.stale, published: false };
 }
 
 /** The published price, as a stand-in when no visible book quotes the line any more. It cannot be placed. */
@@ -79,28 +68,41 @@ export function publishedPrice(pick: BoardPick): QuotedPrice {
   };
 }
 
-/** A published pick's estimate, as published, with what the bet gate stands on. */
-export function estimateOf(pick: BoardPick): PickEstimate {
-  const { probability, probabilityLow: low, probabilityHigh: high, pushProbability } = pick;
-  return { probability, low, high, pushProbability, gateLow: gateLowOf(low, pick) };
+/**
+ * The pick as a bet on its side at one of its lines now: probabilities and reasons are those of the newest assessment, nothing is as
+ * published but side and identity. Null at a line that is not within reach.
+ */
+export function pickAt(pick: BoardPick, line: number | null): BoardPick | null {
+  const estimate = estimateAt(pick.now.lines, line);
+  return estimate && { ...pick, ...estimate };
 }
 
-/** What the pick is worth at a price: expected value at both ends of the interval, and the verdict (D7, D8). */
-export function assessAt(pick: BoardPick, price: AmericanOdds): PickAssessment {
-  return assessPick(estimateOf(pick), decimalFromAmerican(price), pick.market);
+/** The pick as a bet at the line of a price; as published where that is not within reach any more. */
+export function betAt(pick: BoardPick, { line }: Pick<QuotedPrice, "line">): BoardPick {
+  return pickAt(pick, line) ?? pick;
 }
 
-/** The stake suggested at a price, given what is already at risk (fractions of the bankroll). */
+/** The estimate of a bet, with what the bet gate stands on. */
+export function estimateOf(bet: BoardPick): PickEstimate {
+  return pickEstimate(bet, bet.now.overround);
+}
+
+/** What a bet is worth at a price: expected value at both ends of the interval, and the verdict (D7, D8). */
+export function assessAt(bet: BoardPick, price: AmericanOdds): PickAssessment {
+  return assessPick(estimateOf(bet), decimalFromAmerican(price), bet.market);
+}
+
+/** The stake suggested for a bet at a price, given what is already at risk (fractions of the bankroll). */
 export function stakeAt(
-  pick: BoardPick,
+  bet: BoardPick,
   price: AmericanOdds,
   open: { readonly onGame: number; readonly today: number } = { onGame: 0, today: 0 },
 ): StakeSuggestion {
   return suggestStake({
-    probability: pick.probability,
-    probabilityLow: estimateOf(pick).gateLow,
-    probabilitySd: sdFromInterval(pick.probabilityLow, pick.probabilityHigh),
-    pushProbability: pick.pushProbability,
+    probability: bet.probability,
+    probabilityLow: estimateOf(bet).gateLow,
+    probabilitySd: sdFromInterval(bet.probabilityLow, bet.probabilityHigh),
+    pushProbability: bet.pushProbability,
     decimal: decimalFromAmerican(price),
     openOnGame: open.onGame,
     openToday: open.today,
@@ -130,40 +132,89 @@ export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   return card;
 }
 
+/** What was published, which never changes and is what the record grades (D23). */
+function publishedOf(pick: BoardPick): OpenStrategy["published"] {
+  return {
+    at: pick.publishedAt,
+    recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
+    line: pick.line,
+    book: pick.book,
+    price: pick.price,
+    confidence: pick.probability,
+    confidenceLow: pick.probabilityLow,
+    confidenceHigh: pick.probabilityHigh,
+    marketProbability: pick.fairProbability,
+    edge: pick.expectedValue,
+    verdict: pick.verdict,
+    stakeFraction: pick.stakeFraction,
+  };
+}
+
+/** What the pick is worth now (D23); null once its game has started. */
+function nowOf(pick: BoardPick, bet: BoardPick, { price, betRefusal }: OpenCardFacts): OpenStrategy["now"] {
+  const gone = betRefusal === "no-price";
+  const estimate = estimateOf(bet);
+  const { expectedValue, verdict } = assessAt(bet, price.price);
+  return {
+    assessedAt: pick.now.asOf,
+    change: pick.now.change,
+    line: bet.line,
+    book: gone ? null : price.book,
+    price: gone ? null : price.price,
+    confidence: bet.probability,
+    confidenceLow: bet.probabilityLow,
+    confidenceHigh: bet.probabilityHigh,
+    marketProbability: bet.fairProbability,
+    edge: gone ? null : expectedValue,
+    verdict: gone ? "PASS" : verdict,
+    stakeFraction: gone ? 0 : stakeAt(bet, price.price).fraction,
+    betFrom: goodDownTo(estimate, "BET"),
+    leanFrom: goodDownTo(estimate, "LEAN"),
+  };
+}
+
 function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const { price, betRefusal } = facts;
   const started = betRefusal === "started";
-  const { expectedValue: edge, verdict } = assessAt(pick, price.price);
-  const fraction = started ? pick.stakeFraction : stakeAt(pick, price.price).fraction;
-  const start = reasonsStart(pick.fairProbability);
+  // A game in play is shown as published; before, everything is as of now.
+  const bet = started ? pick : betAt(pick, price);
+  const now = started ? null : nowOf(pick, bet, facts);
+  const { expectedValue: edge } = assessAt(bet, price.price);
+  // A price that cannot be had any more earns no label.
+  const labelled = now !== null && now.edge === null ? Math.min(edge, 0) : edge;
+  const verdict = now?.verdict ?? pick.verdict;
+  const fraction = now?.stakeFraction ?? pick.stakeFraction;
+  const start = reasonsStart(bet.fairProbability);
   return {
     ...cardBase(pick, facts.isPremium),
     locked: false,
     betType: marketLabel(pick.market),
     market: pick.market,
     side: pick.side,
-    line: pick.line,
+    line: bet.line,
     teamName: betTeamName(pick.side, pick.home, pick.away),
-    recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
-    riskLevel: pick.riskLevel,
-    verdict: started ? pick.verdict : verdict,
-    confidence: pick.probability,
-    confidenceLow: pick.probabilityLow,
-    confidenceHigh: pick.probabilityHigh,
+    recommendation: betRecommendation(bet.side, bet.line, bet.home, bet.away),
+    riskLevel: started ? pick.riskLevel : riskLevel(estimateOf(bet), decimalFromAmerican(price.price)),
+    verdict,
+    confidence: bet.probability,
+    confidenceLow: bet.probabilityLow,
+    confidenceHigh: bet.probabilityHigh,
     edge,
     expectedValue: edge,
     visible: price,
     publishedPrice: pick.price,
     publishedBook: pick.book,
-    fairPrice: pick.fairPrice,
-    goodDownTo: pick.goodDownTo,
+    fairPrice: started ? pick.fairPrice : shortestGoodPrice(bet.probability),
+    goodDownTo: started ? pick.goodDownTo : goodDownTo(estimateOf(bet), verdict),
+    published: publishedOf(pick),
+    now,
     stakeFraction: fraction,
     suggestedStake: facts.bankrollCents === null ? null : stakeInCents(fraction, cents(facts.bankrollCents)) / 100,
-    confidenceLabel: confidenceLabel(pick.probability),
-    marketEfficiency: marketEfficiency(edge),
-    hotPick: isHotPick(pick.probability),
-    highValue: isHighValue(edge),
-    reasoning: reasonSentence(reasonsInPoints(pick.reasons, start.probability, pick.probability)),
+    confidenceLabel: confidenceLabel(bet.probability),
+    marketEfficiency: marketEfficiency(labelled),
+    hotPick: isHotPick(bet.probability),
+    highValue: isHighValue(labelled),
+    reasoning: reasonSentence(reasonsInPoints(bet.reasons, start.probability, bet.probability)),
     modelLabel: pick.modelLabel,
     saved: facts.saved,
     betRefusal,

@@ -17,7 +17,7 @@ import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { betGate, type BetGate } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
-import { assessAt, estimateOf, quotedPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, estimateOf, quotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import { exposureOf, type TypedStake } from "./inside/slip-exposure.ts";
 import { isWhole, nearestTicket, parlayOf, type OpenItem, type Parlay } from "./slip-parlay.ts";
 import { distributionsOf, legOf, openPositions } from "./inside/slip-portfolio.ts";
@@ -52,20 +52,27 @@ function lockedItem(pick: BoardPick, problemText: string): LockedSlipItem {
   };
 }
 
-/** A price in words: "−110 (FanDuel)". */
-const priceText = (price: AmericanOdds, book: string, viewer: Viewer) =>
-  `${formatOdds(price, viewer.oddsFormat)} (${bookLabel(book)})`;
+/** A price in words: "−110 (FanDuel)"; with the bet in front where its line has moved. */
+function priceText(
+  { side, home, away }: BoardPick,
+  { price, book, line }: { readonly price: AmericanOdds; readonly book: string; readonly line: number | null },
+  { moved, viewer }: { readonly moved: boolean; readonly viewer: Viewer },
+): string {
+  const bet = moved ? `${betRecommendation(side, line, home, away)} at ` : "";
+  return `${bet}${formatOdds(price, viewer.oddsFormat)} (${bookLabel(book)})`;
+}
 
 type Problem = { readonly problem: SlipItemProblem; readonly problemText: string };
 
 /** What stands in an item's way: what the gate says of its pick, or that the price is not the agreed one. */
-function problemOf({ item }: OpenItem, gate: BetGate, viewer: Viewer): Problem | null {
+function problemOf({ item, pick }: OpenItem, gate: BetGate, viewer: Viewer): Problem | null {
   if (!gate.ok) return { problem: gate.refusal.code, problemText: gate.refusal.message };
   const { price: visible } = gate;
-  if (visible.price === item.price && visible.book === item.book) return null;
-  const from = priceText(item.price, item.book, viewer);
-  const to = priceText(visible.price, visible.book, viewer);
-  return { problem: "price-changed", problemText: `The price went from ${from} to ${to}.` };
+  const moved = visible.line !== item.line;
+  if (!moved && visible.price === item.price && visible.book === item.book) return null;
+  const from = priceText(pick, item, { moved, viewer });
+  const to = priceText(pick, visible, { moved, viewer });
+  return { problem: "price-changed", problemText: `The ${moved ? "line" : "price"} went from ${from} to ${to}.` };
 }
 
 /** What the slip's owner may see and do: a pick's price at one bookmaker or the best of "ALL", and whether it may be bet there. */
@@ -107,8 +114,9 @@ function openItemsOf(record: SlipRecord, market: SlipMarket) {
   return { lockedItems, open };
 }
 
-/** An open item with the price it is valued at (the visible one, else the agreed one) and what prevents placing it. */
+/** An open item with the bet and the price it is valued at (the visible ones, else the agreed ones) and what prevents placing it. */
 interface CheckedItem extends OpenItem {
+  readonly bet: BoardPick;
   readonly price: AmericanOdds;
   readonly problem: Problem | null;
 }
@@ -121,8 +129,9 @@ function checkItems(
 ): readonly CheckedItem[] {
   return open.map((one) => {
     const gate = market.gateOf(one.pick, at.bookmaker, at.savedPickIds.has(one.pick.id));
-    const price = gate.price?.price ?? one.item.price;
-    return { ...one, visible: gate.price, price, problem: problemOf(one, gate, at.viewer) };
+    const valued = gate.price ?? one.item;
+    const bet = betAt(one.pick, valued);
+    return { ...one, visible: gate.price, bet, price: valued.price, problem: problemOf(one, gate, at.viewer) };
   });
 }
 
@@ -138,10 +147,10 @@ function sizesOf(
   const sizable = items.filter(isSizable);
   const sized = sizePortfolio({
     open: positions,
-    candidates: sizable.map(({ pick, price }) => ({
-      legs: [legOf(pick, price)],
-      probabilityLow: estimateOf(pick).gateLow,
-      probabilitySd: sdFromInterval(pick.probabilityLow, pick.probabilityHigh),
+    candidates: sizable.map(({ bet, price }) => ({
+      legs: [legOf(bet, price)],
+      probabilityLow: estimateOf(bet).gateLow,
+      probabilitySd: sdFromInterval(bet.probabilityLow, bet.probabilityHigh),
     })),
     distributions,
   });
@@ -149,7 +158,7 @@ function sizesOf(
 }
 
 function slipItem(checked: CheckedItem, size: Size, bankrollCents: number | null): SlipItem {
-  const { item, pick, visible, price, problem } = checked;
+  const { item, pick, bet, visible, price, problem } = checked;
   return {
     pickId: pick.id,
     league: pick.league,
@@ -160,16 +169,17 @@ function slipItem(checked: CheckedItem, size: Size, bankrollCents: number | null
     startAt: pick.game.startAt,
     market: pick.market,
     side: pick.side,
-    line: pick.line,
+    line: item.line,
     betType: marketLabel(pick.market),
-    recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
-    confidence: pick.probability,
-    edge: assessAt(pick, price).expectedValue,
+    recommendation: betRecommendation(pick.side, item.line, pick.home, pick.away),
+    confidence: bet.probability,
+    edge: assessAt(bet, price).expectedValue,
     agreed: {
       book: item.book,
       bookLabel: bookLabel(item.book),
       price: item.price,
       decimal: decimalFromAmerican(item.price),
+      line: item.line,
     },
     visible,
     problem: problem?.problem ?? null,
@@ -215,8 +225,8 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
     bankrollCents,
     parlayStakeCents,
     ticket,
-    legs: checked.map(({ item, pick }) => legOf(pick, item.price)),
-    picks: checked.map(({ pick }) => pick),
+    legs: checked.map(({ item, pick }) => legOf(betAt(pick, item), item.price)),
+    picks: checked.map(({ item, pick }) => betAt(pick, item)),
     open: positions,
     distributions,
   });

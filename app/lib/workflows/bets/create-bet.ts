@@ -8,7 +8,7 @@ import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { createBet, createBetLegs, type NewBet } from "#app/models/bets/saved-pick.server.ts";
 import type { SlipOwner } from "#app/models/slip/slip.server.ts";
 import { betTeamName } from "#app/lib/format/bets.ts";
-import { assessAt } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt } from "#app/lib/views/picks/pick-card.ts";
 
 /** Whose bets they are, when they are placed, and the picks they are on. */
 export interface BetContext {
@@ -19,8 +19,12 @@ export interface BetContext {
   readonly picks: ReadonlyMap<number, BoardPick>;
 }
 
-/** A pick at a price as a bet, without owner, stake and time. */
-export function singleBet(pick: BoardPick, at: { readonly book: string; readonly price: AmericanOdds }) {
+/** A pick at a price and its line as a bet, without owner, stake and time. */
+export function singleBet(
+  published: BoardPick,
+  at: { readonly book: string; readonly price: AmericanOdds; readonly line: number | null },
+) {
+  const pick = betAt(published, at);
   return {
     strategyId: pick.id,
     pickId: pick.id,
@@ -54,8 +58,8 @@ export async function saveSingle(
   context: BetContext,
 ): Promise<number> {
   const { owner, asOf, submitted } = context;
-  const { book, price } = item.agreed;
-  const bet = singleBet(pickOf(item, context), { book, price: americanOdds(price) });
+  const { book, price, line } = item.agreed;
+  const bet = singleBet(pickOf(item, context), { book, price: americanOdds(price), line });
   const placedAt = submitted ? asOf : null;
   return createBet(tx, { ...bet, ...owner, stakeCents: cents(stakeCents), savedAt: asOf, placedAt });
 }
@@ -88,7 +92,7 @@ export async function saveParlay(
   await createBetLegs(
     tx,
     items.map((item, index) => {
-      const at = { book: item.agreed.book, price: americanOdds(item.agreed.price) };
+      const at = { ...item.agreed, price: americanOdds(item.agreed.price) };
       const { pickId, gameId, league, market, side, line, book, price, confidence, startAt } = singleBet(
         pickOf(item, context),
         at,

@@ -15,6 +15,10 @@ export interface ExportStrategiesInput {
 
 export type ExportStrategiesOutcome = Outcome<"no-export", { readonly file: ExportedFile }>;
 
+/** A cell about the present offer: empty where the price is gone, as published once the game has started. */
+const ifOffered = <Value>({ now }: OpenStrategy, value: Value): Value | null =>
+  now !== null && now.price === null ? null : value;
+
 const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
   { header: "id", cell: (card) => card.id },
   { header: "league", cell: (card) => card.league },
@@ -28,16 +32,24 @@ const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
   { header: "confidence", cell: (card) => card.confidence },
   { header: "confidence_low", cell: (card) => card.confidenceLow },
   { header: "confidence_high", cell: (card) => card.confidenceHigh },
-  { header: "book", cell: (card) => bookLabel(card.visible.book) },
-  { header: "american_odds", cell: (card) => card.visible.price },
-  { header: "quoted_at", cell: (card) => csvMoment(card.visible.quotedAt) },
-  { header: "edge", cell: (card) => card.edge },
+  { header: "book", cell: (card) => ifOffered(card, bookLabel(card.visible.book)) },
+  { header: "american_odds", cell: (card) => ifOffered(card, card.visible.price) },
+  { header: "quoted_at", cell: (card) => ifOffered(card, csvMoment(card.visible.quotedAt)) },
+  { header: "edge", cell: (card) => ifOffered(card, card.edge) },
   { header: "fair_american_odds", cell: (card) => card.fairPrice },
   { header: "good_down_to", cell: (card) => card.goodDownTo },
   { header: "stake_fraction", cell: (card) => card.stakeFraction },
   { header: "model", cell: (card) => card.modelLabel },
   { header: "reasoning", cell: (card) => card.reasoning },
   { header: "result", cell: (card) => card.result },
+  { header: "bet_from", cell: (card) => card.now?.betFrom ?? null },
+  { header: "published_recommendation", cell: (card) => card.published.recommendation },
+  { header: "published_book", cell: (card) => bookLabel(card.published.book) },
+  { header: "published_american_odds", cell: (card) => card.published.price },
+  { header: "published_confidence", cell: (card) => card.published.confidence },
+  { header: "published_edge", cell: (card) => card.published.edge },
+  { header: "published_verdict", cell: (card) => card.published.verdict },
+  { header: "published_stake_fraction", cell: (card) => card.published.stakeFraction },
 ];
 
 /** The open picks that match the filters, all pages, as CSV; locked picks are left out. */

@@ -6,7 +6,7 @@ import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { isBettable, pricesOfSide } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
-import { breakEven, expectedValue } from "#app/lib/engine/odds/expected-value.ts";
+import { breakEven, expectedValue, outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
 import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
@@ -20,17 +20,35 @@ import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pi
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
-import { lockedCard, openCard, publishedPrice, stakeAt, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
+import {
+  betAt,
+  lockedCard,
+  openCard,
+  pickAt,
+  publishedPrice,
+  stakeAt,
+  type QuotedPrice,
+} from "#app/lib/views/picks/pick-card.ts";
 import { reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
 import { seesBook, visibleOffers, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
-/** Prices any line from the stored distribution after it was made to agree with the published confidence at the published line. */
+/**
+ * Prices any line: as assessed where it was, else from the stored distribution after it was made to agree with the present confidence at the
+ * published line.
+ */
 function repricer(record: PickDetailRecord) {
   const { pick, prediction } = record;
+  const { market, side, line: published } = pick;
   const distribution = outcomeDistributionSchema.parse(prediction.distribution);
-  const agreed = priceOutcome(outcomeThrough(distribution, pick.market, pick.side, pick.line, pick.probability));
-  return (line: number | null) => probabilityFrom(agreed, pick.market, pick.side, line);
+  const { probability } = pickAt(pick, published) ?? pick;
+  const agreed = priceOutcome(outcomeThrough(distribution, market, side, published, probability));
+  return (line: number | null) => {
+    const assessed = pickAt(pick, line);
+    return assessed === null
+      ? probabilityFrom(agreed, market, side, line)
+      : outcomeOf(assessed.probability, assessed.pushProbability);
+  };
 }
 
 /** Books side by side, the best expected value first. */
@@ -106,7 +124,7 @@ function stakeFor(
 ): { stakeCents: number | null; stakeNote: string; fraction: number } {
   if (phase !== "ahead") return { stakeCents: null, stakeNote: NOTHING_SUGGESTED[phase], fraction: 0 };
   const share = (amount: number) => (bankrollCents ? amount / bankrollCents : 0);
-  const suggestion = stakeAt(record.pick, price.price, {
+  const suggestion = stakeAt(betAt(record.pick, price), price.price, {
     onGame: share(record.openStakes.onGame),
     today: share(record.openStakes.onDay),
   });
@@ -136,16 +154,17 @@ function detailOf(
   const phase = gamePhase(pick.game, pulse.asOf);
   const { stakeCents, stakeNote, fraction } = stakeFor(record, price, bankrollCents, phase);
   const suggestedStake = stakeCents === null ? null : stakeCents / 100;
-  const start = reasonsStart(pick.fairProbability);
+  const bet = phase === "started" ? pick : betAt(pick, price);
+  const start = reasonsStart(bet.fairProbability);
   const { homeScore, awayScore, periodLabel } = pick.game;
   const [grading] = record.gradings;
   return {
     pick: phase === "started" ? card : { ...card, stakeFraction: fraction, suggestedStake },
     breakEven: breakEven(decimalFromAmerican(price.price)),
-    marketProbability: pick.fairProbability,
-    modelProbability: pick.modelProbability,
-    pushProbability: pick.pushProbability,
-    reasons: reasonsInPoints(pick.reasons, start.probability, pick.probability),
+    marketProbability: bet.fairProbability,
+    modelProbability: bet.modelProbability,
+    pushProbability: bet.pushProbability,
+    reasons: reasonsInPoints(bet.reasons, start.probability, bet.probability),
     reasonsStart: start,
     books: bookRows(record, books, pulse),
     movement: movementOf(record, books),

@@ -2,7 +2,6 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { canSeePick, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
-import { bestPriceAt } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
@@ -20,7 +19,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { accessOf, lockOf, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { reasonSentence, reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
-import { visibleOffers } from "#app/lib/views/market/visible-quotes.ts";
+import { presentOffer } from "#app/lib/views/market/present-offer.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
 const AHEAD_MS = 7 * 24 * HOUR_MS;
@@ -139,7 +138,12 @@ export async function listPredictions(
   for (const row of open.predictions) {
     if (league !== "ALL" && row.league !== league) continue;
     const quotes: readonly Quote[] = quotesOf.get(`${row.gameId} ${row.market}`) ?? [];
-    const best = bestPriceAt(visibleOffers(quotes, access.books, row.market, row.side), row.line);
+    const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, quotes, {
+      books: access.books,
+      bookmaker: "ALL",
+      pulse: { feed, news: board.news, asOf },
+    });
+    const best = offer === null || offer.stale ? null : offer.offer;
     const locks = (picksOf.get(row.gameId) ?? []).map((pick) =>
       lockOf(access, pick, { revealed: board.revealed.has(pick.id), usage, asOf }),
     );

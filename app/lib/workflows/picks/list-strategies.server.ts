@@ -13,7 +13,7 @@ import type { LockedStrategy, OpenStrategy, StrategyCard, StrategyList } from "#
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
-import { assessAt, lockedCard, openCard, publishedPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, lockedCard, openCard, publishedPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
@@ -26,7 +26,8 @@ export interface ListStrategiesInput {
 /** An open card with what it is sorted by. */
 interface RankedCard extends SortablePick {
   readonly card: OpenStrategy;
-  readonly ahead: boolean;
+  /** What can be bet comes first, then what has no price any more, then what has started. */
+  readonly group: 0 | 1 | 2;
 }
 
 /** Closed cards are ordered by what they show: any other order would give away something about the pick. */
@@ -115,11 +116,11 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
   const card = openCard(pick, { price, isPremium, bankrollCents: view.bankrollCents, saved, betRefusal });
   return {
     card,
-    ahead: gamePhase(pick.game, pulse.asOf) === "ahead",
+    group: gamePhase(pick.game, pulse.asOf) !== "ahead" ? 2 : card.now?.edge == null ? 1 : 0,
     id: card.id,
     confidence: card.confidence,
     edge: card.edge,
-    edgeLow: assessAt(pick, price.price).expectedValueLow,
+    edgeLow: assessAt(card.now === null ? pick : betAt(pick, price), price.price).expectedValueLow,
     startAt: card.gameTime,
     publishedAt: card.createdAt,
   };
@@ -144,8 +145,7 @@ function filterCards(picks: readonly BoardPick[], view: BoardView, filters: Stra
   }
   const sorted = sortPicks(open, filters.sort);
   const cards: readonly StrategyCard[] = [
-    ...sorted.filter(({ ahead }) => ahead).map(({ card }) => card),
-    ...sorted.filter(({ ahead }) => !ahead).map(({ card }) => card),
+    ...[0, 1, 2].flatMap((group) => sorted.filter((one) => one.group === group).map(({ card }) => card)),
     ...closed.sort(closedInOrder),
   ];
   return { cards, belowConfidence };

@@ -1,7 +1,8 @@
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
-import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { SECOND_LOOK_MS } from "#app/lib/engine/picks/line-estimate.ts";
 import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
@@ -10,22 +11,30 @@ import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import {
   assessPick,
-  gateLowOf,
   goodDownTo,
   shortestGoodPrice,
+  pickEstimate,
   type PickEstimate,
 } from "#app/lib/engine/picks/verdict.ts";
-import type { Database } from "#app/lib/platform/db.server.ts";
-import { publishRefusal, listExposure, publishPick, type NewPick } from "#app/models/picks/pick-publishing.server.ts";
+import type { Database, Transaction } from "#app/lib/platform/db.server.ts";
+import { markIngested, PRICED_THROUGH } from "#app/models/feeds/feed.server.ts";
+import { listAssessedPicks, saveAssessments, type AssessedPick } from "#app/models/picks/assessment.server.ts";
+import {
+  listExposure,
+  publishPick,
+  publishRefusal,
+  type ExposureRow,
+  type NewPick,
+} from "#app/models/picks/pick-publishing.server.ts";
 import {
   LAST_CALL_MS,
+  marketKey,
   offersOf,
   predictGames,
   type PredictedMarket,
 } from "#app/lib/workflows/pricing/predict-games.server.ts";
+import { assessMarket, type RiskBeside } from "./inside/assess-market.ts";
 
-/** A price that looks too good is checked again in a later run, at least this much later. */
-const SECOND_LOOK_MS = 4 * MINUTE_MS;
 const HALF_DAY = 12 * HOUR_MS;
 
 export interface PublishScope {
@@ -41,6 +50,8 @@ export interface PublishScope {
 export interface PublishReport {
   readonly predicted: number;
   readonly published: number;
+  /** Published picks that were assessed anew. */
+  readonly assessed: number;
   /** Markets whose price is too good to be true and waits for a second look. */
   readonly suspect: number;
 }
@@ -71,13 +82,7 @@ function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | 
   if (prediction.fairProbability === null) return null;
   if (game.startAt - scope.asOf < LAST_CALL_MS) return null;
   const { fairProbability, probabilityLow: low } = prediction;
-  const estimate: PickEstimate = {
-    probability: prediction.probability,
-    low,
-    high: prediction.probabilityHigh,
-    pushProbability: prediction.pushProbability,
-    gateLow: gateLowOf(low, { fairProbability, overround: meanOverround(market.quotes) }),
-  };
+  const estimate = pickEstimate(prediction, meanOverround(market.quotes));
   const [best] = freshOffers(market, scope);
   if (best === undefined) return null;
   const assessed = assessPick(estimate, best.decimal, prediction.market);
@@ -124,57 +129,114 @@ function byLot(a: { readonly inputsHash: string }, b: { readonly inputsHash: str
   return sha256Hex(`lot ${a.inputsHash}`) < sha256Hex(`lot ${b.inputsHash}`) ? -1 : 1;
 }
 
+/** What is at risk beside a market, on its game and on its day, as fractions of the bankroll. */
+function riskBeside(
+  { gameId, market, startAt }: Pick<NewPick, "gameId" | "market" | "startAt">,
+  exposure: readonly ExposureRow[],
+): RiskBeside {
+  const others = exposure.filter((row) => row.gameId !== gameId || row.market !== market);
+  const sum = (rows: readonly ExposureRow[]) => rows.reduce((total, row) => total + row.stakeFraction, 0);
+  return {
+    onGame: sum(others.filter((row) => row.gameId === gameId)),
+    today: sum(others.filter((row) => Math.abs(row.startAt - startAt) < HALF_DAY)),
+  };
+}
+
+/** Published picks that start around any of these markets. */
+async function exposureAround(tx: Transaction, { feed, run }: PublishScope, markets: readonly PredictedMarket[]) {
+  const starts = markets.map(({ game }) => game.startAt);
+  if (starts.length === 0) return [];
+  const from = epochMs(Math.min(...starts) - HALF_DAY);
+  return listExposure(tx, { feed, run, from, to: epochMs(Math.max(...starts) + HALF_DAY) });
+}
+
+/** Publishes what may be published, each with its stake beside everything else at risk, and returns how many and what is at risk then. */
+async function publishCandidates(
+  tx: Transaction,
+  candidates: readonly Candidate[],
+  modelDataHash: string,
+  before: readonly ExposureRow[],
+): Promise<{ readonly published: number; readonly exposure: readonly ExposureRow[] }> {
+  const exposure = [...before];
+  const due: { readonly pick: NewPick; readonly inputsHash: string }[] = [];
+  for (const { inputsHash, gateLow, ...candidate } of candidates) {
+    if ((await publishRefusal(tx, candidate)) !== null) continue;
+    const risk = riskBeside(candidate, exposure);
+    const { fraction } = suggestStake({
+      probability: candidate.probability,
+      probabilityLow: gateLow,
+      probabilitySd: sdFromInterval(candidate.probabilityLow, candidate.probabilityHigh),
+      pushProbability: candidate.pushProbability,
+      decimal: decimalFromAmerican(candidate.price),
+      openOnGame: risk.onGame,
+      openToday: risk.today,
+    });
+    const pick: NewPick = { ...candidate, stakeFraction: fraction };
+    due.push({ pick, inputsHash });
+    exposure.push({ gameId: pick.gameId, market: pick.market, stakeFraction: fraction, startAt: pick.startAt });
+  }
+  let published = 0;
+  for (const { pick, inputsHash } of due.sort(byLot)) {
+    const outcome = await publishPick(tx, pick, { modelDataHash, inputsHash });
+    if (outcome.ok) published += 1;
+  }
+  return { published, exposure };
+}
+
+/** Assesses those of the published picks whose inputs have changed since their last assessment; returns how many. */
+async function assessPicks(
+  tx: Transaction,
+  { feed, asOf }: PublishScope,
+  {
+    picks,
+    markets,
+    exposure,
+  }: {
+    readonly picks: readonly AssessedPick[];
+    readonly markets: readonly PredictedMarket[];
+    readonly exposure: readonly ExposureRow[];
+  },
+): Promise<number> {
+  const byMarket = new Map(markets.map((market) => [marketKey(market.prediction), market]));
+  const rows = picks.flatMap((pick) => {
+    const market = byMarket.get(marketKey(pick));
+    if (market === undefined || pick.newest?.inputsHash === market.prediction.inputsHash) return [];
+    const risk = riskBeside({ ...pick, startAt: market.game.startAt }, exposure);
+    return [assessMarket(market, pick, { feed, asOf, risk })];
+  });
+  return saveAssessments(tx, rows);
+}
+
 /**
- * Predicts and publishes: one pick per game and market, the side with the best expected value at the best price, only above 0 and only
- * before the start, by the feed's clock and, where games are real, by the wall's. Everything of a run is written in one transaction with its ledger entries; whatever another worker published in
- * the meantime is left alone.
+ * Predicts, publishes and assesses. One pick per game and market is published: the side with the best expected value at the best price, only
+ * above 0 and only before the start, by the feed's clock and, where games are real, by the wall's. Picks that are published already are
+ * assessed at what is quoted now (D23). Everything of a run is written in one transaction with its ledger entries; whatever another worker
+ * published in the meantime is left alone.
  */
 export async function publishPicks(database: Database, scope: PublishScope): Promise<PublishReport> {
   const predicted = await predictGames(database, scope);
-  const { version } = predicted;
+  const { version, markets, written } = predicted;
   const candidates: Candidate[] = [];
   let suspect = 0;
-  for (const market of predicted.markets) {
+  for (const market of markets) {
     const candidate = candidateOf(market, scope);
     if (candidate === "suspect") suspect++;
     else if (candidate !== null) candidates.push(candidate);
   }
-  if (version === null || candidates.length === 0) return { predicted: predicted.written, published: 0, suspect };
   // The best go first and get the room under the game's and the day's caps.
   candidates.sort((a, b) => b.expectedValue - a.expectedValue || (a.gameId < b.gameId ? -1 : 1));
-  const starts = candidates.map(({ startAt }) => startAt);
-  const published = await database.write(async (tx) => {
-    const exposure = [
-      ...(await listExposure(tx, {
-        feed: scope.feed,
-        run: scope.run,
-        from: epochMs(Math.min(...starts) - HALF_DAY),
-        to: epochMs(Math.max(...starts) + HALF_DAY),
-      })),
-    ];
-    const due: { readonly pick: NewPick; readonly inputsHash: string }[] = [];
-    for (const { inputsHash, gateLow, ...candidate } of candidates) {
-      if ((await publishRefusal(tx, candidate)) !== null) continue;
-      const sum = (rows: typeof exposure) => rows.reduce((total, row) => total + row.stakeFraction, 0);
-      const { fraction } = suggestStake({
-        probability: candidate.probability,
-        probabilityLow: gateLow,
-        probabilitySd: sdFromInterval(candidate.probabilityLow, candidate.probabilityHigh),
-        pushProbability: candidate.pushProbability,
-        decimal: decimalFromAmerican(candidate.price),
-        openOnGame: sum(exposure.filter((row) => row.gameId === candidate.gameId)),
-        openToday: sum(exposure.filter((row) => Math.abs(row.startAt - candidate.startAt) < HALF_DAY)),
-      });
-      const pick: NewPick = { ...candidate, stakeFraction: fraction };
-      due.push({ pick, inputsHash });
-      exposure.push({ gameId: pick.gameId, market: pick.market, stakeFraction: fraction, startAt: pick.startAt });
-    }
-    let count = 0;
-    for (const { pick, inputsHash } of due.sort(byLot)) {
-      const outcome = await publishPick(tx, pick, { modelDataHash: version.dataHash, inputsHash });
-      if (outcome.ok) count += 1;
-    }
-    return count;
+  const { feed, run, league, asOf } = scope;
+  return database.write(async (tx) => {
+    await markIngested(tx, { feed, league, kind: PRICED_THROUGH, through: asOf });
+    if (version === null || markets.length === 0) return { predicted: written, published: 0, assessed: 0, suspect };
+    const games = { feed, run, gameIds: [...new Set(markets.map(({ game }) => game.id))] };
+    const earlier = await listAssessedPicks(tx, games);
+    const taken = new Set(earlier.map(marketKey));
+    const free = candidates.filter((candidate) => !taken.has(marketKey(candidate)));
+    const before = await exposureAround(tx, scope, markets);
+    const { published, exposure } = await publishCandidates(tx, free, version.dataHash, before);
+    const picks = published === 0 ? earlier : await listAssessedPicks(tx, games);
+    const assessed = await assessPicks(tx, scope, { picks, markets, exposure });
+    return { predicted: written, published, assessed, suspect };
   });
-  return { predicted: predicted.written, published, suspect };
 }

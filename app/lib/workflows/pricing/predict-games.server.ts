@@ -12,7 +12,6 @@ import { listTeamNames } from "#app/models/feeds/catalog.server.ts";
 import { listUpcomingGames, type UpcomingGame } from "#app/models/feeds/game.server.ts";
 import { getChampion, type ModelVersionRecord } from "#app/models/pricing/model-version.server.ts";
 import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
-import { listPickedMarkets } from "#app/models/picks/pick-publishing.server.ts";
 import {
   listNewestPredictions,
   savePredictions,
@@ -21,7 +20,13 @@ import {
 } from "#app/models/pricing/prediction.server.ts";
 import { closingShare, modelAtShare } from "#app/lib/engine/ratings/blend-at.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import { predictMarket, type PredictionScope, type PricedGame } from "./inside/predict-market.ts";
+import {
+  predictMarket,
+  priceSide,
+  type PredictionScope,
+  type PricedGame,
+  type PricedLine,
+} from "./inside/predict-market.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import { leagueStateAt } from "./inside/league-state.server.ts";
 import { trainedModelOf } from "./inside/trained-model-row.ts";
@@ -36,6 +41,8 @@ export interface PredictedMarket {
   /** The newest prediction of an earlier moment; null where there is none. */
   readonly previous: StoredPrediction | null;
   readonly quotes: readonly NewestQuote[];
+  /** Estimates one side at every line quoted now and at one more (of a published pick). */
+  priceSide(side: Side, also: number | null): readonly PricedLine[];
 }
 
 export interface PredictionRun {
@@ -53,22 +60,23 @@ interface ModelAt {
   readonly stateHash: string;
 }
 
-const marketKey = ({ gameId, market }: { readonly gameId: string; readonly market: Market }) => `${gameId} ${market}`;
+/** A market of a game as a key: "{game id} {market}". */
+export const marketKey = ({ gameId, market }: { readonly gameId: string; readonly market: Market }) =>
+  `${gameId} ${market}`;
 
 /** What is known by `asOf` about the markets of some games. */
 async function readMarkets(
   database: Database,
-  { feed, run, league, asOf }: PredictionScope,
+  { run, league, asOf }: PredictionScope,
   modelVersionId: number,
   gameIds: readonly string[],
 ) {
   const predicted = { run, modelVersionId, gameIds };
-  const [quotes, stored, earlier, picked, teamNames] = await Promise.all([
+  const [quotes, stored, earlier, teamNames] = await Promise.all([
     listNewestQuotes(database, gameIds, asOf),
     listNewestPredictions(database, predicted),
     // A prediction made at this same moment, by a worker that died since, does not count as an earlier look.
     listNewestPredictions(database, { ...predicted, before: asOf }),
-    listPickedMarkets(database, { feed, run, gameIds }),
     listTeamNames(database, league),
   ]);
   const byMarket = (rows: typeof stored) => new Map(rows.map((row) => [marketKey(row), row]));
@@ -76,7 +84,6 @@ async function readMarkets(
     quotes: groupBy(quotes, marketKey),
     stored: byMarket(stored),
     earlier: byMarket(earlier),
-    picked,
     teamNames,
   };
 }
@@ -108,23 +115,30 @@ function predictChanged(
     const day = gameDay(game.localDate);
     if (day === null) continue;
     const share = closingShare(game.league, game.startAt, scope.asOf);
-    let priced: PricedGame | null = null;
+    let forecast: PricedGame | null = null;
+    const priced = () => (forecast ??= priceGame(at, game, day, { asOf: scope.asOf, share }));
     for (const market of MARKETS) {
       const key = marketKey({ gameId: game.id, market });
       const quotes = known.quotes.get(key);
-      if (quotes === undefined || known.picked.has(key)) continue;
+      if (quotes === undefined) continue;
       const snapshotIds = quotes.map(({ id }) => id);
       const inputsHash = sha256Hex(
         JSON.stringify([at.version.dataHash, at.stateHash, game.id, game.startAt, market, share, snapshotIds]),
       );
-      const about = { game, previous: known.earlier.get(key) ?? null, quotes };
+      const open = { scope, game, market, quotes };
+      const about = {
+        game,
+        previous: known.earlier.get(key) ?? null,
+        quotes,
+        priceSide: (side: Side, also: number | null) =>
+          priceSide(open, priced(), { side, also, teamNames: known.teamNames }),
+      };
       const newest = known.stored.get(key);
       if (newest?.inputsHash === inputsHash) {
         kept.push({ ...about, prediction: newest });
         continue;
       }
-      priced ??= priceGame(at, game, day, { asOf: scope.asOf, share });
-      const prediction = predictMarket({ scope, game, market, quotes }, priced, known.teamNames);
+      const prediction = predictMarket(open, priced(), known.teamNames);
       if (prediction !== null)
         made.push({ about, record: { ...prediction, modelVersionId: at.version.id, inputsHash } });
     }
@@ -133,9 +147,9 @@ function predictChanged(
 }
 
 /**
- * Predicts every market that may be picked now: games of the pick window, with quotes and results known by `asOf`, by the champion of the
- * feed's run. A market whose inputs (model, ratings, quotes, time step) are the same as last time keeps its prediction; one that already
- * has a pick is left alone.
+ * Predicts every market of the games of the pick window, with quotes and results known by `asOf`, by the champion of the feed's run. A
+ * market whose inputs (model, ratings, quotes, time step) are the same as last time keeps its prediction. One that has a pick is predicted
+ * like any other (D23).
  */
 export async function predictGames(database: Database, scope: PredictionScope): Promise<PredictionRun> {
   const { feed, run, league, asOf } = scope;

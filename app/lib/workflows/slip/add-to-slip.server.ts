@@ -70,6 +70,7 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
       stakeCents: cents(input.stakeCents ?? fallbackStake(viewer.bankrollCents)),
       book: price.book,
       price: price.price,
+      line: price.line,
       addedAt: wallNow,
     };
     const suggested =
@@ -83,7 +84,7 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
     return {
       ok: true,
       title: "Added to your slip",
-      message: `${betRecommendation(pick.side, pick.line, pick.home, pick.away)} is in your bet slip.`,
+      message: `${betRecommendation(pick.side, price.line, pick.home, pick.away)} is in your bet slip.`,
     };
   });
 }

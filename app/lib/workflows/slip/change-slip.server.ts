@@ -165,7 +165,11 @@ export async function acceptSlipPrices(
     let accepted = 0;
     for (const { pickId, visible, problem } of asked) {
       if (problem !== "price-changed" || !visible) continue;
-      await saveSlipItem(tx, owner, pickId, { book: visible.book, price: americanOdds(visible.price) });
+      await saveSlipItem(tx, owner, pickId, {
+        book: visible.book,
+        price: americanOdds(visible.price),
+        line: visible.line,
+      });
       accepted++;
     }
     if (accepted === 0) return { ok: true, changed: false, title: "Prices", message: "The prices are as they were." };

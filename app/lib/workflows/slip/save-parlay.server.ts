@@ -36,7 +36,16 @@ function agreedSlip(
   const items = pickIds.flatMap((pickId): SlipItemRecord[] => {
     const pick = record.picks.get(pickId);
     return pick
-      ? [{ pickId, stakeCents: cents(stakeCents), book: pick.book, price: pick.price, addedAt: wallNow }]
+      ? [
+          {
+            pickId,
+            stakeCents: cents(stakeCents),
+            book: pick.book,
+            price: pick.price,
+            line: pick.line,
+            addedAt: wallNow,
+          },
+        ]
       : [];
   });
   const asked = { ...record, slip, items };
@@ -45,7 +54,7 @@ function agreedSlip(
     ...asked,
     items: items.map((item) => {
       const visible = offered.get(item.pickId);
-      return visible ? { ...item, book: visible.book, price: americanOdds(visible.price) } : item;
+      return visible ? { ...item, book: visible.book, price: americanOdds(visible.price), line: visible.line } : item;
     }),
   });
 }

@@ -6,6 +6,7 @@ import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
 import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-model.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Forecast } from "#app/lib/engine/ratings/model.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import type { UpcomingGame } from "#app/models/feeds/game.server.ts";
@@ -28,7 +29,7 @@ export interface PricedGame {
 }
 
 /** One market of a game to predict, with all its quotes. */
-interface OpenMarket {
+export interface OpenMarket {
   readonly scope: PredictionScope;
   readonly game: UpcomingGame;
   readonly market: Market;
@@ -64,6 +65,37 @@ function bestOffer({ market, quotes }: OpenMarket, { distribution }: MarketForec
     })
     .sort((a, b) => b.expectedValue - a.expectedValue);
   return best ?? null;
+}
+
+/** A line of one side, priced. */
+export interface PricedLine extends LineEstimate {
+  readonly reasons: PredictionRecord["reasons"];
+}
+
+/**
+ * Estimates one side of a market at every line within reach of the market's and at `also`, the line of a published pick, which may be quoted
+ * nowhere any more.
+ */
+export function priceSide(
+  open: OpenMarket,
+  priced: PricedGame,
+  {
+    side,
+    also,
+    teamNames,
+  }: { readonly side: Side; readonly also: number | null; readonly teamNames: ReadonlyMap<string, string> },
+): readonly PricedLine[] {
+  const { game, market } = open;
+  const comparable = { ...open, quotes: comparableQuotes(game.league, market, open.quotes) };
+  const quoted = comparable.quotes.map(({ line }) => lineOfSide(market, side, line));
+  const isFirst = side === sidesOf(market)[0];
+  const sideName = sideNameOf(game, side, teamNames);
+  return [...new Set([also, ...quoted])].flatMap((line): PricedLine[] => {
+    const forecast = forecastAt(comparable, priced, lineOfSide(market, side, line));
+    if (forecast === null) return [];
+    const reasons = predictionReasons(forecast.reasons, { league: game.league, market, side, sideName });
+    return [{ line, ...probabilitiesOf(forecast, isFirst), reasons }];
+  });
 }
 
 function sideNameOf(game: UpcomingGame, side: Side, teamNames: ReadonlyMap<string, string>): string {

@@ -1,0 +1,100 @@
+import type { Edge, EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Market } from "#app/lib/engine/leagues.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { expectedValueOf, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
+import type { Offer } from "#app/lib/engine/odds/quote.ts";
+
+/** What is known of one side of a market at one of its lines. Probabilities are of that side, given no push. */
+export interface LineEstimate {
+  /** As seen from the side; null on the moneyline. */
+  readonly line: number | null;
+  readonly modelProbability: Probability;
+  readonly fairProbability: Probability | null;
+  readonly probability: Probability;
+  readonly probabilityLow: Probability;
+  readonly probabilityHigh: Probability;
+  readonly pushProbability: Probability;
+}
+
+/** An offer with what is known at its line, and what it is worth there. */
+export interface ValuedOffer {
+  readonly offer: Offer;
+  readonly estimate: LineEstimate;
+  readonly expectedValue: Edge;
+}
+
+/** The estimate at exactly this line; null where there is none. */
+export function estimateAt<Estimate extends Pick<LineEstimate, "line">>(
+  estimates: readonly Estimate[],
+  line: number | null,
+): Estimate | null {
+  return estimates.find((estimate) => estimate.line === line) ?? null;
+}
+
+/**
+ * Offers on any line for which there is an estimate, best expected value first: a better line at a shorter price is compared by what each
+ * is worth, not by the price. Ties go to the longer price, then to the one seen last, then by name.
+ */
+export function valueOffers(offers: readonly Offer[], estimates: readonly LineEstimate[]): readonly ValuedOffer[] {
+  return offers
+    .flatMap((offer): ValuedOffer[] => {
+      const estimate = estimateAt(estimates, offer.line);
+      if (estimate === null) return [];
+      const { probability, pushProbability } = estimate;
+      return [
+        {
+          offer,
+          estimate,
+          expectedValue: expectedValueOf(probability, decimalFromAmerican(offer.price), pushProbability),
+        },
+      ];
+    })
+    .sort(
+      (a, b) =>
+        b.expectedValue - a.expectedValue ||
+        decimalFromAmerican(b.offer.price) - decimalFromAmerican(a.offer.price) ||
+        b.offer.lastSeenAt - a.offer.lastSeenAt ||
+        (a.offer.book < b.offer.book ? -1 : 1),
+    );
+}
+
+/** A price that looks too good must have stood for this long before it is believed (M5). */
+export const SECOND_LOOK_MS = 4 * MINUTE_MS;
+
+/** Whether an offer looks too good to be true and has not stood long enough to be believed (M5). */
+export function isUnconfirmed({ offer, expectedValue }: ValuedOffer, market: Market, asOf: EpochMs): boolean {
+  return isSuspectEdge(expectedValue, market) && asOf - offer.capturedAt < SECOND_LOOK_MS;
+}
+
+/** Why a pick is worth something else than before. `published` is its first assessment. */
+export const ASSESSMENT_CHANGES = ["published", "model", "line", "market", "ratings", "price", "time"] as const;
+export type AssessmentChange = (typeof ASSESSMENT_CHANGES)[number];
+
+/** What an assessment is compared with to say why it changed. */
+export interface Assessed {
+  readonly modelVersionId: number;
+  /** Best offer then; null where nothing was offered. */
+  readonly line: number | null;
+  readonly price: number | null;
+  readonly lines: readonly LineEstimate[];
+}
+
+/** Moves smaller than this are not named as the reason. */
+const NOTABLE = 0.005;
+
+/** What changed between two assessments, the weightiest first: model version, line, the market's opinion, the ratings, the price; else time alone. */
+export function assessmentChange(before: Assessed | null, now: Assessed): AssessmentChange {
+  if (before === null) return "published";
+  if (before.modelVersionId !== now.modelVersionId) return "model";
+  if (before.price !== null && now.price !== null && before.line !== now.line) return "line";
+  const shared = now.lines.flatMap((after) => {
+    const was = estimateAt(before.lines, after.line);
+    return was === null ? [] : [{ was, after }];
+  });
+  const moved = (of: (estimate: LineEstimate) => number | null) =>
+    shared.some(({ was, after }) => Math.abs((of(after) ?? 0.5) - (of(was) ?? 0.5)) >= NOTABLE);
+  if (moved(({ fairProbability }) => fairProbability)) return "market";
+  if (moved(({ modelProbability }) => modelProbability)) return "ratings";
+  return before.price === now.price ? "time" : "price";
+}

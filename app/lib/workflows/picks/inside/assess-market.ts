@@ -1,0 +1,77 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import { meanOverround } from "#app/lib/engine/odds/hold.ts";
+import { assessmentChange, isUnconfirmed, valueOffers, type ValuedOffer } from "#app/lib/engine/picks/line-estimate.ts";
+import { assessPick, pickEstimate } from "#app/lib/engine/picks/verdict.ts";
+import type { AssessedPick, NewAssessment } from "#app/models/picks/assessment.server.ts";
+import { offersOf, type PredictedMarket } from "#app/lib/workflows/pricing/predict-games.server.ts";
+
+/** What is at risk beside the pick, as fractions of the bankroll. */
+export interface RiskBeside {
+  readonly onGame: number;
+  readonly today: number;
+}
+
+/** The verdict and the stake at the best offer. */
+function worthOf(
+  { offer, estimate }: ValuedOffer,
+  overround: number | null,
+  market: PredictedMarket,
+  risk: RiskBeside,
+) {
+  const full = pickEstimate(estimate, overround);
+  const decimal = decimalFromAmerican(offer.price);
+  const { verdict, expectedValue } = assessPick(full, decimal, market.prediction.market);
+  const { fraction } = suggestStake({
+    probability: full.probability,
+    probabilityLow: full.gateLow,
+    probabilitySd: sdFromInterval(full.low, full.high),
+    pushProbability: full.pushProbability,
+    decimal,
+    openOnGame: risk.onGame,
+    openToday: risk.today,
+  });
+  return { line: offer.line, book: offer.book, price: offer.price, expectedValue, verdict, stakeFraction: fraction };
+}
+
+const NOTHING_OFFERED = {
+  line: null,
+  book: null,
+  price: null,
+  expectedValue: null,
+  verdict: "PASS",
+  stakeFraction: 0,
+} as const;
+
+/**
+ * What a published pick is worth now (D23): its side at every line quoted, the best fresh offer among them, and why that differs from the
+ * assessment before. Nothing of the pick itself changes.
+ */
+export function assessMarket(
+  market: PredictedMarket,
+  pick: AssessedPick,
+  { feed, asOf, risk }: { readonly feed: Feed; readonly asOf: EpochMs; readonly risk: RiskBeside },
+): NewAssessment {
+  const { prediction, quotes } = market;
+  const lines = market.priceSide(pick.side, pick.line);
+  const overround = meanOverround(quotes);
+  const offers = offersOf(market, pick.side).map(({ offer }) => offer);
+  const fresh = offers.filter((offer) => !isStale(pick.market, feed, offer.lastSeenAt, asOf));
+  const [best] = valueOffers(fresh, lines).filter((offer) => !isUnconfirmed(offer, pick.market, asOf));
+  const worth = best === undefined ? NOTHING_OFFERED : worthOf(best, overround, market, risk);
+  const { modelVersionId, inputsHash } = prediction;
+  const { line, price } = worth;
+  return {
+    pickId: pick.id,
+    modelVersionId,
+    asOf,
+    inputsHash,
+    lines,
+    overround,
+    ...worth,
+    change: assessmentChange(pick.newest, { modelVersionId, line, price, lines }),
+  };
+}

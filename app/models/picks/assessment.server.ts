@@ -1,0 +1,87 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { Assessed } from "#app/lib/engine/picks/line-estimate.ts";
+import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { games } from "#db/schema/games.ts";
+import { assessments, picks } from "#db/schema/picks.ts";
+
+/** A published pick with its newest assessment. */
+export interface AssessedPick {
+  readonly id: number;
+  readonly gameId: string;
+  readonly market: Market;
+  readonly side: Side;
+  /** As published. */
+  readonly line: number | null;
+  /** Null before the first. */
+  readonly newest: (Assessed & { readonly inputsHash: string }) | null;
+}
+
+/** An assessment to be stored. */
+export type NewAssessment = typeof assessments.$inferInsert;
+
+/** The id of a pick's newest assessment made by `asOf`. To be joined on `assessments.id`. */
+export function newestAssessmentId(asOf: EpochMs) {
+  // A delay in prices never reaches back before the publication, whose own assessment everybody sees.
+  return sql<number>`(select max(made.id) from assessments made where made.pick_id = ${picks.id} and made.as_of <= max(${asOf}, ${picks.publishedAt}))`;
+}
+
+/** The picks on some games of a feed's run, each with its newest assessment. */
+export async function listAssessedPicks(
+  reader: Drizzle | Transaction,
+  query: { readonly feed: Feed; readonly run: number; readonly gameIds: readonly string[] },
+): Promise<readonly AssessedPick[]> {
+  if (query.gameIds.length === 0) return [];
+  const rows = await reader
+    .select({
+      id: picks.id,
+      gameId: picks.gameId,
+      market: picks.market,
+      side: picks.side,
+      line: picks.line,
+      newest: {
+        modelVersionId: assessments.modelVersionId,
+        line: assessments.line,
+        price: assessments.price,
+        lines: assessments.lines,
+        inputsHash: assessments.inputsHash,
+      },
+    })
+    .from(picks)
+    .leftJoin(
+      assessments,
+      eq(assessments.id, sql`(select max(made.id) from assessments made where made.pick_id = ${picks.id})`),
+    )
+    .where(
+      and(
+        eq(picks.feed, query.feed),
+        eq(picks.run, query.run),
+        sql`${picks.gameId} in (select value from json_each(${JSON.stringify(query.gameIds)}))`,
+      ),
+    );
+  return rows;
+}
+
+/** Appends assessments in the caller's transaction; the same inputs are the same assessment. Returns how many were new. */
+export async function saveAssessments(tx: Transaction, given: readonly NewAssessment[]): Promise<number> {
+  let written = 0;
+  for (const row of given) written += (await tx.insert(assessments).values(row).onConflictDoNothing()).rowsAffected;
+  return written;
+}
+
+/** Deletes a feed's assessments made before `before` (the feed's time); the last one of every pick stays. Returns how many. */
+export async function pruneAssessments(database: Database, feed: Feed, before: EpochMs): Promise<number> {
+  return database.write(async (tx) => {
+    const gone = await tx
+      .delete(assessments)
+      .where(
+        and(
+          lt(assessments.asOf, before),
+          sql`exists (select 1 from ${picks} inner join ${games} on ${games.id} = ${picks.gameId} where ${picks.id} = ${assessments.pickId} and ${games.feed} = ${feed})`,
+          sql`exists (select 1 from assessments later where later.pick_id = ${assessments.pickId} and later.id > ${assessments.id})`,
+        ),
+      );
+    return gone.rowsAffected;
+  });
+}
