@@ -168,30 +168,44 @@ function ChangedPrice({
   display,
   returnTo,
 }: Pick<SlipItemCardProps, "item" | "display" | "returnTo"> & { readonly now: NonNullable<SlipItem["visible"]> }) {
-  const { agreed, edge, pickId, recommendation } = item;
+  const { agreed, edge, pickId, recommendation, problemText } = item;
   const { pays } = priceMove(agreed.price, now.price);
+  const moved = now.line !== agreed.line;
   return (
     <Notice
       action={
         <SlipButton change={slipButton("accept-prices", pickId)} returnTo={returnTo} size="sm" icon="check">
-          Accept new price<span className="sr-only"> of {recommendation}</span>
+          Accept new {moved ? "line" : "price"}
+          <span className="sr-only"> of {recommendation}</span>
         </SlipButton>
       }
     >
-      Now{" "}
-      <span className="font-semibold whitespace-nowrap">
-        <s className="font-normal text-muted">
-          <span className="sr-only">instead of </span>
-          {oddsText(agreed.price, display)}
-        </s>{" "}
-        <Icon name={pays === "less" ? "arrow-down" : "arrow-up"} size="sm" className="inline-block align-text-bottom" />{" "}
-        {oddsText(now.price, display)}
-      </span>{" "}
-      at {bookLabel(now.book)}{" "}
-      <span className="whitespace-nowrap">
-        (<QuoteAge at={now.quotedAt} stale={now.stale} display={display} />)
-      </span>
-      : pays {pays}, <Edge value={edge} />.
+      {moved ? (
+        <>
+          {problemText} <Edge value={edge} />.
+        </>
+      ) : (
+        <>
+          Now{" "}
+          <span className="font-semibold whitespace-nowrap">
+            <s className="font-normal text-muted">
+              <span className="sr-only">instead of </span>
+              {oddsText(agreed.price, display)}
+            </s>{" "}
+            <Icon
+              name={pays === "less" ? "arrow-down" : "arrow-up"}
+              size="sm"
+              className="inline-block align-text-bottom"
+            />{" "}
+            {oddsText(now.price, display)}
+          </span>{" "}
+          at {bookLabel(now.book)}{" "}
+          <span className="whitespace-nowrap">
+            (<QuoteAge at={now.quotedAt} stale={now.stale} display={display} />)
+          </span>
+          : pays {pays}, <Edge value={edge} />.
+        </>
+      )}
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ import { getBoard } from "#app/models/picks/pick-board.server.ts";
 import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import type { Database } from "#db/client.ts";
 import { savedPickLegs } from "#db/schema/bets.ts";
-import { gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/schema/picks.ts";
+import { assessments, gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/schema/picks.ts";
 import { makeBet, makeUser } from "#db/seed/factories.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { fakeFeed, pastSeason, providerGame, providerQuote, type FakeFeed } from "#tests/setup/fake-feed.ts";
@@ -171,6 +171,36 @@ describe("publish", () => {
     expect(assessAt(shown, americanOdds(price)).verdict).toBe(verdict);
     expect(stakeAt(shown, americanOdds(price)).limitedBy === "lower-bound").toBe(!staked);
     expect(shown.now.overround).toBeCloseTo((3 * (0.6 + 1 / 2.3) + 1 / (1 - 100 / price) + 0.5) / 4, 12);
+  });
+
+  test("a market with a published pick is priced on, and what was published stays", async () => {
+    const assessed = async () => database.read.select().from(assessments).orderBy(assessments.id);
+    expect(await publish(NOON)).toMatchObject({ published: 1, assessed: 1 });
+    const [pick] = await database.read.select().from(picks);
+    const [first] = await assessed();
+    expect(first).toMatchObject({ pickId: pick?.id, asOf: NOON, change: "published", book: "caesars", price: -128 });
+    expect(first?.lines).toMatchObject([{ line: null, probability: pick?.probability, reasons: pick?.reasons }]);
+    expect([first?.verdict, first?.stakeFraction]).toEqual([pick?.verdict, pick?.stakeFraction]);
+
+    expect(await publish(after(0.05))).toMatchObject({ published: 0, assessed: 0 });
+    feed.told.quotes = ["fanduel", "draftkings", "betmgm", "caesars"].map((book) =>
+      providerQuote({ book, first: -104, second: -116, capturedAt: after(0.05) }),
+    );
+    await news(after(0.1));
+    expect(await publish(after(0.1))).toMatchObject({ predicted: 1, published: 0, assessed: 1 });
+    const [, second] = await assessed();
+    expect(second).toMatchObject({ change: "market", price: -104 });
+    const [now] = second?.lines ?? [];
+    expect(now?.fairProbability).toBeLessThan(0.5);
+    expect(now?.probability).toBeLessThan((pick?.probability ?? 0) - 0.05);
+    // The expected value is that of the present probability at the present price.
+    expect(second?.expectedValue).toBeCloseTo((now?.probability ?? 0) * (1 + 100 / 104) - 1, 12);
+    expect(await database.read.select().from(picks)).toEqual([pick]);
+
+    // Nothing fresh is quoted any more: a PASS without price.
+    expect(await publish(after(2))).toMatchObject({ published: 0 });
+    const last = (await assessed()).at(-1);
+    expect(last).toMatchObject({ verdict: "PASS", price: null, book: null, stakeFraction: 0 });
   });
 
   test("the numbers of a batch do not rank its picks", async () => {

@@ -61,8 +61,19 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   await predict(database, game.id, { market: "total", side: "over", line: 221.5, p: 0.55 });
   await predict(database, game.id, { market: "spread", side: "away", line: 3.5, p: 0.51 });
   await makeQuote(database.read, game.id, { first: -120, second: 100, capturedAt: at(-20 * MINUTE_MS) });
-  await makeQuote(database.read, game.id, { book: "caesars", first: 110, second: -130, capturedAt: at(-MINUTE_MS) });
-  await makeQuote(database.read, game.id, { market: "total", line: 221.5, first: 110, second: -130 });
+  await makeQuote(database.read, game.id, {
+    book: "caesars",
+    first: 110,
+    second: -130,
+    capturedAt: at(-5 * MINUTE_MS),
+  });
+  await makeQuote(database.read, game.id, {
+    market: "total",
+    line: 221.5,
+    first: 110,
+    second: -130,
+    capturedAt: at(-20 * MINUTE_MS),
+  });
   await makeQuote(database.read, game.id, { market: "spread", line: -4.5, first: -110, second: -110 });
 
   const elite = await list(database, await person(database, "elite"));
@@ -73,7 +84,7 @@ test("predictions are the newest of each market, priced at what the viewer sees,
     ["away_cover", 0.51],
   ]);
   const [moneyline, total, spread] = elite.predictions;
-  // p·d − 1 at +110 of Caesars, a minute old; nobody quotes the spread at 3.5 any more.
+  // p·d − 1 at +110 of Caesars, five minutes old; nobody quotes the spread at 3.5 any more.
   expect(moneyline?.edge).toBeCloseTo(0.6 * 2.1 - 1, 12);
   expect(moneyline).toMatchObject({ bookLabel: "Caesars", modelVersion: "NBA blend 7", qualityLabel: "Risky" });
   expect(moneyline?.qualityScore).toBeCloseTo(0.7 * 0.6 + 0.3 * 0.26, 12);
