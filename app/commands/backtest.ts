@@ -9,18 +9,21 @@ import {
 import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
+import type { CalibrationJudgement } from "#app/lib/engine/scores/calibration-test.ts";
 import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";
 import { finishedGame } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
+import { LineupJoin } from "#app/lib/providers/archive/join-lineups.ts";
 import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
+import { readLineupRows } from "#app/lib/providers/archive/read-lineups.server.ts";
 
 /**
  * Judges the models on games of the user's own files (methodology.md, "The judging command"):
- * `npm run --silent backtest -- --games FILE... [--test-from SEASON] [--train-until SEASON] [--json]`.
- * The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
+ * `npm run --silent backtest -- --games FILE... [--lineups FILE...] [--test-from SEASON] [--train-until SEASON] [--json]`.
+ * With line-ups every forecast knows who starts in the game, and what starters did before. The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
  */
 const USAGE =
-  "Usage: npm run --silent backtest -- --games FILE... [--test-from SEASON] [--train-until SEASON] [--json]";
+  "Usage: npm run --silent backtest -- --games FILE... [--lineups FILE...] [--test-from SEASON] [--train-until SEASON] [--json]";
 
 class UsageError extends Error {
   override readonly name = "UsageError";
@@ -28,6 +31,7 @@ class UsageError extends Error {
 
 interface Arguments {
   readonly files: readonly string[];
+  readonly lineups: readonly string[];
   readonly options: JudgeOptions;
   readonly json: boolean;
   readonly help: boolean;
@@ -42,14 +46,28 @@ function seasonOf(name: string, written: string | undefined): number | undefined
   return season;
 }
 
+/** Files by the option they follow: a shell writes out `--games a-*.csv --lineups b-*.csv` as one option's value and loose words. */
+function filesByOption(tokens: readonly { readonly kind: string; readonly name?: string; readonly value?: unknown }[]) {
+  const files: Record<"games" | "lineups", string[]> = { games: [], lineups: [] };
+  let into = files.games;
+  for (const { kind, name, value } of tokens) {
+    if (kind === "option" && (name === "games" || name === "lineups")) into = files[name];
+    else if (kind !== "positional") continue;
+    if (typeof value === "string") into.push(value);
+  }
+  return files;
+}
+
 function readArguments(argv: readonly string[]): Arguments {
   let parsed;
   try {
     parsed = parseArgs({
       args: [...argv],
       allowPositionals: true,
+      tokens: true,
       options: {
         games: { type: "string", multiple: true },
+        lineups: { type: "string", multiple: true },
         "test-from": { type: "string" },
         "train-until": { type: "string" },
         json: { type: "boolean", default: false },
@@ -59,8 +77,8 @@ function readArguments(argv: readonly string[]): Arguments {
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message.split(". ")[0] : String(error)}. ${USAGE}`);
   }
-  const { values, positionals } = parsed;
-  if (values.help) return { files: [], options: {}, json: false, help: true };
+  const { values, tokens } = parsed;
+  if (values.help) return { files: [], lineups: [], options: {}, json: false, help: true };
   if (values.games === undefined || values.games.length === 0) {
     throw new UsageError(`Name at least one file of games with --games. ${USAGE}`);
   }
@@ -72,7 +90,8 @@ function readArguments(argv: readonly string[]): Arguments {
     );
   }
   return {
-    files: [...values.games, ...positionals],
+    files: filesByOption(tokens).games,
+    lineups: filesByOption(tokens).lineups,
     options: { testFrom, trainUntil },
     json: values.json,
     help: false,
@@ -82,28 +101,64 @@ function readArguments(argv: readonly string[]): Arguments {
 /** At most this many lines about one file; the rest is counted. */
 const MOST_PROBLEMS = 20;
 
-async function readFiles(
-  files: readonly string[],
-  complain: (text: string) => void,
-): Promise<Map<League, FinishedGame[]>> {
+type Complain = (text: string) => void;
+
+interface ReadRow {
+  readonly line: number;
+  readonly problems: readonly string[];
+}
+
+/** Hands every usable row of a file to `take` and complains about the others. */
+async function readRows<Row extends ReadRow, Content>(
+  file: string,
+  rows: AsyncIterable<Row>,
+  contentOf: (row: Row) => Content | null,
+  take: (content: Content) => void,
+  complain: Complain,
+): Promise<void> {
+  let problems = 0;
+  let refused = 0;
+  for await (const row of rows) {
+    const content = contentOf(row);
+    if (row.problems.length > 0 && ++problems <= MOST_PROBLEMS) {
+      complain(`${file}:${row.line}: ${row.problems.join("; ")}${content === null ? " (row skipped)" : " (left out)"}`);
+    }
+    if (content === null) refused++;
+    else take(content);
+  }
+  if (problems > MOST_PROBLEMS) complain(`${file}: ${problems - MOST_PROBLEMS} more rows with problems`);
+  if (refused > 0) complain(`${file}: ${refused} rows skipped`);
+}
+
+async function readLineups(files: readonly string[], complain: Complain): Promise<LineupJoin> {
+  const join = new LineupJoin();
+  for (const file of files) {
+    await readRows(
+      file,
+      readLineupRows(file),
+      ({ lineup }) => lineup,
+      (lineup) => join.add(lineup),
+      complain,
+    );
+  }
+  return join;
+}
+
+async function readGames(files: readonly string[], complain: Complain): Promise<GameJoin> {
   const join = new GameJoin();
   for (const file of files) {
     join.startFile();
-    let problems = 0;
-    let refused = 0;
     let unplayed = 0;
-    for await (const row of readGameRows(file)) {
-      if (row.problems.length > 0 && ++problems <= MOST_PROBLEMS) {
-        complain(
-          `${file}:${row.line}: ${row.problems.join("; ")}${row.game === null ? " (row skipped)" : " (left out)"}`,
-        );
-      }
-      if (row.game === null) refused++;
-      else if (row.game.homeScore === null) unplayed++;
-      else join.add(row.game);
-    }
-    if (problems > MOST_PROBLEMS) complain(`${file}: ${problems - MOST_PROBLEMS} more rows with problems`);
-    if (refused > 0) complain(`${file}: ${refused} rows skipped`);
+    await readRows(
+      file,
+      readGameRows(file),
+      ({ game }) => game,
+      (game) => {
+        if (game.homeScore === null) unplayed++;
+        else join.add(game);
+      },
+      complain,
+    );
     if (unplayed > 0) complain(`${file}: ${unplayed} games without a result skipped`);
   }
   if (join.duplicates > 0) complain(`${join.duplicates} games were in an earlier file already and count once`);
@@ -113,10 +168,17 @@ async function readFiles(
         `${kept.awayScore}–${kept.homeScore} of an earlier file, which is kept`,
     );
   }
+  return join;
+}
+
+/** The finished games by league, with their starters where the line-ups name them. */
+function gamesByLeague(join: GameJoin, lineups: LineupJoin): Map<League, FinishedGame[]> {
   const byLeague = new Map<League, FinishedGame[]>();
   for (const archived of join.games) {
-    const game = finishedGame(archived);
-    if (game === null) continue;
+    const finished = finishedGame(archived);
+    if (finished === null) continue;
+    const starters = lineups.startersOf(archived);
+    const game = starters === null ? finished : { ...finished, starters };
     const list = byLeague.get(game.league);
     if (list) list.push(game);
     else byLeague.set(game.league, [game]);
@@ -148,11 +210,25 @@ function stakingLines(moment: "open" | "close", report: LeagueReport): readonly 
   });
 }
 
+function calibrationLine(name: string, judged: CalibrationJudgement): string {
+  const { ece, floor, limit, intercept, slope, pValue, passed } = judged;
+  return (
+    `${name} ${passed ? "passes as" : "is not"} calibrated: ECE ${number(ece, 4)}, a perfect forecaster's is ${number(floor, 4)} on ` +
+    `average and below ${number(limit, 4)} in 95 of 100 draws; intercept ${signed(intercept, 3)}, slope ${number(slope, 3)}, ` +
+    `0 and 1 ${pValue > 0.05 ? "not refused" : "refused"} (p ${number(pValue, 3)})`
+  );
+}
+
+function startersLine({ games, gamesWithStarters }: LeagueReport): readonly string[] {
+  return gamesWithStarters === 0 ? [] : [`starters: named in ${gamesWithStarters} of ${games} games of the test`];
+}
+
 function table(report: TimedReport): string {
   const lines = [
     `${report.league}: ${report.n} games with a closing moneyline, test ${span(report.testSeasons)}, trained on ${span(report.trainSeasons)}, ` +
       `${report.seconds.toFixed(1)} s`,
-    `${"".padEnd(12)}${pad("n", 7)}${pad("log loss", 11)}${pad("Brier", 9)}${pad("ECE", 8)}   minus close (standard error)`,
+    ...startersLine(report),
+    `${"".padEnd(12)}${pad("n", 7)}${pad("log loss", 11)}${pad("Brier", 9)}${pad("ECE", 8)}${pad("KL", 9)}   minus close (standard error)`,
   ];
   for (const name of COLUMNS) {
     const column = report[name];
@@ -163,7 +239,7 @@ function table(report: TimedReport): string {
     const { mean, standardError } = column.versusMarketClose;
     lines.push(
       `${name.padEnd(12)}${pad(String(column.n), 7)}${pad(number(column.logLoss, 5), 11)}${pad(number(column.brier, 5), 9)}` +
-        `${pad(number(column.ece, 4), 8)}   ${name === "marketClose" ? "" : `${signed(mean, 5)} (${number(standardError, 5)})`}`.trimEnd(),
+        `${pad(number(column.ece, 4), 8)}${pad(number(column.klToClose, 5), 9)}   ${name === "marketClose" ? "" : `${signed(mean, 5)} (${number(standardError, 5)})`}`.trimEnd(),
     );
   }
   const { margin, total } = report.meanAbsoluteError;
@@ -179,7 +255,11 @@ function table(report: TimedReport): string {
     );
   }
   lines.push(
-    `a perfect forecaster with the model's probabilities would show an ECE of about ${number(report.modelEceFloor, 4)} here`,
+    "KL: mean divergence from the closing probability, in nats",
+    ...(["model", "blendOpen", "blendClose"] as const).flatMap((name) => {
+      const judged = report[name]?.calibration;
+      return judged ? [calibrationLine(name, judged)] : [];
+    }),
     `closes inside the model's 90 % interval: ${report.intervalCoverage === null ? "–" : `${(100 * report.intervalCoverage).toFixed(1)} %`}`,
   );
   if (report.openFrom !== null && report.openFrom !== "moneyline") {
@@ -198,12 +278,12 @@ function table(report: TimedReport): string {
 async function main(argv: readonly string[]): Promise<number> {
   const complain = (text: string) => process.stderr.write(`${text}\n`);
   try {
-    const { files, options, json, help } = readArguments(argv);
+    const { files, lineups, options, json, help } = readArguments(argv);
     if (help) {
       process.stdout.write(`${USAGE}\n`);
       return 0;
     }
-    const byLeague = await readFiles(files, complain);
+    const byLeague = gamesByLeague(await readGames(files, complain), await readLineups(lineups, complain));
     const reports: Partial<Record<League, TimedReport>> = {};
     const refusals: string[] = [];
     for (const league of LEAGUES) {

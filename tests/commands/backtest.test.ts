@@ -31,7 +31,24 @@ function backtest(...args: readonly string[]): Promise<Answer> {
 
 let folder: string;
 const games = madeUpGames({ seasons: [2016, 2017, 2018, 2019] });
+// Without totals: those of the made-up league are far too high for the NFL.
+const quarterbackGames = madeUpGames({ league: "NFL", seasons: [2016, 2017, 2018, 2019], starters: true }).map(
+  (game) => ({
+    ...game,
+    open: game.open && { ...game.open, total: null },
+    close: game.close && { ...game.close, total: null },
+  }),
+);
 const file = (name: string) => join(folder, name);
+
+function quarterbacksCsv(from: number, until: number): string {
+  const rows = quarterbackGames
+    .filter(({ season }) => season >= from && season <= until)
+    .map(({ day, home, away, starters }) =>
+      [isoDate(day), home, away, starters?.home.quarterback ?? "", starters?.away.quarterback ?? ""].join(","),
+    );
+  return ["date,home,away,home_qb_id,away_qb_id", ...rows, ""].join("\n");
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "backtest-"));
@@ -44,6 +61,22 @@ beforeAll(async () => {
   troubled[3] = (troubled[3] ?? "").replace(/^NBA,2019,([^,]*),0,0,[A-Z]{3}/, "NBA,2019,$1,0,0,ZZZ");
   troubled[5] = (troubled[5] ?? "").replace(/,-?\d{3,},-?\d{3,},-?[\d.]+,-?[\d.]+,-110/, ",-7,200,,,-110");
   await writeFile(file("nba-troubled.csv"), troubled.join("\n"));
+  await writeFile(
+    file("nfl-early.csv"),
+    gamesCsv(
+      quarterbackGames.filter(({ season }) => season < 2018),
+      isoDate,
+    ),
+  );
+  await writeFile(
+    file("nfl-late.csv"),
+    gamesCsv(
+      quarterbackGames.filter(({ season }) => season >= 2018),
+      isoDate,
+    ),
+  );
+  await writeFile(file("starters-early.csv"), quarterbacksCsv(2016, 2017));
+  await writeFile(file("starters-late.csv"), quarterbacksCsv(2018, 2019));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -83,12 +116,42 @@ describe("npm run backtest", () => {
     expect(err).toMatch(/nba-troubled\.csv:6: .*not American odds \(left out\)/);
   });
 
+  interface WithStarters {
+    readonly NFL: {
+      readonly games: number;
+      readonly gamesWithStarters: number;
+      readonly klToClose: number;
+      readonly model: { readonly logLoss: number; readonly klToClose: number };
+      readonly parameters: unknown;
+    };
+  }
+
+  it("reads line-ups: who starts is known, and what starters did before", async () => {
+    const files = [file("nfl-early.csv"), file("nfl-late.csv")];
+    const lineups = [file("starters-early.csv"), file("starters-late.csv")];
+    const without = JSON.parse((await backtest("--games", ...files, "--json")).out) as WithStarters;
+    // As a shell writes out two patterns: several words after each option.
+    const answer = await backtest("--lineups", ...lineups, "--games", ...files, "--json");
+    expect([answer.code, answer.err]).toEqual([0, ""]);
+    const named = JSON.parse(answer.out) as WithStarters;
+    expect(without.NFL.gamesWithStarters).toBe(0);
+    expect(named.NFL.gamesWithStarters).toBe(named.NFL.games);
+    expect(named.NFL.klToClose).toBe(named.NFL.model.klToClose);
+    expect(named.NFL.klToClose).toBeLessThan(0.5 * without.NFL.klToClose);
+    expect(named.NFL.model.logLoss).toBeLessThan(without.NFL.model.logLoss);
+    const table = await backtest("--games", ...files, "--lineups", ...lineups);
+    expect(table.out).toMatch(/starters: named in \d+ of \d+ games of the test/);
+    expect(table.out).toMatch(/model (passes as|is not) calibrated: ECE 0\.\d+, a perfect forecaster's/);
+  });
+
   it.each([
     [[], /^Name at least one file/],
     [["--games"], /argument missing/],
     [["--games", "absent.csv"], /^absent\.csv does not exist\.$/],
     [["--games", "package.json"], /package\.json (has no column|is not a CSV)/],
     [["--bogus"], /--bogus/],
+    [["--games", "x.csv", "--lineups"], /argument missing/],
+    [["--lineups", "x.csv"], /^Name at least one file/],
     [["--games", "x.csv", "--test-from", "soon"], /--test-from needs a season/],
     [["--games", "x.csv", "--test-from", "2020", "--train-until", "2020"], /must be before/],
   ])("refuses %j with one sentence and exit code 2", async (args, why) => {
@@ -97,6 +160,13 @@ describe("npm run backtest", () => {
     expect(out).toBe("");
     expect(err.trim()).toMatch(why);
     expect(err.trim().split("\n")).toHaveLength(1);
+  });
+
+  it("refuses a line-up file that is none", async () => {
+    const games = ["--games", file("nfl-early.csv"), "--lineups"];
+    expect(await backtest(...games, "absent.csv")).toEqual({ code: 2, out: "", err: "absent.csv does not exist.\n" });
+    const { code, err } = await backtest(...games, file("nfl-late.csv"));
+    expect([code, err]).toEqual([2, expect.stringMatching(/nfl-late\.csv names no starters: .*\n$/)]);
   });
 
   const real = resolve(ROOT, "../shared/data/games-nfl.csv.gz");
@@ -118,6 +188,19 @@ describe("npm run backtest", () => {
       expect(NFL.elo.logLoss).toBeLessThan(NFL.homeRate.logLoss);
       expect(NFL.marketClose.logLoss).toBeLessThan(NFL.model.logLoss);
       expect(NFL.blendClose.logLoss).toBeLessThan(NFL.marketClose.logLoss + 0.002);
+    },
+  );
+
+  it.skipIf(!existsSync(real))(
+    "on real NFL seasons 2008–2017 is nearer to the close with line-ups (skipped when ../shared/data is missing)",
+    async () => {
+      const lineups = resolve(ROOT, "../shared/data/starters-nfl.csv.gz");
+      const until = ["--games", file("nfl.csv"), "--json"];
+      const without = JSON.parse((await backtest(...until)).out) as WithStarters;
+      const named = JSON.parse((await backtest(...until, "--lineups", lineups)).out) as WithStarters;
+      expect(named.NFL.gamesWithStarters).toBe(named.NFL.games);
+      expect(named.NFL.klToClose).toBeLessThan(0.8 * without.NFL.klToClose);
+      expect(named.NFL.model.logLoss).toBeLessThan(without.NFL.model.logLoss);
     },
   );
 });

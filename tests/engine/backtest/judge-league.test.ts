@@ -29,6 +29,31 @@ describe("backtesting a league", () => {
     expect(report.staking.close?.model.offered).toBe(games.filter(({ season }) => season >= 2018).length);
   });
 
+  it("measures how far every column is from the close, and judges the calibration of what is published", () => {
+    const report = judgeLeague("NBA", games, { sweeps: 0 });
+    expect(report.marketClose?.klToClose).toBe(0);
+    expect(report.model?.klToClose).toBe(report.klToClose);
+    expect(report.blendClose?.klToClose).toBeLessThan(report.klToClose ?? 0);
+    expect(report.klToClose).toBeLessThan(report.homeRate?.klToClose ?? 0);
+    for (const name of COLUMNS) {
+      const judged = report[name]?.calibration;
+      if (name !== "model" && name !== "blendOpen" && name !== "blendClose") expect(judged).toBeNull();
+      else expect(judged).toMatchObject({ ece: report[name]?.ece, passed: true });
+    }
+    expect(report.modelEceFloor).toBe(report.model?.calibration?.floor);
+    expect(report.gamesWithStarters).toBe(0);
+  });
+
+  it("knows who starts where games say so, and is nearer to the close for it", () => {
+    const named = madeUpGames({ league: "NFL", seasons: [2016, 2017, 2018, 2019], starters: true });
+    const bare = named.map((game) => ({ ...game, starters: undefined }));
+    const [knowing, guessing] = [judgeLeague("NFL", named, { sweeps: 0 }), judgeLeague("NFL", bare, { sweeps: 0 })];
+    expect([knowing.gamesWithStarters, guessing.gamesWithStarters]).toEqual([knowing.games, 0]);
+    expect(knowing.klToClose).toBeLessThan(0.6 * (guessing.klToClose ?? 0));
+    expect(knowing.model?.logLoss).toBeLessThan(guessing.model?.logLoss ?? 0);
+    expect(knowing.elo).toEqual(guessing.elo);
+  });
+
   it("leaves openings out where there are none", () => {
     const closed = games.map((game) => ({ ...game, open: null }));
     const report = judgeLeague("NBA", closed, { sweeps: 0 });

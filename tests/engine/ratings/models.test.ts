@@ -8,7 +8,7 @@ import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { blendMarket } from "#app/lib/engine/ratings/blend-model.ts";
 import { expectedOutcome } from "#app/lib/engine/ratings/expected-outcome.ts";
 
-import type { Contribution, Forecast, ScheduledGame } from "#app/lib/engine/ratings/model.ts";
+import type { Contribution, Forecast, ForecastKey, ScheduledGame, Starters } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import { holdOutNewest } from "#app/lib/engine/training/hold-out.ts";
@@ -16,7 +16,8 @@ import { trainLeague, type TrainedLeague } from "#app/lib/engine/training/train-
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
 const games = inOrder(madeUpGames({ seasons: [2018, 2019, 2020] }));
-const sum = (parts: readonly Contribution[]) => parts.reduce((total, { logit: share }) => total + share, 0);
+const sum = (parts: readonly Contribution<ForecastKey>[]) =>
+  parts.reduce((total, { logit: share }) => total + share, 0);
 let trained: TrainedLeague;
 let game: ScheduledGame;
 let forecast: Forecast;
@@ -101,6 +102,73 @@ describe("models of one signature", () => {
       blendMarket(trained.model, forecast, "moneyline", null, fair as Probability).probability;
     expect(at(0.4)).toBeLessThan(at(0.5));
     expect(at(0.5)).toBeLessThan(at(0.8));
+  });
+});
+
+describe("a forecast with named starters", () => {
+  const named = inOrder(madeUpGames({ league: "NFL", seasons: [2018, 2019, 2020], starters: true }));
+  const learned = trainLeague("NFL", named, holdOutNewest(named), { sweeps: 1 });
+  const last = named[named.length - 1];
+  const next = (starters?: Starters): ScheduledGame => ({
+    league: "NFL",
+    season: 2020,
+    day: (last?.day ?? 0) + 1,
+    home: last?.home ?? "",
+    away: last?.away ?? "",
+    neutral: false,
+    playoff: false,
+    ...(starters === undefined ? {} : { starters }),
+  });
+  const at = epochMs(((last?.day ?? 0) + 1) * DAY_MS);
+  const ask = (starters?: Starters) => ratingsModel.predict(learned.model, learned.state, next(starters), at);
+
+  it("gives the starters a part of their own, of the margin and of the total", () => {
+    const forecastNamed = ask(last?.starters);
+    expect(forecastNamed.contributions.map(({ key }) => key)).toContain("starter");
+    expect(forecastNamed.totalContributions.map(({ key }) => key)).toContain("starter");
+    expect(sum(forecastNamed.contributions)).toBeCloseTo(logit(forecastNamed.homeWin), 9);
+    expect(ask().contributions.map(({ key }) => key)).not.toContain("starter");
+  });
+
+  it("changes with who starts, by what was learned about each", () => {
+    const { starters } = learned.state.margin;
+    const ofHome = Object.entries(starters ?? {})
+      .filter(([key]) => key.startsWith(last?.home ?? "-"))
+      .sort(([, a], [, b]) => b.estimate.mean - a.estimate.mean);
+    const [best, worst] = [ofHome.at(0), ofHome.at(-1)];
+    if (!best || !worst || !last?.starters) throw new Error("nobody started");
+    const { away } = last.starters;
+    const points = (key: string) =>
+      ask({ home: { quarterback: key }, away }).contributions.find((part) => part.key === "starter")?.points ?? 0;
+    expect(points(best[0]) - points(worst[0])).toBeCloseTo(best[1].estimate.mean - worst[1].estimate.mean, 6);
+    expect(best[1].estimate.mean).toBeGreaterThan(worst[1].estimate.mean + 1);
+  });
+
+  it("adds up for every market, with the starter among the team's strength", () => {
+    const forecastNamed = ask(last?.starters);
+    for (const [market, line] of [
+      ["moneyline", null],
+      ["spread", -3.5],
+      ["total", 200.5],
+    ] as const) {
+      const blended = blendMarket(learned.model, forecastNamed, market, line, 0.55 as Probability);
+      expect(blended.startLogit + sum(blended.reasons)).toBeCloseTo(logit(blended.probability), 8);
+      const keys: readonly string[] = blended.reasons.map(({ key }) => key);
+      expect(keys.filter((key) => key === "strength")).toHaveLength(1);
+      expect(keys).not.toContain("starter");
+    }
+    const points = (key: string) => forecastNamed.contributions.find((part) => part.key === key)?.points ?? Number.NaN;
+    const alone = blendMarket(learned.model, forecastNamed, "moneyline", null, null);
+    expect(alone.reasons.find(({ key }) => key === "strength")?.points).toBeCloseTo(
+      points("strength") + points("starter"),
+      9,
+    );
+  });
+
+  it("is the same from stored JSON", () => {
+    const model = JSON.parse(JSON.stringify(learned.model)) as typeof learned.model;
+    const state = JSON.parse(JSON.stringify(learned.state)) as typeof learned.state;
+    expect(ratingsModel.predict(model, state, next(last?.starters), at)).toEqual(ask(last?.starters));
   });
 });
 

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brierScore } from "#app/lib/engine/scores/brier.ts";
-import { calibrationError, calibrationNoiseFloor, equalMassBins } from "#app/lib/engine/scores/calibration-error.ts";
+import { Random } from "#app/lib/engine/random/random.ts";
+import { seedKey } from "#app/lib/engine/random/seed-key.ts";
+import {
+  calibrationError,
+  calibrationNoise,
+  calibrationNoiseFloor,
+  equalMassBins,
+} from "#app/lib/engine/scores/calibration-error.ts";
+import { judgeCalibration } from "#app/lib/engine/scores/calibration-test.ts";
+import { divergenceFrom } from "#app/lib/engine/scores/divergence.ts";
+import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { challenge } from "#app/lib/engine/scores/champion.ts";
 import { logLoss, logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
@@ -73,6 +83,101 @@ describe("calibration error (M14)", () => {
     const measured = calibrationNoiseFloor(even, { seed: "floor", draws: 300 });
     expect(Math.abs(measured - floor)).toBeLessThan(0.04 * floor);
     expect(calibrationNoiseFloor(even, { seed: "floor", draws: 300 })).toBe(measured);
+  });
+
+  it("stays below its 95th percentile, about 1.4 times the mean, in 95 of 100 draws", () => {
+    const even = Array.from({ length: 1_000 }, (_, i) => ({ p: 0.3 + (0.4 * (i + 0.5)) / 1_000 }));
+    const { mean, percentile95 } = calibrationNoise(even, { seed: "limit", draws: 1_000 });
+    expect(percentile95 / mean).toBeGreaterThan(1.3);
+    expect(percentile95 / mean).toBeLessThan(1.6);
+    const random = new Random(5, 6, 7);
+    let below = 0;
+    for (let d = 0; d < 400; d++) {
+      const drawn = even.map(({ p }): ScoredForecast => ({ p, y: random.chance(p) ? 1 : 0 }));
+      if (calibrationError(drawn) <= percentile95) below++;
+    }
+    expect(below / 400).toBeGreaterThan(0.92);
+    expect(below / 400).toBeLessThan(0.98);
+  });
+
+  it("draws the same noise from forecasts in bins as from each by itself", () => {
+    const forecasts = Array.from({ length: 97 }, (_, i) => ({ p: ((i * 37) % 97) / 97 }));
+    const key = seedKey("same");
+    const random = new Random(key.low, key.high, 1);
+    const errors = Array.from({ length: 20 }, () =>
+      calibrationError(forecasts.map(({ p }): ScoredForecast => ({ p, y: random.chance(p) ? 1 : 0 }))),
+    );
+    const { mean, percentile95 } = calibrationNoise(forecasts, { seed: "same", draws: 20 });
+    expect(mean).toBeCloseTo(errors.reduce((a, b) => a + b, 0) / 20, 12);
+    expect(percentile95).toBeCloseTo(Math.max(...errors), 12);
+  });
+});
+
+describe("divergence from the close (M30)", () => {
+  it("is r·ln(r/p) + (1 − r)·ln((1 − r)/(1 − p)), 0 only where both agree", () => {
+    expect(divergenceFrom(0.5, 0.25)).toBeCloseTo(0.5 * Math.log(2) + 0.5 * Math.log(2 / 3), 12);
+    expect(divergenceFrom(0.6, 0.6)).toBe(0);
+    expect(divergenceFrom(0.9, 0.6)).not.toBeCloseTo(divergenceFrom(0.6, 0.9), 3);
+    expect(Number.isFinite(divergenceFrom(1, 0))).toBe(true);
+    const p = fc.double({ min: 0.01, max: 0.99, noNaN: true });
+    fc.assert(fc.property(p, p, (r, q) => divergenceFrom(r, q) >= 0));
+  });
+});
+
+describe("the judgement on calibration (M30)", () => {
+  const drawn = (n: number, slope: number, intercept: number, seed: number): ScoredForecast[] => {
+    const random = new Random(seed, 1, 3);
+    return Array.from({ length: n }, () => {
+      const p = random.between(0.2, 0.8);
+      return { p, y: random.chance(logistic(intercept + slope * logit(p))) ? 1 : 0 };
+    });
+  };
+
+  it("passes a perfect forecaster and finds intercept 0 and slope 1", () => {
+    const judged = judgeCalibration(drawn(4_000, 1, 0, 11), "perfect");
+    expect(judged?.passed).toBe(true);
+    expect(Math.abs(judged?.intercept ?? 9)).toBeLessThan(0.1);
+    expect(Math.abs((judged?.slope ?? 9) - 1)).toBeLessThan(0.15);
+    expect(judged?.pValue).toBeGreaterThan(0.05);
+    expect(judgeCalibration(drawn(4_000, 1, 0, 11), "perfect")).toEqual(judged);
+  });
+
+  it("refuses a perfect forecaster's slope and intercept about once in twenty", () => {
+    let refused = 0;
+    for (let seed = 0; seed < 200; seed++) {
+      const judged = judgeCalibration(drawn(300, 1, 0, seed), "often");
+      if ((judged?.pValue ?? 0) <= 0.05) refused++;
+    }
+    expect(refused).toBeGreaterThan(2);
+    expect(refused).toBeLessThan(20);
+  });
+
+  it.each([
+    [0.5, 0],
+    [1, 0.4],
+  ])("refuses a slope of %f with an intercept of %f", (slope, intercept) => {
+    const judged = judgeCalibration(drawn(4_000, slope, intercept, 12), "bent");
+    expect(judged?.passed).toBe(false);
+    expect(judged?.pValue).toBeLessThan(0.001);
+    expect(judged?.slope).toBeCloseTo(slope, 0);
+    expect(judged?.ece).toBeGreaterThan(judged?.limit ?? 1);
+  });
+
+  it("says nothing where there is nothing to judge", () => {
+    expect(judgeCalibration(drawn(29, 1, 0, 1), "few")).toBeNull();
+    expect(judgeCalibration(drawn(30, 1, 0, 1), "few")).not.toBeNull();
+    expect(
+      judgeCalibration(
+        Array.from({ length: 60 }, (_, i) => ({ p: 0.6, y: i % 2 ? 1 : 0 })),
+        "same",
+      ),
+    ).toBeNull();
+    expect(
+      judgeCalibration(
+        drawn(60, 1, 0, 1).map(({ p }) => ({ p, y: 1 })),
+        "won",
+      ),
+    ).toBeNull();
   });
 });
 

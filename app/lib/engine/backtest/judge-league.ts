@@ -6,9 +6,12 @@ import { seasonsOf } from "#app/lib/engine/ratings/game-order.ts";
 import { moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
+import { namesStarter } from "#app/lib/engine/ratings/starter-key.ts";
 import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import { brierScore } from "#app/lib/engine/scores/brier.ts";
-import { calibrationError, calibrationNoiseFloor } from "#app/lib/engine/scores/calibration-error.ts";
+import { calibrationError } from "#app/lib/engine/scores/calibration-error.ts";
+import { judgeCalibration, type CalibrationJudgement } from "#app/lib/engine/scores/calibration-test.ts";
+import { divergenceFrom } from "#app/lib/engine/scores/divergence.ts";
 import { logLoss, logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
 import type { Column, HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
@@ -22,6 +25,10 @@ export interface ColumnReport {
   readonly logLoss: number;
   readonly brier: number;
   readonly ece: number;
+  /** Mean Kullback–Leibler divergence from the closing probability, in nats (M30): far less noisy than log loss. */
+  readonly klToClose: number;
+  /** Of the model and its blends (M30); null for the others, and where there is too little to judge. */
+  readonly calibration: CalibrationJudgement | null;
   /** Log loss minus that of the closing market on the same games; standard error and 95% interval by bootstrap over days. */
   readonly versusMarketClose: {
     readonly mean: number;
@@ -46,6 +53,10 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   readonly testSeasons: readonly number[];
   /** What `marketOpen` and `blendOpen` were read from. */
   readonly openFrom: "moneyline" | "spread" | "both" | null;
+  /** Test games that name a starter on one side at least. */
+  readonly gamesWithStarters: number;
+  /** The model's mean Kullback–Leibler divergence from the close, in nats; null without games. */
+  readonly klToClose: number | null;
   /** Expected calibration error of a perfect forecaster with the model's probabilities on the same number of games; null without games. */
   readonly modelEceFloor: number | null;
   /** Share of closing home-win probabilities inside the model's 90% interval. */
@@ -117,14 +128,19 @@ interface Scored {
   readonly probabilities: Readonly<Record<Column, number | null>>;
 }
 
+/** Columns whose calibration is judged: what is published rests on them. */
+const JUDGED: readonly Column[] = ["model", "blendOpen", "blendClose"];
+
 function columnReport(league: League, column: Column, scored: readonly Scored[]): ColumnReport | null {
   const forecasts: ScoredForecast[] = [];
   const differences: { day: number; difference: number }[] = [];
+  let divergence = 0;
   for (const { day, y, probabilities } of scored) {
     const p = probabilities[column];
     const close = probabilities.marketClose;
     if (p === null || close === null) continue;
     forecasts.push({ p, y });
+    divergence += divergenceFrom(close, p);
     differences.push({ day, difference: logLossOf(p, y) - logLossOf(close, y) });
   }
   if (forecasts.length === 0) return null;
@@ -134,6 +150,8 @@ function columnReport(league: League, column: Column, scored: readonly Scored[])
     logLoss: logLoss(forecasts),
     brier: brierScore(forecasts),
     ece: calibrationError(forecasts),
+    klToClose: divergence / forecasts.length,
+    calibration: JUDGED.includes(column) ? judgeCalibration(forecasts, `backtest ${league}`) : null,
     versusMarketClose: { mean, standardError, low, high },
   };
 }
@@ -174,7 +192,6 @@ function reportColumns(
 ): {
   readonly n: number;
   readonly columns: Readonly<Record<Column, ColumnReport | null>>;
-  readonly modelEceFloor: number | null;
 } {
   const scored: Scored[] = [];
   for (const { walked, probabilities } of judged) {
@@ -183,11 +200,8 @@ function reportColumns(
     scored.push({ day, y: homeScore > awayScore ? 1 : 0, probabilities });
   }
   const column = (name: Column) => columnReport(league, name, scored);
-  const stated = scored.map(({ probabilities }) => ({ p: probabilities.model ?? 0.5 }));
   return {
     n: scored.length,
-    modelEceFloor:
-      stated.length === 0 ? null : calibrationNoiseFloor(stated, { seed: `backtest ${league}`, draws: 100 }),
     columns: {
       homeRate: column("homeRate"),
       elo: column("elo"),
@@ -207,7 +221,7 @@ function reportColumns(
  */
 export function judgeLeague(league: League, games: readonly FinishedGame[], options: JudgeOptions = {}): LeagueReport {
   const { heldOut: judged, model, fit, split } = trainForTest(league, games, options);
-  const { n, columns, modelEceFloor } = reportColumns(league, judged);
+  const { n, columns } = reportColumns(league, judged);
   let inside = 0;
   let openMoneylines = 0;
   let opens = 0;
@@ -226,7 +240,9 @@ export function judgeLeague(league: League, games: readonly FinishedGame[], opti
     trainSeasons: split.train,
     testSeasons: split.test,
     ...columns,
-    modelEceFloor,
+    gamesWithStarters: judged.filter(({ walked }) => namesStarter(walked.game)).length,
+    klToClose: columns.model?.klToClose ?? null,
+    modelEceFloor: columns.model?.calibration?.floor ?? null,
     openFrom: opens === 0 ? null : openMoneylines === opens ? "moneyline" : openMoneylines === 0 ? "spread" : "both",
     intervalCoverage: n === 0 ? null : inside / n,
     meanAbsoluteError: meanAbsoluteErrors(judged, model.ratings),

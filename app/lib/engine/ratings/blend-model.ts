@@ -5,7 +5,7 @@ import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
-import { logitsInProportion } from "./contributions.ts";
+import { logitsInProportion, starterAsStrength } from "./contributions.ts";
 import type { Contribution, Forecast } from "./model.ts";
 import type { TrainedModel } from "./trained-model.ts";
 import { logitSlope } from "./win-probability.ts";
@@ -51,9 +51,9 @@ function modelReasons(
   marginSd: number,
   totalSd: number,
 ): readonly Contribution[] {
-  if (market === "moneyline") return forecast.contributions;
+  if (market === "moneyline") return starterAsStrength(forecast.contributions);
   if (market === "spread") {
-    const parts = forecast.contributions.map(({ key, points }) => ({ key, points }));
+    const parts = starterAsStrength(forecast.contributions).map(({ key, points }) => ({ key, points }));
     return logitsInProportion(
       [...parts, { key: "line" as const, points: line ?? 0 }],
       modelLogit,
@@ -61,8 +61,9 @@ function modelReasons(
     );
   }
   // The league's scoring level and the line only mean something together.
-  const level = forecast.totalContributions.find(({ key }) => key === "home")?.points ?? 0;
-  const parts = forecast.totalContributions.filter(({ key }) => key !== "home");
+  const all = starterAsStrength(forecast.totalContributions);
+  const level = all.find(({ key }) => key === "home")?.points ?? 0;
+  const parts = all.filter(({ key }) => key !== "home");
   return logitsInProportion(
     [{ key: "line" as const, points: level - (line ?? 0) }, ...parts],
     modelLogit,

@@ -5,7 +5,7 @@ import type { FinishedGame } from "./model.ts";
 import type { RatingParameters } from "./parameters.ts";
 import { patternSearch } from "./pattern-search.ts";
 import { newRatingState, takeIn } from "./rating-state.ts";
-import { marginSearch, marginValues, TOTAL_SEARCH, totalValues, withMargin, withTotal } from "./search-space.ts";
+import { marginSearch, marginValues, totalSearch, totalValues, withMargin, withTotal } from "./search-space.ts";
 import { newWalkMemory, type WalkMemory } from "./walk-memory.ts";
 import { rawHomeWin } from "./win-probability.ts";
 
@@ -139,7 +139,7 @@ export function fitRatings(
   const memory = newWalkMemory();
   const margin = patternSearch(
     marginValues(start),
-    marginSearch(start.league),
+    marginSearch(start),
     (values) => marginLoss(past, targets.margin, withMargin(start, values), memory),
     sweeps,
     WORTHWHILE,
@@ -147,7 +147,7 @@ export function fitRatings(
   const found = withMargin(start, margin.values);
   const total = patternSearch(
     totalValues(start),
-    TOTAL_SEARCH,
+    totalSearch(found),
     (values) => totalLoss(past, targets.total, withTotal(found, values), memory),
     Math.min(2, sweeps),
   );

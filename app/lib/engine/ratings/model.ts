@@ -7,6 +7,26 @@ import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
  * and come back unchanged.
  */
 
+/** Whom a team's strength depends on most in a single game; the NBA has no such role. */
+export type StarterRole = "quarterback" | "pitcher" | "goalie";
+
+/** The role whose starter the ratings read, by league. */
+export const STARTER_ROLE: Readonly<Record<League, StarterRole | null>> = {
+  NFL: "quarterback",
+  MLB: "pitcher",
+  NHL: "goalie",
+  NBA: null,
+};
+
+/** Player keys (any stable string) of one team's starters by role, as far as they are known. */
+export type TeamStarters = Readonly<Partial<Record<StarterRole, string>>>;
+
+/** Who starts, as known at the moment the game is predicted; in a finished game, who did. */
+export interface Starters {
+  readonly home: TeamStarters;
+  readonly away: TeamStarters;
+}
+
 /** A game before its result: all a rating model may read when it predicts. */
 export interface ScheduledGame {
   readonly league: League;
@@ -19,6 +39,8 @@ export interface ScheduledGame {
   readonly away: string;
   readonly neutral: boolean;
   readonly playoff: boolean;
+  /** Absent where nobody is named. */
+  readonly starters?: Starters;
 }
 
 /** The two-sided markets of a game at one moment; null where not quoted. */
@@ -51,9 +73,12 @@ export interface FinishedGame extends ScheduledGame {
 export type ContributionKey =
   "strength" | "form" | "home" | "venue" | "rest" | "rotation" | "line" | "calibration" | "market";
 
+/** starter: the named quarterbacks, starting pitchers or goalies of both sides. */
+export type ForecastKey = ContributionKey | "starter";
+
 /** One signed share of a prediction; the shares of a forecast add up to the whole exactly. */
-export interface Contribution {
-  readonly key: ContributionKey;
+export interface Contribution<Key extends ForecastKey = ContributionKey> {
+  readonly key: Key;
   /** Points of margin toward the home team, or of total; 0 for parts that are not points. */
   readonly points: number;
   /** Share of the logit. */
@@ -71,9 +96,9 @@ export interface Forecast {
   readonly marginMeanSd: number;
   readonly totalMeanSd: number;
   /** Adds up to logit(homeWin); the points of all but calibration and market add up to the rating's expected margin. */
-  readonly contributions: readonly Contribution[];
+  readonly contributions: readonly Contribution<ForecastKey>[];
   /** The scoring model's parts (home: the league's level of scoring); their points add up to the expected total, their logits are 0. */
-  readonly totalContributions: readonly Contribution[];
+  readonly totalContributions: readonly Contribution<ForecastKey>[];
 }
 
 /**

@@ -5,6 +5,7 @@ import { ObservationRow } from "./kalman/observation-row.ts";
 import { predictScale, type ScaleExpectation, type ScalePrediction } from "./kalman/predict-scale.ts";
 import type { GameCalendars } from "./kalman/rest-effects.ts";
 import { cloneScale, newScale, scaleForGame, type Scale, type ScaleState } from "./kalman/scale-state.ts";
+import { forgetStarters } from "./kalman/starters.ts";
 import { startSeason } from "./kalman/time-update.ts";
 import { impliedMargin, impliedTotal } from "./market-view.ts";
 import type { FinishedGame, ScheduledGame } from "./model.ts";
@@ -60,6 +61,8 @@ function enterSeason(state: RatingState, parameters: RatingParameters, season: n
     startSeason(state.margin, parameters.margin, day);
     startSeason(state.total, parameters.total, day);
   }
+  forgetStarters(state.margin, season);
+  forgetStarters(state.total, season);
   state.season = season;
   state.seasonStart = day;
   state.calendars = {};
@@ -94,7 +97,7 @@ export function predictRatings(
   }
   const calendars = calendarsOf(view, game);
   const on = (scale: Scale) => {
-    const own = scaleForGame(view[scale], game.home, game.away);
+    const own = scaleForGame(view[scale], game);
     return predictScale(row, own, game, contextOf(view, parameters, calendars, scale));
   };
   return { margin: on("margin"), total: on("total") };

@@ -3,7 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { fitElo } from "#app/lib/engine/ratings/elo.ts";
 import { fitRatings, type RatingFit } from "#app/lib/engine/ratings/fit-ratings.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
-import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
+import { startParameters } from "#app/lib/engine/ratings/start-parameters.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import { forecastHeldOut, type Rehearsal } from "./forecast-held-out.ts";
 import { heldOutScores, type HeldOutScores } from "./held-out-scores.ts";
@@ -24,10 +24,6 @@ export interface TrainedLeague extends Rehearsal {
   readonly fit: Pick<RatingFit, "evaluations" | "scored">;
 }
 
-function usualParameters(league: League): RatingFit {
-  return { parameters: LEAGUE_PARAMETERS[league], evaluations: 0, scored: 0, loss: null };
-}
-
 /**
  * The one way a league is trained: by the worker, the first fill and a replay for publication, by the backtest for evaluation. Parameters
  * are fitted on the games before the held-out part by walk-forward loss; with them the held-out games are forecast one day after another
@@ -44,8 +40,9 @@ export function trainLeague(
   { sweeps }: TrainingOptions = {},
 ): TrainedLeague {
   const fitted = games.slice(0, holdOut.fittedUntil);
-  const { parameters, evaluations, scored } =
-    sweeps === 0 ? usualParameters(league) : fitRatings(LEAGUE_PARAMETERS[league], fitted, { sweeps });
+  const start = startParameters(league, fitted);
+  const { parameters, evaluations, scored }: Omit<RatingFit, "loss"> =
+    sweeps === 0 ? { parameters: start, evaluations: 0, scored: 0 } : fitRatings(start, fitted, { sweeps });
   const elo = fitElo(league, fitted, sweeps);
   const rehearsal = forecastHeldOut(games, { ratings: parameters, elo }, holdOut);
   const learnt = learnFromPast(

@@ -77,7 +77,7 @@ describe("adding a game", () => {
 
   it("remembers what the line knew, newest first, and returns what was expected before", () => {
     const { state, context, day } = seasoned();
-    const before = predictScale(row, scaleForGame(state, "BOS", "TOR"), { ...game, day }, context);
+    const before = predictScale(row, scaleForGame(state, game), { ...game, day }, context);
     const expected = observeScale(row, state, { ...game, day }, context, 1.5, 3);
     expect(expected.mean).toBeCloseTo(before.mean, 12);
     expect(expected.variance).toBeCloseTo(before.variance, 12);

@@ -1,11 +1,13 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ScheduledGame } from "../model.ts";
+import { namesStarter, starterKey } from "../starter-key.ts";
 import { DAILY_EFFECT } from "./effects.ts";
 import type { ObservationRow } from "./observation-row.ts";
 import { addRestEffects, type GameCalendars } from "./rest-effects.ts";
 import { addSurprises, ROTATION_CLASSES } from "./rotation.ts";
 import type { ScaleParameters } from "./scale-parameters.ts";
 import type { Scale, ScaleState, TeamScale } from "./scale-state.ts";
+import { addStarter } from "./starters.ts";
 import { advanceLevel, advanceTeams } from "./time-update.ts";
 
 /** What a game's row depends on besides the state and the game. */
@@ -34,14 +36,20 @@ function addRotation(
   state: ScaleState,
   home: TeamScale,
   away: TeamScale,
-  day: number,
+  game: ScheduledGame,
   context: ScaleContext,
 ): void {
   const { rotation } = state;
   const sums = row.surpriseSums;
   for (let i = 0; i < ROTATION_CLASSES; i++) sums[i] = 0;
-  addSurprises(sums, home.surprises, context.homeCalendar, day, 1);
-  addSurprises(sums, away.surprises, context.awayCalendar, day, awaySign(context.scale));
+  // The rotation guesses who starts; a side that names its starter needs no guess.
+  const read = game.starters !== undefined && context.parameters.starter !== undefined;
+  if (!read || starterKey(game, "home") === null) {
+    addSurprises(sums, home.surprises, context.homeCalendar, game.day, 1);
+  }
+  if (!read || starterKey(game, "away") === null) {
+    addSurprises(sums, away.surprises, context.awayCalendar, game.day, awaySign(context.scale));
+  }
   let mean = 0;
   for (let i = 0; i < ROTATION_CLASSES; i++) {
     const weight = rotation[i];
@@ -53,9 +61,18 @@ function addRotation(
   row.rotation = mean;
 }
 
+/** What the named starters add to their teams (M27). */
+function addStarters(row: ObservationRow, state: ScaleState, game: ScheduledGame, context: ScaleContext): void {
+  const { parameters, scale, seasonStart } = context;
+  if (parameters.starter === undefined || !namesStarter(game)) return;
+  row.starters =
+    addStarter(row, state, parameters.starter, game, "home", 1, seasonStart) +
+    addStarter(row, state, parameters.starter, game, "away", awaySign(scale), seasonStart);
+}
+
 /**
- * Writes the row of a game: z = level + home strength and form ± away strength and form + venue + playoff and rest effects + rotation.
- * Before that, teams and level are brought forward to the game's day inside `state`.
+ * Writes the row of a game: z = level + home strength and form ± away strength and form + venue + playoff and rest effects + rotation +
+ * named starters. Before that, teams, starters and level are brought forward to the game's day inside `state`.
  */
 export function writeRow(
   row: ObservationRow,
@@ -81,5 +98,6 @@ export function writeRow(
   if (game.playoff) addPlayoff(row, state, game, scale);
   // Baseball teams play nearly every day, so rest carries no information.
   if (context.league !== "MLB") addRestEffects(row, state, context.league, day, context);
-  if (state.rotation.length > 0) addRotation(row, state, home, away, day, context);
+  if (state.rotation.length > 0) addRotation(row, state, home, away, game, context);
+  if (game.starters !== undefined) addStarters(row, state, game, context);
 }

@@ -79,9 +79,9 @@ export function observeScale(
   const home = teamOf(state, game.home, parameters, game.day);
   const away = teamOf(state, game.away, parameters, game.day);
   writeRow(row, state, home, away, game, context);
-  const { mean, variance, rotation } = row;
+  const { mean, variance, rotation, starters } = row;
   if (state.rotation.length > 0) {
-    const surprise = line === null ? 0 : line - (mean - rotation);
+    const surprise = line === null ? 0 : line - (mean - rotation - starters);
     rememberSurprise(home.surprises, surprise);
     rememberSurprise(away.surprises, awaySign(scale) * surprise);
   }

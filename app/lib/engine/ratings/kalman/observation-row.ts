@@ -1,8 +1,8 @@
 import type { Estimate } from "./estimate.ts";
 import { ROTATION_CLASSES } from "./rotation.ts";
 
-/** Strength and form of both teams, level, venue and playoff; rest twice for each team; the rotation. */
-const MOST_TERMS = 7 + 4 + ROTATION_CLASSES;
+/** Strength and form of both teams, level, venue and playoff; rest twice for each team; both starters; the rotation. */
+const MOST_TERMS = 7 + 4 + 2 + ROTATION_CLASSES;
 
 /**
  * The observation row of one game (h in the textbooks' z = hᵀx): the unknowns it involves with their coefficients, in parallel arrays, and
@@ -21,6 +21,8 @@ export class ObservationRow {
   fourth = 0;
   /** The rotation's part of the mean. */
   rotation = 0;
+  /** The named starters' part of the mean. */
+  starters = 0;
   /** Sums of surprises by rotation class, before they become coefficients. */
   readonly surpriseSums = new Float64Array(ROTATION_CLASSES);
 
@@ -30,6 +32,7 @@ export class ObservationRow {
     this.variance = 0;
     this.fourth = 0;
     this.rotation = 0;
+    this.starters = 0;
   }
 
   add(estimate: Estimate, coefficient: number): void {

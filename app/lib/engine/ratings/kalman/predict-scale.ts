@@ -14,7 +14,7 @@ export interface ScaleExpectation {
 }
 
 /** Names of the unknowns in a prediction's explanation. */
-export type TermKey = "level" | "strength" | "form" | "venue" | "rest" | "rotation";
+export type TermKey = "level" | "strength" | "form" | "venue" | "rest" | "rotation" | "starter";
 
 /** One c·x of z = Σ c·x. */
 export interface Term {
@@ -34,7 +34,8 @@ function keyOf(estimate: Estimate, state: ScaleState, home: TeamScale, away: Tea
   if (estimate === home.fast || estimate === away.fast) return "form";
   if (estimate === home.venue) return "venue";
   if (estimate === state.level || estimate === state.effects[DAILY_EFFECT.playoff]) return "level";
-  return state.effects.includes(estimate) ? "rest" : "rotation";
+  if (state.effects.includes(estimate)) return "rest";
+  return state.rotation.includes(estimate) ? "rotation" : "starter";
 }
 
 /**

@@ -1,4 +1,19 @@
 /**
+ * Parameters of the named starters on one scale (M27): quarterback, starting pitcher, goalie. Points, goals or runs, variances in their
+ * squares, days.
+ */
+export interface StarterParameters {
+  /** Prior of a starter not seen before, against an average one: mean and variance. */
+  readonly startMean: number;
+  readonly startVariance: number;
+  /** Process noise within a season: variance per day. */
+  readonly drift: number;
+  /** Share of a starter's strength kept between seasons, and variance added. */
+  readonly carry: number;
+  readonly seasonVariance: number;
+}
+
+/**
  * Parameters of the Kalman filter on one scale. Lengths are in the league's points, goals or runs, variances in their squares, times in
  * days. Plain JSON, stored with the trained model.
  */
@@ -35,4 +50,6 @@ export interface ScaleParameters {
   /** Prior means of the rotation weights by class (`rotation.ts`; empty: the league has no rotation) and their variance. */
   readonly rotationMeans: readonly number[];
   readonly rotationVariance: number;
+  /** Named starters; absent where the games it was fitted on named none, and then no starter is read. */
+  readonly starter?: StarterParameters;
 }

@@ -1,6 +1,8 @@
 import { cloneEstimate, type Estimate } from "./estimate.ts";
 import { EFFECT_COUNT } from "./effects.ts";
 import type { ScaleParameters } from "./scale-parameters.ts";
+import type { ScheduledGame } from "../model.ts";
+import { starterKey } from "../starter-key.ts";
 
 /** The two scales of a game. The away team counts against the home margin and toward the total. */
 export type Scale = "margin" | "total";
@@ -19,6 +21,14 @@ export interface TeamScale {
   surprises: number[];
 }
 
+/** What the filter believes about one named starter: what he adds to his team. */
+export interface StarterScale {
+  estimate: Estimate;
+  /** Season and day up to which process noise has been added. */
+  season: number;
+  day: number;
+}
+
 /**
  * Everything the filter believes on one scale. Stored as JSON in `rating_states`: names, arrays and the order inside them are part of that
  * format, the order of `effects` and `rotation` being that of `DAILY_EFFECT` or `WEEKLY_EFFECT` and of `ROTATION_CLASS`.
@@ -31,6 +41,8 @@ export interface ScaleState {
   rotation: Estimate[];
   /** By team code. */
   teams: Record<string, TeamScale>;
+  /** By player key; absent until a game names a starter. */
+  starters?: Record<string, StarterScale>;
 }
 
 /** The prior: nothing known but the parameters. */
@@ -60,6 +72,10 @@ function cloneTeam({ slow, fast, venue, day, surprises }: TeamScale): TeamScale 
   return { slow: cloneEstimate(slow), fast: cloneEstimate(fast), venue: cloneEstimate(venue), day, surprises };
 }
 
+function cloneStarter({ estimate, season, day }: StarterScale): StarterScale {
+  return { estimate: cloneEstimate(estimate), season, day };
+}
+
 export function cloneScale(state: ScaleState): ScaleState {
   const teams: Record<string, TeamScale> = {};
   for (const [code, team] of Object.entries(state.teams)) {
@@ -67,22 +83,35 @@ export function cloneScale(state: ScaleState): ScaleState {
     copy.surprises = team.surprises.slice();
     teams[code] = copy;
   }
-  return {
+  const copy: ScaleState = {
     level: cloneEstimate(state.level),
     levelDay: state.levelDay,
     effects: state.effects.map(cloneEstimate),
     rotation: state.rotation.map(cloneEstimate),
     teams,
   };
+  if (state.starters !== undefined) {
+    copy.starters = {};
+    for (const [key, starter] of Object.entries(state.starters)) copy.starters[key] = cloneStarter(starter);
+  }
+  return copy;
 }
 
-/** A copy of what a prediction advances to the game's day (the two teams and the level); the rest is shared. */
-export function scaleForGame(state: ScaleState, home: string, away: string): ScaleState {
+/** A copy of what a prediction advances to the game's day (the two teams, their starters and the level); the rest is shared. */
+export function scaleForGame(state: ScaleState, game: ScheduledGame): ScaleState {
   const teams: Record<string, TeamScale> = {};
-  for (const code of [home, away]) {
+  for (const code of [game.home, game.away]) {
     const team = state.teams[code];
     if (team) teams[code] = cloneTeam(team);
   }
   const { levelDay, effects, rotation } = state;
-  return { level: cloneEstimate(state.level), levelDay, effects, rotation, teams };
+  const copy: ScaleState = { level: cloneEstimate(state.level), levelDay, effects, rotation, teams };
+  if (game.starters !== undefined) {
+    copy.starters = {};
+    for (const key of [starterKey(game, "home"), starterKey(game, "away")]) {
+      const starter = key === null ? undefined : state.starters?.[key];
+      if (key !== null && starter) copy.starters[key] = cloneStarter(starter);
+    }
+  }
+  return copy;
 }

@@ -1,0 +1,71 @@
+import type { ScheduledGame } from "../model.ts";
+import { starterKey } from "../starter-key.ts";
+import type { ObservationRow } from "./observation-row.ts";
+import type { StarterParameters } from "./scale-parameters.ts";
+import type { ScaleState, StarterScale } from "./scale-state.ts";
+
+/**
+ * The named starters (M27): what the quarterback, the starting pitcher or the goalie adds to an average starter's team, an unknown of the
+ * filter like the team's own strength. All functions here that change a state do so in place.
+ */
+
+/** Seasons without a start after which a starter is forgotten; should he return, he is as unknown as a new one. */
+const FORGOTTEN_AFTER_SEASONS = 3;
+
+/** The prior: a starter nobody has seen. */
+export function newStarter({ startMean, startVariance }: StarterParameters, season: number, day: number): StarterScale {
+  return { estimate: { mean: startMean, variance: startVariance }, season, day };
+}
+
+/**
+ * Brings a starter forward to the day of a game, in place. Between two seasons mean ← carry·mean and variance ← carry²·variance + added
+ * variance, once for every season that passed; within a season variance += drift·Δt, counted from its first day.
+ */
+export function advanceStarter(
+  starter: StarterScale,
+  parameters: StarterParameters,
+  game: { readonly season: number; readonly day: number },
+  seasonStart: number,
+): void {
+  const { estimate } = starter;
+  const { carry, drift, seasonVariance } = parameters;
+  for (; starter.season < game.season; starter.season++) {
+    estimate.mean *= carry;
+    estimate.variance = estimate.variance * carry * carry + seasonVariance;
+  }
+  estimate.variance += drift * Math.max(0, game.day - Math.max(starter.day, seasonStart));
+  starter.day = Math.max(starter.day, game.day);
+}
+
+/** Forgets, in place, who has not started for `FORGOTTEN_AFTER_SEASONS` seasons when a season begins. */
+export function forgetStarters(state: ScaleState, season: number): void {
+  if (state.starters === undefined) return;
+  for (const [key, starter] of Object.entries(state.starters)) {
+    if (season - starter.season > FORGOTTEN_AFTER_SEASONS) delete state.starters[key];
+  }
+}
+
+/**
+ * Adds one side's starter to a game's row, `sign` times, and answers his part of its mean. A side that names nobody in a game that names
+ * the other's contributes the prior, which learns nothing: whoever it was stays unknown.
+ */
+export function addStarter(
+  row: ObservationRow,
+  state: ScaleState,
+  parameters: StarterParameters,
+  game: ScheduledGame,
+  side: "home" | "away",
+  sign: 1 | -1,
+  seasonStart: number,
+): number {
+  const key = starterKey(game, side);
+  let starter: StarterScale;
+  if (key === null) starter = newStarter(parameters, game.season, game.day);
+  else {
+    state.starters ??= {};
+    starter = state.starters[key] ??= newStarter(parameters, game.season, game.day);
+    advanceStarter(starter, parameters, game, seasonStart);
+  }
+  row.add(starter.estimate, sign);
+  return sign * starter.estimate.mean;
+}

@@ -1,0 +1,73 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { ScaleParameters } from "./kalman/scale-parameters.ts";
+import type { ScheduledGame } from "./model.ts";
+import { LEAGUE_PARAMETERS, type RatingParameters } from "./parameters.ts";
+import { namesStarter } from "./starter-key.ts";
+
+type Differences = Partial<Omit<RatingParameters, "league" | "margin" | "total">> & {
+  readonly margin: Partial<ScaleParameters>;
+  readonly total: Partial<ScaleParameters>;
+};
+
+/**
+ * What changes in `LEAGUE_PARAMETERS` where games name their starters (M27): a line is read more sharply, teams drift less, and part of
+ * what they were thought to be is their starter. Found and rounded as those are, on the same seasons.
+ */
+const WITH_STARTERS: Readonly<Partial<Record<League, Differences>>> = {
+  NFL: {
+    margin: {
+      lineSd: 2.2,
+      lineTrust: 0.2,
+      slowDrift: 0.04,
+      fastVariance: 1.5,
+      fastDays: 20,
+      seasonVariance: 3,
+      starter: { startMean: -4.5, startVariance: 7.5, drift: 0.012, carry: 0.9, seasonVariance: 2.5 },
+    },
+    total: {
+      lineSd: 2.7,
+      lineTrust: 0.3,
+      slowDrift: 0.08,
+      fastVariance: 3.3,
+      starter: { startMean: -1.7, startVariance: 9, drift: 0.015, carry: 0.93, seasonVariance: 1.6 },
+    },
+  },
+  MLB: {
+    margin: {
+      resultSd: 3.1,
+      lineSd: 0.48,
+      lineTrust: 0.45,
+      slowDrift: 0.0033,
+      starter: { startMean: -0.5, startVariance: 0.35, drift: 0.0025, carry: 0.85, seasonVariance: 0.08 },
+    },
+    total: {
+      lineSd: 0.67,
+      lineTrust: 0.2,
+      fastVariance: 0.06,
+      carry: 0.4,
+      levelDrift: 0.005,
+      starter: { startMean: 0.25, startVariance: 0.11, drift: 0.0007, carry: 0.8, seasonVariance: 0.06 },
+    },
+  },
+  NHL: {
+    margin: {
+      lineSd: 0.27,
+      starter: { startMean: -0.17, startVariance: 0.03, drift: 0.00002, carry: 0.6, seasonVariance: 0.01 },
+    },
+    total: {
+      lineSd: 0.4,
+      lineTrust: 0.2,
+      fastVariance: 0.03,
+      starter: { startMean: 0.1, startVariance: 0.01, drift: 0.00002, carry: 0.6, seasonVariance: 0.006 },
+    },
+  },
+};
+
+/** Where the fit on these games starts: the league's usual parameters, or those with starters when one of the games names one. */
+export function startParameters(league: League, games: readonly ScheduledGame[]): RatingParameters {
+  const usual = LEAGUE_PARAMETERS[league];
+  const differences = WITH_STARTERS[league];
+  if (differences === undefined || !games.some(namesStarter)) return usual;
+  const { margin, total, ...both } = differences;
+  return { ...usual, ...both, margin: { ...usual.margin, ...margin }, total: { ...usual.total, ...total } };
+}
