@@ -45,7 +45,9 @@ export function ThenAndNow({ pick, display }: { readonly pick: OpenStrategy; rea
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left text-muted">
-            <td />
+            <th scope="col" className="py-1 pr-3 font-normal">
+              <span className="sr-only">What</span>
+            </th>
             <th scope="col" className="py-1 pr-3 font-normal">
               Published
             </th>

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
-import { bestPriceAt, isBettable, lineOfSide, offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
+import { isBettable, lineOfSide, longestPriceFirst, offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
+
+const bestPriceAt = (offers: readonly Offer[], line: number | null) =>
+  offers.filter((offer) => offer.line === line).sort(longestPriceFirst)[0] ?? null;
 
 const quote = (book: string, first: number, second: number, line: number | null = -3.5) => ({
   book,

@@ -1,10 +1,11 @@
+import type { Offer } from "#app/lib/engine/odds/quote.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { americanOdds, decimalOdds, epochMs, probability } from "#app/lib/engine/brands.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { normalAround } from "#app/lib/engine/markets/normal-margin.ts";
-import { bestPriceAt, lineOfSide, offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
+import { longestPriceFirst, lineOfSide, offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
 import {
   closingLineValue,
   closingLineValueAt,
@@ -22,6 +23,9 @@ import {
 } from "#app/lib/engine/odds/expected-value.ts";
 import { commonLine, fairPrice } from "#app/lib/engine/odds/fair-price.ts";
 import { freshForMs, isStale } from "#app/lib/engine/odds/freshness.ts";
+
+const bestPriceAt = (offers: readonly Offer[], line: number | null) =>
+  offers.filter((offer) => offer.line === line).sort(longestPriceFirst)[0] ?? null;
 
 const price = (american: number) => decimalFromAmerican(americanOdds(american));
 const NBA: OutcomeDistribution = { kind: "normal", marginMean: 4, marginSd: 12, totalMean: 225, totalSd: 19 };

@@ -38,19 +38,12 @@ export function offerOf(market: Market, side: Side, quote: Omit<Quote, "market">
   return { book, ...pricesOfSide(market, side, quote), capturedAt, lastSeenAt };
 }
 
-const byPrice = (a: Offer, b: Offer) =>
+/** Order of offers on one line: the longest price, then the one seen last, then the one that changed last, then by name. */
+export const longestPriceFirst = (a: Offer, b: Offer): number =>
   decimalFromAmerican(b.price) - decimalFromAmerican(a.price) ||
   b.lastSeenAt - a.lastSeenAt ||
   b.capturedAt - a.capturedAt ||
   (a.book < b.book ? -1 : a.book > b.book ? 1 : 0);
-
-/**
- * The longest price at exactly this line; among equal prices the one seen last, then the one that changed last, then by name. Null when no
- * book quotes it.
- */
-export function bestPriceAt(offers: readonly Offer[], line: number | null): Offer | null {
-  return offers.filter((o) => o.line === line).sort(byPrice)[0] ?? null;
-}
 
 export interface RankedOffer {
   readonly offer: Offer;
@@ -81,5 +74,5 @@ export function rankOffers(
         expectedValue: expectedValue(outcome, decimalFromAmerican(offer.price)),
       };
     })
-    .sort((a, b) => b.expectedValue - a.expectedValue || byPrice(a.offer, b.offer));
+    .sort((a, b) => b.expectedValue - a.expectedValue || longestPriceFirst(a.offer, b.offer));
 }

@@ -1,6 +1,7 @@
 import type { Edge, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
+import { longestPriceFirst } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
@@ -34,7 +35,7 @@ export function estimateAt<Estimate extends Pick<LineEstimate, "line">>(
 
 /**
  * Offers on any line for which there is an estimate, best expected value first: a better line at a shorter price is compared by what each
- * is worth, not by the price. Ties go to the longer price, then to the one seen last, then by name.
+ * is worth, not by the price. Ties go to the longer price.
  */
 export function valueOffers(offers: readonly Offer[], estimates: readonly LineEstimate[]): readonly ValuedOffer[] {
   return offers
@@ -50,13 +51,7 @@ export function valueOffers(offers: readonly Offer[], estimates: readonly LineEs
         },
       ];
     })
-    .sort(
-      (a, b) =>
-        b.expectedValue - a.expectedValue ||
-        decimalFromAmerican(b.offer.price) - decimalFromAmerican(a.offer.price) ||
-        b.offer.lastSeenAt - a.offer.lastSeenAt ||
-        (a.offer.book < b.offer.book ? -1 : 1),
-    );
+    .sort((a, b) => b.expectedValue - a.expectedValue || longestPriceFirst(a.offer, b.offer));
 }
 
 /** A price that looks too good must have stood for this long before it is believed (M5). */
