@@ -158,7 +158,7 @@ export interface PricedLine extends LineEstimate {
 }
 
 /**
- * What a published pick is worth after its publication, by moment: its side at every line quoted then, and the best offer on them. Appended
+ * The value of a published pick over time: its side priced at every line quoted then, and the best offer among them. Appended
  * whenever an input has changed; what was published stays as it is. Old ones of finished games are deleted, the last before the start not.
  */
 export const assessments = sqliteTable(

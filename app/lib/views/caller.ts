@@ -4,11 +4,11 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { FeedClock, FeedOrClock } from "#app/models/feeds/feed.server.ts";
 
-/** What every request comes with, whoever sent it. */
+/** What every request carries, signed in or not. */
 interface Asking {
   /** Inside an API change with an Idempotency-Key, the transaction of that change. */
   readonly database: Database;
-  /** The wall's time at which the request was taken up; one moment per request. */
+  /** Wall-clock time at which the request arrived; one moment per request. */
   readonly wallNow: EpochMs;
   readonly settings: AccessSettings;
   /** Names the request in the log and in audit events; absent outside the front door. */

@@ -11,7 +11,7 @@ import { feedClocks, ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
 export interface FeedNews {
   readonly lastQuoteAt: EpochMs | null;
   readonly oddsReadThrough: Readonly<Partial<Record<League, EpochMs>>>;
-  /** Until when each league's markets were priced; a league that never was is missing. */
+  /** Until when each league's markets were priced; leagues never priced are missing. */
   readonly pricedThrough: Readonly<Partial<Record<League, EpochMs>>>;
 }
 

@@ -31,8 +31,8 @@ const NOTES: Readonly<Record<Feed, string | null>> = {
 export const FIRST_FILL = "first-fill";
 
 /** Kind of the mark that records until when a league has been processed: data ingested, picks published. */
-export const LIVED_THROUGH = "lived-through";
-/** Until when every market of a league was priced: a quote of later has not been looked at yet. */
+export const PROCESSED_THROUGH = "lived-through";
+/** Kind of the mark that records until when a league's markets have been priced; later quotes have not been priced yet. */
 export const PRICED_THROUGH = "priced";
 
 /** A feed by name, or its clock if that has been read already, which saves a query. */

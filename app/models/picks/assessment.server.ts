@@ -23,7 +23,7 @@ export type NewAssessment = typeof assessments.$inferInsert;
 
 /** The id of a pick's newest assessment made by `asOf`. To be joined on `assessments.id`. */
 export function newestAssessmentId(asOf: EpochMs) {
-  // A delay in prices never reaches back before the publication, whose own assessment everybody sees.
+  // Delayed viewers always see at least the assessment made at publication.
   return sql<number>`(select max(made.id) from assessments made where made.pick_id = ${picks.id} and made.as_of <= max(${asOf}, ${picks.publishedAt}))`;
 }
 

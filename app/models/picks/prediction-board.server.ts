@@ -53,7 +53,7 @@ export async function listOpenPredictions(database: Database, window: Prediction
     .select({ id: max(predictions.id) })
     .from(games)
     .innerJoin(predictions, and(eq(predictions.gameId, games.id), eq(predictions.run, run)))
-    // Of the same moment as the prices: a late price against a fresh probability would show an edge that was never there.
+    // As of the same moment as the prices: a delayed price against a fresh probability would show an edge that never existed.
     .where(and(ahead, lte(predictions.asOf, cutoff)))
     .groupBy(predictions.gameId, predictions.market);
   const [rows, quotes] = await read.batch([

@@ -2,7 +2,7 @@ import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import type { SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { Random } from "#app/lib/engine/random/random.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
-import { maximiseGrowth, type GrowthScenarios } from "#app/lib/engine/bankroll/maximise-growth.ts";
+import { maximizeGrowth, type GrowthScenarios } from "#app/lib/engine/bankroll/maximize-growth.ts";
 
 export interface SimultaneousBet {
   readonly outcome: SideProbability;
@@ -59,5 +59,5 @@ export function simultaneousKelly(
   if (bets.length === 0) return [];
   const scenarios =
     bets.length <= EXACT_BETS ? everyScenario(bets) : sampledScenarios(bets, options.seed ?? "simultaneous-kelly");
-  return maximiseGrowth(scenarios, bets.length, { limit });
+  return maximizeGrowth(scenarios, bets.length, { limit });
 }

@@ -9,7 +9,7 @@ import {
   entitlementsFor,
   historyVisibleFrom,
   quotesVisibleUntil,
-  revealsByHand,
+  revealsOneByOne,
 } from "#app/lib/engine/entitlements/access.ts";
 import { lowestTierWith, TIER_TABLE, visibleBooks } from "#app/lib/engine/entitlements/tiers.ts";
 
@@ -154,7 +154,7 @@ describe("the day's picks", () => {
     expect(dailyUsage(rights("pro"), 12, NOW).remaining).toBe(0);
     expect(dailyUsage(rights("elite"), 12, NOW).remaining).toBeNull();
     expect(dailyUsage(rights("free", 5), 0, NOW).limit).toBe(0);
-    expect(TIERS.map((t) => revealsByHand(TIER_TABLE[t]))).toEqual([true, true, false]);
+    expect(TIERS.map((t) => revealsOneByOne(TIER_TABLE[t]))).toEqual([true, true, false]);
   });
 });
 

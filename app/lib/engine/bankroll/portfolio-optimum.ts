@@ -1,4 +1,4 @@
-import { maximiseGrowth, type GrowthScenarios } from "./maximise-growth.ts";
+import { maximizeGrowth, type GrowthScenarios } from "./maximize-growth.ts";
 import type { PortfolioPart } from "./portfolio-parts.ts";
 import { addMoments, momentsOf, twoPoints, type Moments, type WeightedPoint } from "./two-point-moments.ts";
 
@@ -48,7 +48,7 @@ function bestStakes(part: PortfolioPart, rest: readonly WeightedPoint[], present
   const survivable = part.weights.every((_, state) =>
     rest.every(({ value }) => wealthIn(part, present, state, value) > 0),
   );
-  return maximiseGrowth(scenariosOf(part, rest), part.candidates.length, {
+  return maximizeGrowth(scenariosOf(part, rest), part.candidates.length, {
     limit: TOTAL_LIMIT,
     precision: PRECISION,
     start: survivable ? present : undefined,

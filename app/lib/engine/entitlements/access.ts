@@ -136,7 +136,7 @@ export function dailyUsage(entitlements: Entitlements, used: number, asOf: Epoch
 }
 
 /** D4: Elite (no daily limit of its own) has every pick open without revealing. The promotion lifts limits but keeps the reveal. */
-export function revealsByHand(entitlements: TierEntitlements): boolean {
+export function revealsOneByOne(entitlements: TierEntitlements): boolean {
   return TIER_TABLE[entitlements.tier].dailyPicks !== null;
 }
 

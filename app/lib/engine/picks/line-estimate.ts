@@ -6,7 +6,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
 
-/** What is known of one side of a market at one of its lines. Probabilities are of that side, given no push. */
+/** One side of a market priced at one line. Probabilities are of that side, given no push. */
 export interface LineEstimate {
   /** As seen from the side; null on the moneyline. */
   readonly line: number | null;
@@ -18,7 +18,7 @@ export interface LineEstimate {
   readonly pushProbability: Probability;
 }
 
-/** An offer with what is known at its line, and what it is worth there. */
+/** An offer with the estimate at its line and its expected value there. */
 export interface ValuedOffer {
   readonly offer: Offer;
   readonly estimate: LineEstimate;
@@ -54,15 +54,15 @@ export function valueOffers(offers: readonly Offer[], estimates: readonly LineEs
     .sort((a, b) => b.expectedValue - a.expectedValue || longestPriceFirst(a.offer, b.offer));
 }
 
-/** A price that looks too good must have stood for this long before it is believed (M5). */
+/** How long a price that looks too good must have been up before it is trusted (M5). */
 export const SECOND_LOOK_MS = 4 * MINUTE_MS;
 
-/** Whether an offer looks too good to be true and has not stood long enough to be believed (M5). */
+/** Whether an offer looks too good to be true and has not been up long enough to be trusted (M5). */
 export function isUnconfirmed({ offer, expectedValue }: ValuedOffer, market: Market, asOf: EpochMs): boolean {
   return isSuspectEdge(expectedValue, market) && asOf - offer.capturedAt < SECOND_LOOK_MS;
 }
 
-/** Why a pick is worth something else than before. `published` is its first assessment. */
+/** Why an assessment differs from the one before. `published` marks the first. */
 export const ASSESSMENT_CHANGES = ["published", "model", "line", "market", "ratings", "price", "time"] as const;
 export type AssessmentChange = (typeof ASSESSMENT_CHANGES)[number];
 

@@ -5,7 +5,7 @@ import type { SimulatedPlayer } from "./players.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 
 /** What a lineup did as a whole; the opposing pitchers' lines are made from the same numbers. */
-export interface MlbOffence {
+export interface MlbOffense {
   readonly outs: number;
   readonly runs: number;
   readonly hits: number;
@@ -25,7 +25,7 @@ function outsMade(result: SimulatedResult, side: "home" | "away", random: Random
   return walkOff ? full - 3 + random.below(3) : full;
 }
 
-export function mlbOffence(result: SimulatedResult, side: "home" | "away", random: Random): MlbOffence {
+export function mlbOffense(result: SimulatedResult, side: "home" | "away", random: Random): MlbOffense {
   const runs = side === "home" ? result.homeScore : result.awayScore;
   const outs = outsMade(result, side, random);
   let homers = random.binomial(runs, 0.26);
@@ -69,8 +69,8 @@ const BATTING = {
 type Batting = { -readonly [Field in keyof typeof BATTING]: number };
 
 /** Deals the outcomes of a lineup's plate appearances to its batters, in proportion to skill or evenly. */
-function plateAppearances(offence: MlbOffence, order: readonly SimulatedPlayer[], random: Random): Batting[] {
-  const appearances = offence.outs + offence.hits + offence.walks + offence.hitByPitch;
+function plateAppearances(offense: MlbOffense, order: readonly SimulatedPlayer[], random: Random): Batting[] {
+  const appearances = offense.outs + offense.hits + offense.walks + offense.hitByPitch;
   const room = order.map((_, i) => Math.floor(appearances / 9) + (i < appearances % 9 ? 1 : 0));
   const lines: Batting[] = room.map((pa) => ({ ...BATTING, pa }));
   const skill = order.map((p) => Math.exp(0.2 * p.talent));
@@ -85,22 +85,22 @@ function plateAppearances(offence: MlbOffence, order: readonly SimulatedPlayer[]
   };
   const power = skill.map((s) => s * s);
   const weakness = skill.map((s) => 1 / s);
-  give(offence.homers, power, ["hr", "h", "ab"]);
-  give(offence.triples, flat, ["3b", "h", "ab"]);
-  give(offence.doubles, skill, ["2b", "h", "ab"]);
-  give(offence.hits - offence.doubles - offence.triples - offence.homers, skill, ["h", "ab"]);
-  give(offence.walks, flat, ["bb"]);
-  give(offence.hitByPitch, flat, ["hbp"]);
-  give(offence.strikeouts, weakness, ["so", "ab"]);
-  give(offence.outs - offence.strikeouts, flat, ["ab"]);
+  give(offense.homers, power, ["hr", "h", "ab"]);
+  give(offense.triples, flat, ["3b", "h", "ab"]);
+  give(offense.doubles, skill, ["2b", "h", "ab"]);
+  give(offense.hits - offense.doubles - offense.triples - offense.homers, skill, ["h", "ab"]);
+  give(offense.walks, flat, ["bb"]);
+  give(offense.hitByPitch, flat, ["hbp"]);
+  give(offense.strikeouts, weakness, ["so", "ab"]);
+  give(offense.outs - offense.strikeouts, flat, ["ab"]);
   return lines;
 }
 
 /** Runs: every home run scores its batter; the others go to players who reached base. */
-function scoreRuns(lines: readonly Batting[], offence: MlbOffence, random: Random): void {
+function scoreRuns(lines: readonly Batting[], offense: MlbOffense, random: Random): void {
   for (const line of lines) line.r = line.hr;
   const onBase = lines.map((l) => l.h + l.bb + l.hbp - l.hr);
-  const others = offence.runs - offence.homers;
+  const others = offense.runs - offense.homers;
   const scored = share(others, onBase, random, onBase);
   scored.forEach((n, i) => {
     const line = lines[i];
@@ -115,9 +115,9 @@ function scoreRuns(lines: readonly Batting[], offence: MlbOffence, random: Rando
 }
 
 /** Runs batted in: one for the batter of every home run, the others mostly to those who hit. */
-function driveRunsIn(lines: readonly Batting[], offence: MlbOffence, random: Random): void {
+function driveRunsIn(lines: readonly Batting[], offense: MlbOffense, random: Random): void {
   for (const line of lines) line.rbi = line.hr;
-  const driven = random.binomial(offence.runs - offence.homers, 0.94);
+  const driven = random.binomial(offense.runs - offense.homers, 0.94);
   const weights = lines.map((l) => l.h + 0.3 * l.bb + 0.2);
   share(driven, weights, random).forEach((n, i) => {
     const line = lines[i];
@@ -128,14 +128,14 @@ function driveRunsIn(lines: readonly Batting[], offence: MlbOffence, random: Ran
 /** Batting lines: plate appearances by the order, runs and hits add up to the team's, runs batted in stay at or below its runs. */
 export function mlbBatting(
   game: SimulatedGame,
-  offence: MlbOffence,
+  offense: MlbOffense,
   players: readonly SimulatedPlayer[],
   random: Random,
 ): SimulatedBoxLine[] {
   const order = players.filter((p) => p.position !== "SP" && p.position !== "RP").slice(0, 9);
-  const lines = plateAppearances(offence, order, random);
-  scoreRuns(lines, offence, random);
-  driveRunsIn(lines, offence, random);
+  const lines = plateAppearances(offense, order, random);
+  scoreRuns(lines, offense, random);
+  driveRunsIn(lines, offense, random);
   const reached = lines.map((l) => (l.h + l.bb > l.hr ? 1 : 0));
   const steals = share(random.poisson(0.6), reached, random);
   const anyone = order.map(() => 1);
@@ -180,7 +180,7 @@ function drawStints(
 }
 
 /** What each pitcher allowed, in the order of the stints; every column adds up to what the opponents did. */
-function shareAllowed(against: MlbOffence, stints: readonly Stint[], random: Random) {
+function shareAllowed(against: MlbOffense, stints: readonly Stint[], random: Random) {
   const bySkill = stints.map(({ pitcher, outs }) => outs * Math.exp(-0.15 * pitcher.talent));
   const hits = share(against.hits, bySkill, random);
   const homers = share(against.homers, hits, random, hits);
@@ -206,7 +206,7 @@ function shareAllowed(against: MlbOffence, stints: readonly Stint[], random: Ran
 /** Pitching lines: the starter's innings and the relievers'; outs, hits, walks and runs add up to what the opponents did. */
 export function mlbPitching(
   game: SimulatedGame,
-  against: MlbOffence,
+  against: MlbOffense,
   won: boolean,
   margin: number,
   starter: SimulatedPlayer,

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { mlbBatting, mlbOffence, mlbPitching } from "./box-mlb.ts";
+import { mlbBatting, mlbOffense, mlbPitching } from "./box-mlb.ts";
 import { nbaBox } from "./box-nba.ts";
 import { nflBox } from "./box-nfl.ts";
 import { nhlBox, nhlShots } from "./box-nhl.ts";
@@ -165,15 +165,15 @@ export function boxScore(seed: string, game: SimulatedGame): readonly SimulatedB
         return nflBox(game, nflScores(season.seed, game, result, side).flat(), opponent, teams[side], stream(i));
       });
     case "MLB": {
-      const offence = { home: mlbOffence(result, "home", stream(2)), away: mlbOffence(result, "away", stream(3)) };
+      const offense = { home: mlbOffense(result, "home", stream(2)), away: mlbOffense(result, "away", stream(3)) };
       const margin = Math.abs(result.homeScore - result.awayScore);
       return sides.flatMap((side, i) => {
         const other = side === "home" ? "away" : "home";
         const won = side === "home" ? result.homeScore > result.awayScore : result.awayScore > result.homeScore;
         const starter = starterOf(season, game, side) as SimulatedPlayer;
         return [
-          ...mlbBatting(game, offence[side], teams[side], stream(i)),
-          ...mlbPitching(game, offence[other], won, margin, starter, teams[side], stream(10 + i)),
+          ...mlbBatting(game, offense[side], teams[side], stream(i)),
+          ...mlbPitching(game, offense[other], won, margin, starter, teams[side], stream(10 + i)),
         ];
       });
     }

@@ -38,10 +38,10 @@ export function gameSplits(frame: SeasonFrame, game: SimulatedGame): SimulatedSp
   const teams = teamsOf(game.league, game.season);
   const random = randomOf(frame.seed, PURPOSE.splits, game.key);
   const popularity = (teams[game.homeIndex]?.popularity ?? 0) - (teams[game.awayIndex]?.popularity ?? 0);
-  const favourite = Math.tanh(opening.means.margin / (4 * model.homeEdge));
+  const favorite = Math.tanh(opening.means.margin / (4 * model.homeEdge));
   const lean: Record<Market, number> = {
-    moneyline: 0.5 + 0.16 * favourite + 0.14 * popularity + 0.07 * random.normal(),
-    spread: 0.51 + 0.07 * favourite + 0.14 * popularity + 0.09 * random.normal(),
+    moneyline: 0.5 + 0.16 * favorite + 0.14 * popularity + 0.07 * random.normal(),
+    spread: 0.51 + 0.07 * favorite + 0.14 * popularity + 0.09 * random.normal(),
     total: 0.57 + 0.1 * random.normal(),
   };
   const informed: Record<Market, number> = {

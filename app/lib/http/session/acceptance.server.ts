@@ -10,7 +10,7 @@ export function acceptanceHeader(wallNow: EpochMs): Promise<string> {
   return acceptanceCookie.serialize({ ...LANDING_TERMS, acceptedAt: wallNow });
 }
 
-/** When the present version of the notice was accepted in this browser, or null; and the Set-Cookie value that forgets it. */
+/** When the present version of the notice was accepted in this browser, or null; and the Set-Cookie value that clears it. */
 export async function takeAcceptance(request: Request): Promise<{ acceptedAt: EpochMs | null; header: string }> {
   const kept: unknown = await acceptanceCookie.parse(request.headers.get("Cookie"));
   return { acceptedAt: acceptedAtOf(kept), header: await acceptanceCookie.serialize("", { maxAge: 0 }) };

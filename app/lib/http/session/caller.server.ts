@@ -15,22 +15,22 @@ async function asking() {
   };
 }
 
-/** A signed-in person as the verbs take them. */
+/** The caller of a verb that needs a signed-in person. */
 export async function callerOf({ viewer, clock }: SignedIn): Promise<Caller> {
   return { ...(await asking()), viewer, clock };
 }
 
-/** Whoever asks as the verbs take them that are open to everybody; null: nobody is signed in, or it does not matter who is. */
+/** The caller of a verb that is open to everybody; null where nobody is signed in or it does not matter who is. */
 export async function visitorOf(signedIn: SignedIn | null): Promise<Visitor> {
   return { ...(await asking()), feed: signedIn?.clock ?? env().FEED };
 }
 
-/** The person behind a request of a screen; nobody is sent to the landing page, as `requireViewer` does. */
+/** The signed-in person requesting a screen; anonymous visitors are sent to the landing page, as by `requireViewer`. */
 export async function requireCaller(request: Request): Promise<Caller> {
   return callerOf(await requireViewer(request));
 }
 
-/** Whoever asks for a public page. */
+/** The visitor of a public page. */
 export async function visitor(request: Request): Promise<Visitor> {
   return visitorOf(await getViewer(request));
 }

@@ -7,7 +7,7 @@ import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts
 import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
 import { isSecureOrigin } from "./signed-cookie.server.ts";
 
-/** What the provider vouches for. */
+/** An identity as verified by the provider. */
 export interface OAuthPerson {
   readonly provider: string;
   readonly subject: string;
@@ -22,7 +22,7 @@ export class SignInError extends Error {
   override name = "SignInError";
 }
 
-/** What a provider says of itself; the issuer has to be the one that was asked (OpenID Connect Discovery 1.0, section 4.3). */
+/** A provider's discovery document; its issuer must be the one we asked (OpenID Connect Discovery 1.0, section 4.3). */
 const endpointsSchema = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
@@ -39,7 +39,7 @@ const claimsSchema = z.object({
   linewise_tier: tierSchema.optional().catch(undefined),
 });
 
-/** What the token tells of whom it is about; taken from the provider itself over TLS, so that its signature adds nothing. */
+/** Claims of an ID token. It comes straight from the provider over TLS, so its signature is not checked again. */
 const idTokenSchema = z.object({
   iss: z.string(),
   sub: z.string(),
@@ -50,7 +50,7 @@ const idTokenSchema = z.object({
 const COOKIE = isSecureOrigin() ? "__Host-oauth2" : "oauth2";
 const TIMEOUT_MS = 5_000;
 
-/** The library waits for tokens as long as the provider likes. */
+/** The library sets no time limit of its own on the token request. */
 class BoundedStrategy extends OAuth2Strategy<OAuthPerson> {
   protected override validateAuthorizationCode(code: string, verifier: string) {
     return within(TIMEOUT_MS, super.validateAuthorizationCode(code, verifier));
@@ -67,7 +67,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 let discovered: Promise<Endpoints> | undefined;
 
-/** The provider's addresses: given ones first, the others asked of the issuer once; a failed asking is repeated. */
+/** The provider's endpoints: those configured, the rest from its discovery document, fetched once and again after a failure. */
 function endpoints(settings: Env): Promise<Endpoints> {
   const given = {
     authorization_endpoint: settings.OAUTH_AUTHORIZATION_ENDPOINT,
@@ -123,7 +123,7 @@ async function authenticator(): Promise<Authenticator<OAuthPerson>> {
   return new Authenticator<OAuthPerson>().use(strategy, "oauth2");
 }
 
-/** Whom an answer with tokens vouches for, or null where it has no id token. @throws Error for a token that is not for us. */
+/** The identity in a token response, or null without an ID token. @throws Error for a token that is not for us. */
 function subjectOf(tokens: object, settings: Env): string | null {
   const idToken: unknown = "id_token" in tokens ? tokens.id_token : undefined;
   if (idToken === undefined) return null;
@@ -177,12 +177,12 @@ export async function startSignIn(request: Request): Promise<Response> {
   throw new Error("Signing in did not redirect");
 }
 
-/** The person the provider sent back. @throws SignInError when the answer is not one to a sign-in of this browser. */
+/** Completes a sign-in from the provider's redirect. @throws SignInError when this browser did not start it. */
 export async function finishSignIn(request: Request): Promise<OAuthPerson> {
   // Without a state the library would start a new sign-in.
   const answer = new URL(request.url).searchParams;
   if (!answer.get("state")) throw new SignInError("Sign-in was not completed. Please start again.");
-  // Another provider's answer, sent here to be taken for ours (RFC 9207).
+  // A response from another provider (a mix-up attack, RFC 9207).
   const { OAUTH_ISSUER } = env();
   if (OAUTH_ISSUER && answer.has("iss") && !isIssuer(answer.get("iss"), OAUTH_ISSUER))
     throw new SignInError("Sign-in was not completed. Please start again.");

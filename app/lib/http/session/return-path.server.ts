@@ -1,7 +1,7 @@
 import { safePath } from "./safe-path.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 
-/** Where a person goes once they are signed in when nothing else was asked for. */
+/** Where a person goes after signing in when no other page was requested. */
 const HOME = "/betting-strategies";
 
 const returnCookie = signedCookie("return_to", 600);
@@ -11,7 +11,7 @@ export function returnPathHeader(wanted: string | null): Promise<string> {
   return returnCookie.serialize(safePath(wanted, HOME));
 }
 
-/** Where to go now, and the Set-Cookie value that forgets it. */
+/** The stored return path, and the Set-Cookie value that clears it. */
 export async function takeReturnPath(request: Request): Promise<{ path: string; header: string }> {
   const kept: unknown = await returnCookie.parse(request.headers.get("Cookie"));
   return { path: safePath(kept, HOME), header: await returnCookie.serialize("", { maxAge: 0 }) };

@@ -6,12 +6,12 @@ import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { getSessionOwner } from "#app/models/account/session.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 
-/** Answers for a minute, so that counting a request costs no read of its own most of the time. */
+/** Cached for a minute, so that most requests are counted without a database read. */
 const owners = new LRUCache<string, { readonly userId: string | null }>({ max: 10_000, ttl: MINUTE_MS });
 
 /**
- * Whose living session a Cookie header carries, for the rate limits; null for none, for one that has ended and while the database cannot
- * be read. Up to a minute old: who may see what is decided elsewhere, from the session row itself.
+ * The user whose session a Cookie header carries, for the rate limits; null without a session, for one that has ended and while the
+ * database cannot be read. Up to a minute old: who may see what is decided elsewhere, from the session row itself.
  */
 export async function sessionOwner(cookieHeader: string | null): Promise<string | null> {
   const token = await readSessionToken(cookieHeader);

@@ -14,7 +14,7 @@ import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.t
 
 /** Who is asking, and which feed their session reads. */
 export interface SignedIn {
-  /** `tier` already includes FORCE_TIER and, where they are honoured, the development overrides. */
+  /** `tier` already includes FORCE_TIER and, where they are honored, the development overrides. */
   readonly viewer: Viewer;
   readonly feed: Feed;
   /** Where that feed stands, read together with the session. */
@@ -45,8 +45,8 @@ export async function getViewer(request: Request): Promise<SignedIn | null> {
 }
 
 /**
- * The person behind a request of a screen. Without one the landing page is shown, and who has not accepted the present notice is shown
- * that first; both know where the person wanted to go. A database that cannot be read is a 503 with a sentence.
+ * The signed-in person requesting a screen. Anonymous visitors are sent to the landing page, and people who have not accepted the present
+ * notice to the notice; both are returned afterwards to the screen they wanted. A database that cannot be read is a 503 with a sentence.
  */
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await getViewer(request).catch(throwUnavailable);
@@ -63,7 +63,7 @@ export interface DevelopmentOverrides {
 }
 
 /**
- * What `dev=true`, `authenticated=true` and `subscription=` ask for (D2). Without DEV_OVERRIDES they ask for nothing; the
+ * What `dev=true`, `authenticated=true` and `subscription=` override (D2). Without DEV_OVERRIDES they are ignored; the
  * configuration refuses DEV_OVERRIDES for anything but a loopback origin.
  */
 export function developmentOverrides(

@@ -63,7 +63,7 @@ const openApiStrategySchema = openStrategySchema
     createdAt: isoMoment,
     visible: visiblePriceSchema.extend({ quotedAt: isoMoment }).meta({
       id: "VisiblePrice",
-      description: "The offer the caller may see that is worth most on the pick's side, at whichever line.",
+      description: "The offer with the best expected value on the pick's side that the caller may see, at any line.",
       fields: {
         price: "American odds.",
         quotedAt: "When this price last changed.",

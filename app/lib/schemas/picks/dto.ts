@@ -17,7 +17,7 @@ import {
   verdictSchema,
 } from "#app/lib/schemas/vocabulary.ts";
 
-/** The offer the viewer may see now that is worth most on the pick's side, at whichever line. */
+/** The offer with the best expected value on the pick's side that the viewer may see now, at any line. */
 export const visiblePriceSchema = z.object({
   book: z.string(),
   price: americanOddsSchema,

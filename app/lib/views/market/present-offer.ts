@@ -29,19 +29,19 @@ export interface PriceView {
   readonly pulse: FeedPulse;
 }
 
-/** Quotes newer than this against the last pricing have not been looked at: their worth is not known. */
+/** A quote captured later than this after the last pricing has not been priced: its expected value is unknown. */
 const PRICED_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Whether a quote is so much newer than the last pricing of its league that the estimates do not speak of it. */
+/** Whether a quote is newer than the last pricing of its league by so much that the estimates do not cover it. */
 function isUnpriced({ league, assessedAt }: EstimatedSide, offer: Offer, { news }: FeedPulse): boolean {
   const through = news.pricedThrough[league];
   return through !== undefined && offer.capturedAt > Math.max(through, assessedAt) + PRICED_WITHIN_MS;
 }
 
 /**
- * What is worth most of what the visible books offer on a side now, at whichever line (D23). An old price (D22, or one that was not looked at
- * yet) is answered as stale, and only where there is no fresh one. Null where no book quotes a line within reach, or only at a price that is
- * too good to be believed yet (M5).
+ * The visible books' offer with the best expected value on a side now, at any line (D23). An old price (D22), or one not priced yet, is
+ * returned as stale, and only when there is no fresh one. Null when no book quotes a comparable line, or only at a price that is too good to
+ * be trusted yet (M5).
  */
 export function presentOffer(
   estimated: EstimatedSide,

@@ -22,7 +22,7 @@ export interface BetQuestion {
   readonly bookmaker: string | "ALL";
   /** The feed at the moment of the question. */
   readonly pulse: FeedPulse;
-  /** Whether an open bet of the person on this pick stands in the way. */
+  /** Whether the person already has an open bet on this pick that rules out another. */
   readonly saved: boolean;
 }
 
@@ -54,7 +54,7 @@ export function betGate(question: BetQuestion): BetGate {
   const lock = lockOf(access, pick, { revealed, usage, asOf: pulse.asOf });
   const price = quotedPrice(pick, quotes, { books: access.books, bookmaker, pulse });
   if (lock) {
-    // What could not be bet once it is open is not opened; why not (no price, an old one) would tell of the line.
+    // A pick that could not be bet after the reveal is not offered for one; the reason (no price, an old price) would hint at the line.
     const shown = lock.canReveal && (!price || price.stale) ? { ...lock, ...NOT_NOW } : lock;
     return { ok: false, refusal: refuse("locked", { message: shown.lockMessage }), price: null, lock: shown };
   }

@@ -4,7 +4,7 @@ import {
   dailyUsage,
   entitlementsFor,
   historyVisibleFrom,
-  revealsByHand,
+  revealsOneByOne,
   type Entitlements,
   type PickToSee,
 } from "#app/lib/engine/entitlements/access.ts";
@@ -101,13 +101,13 @@ export function lockOf(
   if (seen.locked)
     return {
       lockReason: seen.reason === "trial-over" ? "trial-over" : "tier",
-      // Does not say which rule locks it: "of this confidence" would give away the favourite's side.
+      // Does not say which rule locks it: "of this confidence" would give away the favorite's side.
       lockMessage:
         seen.reason === "trial-over" ? seen.message : `This pick is part of ${tierLabel(seen.requiredTier)}.`,
       requiredTier: seen.requiredTier,
       canReveal: false,
     };
-  if (!revealsByHand(entitlements)) return null;
+  if (!revealsOneByOne(entitlements)) return null;
   if (phase !== "ahead")
     return {
       lockReason: "unrevealed",

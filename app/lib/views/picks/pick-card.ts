@@ -48,7 +48,7 @@ export function lockedCard(pick: BoardPick, lock: Lock, isPremium: boolean): Loc
 
 export type QuotedPrice = VisiblePrice & { readonly price: AmericanOdds };
 
-/** What is worth most of what the visible books offer on the pick's side now, at whichever line (D23); null where nothing can be had. */
+/** The visible books' offer with the best expected value on the pick's side now, at any line (D23); null where there is none. */
 export function quotedPrice(pick: BoardPick, quotes: readonly Quote[], view: PriceView): QuotedPrice | null {
   const best = presentOffer({ ...pick, ...pick.now, assessedAt: pick.now.asOf }, quotes, view);
   if (!best) return null;
@@ -69,15 +69,15 @@ export function publishedPrice(pick: BoardPick): QuotedPrice {
 }
 
 /**
- * The pick as a bet on its side at one of its lines now: probabilities and reasons are those of the newest assessment, nothing is as
- * published but side and identity. Null at a line that is not within reach.
+ * The pick as a bet at a line now: probabilities and reasons come from the newest assessment; only the side and the identity are as
+ * published. Null at a line that was not priced.
  */
 export function pickAt(pick: BoardPick, line: number | null): BoardPick | null {
   const estimate = estimateAt(pick.now.lines, line);
   return estimate && { ...pick, ...estimate };
 }
 
-/** The pick as a bet at the line of a price; as published where that is not within reach any more. */
+/** The pick as a bet at the line of a price; as published where that line is no longer priced. */
 export function betAt(pick: BoardPick, { line }: Pick<QuotedPrice, "line">): BoardPick {
   return pickAt(pick, line) ?? pick;
 }
@@ -118,7 +118,7 @@ export interface OpenCardFacts {
   readonly betRefusal: BetRefusalCode | null;
 }
 
-/** Cards of picks of a board that is shared for two seconds (`readBoard`): as long as it lives its cards need to be made once. */
+/** Cards by the pick of a shared board (`readBoard` keeps one for two seconds), so that each is made once while the board lives. */
 const made = new WeakMap<BoardPick, Map<string, OpenStrategy>>();
 
 /** The card of a pick its viewer may see, priced for them. */
@@ -180,7 +180,7 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const bet = started ? pick : betAt(pick, price);
   const now = started ? null : nowOf(pick, bet, facts);
   const { expectedValue: edge } = assessAt(bet, price.price);
-  // A price that cannot be had any more earns no label.
+  // A price that is gone earns no label.
   const labelled = now !== null && now.edge === null ? Math.min(edge, 0) : edge;
   const verdict = now?.verdict ?? pick.verdict;
   const fraction = now?.stakeFraction ?? pick.stakeFraction;

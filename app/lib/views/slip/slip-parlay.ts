@@ -113,7 +113,7 @@ export function parlayOf(items: readonly SlipItem[], facts: ParlayFacts): Parlay
     return p > 0 ? sum + (sd / p) ** 2 : sum;
   }, 0);
   const probabilitySd = (value?.probability ?? 0) * Math.sqrt(relativeVariance);
-  // What the bet gate takes off the legs' lower ends it takes off the parlay's.
+  // The parlay's lower end is reduced by the same factor as each leg's gate.
   const gate = picks.reduce((share, pick) => {
     const { low, gateLow } = estimateOf(pick);
     return low > 0 ? share * (gateLow / low) : share;

@@ -64,7 +64,7 @@ function priceText(
 
 type Problem = { readonly problem: SlipItemProblem; readonly problemText: string };
 
-/** What stands in an item's way: what the gate says of its pick, or that the price is not the agreed one. */
+/** Why an item cannot be placed as it is: the gate's refusal, or a price or line other than the agreed one. */
 function problemOf({ item, pick }: OpenItem, gate: BetGate, viewer: Viewer): Problem | null {
   if (!gate.ok) return { problem: gate.refusal.code, problemText: gate.refusal.message };
   const { price: visible } = gate;
@@ -121,7 +121,7 @@ interface CheckedItem extends OpenItem {
   readonly problem: Problem | null;
 }
 
-/** Puts every item to the gate: singles at the best price and only once each, a parlay's legs at the one book that takes it. */
+/** Checks every item with the bet gate: singles at the best offer and only once each, a parlay's legs at the one book that takes it. */
 function checkItems(
   open: readonly OpenItem[],
   market: SlipMarket,

@@ -4,8 +4,8 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import { getFeedClock, getIngestMark, LIVED_THROUGH, type FeedClock } from "#app/models/feeds/feed.server.ts";
-import { advanceFeed, noteLivedThrough, type AdvanceReport } from "./inside/advance-feed.server.ts";
+import { getFeedClock, getIngestMark, PROCESSED_THROUGH, type FeedClock } from "#app/models/feeds/feed.server.ts";
+import { advanceFeed, noteProcessedThrough, type AdvanceReport } from "./inside/advance-feed.server.ts";
 import { captureClose } from "./capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { anchorHeads, type Anchoring } from "#app/lib/workflows/record/anchor-heads.server.ts";
@@ -102,14 +102,16 @@ async function readLeagues(
 }
 
 /** Until when a league has been processed; null before the first time. */
-async function livedThrough(database: Database, feed: WorkedFeed, league: League): Promise<EpochMs | null> {
+async function processedThrough(database: Database, feed: WorkedFeed, league: League): Promise<EpochMs | null> {
   const { feed: name } = feed.providers;
-  return (await getIngestMark(database, name, league, LIVED_THROUGH)) ?? getIngestMark(database, name, league, "odds");
+  return (
+    (await getIngestMark(database, name, league, PROCESSED_THROUGH)) ?? getIngestMark(database, name, league, "odds")
+  );
 }
 
 /** The leagues whose odds have a gap that has to be backfilled. */
 async function leaguesBehind(database: Database, feed: WorkedFeed, asOf: EpochMs): Promise<ReadonlySet<League>> {
-  const marks = await Promise.all(feed.leagues.map((league) => livedThrough(database, feed, league)));
+  const marks = await Promise.all(feed.leagues.map((league) => processedThrough(database, feed, league)));
   return new Set(
     feed.leagues.filter((_, index) => {
       const mark = marks[index] ?? null;
@@ -168,7 +170,7 @@ async function catchUpLeagues(
   feed: WorkedFeed,
   { leagues, run, asOf, onMoment }: CatchUp,
 ): Promise<CaughtUp | null> {
-  const marks = await Promise.all(leagues.map((league) => livedThrough(database, feed, league)));
+  const marks = await Promise.all(leagues.map((league) => processedThrough(database, feed, league)));
   const known = marks.filter((mark) => mark !== null);
   const mark = known.length === 0 ? 0 : Math.min(...known);
   const from = epochMs(Math.max(mark, asOf - LONGEST_CATCH_UP_MS));
@@ -208,7 +210,7 @@ export async function readOdds(database: Database, feed: WorkedFeed): Promise<St
   const readPresent = () =>
     readLeagues(present, async (league) => {
       const report = await snapshotOdds(database, feed.providers, { league, asOf });
-      await noteLivedThrough(database, name, [league], asOf);
+      await noteProcessedThrough(database, name, [league], asOf);
       return report;
     });
   if (behind.size === 0) return readPresent();

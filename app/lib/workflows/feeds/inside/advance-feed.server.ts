@@ -5,7 +5,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import { LIVED_THROUGH, markIngested } from "#app/models/feeds/feed.server.ts";
+import { PROCESSED_THROUGH, markIngested } from "#app/models/feeds/feed.server.ts";
 import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.server.ts";
@@ -56,14 +56,14 @@ export function momentsBetween(from: EpochMs, to: EpochMs, stepMs: number): Epoc
 }
 
 /** Records that these leagues have been processed up to a moment. */
-export async function noteLivedThrough(
+export async function noteProcessedThrough(
   database: Database,
   feed: Feed,
   leagues: readonly League[],
   through: EpochMs,
 ): Promise<void> {
   await database.write(async (tx) => {
-    for (const league of leagues) await markIngested(tx, { feed, league, kind: LIVED_THROUGH, through });
+    for (const league of leagues) await markIngested(tx, { feed, league, kind: PROCESSED_THROUGH, through });
   });
 }
 
@@ -125,7 +125,7 @@ export async function advanceFeed(
     if (advance.signingKey)
       await anchorHeads(database, { feed, wallNow: recordedAt }, { key: advance.signingKey, authorities: [] });
     // A worker that dies during a moment repeats the whole of it; rows already written stay as they are.
-    if (feed !== "archive") await noteLivedThrough(database, feed, leagues, asOf);
+    if (feed !== "archive") await noteProcessedThrough(database, feed, leagues, asOf);
     previous = asOf;
     advance.onMoment?.(asOf, index);
   }

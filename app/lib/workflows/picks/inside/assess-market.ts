@@ -47,8 +47,8 @@ const NOTHING_OFFERED = {
 } as const;
 
 /**
- * What a published pick is worth now (D23): its side at every line quoted, the best fresh offer among them, and why that differs from the
- * assessment before. Nothing of the pick itself changes.
+ * Assesses a published pick as of now (D23): its side priced at every quoted line, the best fresh offer, and why that differs from the
+ * previous assessment. The pick itself does not change.
  */
 export function assessMarket(
   market: PredictedMarket,

@@ -49,7 +49,7 @@ const ITERATIONS = 500;
  * The fractions f ≥ 0, Σf ≤ `limit` that maximize the expected logarithm of wealth. The problem is concave; projected gradient with step
  * halving, from `start` (which must not lose everything in any scenario) or from nothing staked.
  */
-export function maximiseGrowth(
+export function maximizeGrowth(
   scenarios: GrowthScenarios,
   bets: number,
   options: {

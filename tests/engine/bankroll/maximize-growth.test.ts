@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { roiInterval, wilsonInterval } from "#app/lib/engine/bankroll/intervals.ts";
 import { kellyFraction } from "#app/lib/engine/bankroll/kelly.ts";
-import { maximiseGrowth } from "#app/lib/engine/bankroll/maximise-growth.ts";
+import { maximizeGrowth } from "#app/lib/engine/bankroll/maximize-growth.ts";
 import { DEFAULT_STAKE_LIMITS, stakeInCents, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
 import { uncertaintyFactor } from "#app/lib/engine/bankroll/uncertainty.ts";
 import { cents, decimalOdds, probability } from "#app/lib/engine/brands.ts";
@@ -12,41 +12,41 @@ describe("stakes that maximise growth (M9)", () => {
   const coin = { weights: [0.55, 0.45], returns: [1, -1] };
 
   it("one bet is Kelly, scaled by the bankroll available", () => {
-    expect(maximiseGrowth(coin, 1, { limit: 0.99 })[0]).toBeCloseTo(0.1, 8);
-    expect(maximiseGrowth({ ...coin, wealth: [2, 2] }, 1, { limit: 0.99 })[0]).toBeCloseTo(0.2, 7);
+    expect(maximizeGrowth(coin, 1, { limit: 0.99 })[0]).toBeCloseTo(0.1, 8);
+    expect(maximizeGrowth({ ...coin, wealth: [2, 2] }, 1, { limit: 0.99 })[0]).toBeCloseTo(0.2, 7);
     // Wealth that falls with the bet's own wins: 1.2 after a loss, 1 after a win.
-    const hedged = maximiseGrowth({ ...coin, wealth: [1, 1.2] }, 1, { limit: 0.99 })[0] ?? 0;
+    const hedged = maximizeGrowth({ ...coin, wealth: [1, 1.2] }, 1, { limit: 0.99 })[0] ?? 0;
     expect(0.55 / (1 + hedged)).toBeCloseTo(0.45 / (1.2 - hedged), 8);
   });
 
   it("ends at the same stakes from any start", () => {
     const two = { weights: [0.3025, 0.2475, 0.2475, 0.2025], returns: [1, 1, 1, -1, -1, 1, -1, -1] };
     for (const start of [undefined, [0, 0], [0.3, 0.1], [0.0990099, 0.0990099]])
-      for (const f of maximiseGrowth(two, 2, { limit: 0.99, start })) expect(f).toBeCloseTo(0.0990099, 6);
+      for (const f of maximizeGrowth(two, 2, { limit: 0.99, start })) expect(f).toBeCloseTo(0.0990099, 6);
     const start = [0.3, 0.1];
-    maximiseGrowth(two, 2, { limit: 0.99, start });
+    maximizeGrowth(two, 2, { limit: 0.99, start });
     expect(start).toEqual([0.3, 0.1]);
     // A step shorter than the precision is the last.
-    expect(maximiseGrowth(two, 2, { limit: 0.99, start, precision: 10 })).not.toEqual(start);
+    expect(maximizeGrowth(two, 2, { limit: 0.99, start, precision: 10 })).not.toEqual(start);
   });
 
   it("spends a limit that binds where it grows most: all of it on the better of two alike, half each on equals", () => {
     const two = { weights: [0.36, 0.24, 0.24, 0.16], returns: [1, 1, 1, -1, -1, 1, -1, -1] };
-    for (const f of maximiseGrowth(two, 2, { limit: 0.1 })) expect(f).toBeCloseTo(0.05, 8);
+    for (const f of maximizeGrowth(two, 2, { limit: 0.1 })) expect(f).toBeCloseTo(0.05, 8);
     const better = { weights: [0.9, 0.1], returns: [0.5, 1, -1, -1] };
-    const [worse, good] = maximiseGrowth(better, 2, { limit: 0.2 });
+    const [worse, good] = maximizeGrowth(better, 2, { limit: 0.2 });
     expect(worse).toBeCloseTo(0, 8);
     expect(good).toBeCloseTo(0.2, 8);
-    expect(maximiseGrowth(coin, 1, { limit: 0.01 })[0]).toBeCloseTo(0.01, 12);
+    expect(maximizeGrowth(coin, 1, { limit: 0.01 })[0]).toBeCloseTo(0.01, 12);
   });
 
   it("stakes nothing without an edge and never into ruin", () => {
-    expect(maximiseGrowth({ weights: [0.5, 0.5], returns: [1, -1] }, 1, { limit: 0.99 })).toEqual([0]);
-    expect(maximiseGrowth({ weights: [0.1, 0.9], returns: [1, -1] }, 1, { limit: 0.99 })).toEqual([0]);
-    const [f = 1] = maximiseGrowth({ weights: [0.999, 0.001], returns: [1, -5] }, 1, { limit: 0.99 });
+    expect(maximizeGrowth({ weights: [0.5, 0.5], returns: [1, -1] }, 1, { limit: 0.99 })).toEqual([0]);
+    expect(maximizeGrowth({ weights: [0.1, 0.9], returns: [1, -1] }, 1, { limit: 0.99 })).toEqual([0]);
+    const [f = 1] = maximizeGrowth({ weights: [0.999, 0.001], returns: [1, -5] }, 1, { limit: 0.99 });
     expect(f).toBeGreaterThan(0);
     expect(f).toBeLessThan(0.2);
-    expect(maximiseGrowth({ weights: [], returns: [] }, 0, { limit: 0.5 })).toEqual([]);
+    expect(maximizeGrowth({ weights: [], returns: [] }, 0, { limit: 0.5 })).toEqual([]);
   });
 
   it("satisfies the optimum's conditions whatever the bets: no slope on what is staked, none above it on what is not", () => {
