@@ -17,7 +17,7 @@ import { snapshotOdds } from "./snapshot-odds.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 
 /** The last days are replayed step by step, so that a new database starts with a record. */
-const REPLAYED_DAYS = 21;
+const REPLAYED_DAYS = 28;
 const REPLAY_STEP_MS = 4 * HOUR_MS;
 /** How far ahead the schedule is read at the end, so that a league in its off-season shows its next games. */
 const SCHEDULE_AHEAD_MS = 200 * DAY_MS;
