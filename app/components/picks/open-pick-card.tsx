@@ -112,7 +112,7 @@ function Price({ pick, display }: PartProps) {
       <span>at {bookLabel(book)}</span>
       <span className="text-muted">
         {phaseOf(pick, display.now) === "started" ? (
-          "price before the start"
+          "published price"
         ) : (
           <QuoteAge at={quotedAt} stale={stale} published={published} display={display} />
         )}
@@ -167,9 +167,9 @@ function Figures({ pick, display }: PartProps) {
         tone={gone ? "" : pick.edge > 0 ? "text-positive" : "text-negative"}
       />
       <Figure
-        label={isBet ? "Playable to" : "A bet from"}
+        label={isBet ? "Playable to" : "A bet at"}
         value={oddsText(isBet ? pick.goodDownTo : (pick.now?.betFrom ?? pick.goodDownTo), display)}
-        note={`fair ${oddsText(pick.fairPrice, display)}`}
+        note={`${isBet ? "" : "or better, "}fair ${oddsText(pick.fairPrice, display)}`}
       />
     </dl>
   );

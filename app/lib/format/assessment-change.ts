@@ -1,12 +1,12 @@
 import type { AssessmentChange } from "#app/lib/engine/picks/line-estimate.ts";
 
-/** What changed last in a pick's worth, as a sentence. */
+/** What the last change of a pick's assessment came from, as the end of a sentence. */
 export const ASSESSMENT_CHANGE_TEXTS: Readonly<Record<AssessmentChange, string>> = {
-  published: "Nothing has changed since it was published.",
-  model: "A new version of the model priced it.",
-  line: "The best line moved.",
-  market: "The market's opinion moved.",
-  ratings: "New results changed the ratings.",
-  price: "The best price changed.",
-  time: "The start came closer, so the market counts for more.",
+  published: "it was published",
+  model: "a new version of the model priced it",
+  line: "the best line moved",
+  market: "the market moved",
+  ratings: "new results changed the ratings",
+  price: "the best price changed",
+  time: "the start came closer, so the market counts for more",
 };

@@ -4,7 +4,9 @@ import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Assessed } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
-import { assessments, picks } from "#db/schema/picks.ts";
+import { assessments, picks, type PricedLine } from "#db/schema/picks.ts";
+
+export type { PricedLine };
 
 /** A published pick with its newest assessment. */
 export interface AssessedPick {

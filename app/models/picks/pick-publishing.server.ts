@@ -1,7 +1,8 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
-import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { isRecordedLate, mayReplay } from "#app/lib/engine/record/replayed.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
@@ -9,7 +10,7 @@ import { picks, type ReasonRow } from "#db/schema/picks.ts";
 import { stillOn } from "#app/models/feeds/game.server.ts";
 import { openLedger } from "#app/models/record/ledger.server.ts";
 
-export interface NewPick {
+export interface NewPick extends LineEstimate {
   readonly feed: Feed;
   readonly run: number;
   readonly league: League;
@@ -18,16 +19,9 @@ export interface NewPick {
   readonly modelVersionId: number;
   readonly market: Market;
   readonly side: Side;
-  readonly line: number | null;
   readonly book: string;
   readonly price: AmericanOdds;
   readonly quotedAt: EpochMs;
-  readonly modelProbability: Probability;
-  readonly fairProbability: Probability | null;
-  readonly probability: Probability;
-  readonly probabilityLow: Probability;
-  readonly probabilityHigh: Probability;
-  readonly pushProbability: Probability;
   readonly expectedValue: number;
   readonly fairPrice: AmericanOdds;
   readonly goodDownTo: AmericanOdds;

@@ -1,24 +1,18 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import type { EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Database } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { picks, predictions, type ReasonRow } from "#db/schema/picks.ts";
 
-export interface PredictionRecord {
+export interface PredictionRecord extends LineEstimate {
   readonly gameId: string;
   readonly run: number;
   readonly modelVersionId: number;
   readonly market: Market;
   readonly side: Side;
-  readonly line: number | null;
   readonly asOf: EpochMs;
-  readonly modelProbability: Probability;
-  readonly fairProbability: Probability | null;
-  readonly probability: Probability;
-  readonly probabilityLow: Probability;
-  readonly probabilityHigh: Probability;
-  readonly pushProbability: Probability;
   readonly distribution: unknown;
   readonly reasons: readonly ReasonRow[];
   readonly snapshotIds: readonly number[];

@@ -217,7 +217,7 @@ export interface LedgerPage extends RecordWindow {
 const home = alias(teams, "home");
 const away = alias(teams, "away");
 
-/** What people are told of the pick that an entry is about. Its game's state is the present one. */
+/** Facts about an entry's pick for the readers of a record file; the game's state is the current one. */
 const ENTERED_PICK = {
   league: picks.league,
   startAt: picks.startAt,

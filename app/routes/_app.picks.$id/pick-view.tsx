@@ -41,7 +41,6 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
         <div className="min-w-0 space-y-4 lg:space-y-6">
           {detail.grading ? <ResultSection grading={detail.grading} feed={detail.feed.feed} display={display} /> : null}
           <WhatToBet detail={detail} display={display} />
-          <ThenAndNow pick={pick} display={display} />
         </div>
         <aside
           aria-label={started ? "Stake and record" : "Save and stake"}
@@ -81,6 +80,7 @@ function Analysis({
   const { pick } = detail;
   return (
     <div className="min-w-0 space-y-4 lg:space-y-6">
+      <ThenAndNow pick={pick} display={display} />
       <Card as="section">
         <ProbabilityInterval
           value={pick.confidence}

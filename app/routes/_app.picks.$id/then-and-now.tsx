@@ -40,7 +40,7 @@ export function ThenAndNow({ pick, display }: { readonly pick: OpenStrategy; rea
       <CardHeader
         id="then-and-now-title"
         title="Then and now"
-        description={`${ASSESSMENT_CHANGE_TEXTS[now.change]} Last priced ${formatDateTime(now.assessedAt, display.timeZone)}. The record grades the pick as published.`}
+        description={`Last change, ${formatDateTime(now.assessedAt, display.timeZone)}: ${ASSESSMENT_CHANGE_TEXTS[now.change]}. The record grades the pick as published.`}
       />
       <table className="w-full text-sm">
         <thead>

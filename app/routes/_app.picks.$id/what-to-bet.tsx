@@ -64,7 +64,7 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
         {gone ? null : <span className="text-base">at {bookLabel(pick.visible.book)}</span>}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-        {started ? "The price before the start" : null}
+        {started ? "The published price" : null}
         {started || gone ? null : (
           <QuoteAge
             at={pick.visible.quotedAt}
@@ -79,7 +79,7 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
         {pick.now === null || pick.verdict === "BET" ? (
           <Fact label="Playable to" value={odds(pick.goodDownTo)} />
         ) : (
-          <Fact label="A bet from" value={odds(pick.now.betFrom)} />
+          <Fact label="A bet at" value={`${odds(pick.now.betFrom)} or better`} />
         )}
         <Fact label="Fair price" value={odds(pick.fairPrice)} />
         <Fact

@@ -134,7 +134,7 @@ test("the stake follows the bankroll, is limited by the caps and says why", asyn
     line: -3.5,
     first: -110,
     second: -110,
-    capturedAt: at(-1),
+    capturedAt: at(-5 * MINUTE_MS),
   });
   const capped = await detail(database, viewer, pick.id);
   expect(capped).toMatchObject({ stakeCents: 2000, bankrollCents: 100_000 });

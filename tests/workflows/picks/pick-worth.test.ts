@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { americanOdds, epochMs, probability } from "#app/lib/engine/brands.ts";
+import { americanOdds, cents, epochMs, probability } from "#app/lib/engine/brands.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { apiStrategy, apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
@@ -16,7 +16,15 @@ import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import { noteIngested, PRICED_THROUGH } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
 import { picks, predictions, type PricedLine } from "#db/schema/picks.ts";
-import { DISTRIBUTION, makeAssessment, makeGame, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
+import {
+  DISTRIBUTION,
+  makeAssessment,
+  makeBet,
+  makeGame,
+  makePick,
+  makeQuote,
+  makeReveal,
+} from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, openScene, person } from "#tests/workflows/scene.ts";
 import { slipOf } from "#tests/workflows/slip/slip-scene.ts";
 
@@ -276,6 +284,50 @@ describe("a line that moves through the pick", () => {
     // Even a bad price that can be had stands before one that cannot.
     const { strategies } = await listStrategies(await callerAt(database, viewer), { filters: everything });
     expect(strategies.map(({ id }) => id)).toEqual([other.pick.id, pick.id]);
+  });
+
+  test("once the game has started, line, price and probability are those of the publication", async () => {
+    const { pick, reprice, quote } = await moved();
+    await reprice(at(-20 * MINUTE_MS), priced(-3.5, 0.54, 0.52), priced(-4.5, 0.52, 0.5));
+    await quote(-4.5, 120, at(-20 * MINUTE_MS));
+    await database.client.execute(`update games set start_at = ${at(-MINUTE_MS)}, status = 'in_progress'`);
+    const card = await cardOf(pick.id);
+    expect(card).toMatchObject({ now: null, line: -3.5, confidence: 0.62, betRefusal: "started" });
+    expect(card.visible).toMatchObject({ price: pick.price, line: -3.5, published: true });
+    expect(card.edge).toBeCloseTo(0.62 * (1 + 100 / 150) - 1, 12);
+    const page = await getPick(await callerAt(database, viewer), { pickId: pick.id });
+    expect(page).toMatchObject({
+      locked: false,
+      detail: { pick: { line: -3.5, confidence: 0.62, visible: { price: -150 } } },
+    });
+  });
+
+  test("a saved pick whose price is gone says so, and no stake is suggested for it anywhere", async () => {
+    const { pick, quote } = await moved();
+    await quote(-3.5, -110, at(-20 * MINUTE_MS));
+    expect(codeOf(await savePick(await callerAt(database, viewer), { pickId: pick.id }))).toBe("done");
+    await quote(-9.5, -110, at(-10 * MINUTE_MS));
+    const page = await getPick(await callerAt(database, viewer), { pickId: pick.id });
+    if (!page || page.locked) throw new Error("no page");
+    expect(page.detail).toMatchObject({
+      stakeCents: null,
+      stakeNote: "No book in your plan offers this bet now, so no stake is suggested.",
+      pick: { betRefusal: "already-saved", stakeFraction: 0, now: { price: null, edge: null, stakeFraction: 0 } },
+    });
+  });
+
+  test("the page suggests one stake, beside everything the person has open", async () => {
+    const { pick, reprice, quote } = await moved();
+    await reprice(at(-20 * MINUTE_MS), priced(-3.5, 0.62, 0.6));
+    await quote(-3.5, 100, at(-20 * MINUTE_MS));
+    const full = await cardOf(pick.id);
+    expect(full.stakeFraction).toBe(0.02);
+    // $25 of $1,000 are at risk on the game already, and 3% is its cap.
+    await makeBet(database.read, viewer.id, { gameId: pick.gameId, stakeCents: cents(2500) });
+    const page = await getPick(await callerAt(database, viewer), { pickId: pick.id });
+    if (!page || page.locked) throw new Error("no page");
+    expect(page.detail.pick.stakeFraction).toBeCloseTo(0.005, 12);
+    expect(page.detail.pick.now?.stakeFraction).toBe(page.detail.pick.stakeFraction);
   });
 
   test("a delayed viewer sees the price and the probability of the same moment", async () => {

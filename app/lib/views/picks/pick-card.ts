@@ -56,16 +56,17 @@ export function quotedPrice(pick: BoardPick, quotes: readonly Quote[], view: Pri
   return { book, price, line, quotedAt, stale: best.stale, published: false };
 }
 
-/** The published price, as a stand-in when no visible book quotes the line any more. It cannot be placed. */
-export function publishedPrice(pick: BoardPick): QuotedPrice {
-  return {
-    book: pick.book,
-    price: pick.price,
-    line: pick.line,
-    quotedAt: pick.quotedAt,
-    stale: true,
-    published: true,
-  };
+/**
+ * The price a card shows: the best that can be had now. It is the published one where nothing can be had, and once the game has started,
+ * because line and probability are the published ones then.
+ */
+export function shownPrice(
+  pick: BoardPick,
+  { offered, betRefusal }: { readonly offered: QuotedPrice | null; readonly betRefusal: BetRefusalCode | null },
+): QuotedPrice {
+  if (offered !== null && betRefusal !== "started") return offered;
+  const { book, price, line, quotedAt } = pick;
+  return { book, price, line, quotedAt, stale: true, published: true };
 }
 
 /**
@@ -151,8 +152,8 @@ function publishedOf(pick: BoardPick): OpenStrategy["published"] {
 }
 
 /** What the pick is worth now (D23); null once its game has started. */
-function nowOf(pick: BoardPick, bet: BoardPick, { price, betRefusal }: OpenCardFacts): OpenStrategy["now"] {
-  const gone = betRefusal === "no-price";
+function nowOf(pick: BoardPick, bet: BoardPick, { price }: OpenCardFacts): OpenStrategy["now"] {
+  const gone = price.published;
   const estimate = estimateOf(bet);
   const { expectedValue, verdict } = assessAt(bet, price.price);
   return {

@@ -25,7 +25,7 @@ import {
   lockedCard,
   openCard,
   pickAt,
-  publishedPrice,
+  shownPrice,
   stakeAt,
   type QuotedPrice,
 } from "#app/lib/views/picks/pick-card.ts";
@@ -115,6 +115,8 @@ const NOTHING_SUGGESTED: Readonly<Record<ClosedPhase, string>> = {
   canceled: "The game was canceled, so no stake is suggested.",
 };
 
+const NOTHING_OFFERED = "No book in your plan offers this bet now, so no stake is suggested.";
+
 /** The stake for the viewer's bankroll at the visible price, and the sentence that says why it is what it is. */
 function stakeFor(
   record: PickDetailRecord,
@@ -123,6 +125,7 @@ function stakeFor(
   phase: GamePhase,
 ): { stakeCents: number | null; stakeNote: string; fraction: number } {
   if (phase !== "ahead") return { stakeCents: null, stakeNote: NOTHING_SUGGESTED[phase], fraction: 0 };
+  if (price.published) return { stakeCents: null, stakeNote: NOTHING_OFFERED, fraction: 0 };
   const share = (amount: number) => (bankrollCents ? amount / bankrollCents : 0);
   const suggestion = stakeAt(betAt(record.pick, price), price.price, {
     onGame: share(record.openStakes.onGame),
@@ -159,7 +162,15 @@ function detailOf(
   const { homeScore, awayScore, periodLabel } = pick.game;
   const [grading] = record.gradings;
   return {
-    pick: phase === "started" ? card : { ...card, stakeFraction: fraction, suggestedStake },
+    pick:
+      phase === "started"
+        ? card
+        : {
+            ...card,
+            stakeFraction: fraction,
+            suggestedStake,
+            now: card.now && { ...card.now, stakeFraction: fraction },
+          },
     breakEven: breakEven(decimalFromAmerican(price.price)),
     marketProbability: bet.fairProbability,
     modelProbability: bet.modelProbability,
@@ -220,8 +231,8 @@ export async function getPick(caller: Caller, { pickId }: { readonly pickId: num
   });
   if (!gate.ok && gate.lock) return { locked: true, pick: lockedCard(pick, gate.lock, isPremium), feed: status };
 
-  const price = gate.price ?? publishedPrice(pick);
   const betRefusal = gate.ok ? null : gate.refusal.code;
+  const price = shownPrice(pick, { offered: gate.price, betRefusal });
   const card = openCard(pick, {
     price,
     isPremium,

@@ -13,7 +13,7 @@ import type { LockedStrategy, OpenStrategy, StrategyCard, StrategyList } from "#
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
-import { assessAt, betAt, lockedCard, openCard, publishedPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, lockedCard, openCard, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
@@ -111,8 +111,8 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
   });
   if (!gate.ok && gate.lock) return lockedCard(pick, gate.lock, isPremium);
   if (!gate.price && bookmaker !== "ALL") return null;
-  const price = gate.price ?? publishedPrice(pick);
   const betRefusal = gate.ok ? null : gate.refusal.code;
+  const price = shownPrice(pick, { offered: gate.price, betRefusal });
   const card = openCard(pick, { price, isPremium, bankrollCents: view.bankrollCents, saved, betRefusal });
   return {
     card,

@@ -50,7 +50,7 @@ export interface PublishScope {
 export interface PublishReport {
   readonly predicted: number;
   readonly published: number;
-  /** Published picks that were assessed anew. */
+  /** Published picks reassessed in this run. */
   readonly assessed: number;
   /** Markets whose price is too good to be true and waits for a second look. */
   readonly suspect: number;

@@ -11,6 +11,7 @@ import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { listTeamNames } from "#app/models/feeds/catalog.server.ts";
 import { listUpcomingGames, type UpcomingGame } from "#app/models/feeds/game.server.ts";
 import { getChampion, type ModelVersionRecord } from "#app/models/pricing/model-version.server.ts";
+import type { PricedLine } from "#app/models/picks/assessment.server.ts";
 import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
 import {
   listNewestPredictions,
@@ -20,13 +21,7 @@ import {
 } from "#app/models/pricing/prediction.server.ts";
 import { closingShare, modelAtShare } from "#app/lib/engine/ratings/blend-at.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import {
-  predictMarket,
-  priceSide,
-  type PredictionScope,
-  type PricedGame,
-  type PricedLine,
-} from "./inside/predict-market.ts";
+import { predictMarket, priceSide, type PredictionScope, type PricedGame } from "./inside/predict-market.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import { leagueStateAt } from "./inside/league-state.server.ts";
 import { trainedModelOf } from "./inside/trained-model-row.ts";

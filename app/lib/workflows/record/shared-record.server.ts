@@ -85,7 +85,7 @@ export function isPublic(pick: PublishedPick, asOf: EpochMs): boolean {
   return isTold({ ...pick, graded: gradeOf(pick, asOf) !== null }, asOf);
 }
 
-/** The same of a pick of which nothing else is known than its game's state and whether it was graded by then. */
+/** The same test for a pick known only by its game's state and by whether it was graded by then. */
 export function isTold(
   { graded, gameStatus: status, gameStartAt: startAt }: Pick<EnteredPick, "graded" | "gameStatus" | "gameStartAt">,
   asOf: EpochMs,

@@ -6,11 +6,11 @@ import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
 import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-model.ts";
-import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Forecast } from "#app/lib/engine/ratings/model.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import type { UpcomingGame } from "#app/models/feeds/game.server.ts";
 import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
+import type { PricedLine } from "#app/models/picks/assessment.server.ts";
 import type { PredictionRecord } from "#app/models/pricing/prediction.server.ts";
 import { predictionReasons } from "./prediction-reasons.ts";
 
@@ -65,11 +65,6 @@ function bestOffer({ market, quotes }: OpenMarket, { distribution }: MarketForec
     })
     .sort((a, b) => b.expectedValue - a.expectedValue);
   return best ?? null;
-}
-
-/** A line of one side, priced. */
-export interface PricedLine extends LineEstimate {
-  readonly reasons: PredictionRecord["reasons"];
 }
 
 /**
