@@ -22,8 +22,10 @@ export function risingRoot(
   let before = Number.POSITIVE_INFINITY;
   let step = Number.POSITIVE_INFINITY;
   while (atLast !== 0 && high - low > tolerance) {
+    // Beside a root the shortest step closes the bracket, however short the steps before it were; twice in a row it would creep.
+    const closing = Math.abs(x - last) < tolerance && step > tolerance;
     if (Math.abs(x - last) < tolerance) x = atLast < 0 ? last + tolerance : last - tolerance;
-    if (!(x > low && x < high) || Math.abs(x - last) > before / 2) x = low + (high - low) / 2;
+    if (!(x > low && x < high) || (!closing && Math.abs(x - last) > before / 2)) x = low + (high - low) / 2;
     // Nothing lies between two neighboring numbers.
     if (x === low || x === high) break;
     const y = f(x);
