@@ -6,7 +6,7 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * Reads games, book odds and box scores (CSV or gzip CSV, format of the data folder's README) into the archive feed:
+ * Reads games, book odds, box scores and starters (CSV or gzip CSV, format of the data folder's README) into the archive feed:
  * `npm run data:import -- FILE... [--all-problems]`. What was left out goes to stderr with file and line, the summary to stdout.
  * Exit code 2 for bad usage, 1 when a file could not be read to its end.
  */
@@ -18,11 +18,12 @@ const MOST_PROBLEMS = 20;
 const whole = new Intl.NumberFormat("en-US");
 
 function summary(file: FileImport): string {
-  const { rows, games, quotes, boxLines, movedStarts, skippedRows, problems } = file;
+  const { rows, games, quotes, boxLines, starters, movedStarts, skippedRows, problems } = file;
   const stored = [
     ...(file.format === "games" ? [`${whole.format(games)} new games`] : []),
     ...(file.format === "games" || file.format === "book-odds" ? [`${whole.format(quotes)} new prices`] : []),
     ...(file.format === "box-nba" || file.format === "box-mlb" ? [`${whole.format(boxLines)} new player lines`] : []),
+    ...(file.format === "starters" ? [`${whole.format(starters)} new starters`] : []),
     ...(movedStarts > 0 ? [`${whole.format(movedStarts)} games with their real start`] : []),
   ];
   return (

@@ -1,5 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { GAME_STATUSES } from "../../app/lib/engine/games/game-state.ts";
+import { STARTER_STATUSES } from "../../app/lib/engine/games/named-starter.ts";
+import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
 import { players, teams } from "./catalog.ts";
 import { feedColumn, flag, leagueColumn, moment } from "./columns.ts";
 
@@ -83,6 +85,27 @@ export const boxScores = sqliteTable(
     stats: text("stats", { mode: "json" }).$type<Record<string, number>>().notNull(),
   },
   (t) => [uniqueIndex("box_scores_game_player").on(t.gameId, t.playerId), index("box_scores_player").on(t.playerId)],
+);
+
+/** Reports about who starts, as they came, append-only; the newest one known by a moment counts. */
+export const lineups = sqliteTable(
+  "lineups",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id),
+    role: text("role", { enum: STARTER_ROLES }).notNull(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    status: text("status", { enum: STARTER_STATUSES }).notNull(),
+    knownAt: moment("known_at").notNull(),
+  },
+  (t) => [uniqueIndex("lineups_once").on(t.gameId, t.teamId, t.role, t.knownAt)],
 );
 
 export const INJURY_STATUSES = ["out", "doubtful", "questionable", "probable", "available"] as const;

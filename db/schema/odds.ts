@@ -1,5 +1,6 @@
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds } from "../../app/lib/engine/brands.ts";
+import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
 import { feedColumn, leagueColumn, marketColumn, moment } from "./columns.ts";
 import { games } from "./games.ts";
 
@@ -125,6 +126,21 @@ export const archiveBoxLines = sqliteTable(
     stats: text("stats", { mode: "json" }).$type<Record<string, number>>().notNull(),
   },
   (t) => [uniqueIndex("archive_box_lines_once").on(t.archiveGameId, t.playerKey)],
+);
+
+/** Who started for a team of an imported game. */
+export const archiveStarters = sqliteTable(
+  "archive_starters",
+  {
+    archiveGameId: text("archive_game_id")
+      .notNull()
+      .references(() => archiveGames.id),
+    team: text("team").notNull(),
+    role: text("role", { enum: STARTER_ROLES }).notNull(),
+    playerKey: text("player_key").notNull(),
+    playerName: text("player_name").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.archiveGameId, t.team, t.role] })],
 );
 
 /** The clock of each feed. Simulation and archive have their own; a rewind starts a new run. */

@@ -24,6 +24,7 @@ const APPEND_ONLY: Readonly<
   odds_snapshots: { keys: [["id"], ["game_id", "market", "book", "captured_at"]] },
   splits: { keys: [["id"], ["game_id", "market", "captured_at"]] },
   injuries: { keys: [["id"], ["player_id", "reported_at"]] },
+  lineups: { keys: [["id"], ["game_id", "team_id", "role", "known_at"]] },
   saved_pick_gradings: { keys: [["id"], ["saved_pick_id", "leg", "game_result_id"]] },
 };
 
@@ -32,6 +33,7 @@ const CHANGING = [
   "archive_box_lines",
   "archive_games",
   "archive_quotes",
+  "archive_starters",
   "box_scores",
   "feed_clocks",
   "games",
@@ -94,6 +96,9 @@ async function fill(database: Database): Promise<{ readonly userId: string }> {
       sql`INSERT INTO injuries (feed, player_id, team_id, status, note, reported_at) VALUES ('simulation', 'p', ${homeTeamId}, 'out', 'knee', ${NOON})`,
     );
     await tx.run(
+      sql`INSERT INTO lineups (game_id, team_id, role, player_id, status, known_at) VALUES (${game.id}, ${homeTeamId}, 'goalie', 'p', 'confirmed', ${NOON})`,
+    );
+    await tx.run(
       sql`INSERT INTO saved_pick_gradings (saved_pick_id, leg, game_result_id, result, profit_cents, graded_at) VALUES (${bet.id}, 0, ${resultId}, 'win', 100, ${NOON})`,
     );
   });
@@ -144,7 +149,9 @@ function attacks(table: string, row: Record<string, unknown>, spec: (typeof APPE
 
 /** References and closed lists keep their value, so that nothing but the append-only rule can refuse the statement. */
 function forged(column: string, value: unknown): unknown {
-  const kept = /_id$|^(feed|run|league|market|side|kind|status|result|mode|start_at|published_at|id)$/.test(column);
+  const kept = /_id$|^(feed|run|league|market|side|kind|status|result|mode|role|start_at|published_at|id)$/.test(
+    column,
+  );
   return kept || value === null ? value : other(value);
 }
 

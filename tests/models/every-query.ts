@@ -17,6 +17,7 @@ import * as games from "#app/models/feeds/game.server.ts";
 import * as grading from "#app/models/record/grading.server.ts";
 import * as health from "#app/models/site/health.server.ts";
 import * as idempotency from "#app/models/access/idempotency.server.ts";
+import * as lineup from "#app/models/feeds/lineup.server.ts";
 import * as injury from "#app/models/feeds/injury.server.ts";
 import * as jobs from "#app/models/site/job.server.ts";
 import * as ledger from "#app/models/record/ledger.server.ts";
@@ -163,6 +164,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   listArchiveGames: (database) => archive.listArchiveGames(database, span),
   listArchiveQuotes: (database) => archive.listArchiveQuotes(database, span),
   listArchiveBoxLines: (database) => archive.listArchiveBoxLines(database, span),
+  listArchiveStarters: (database) => archive.listArchiveStarters(database, span),
   archiveExtent: (database) => archive.archiveExtent(database, league),
   nextArchiveDay: (database) => archive.nextArchiveDay(database, league, day),
   firstPriceOfDay: (database) => archive.firstPriceOfDay(database, league, day),
@@ -202,6 +204,8 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   listUpcomingGames: (database) => games.listUpcomingGames(database, scope),
   listStartingGames: (database) => games.listStartingGames(database, scope),
   listFinishedGames: (database) => games.listFinishedGames(database, scope),
+  listNamedStarters: (database) => lineup.listNamedStarters(database, { gameIds: [gameId], asOf: at }),
+  listStarterIds: (database) => lineup.listStarterIds(database, scope),
   listGamesInWindow: async (database) => {
     for (const wanted of [league, "ALL"] as const)
       for (const after of [null, { startAt: at, id: gameId }])
@@ -318,6 +322,10 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     archive.saveArchiveQuotes(tx, [
       { ...quote, archiveGameId: "a", kind: "open", capturedAt: at, assumedPrice: false },
     ]),
+  saveArchiveStarters: (tx) =>
+    archive.saveArchiveStarters(tx, [
+      { archiveGameId: "NBA:2024-01-15:BOS:TOR:0", team: "BOS", role: "pitcher", playerKey: "p1", playerName: "n" },
+    ]),
   saveArchiveBoxLines: (tx) =>
     archive.saveArchiveBoxLines(tx, [
       { archiveGameId: "a", playerKey: "k", playerName: "n", team: "TOR", position: "G", starter: true, stats: {} },
@@ -353,7 +361,8 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     ),
   savePlayers: (tx) =>
     catalog.savePlayers(tx, feed, [{ externalId: "p1", league, teamId: null, name: "n", position: "G" }]),
-  listKnownPlayers: (tx) => catalog.listKnownPlayers(tx, ["simulation:p1"]),
+  savePlayersOnce: (tx) =>
+    catalog.savePlayersOnce(tx, feed, [{ externalId: "p1", league, teamId: null, name: "n", position: "G" }]),
   markIngested: (tx) => feeds.markIngested(tx, { feed, league, kind: "odds", through: at }),
   saveGames: (tx) => games.saveGames(tx, feed, [game], at),
   saveResults: (tx) =>
@@ -363,6 +372,18 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
       at,
     ),
   listKnownGames: (tx) => games.listKnownGames(tx, feed, ["g1"]),
+  listGameTeams: (tx) => games.listGameTeams(tx, feed, ["g1"]),
+  saveStarters: (tx) =>
+    lineup.saveStarters(tx, feed, [
+      {
+        externalGameId: "g1",
+        teamId: "NBA-BOS",
+        role: "pitcher",
+        externalPlayerId: "p1",
+        status: "probable",
+        knownAt: at,
+      },
+    ]),
   listGameIdsNear: (tx) => games.listGameIdsNear(tx, feed, league, at),
   saveQuotes: async (tx) => {
     for (const fresh of [true, false])
@@ -516,6 +537,8 @@ export const PARTS: ReadonlySet<string> = new Set([
   "selectOpenStakes",
   "selectPicks",
   "selectQuotes",
+  "selectStarterReports",
+  "startersAt",
   "selectRevealed",
   "selectSavedPickIds",
   "selectUsedOnDay",

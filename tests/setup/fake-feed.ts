@@ -1,15 +1,26 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
-import type { FeedProviders, ProviderGame, ProviderProblem, ProviderQuote } from "#app/lib/providers/ports.ts";
+import type {
+  FeedProviders,
+  ProviderGame,
+  ProviderProblem,
+  ProviderQuote,
+  ProviderStarter,
+} from "#app/lib/providers/ports.ts";
 
 /** A feed that says what a test tells it to, and holds back what was not known yet, as every provider must. */
 export interface FakeFeed extends FeedProviders {
-  readonly told: { games: ProviderGame[]; quotes: ProviderQuote[]; problems: ProviderProblem[] };
+  readonly told: {
+    games: ProviderGame[];
+    quotes: ProviderQuote[];
+    starters: ProviderStarter[];
+    problems: ProviderProblem[];
+  };
 }
 
 export function fakeFeed(feed: Feed = "simulation"): FakeFeed {
-  const told: FakeFeed["told"] = { games: [], quotes: [], problems: [] };
+  const told: FakeFeed["told"] = { games: [], quotes: [], starters: [], problems: [] };
   const answer = <T>(items: readonly T[]) => Promise.resolve({ items, problems: told.problems, fetches: [] });
   return {
     feed,
@@ -26,6 +37,10 @@ export function fakeFeed(feed: Feed = "simulation"): FakeFeed {
     },
     splits: null,
     stats: null,
+    lineups: {
+      feed,
+      starters: ({ from, to }) => answer(told.starters.filter(({ knownAt }) => knownAt > from && knownAt <= to)),
+    },
   };
 }
 

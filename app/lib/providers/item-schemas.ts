@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
+import { STARTER_STATUSES } from "#app/lib/engine/games/named-starter.ts";
+import { STARTER_ROLES } from "#app/lib/engine/ratings/model.ts";
 import { LEAGUES, MARKETS } from "#app/lib/engine/leagues.ts";
 import type {
   ProviderBoxLine,
@@ -9,6 +11,7 @@ import type {
   ProviderPlayer,
   ProviderQuote,
   ProviderSplit,
+  ProviderStarter,
 } from "./ports.ts";
 
 /**
@@ -99,6 +102,16 @@ export const boxLineItem = z.object({
   starter: z.boolean(),
   stats: z.record(z.string(), z.number()),
 }) satisfies ItemSchema<ProviderBoxLine>;
+
+export const starterItem = z.object({
+  externalGameId: text,
+  externalPlayerId: text,
+  playerName: text,
+  teamCode: text,
+  role: z.enum(STARTER_ROLES),
+  status: z.enum(STARTER_STATUSES),
+  knownAt: moment,
+}) satisfies ItemSchema<ProviderStarter>;
 
 const problemItem = z.object({ where: z.string(), message: z.string(), suggestions: z.array(z.string()).optional() });
 const fetchItem = z.object({

@@ -1,7 +1,9 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import type { StarterStatus } from "#app/lib/engine/games/named-starter.ts";
 import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
+import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
 
 /**
  * The ports that feeds implement. A provider answers only with what was knowable at `asOf`. Whatever it could not read becomes a
@@ -68,6 +70,18 @@ export interface ProviderPlayer {
   readonly position: string;
 }
 
+/** A report about who starts for a team in a game: quarterback, starting pitcher or goalie. */
+export interface ProviderStarter {
+  readonly externalGameId: string;
+  readonly externalPlayerId: string;
+  readonly playerName: string;
+  readonly teamCode: string;
+  readonly role: StarterRole;
+  readonly status: StarterStatus;
+  /** When it was published; in a provider that does not say, when it was received. */
+  readonly knownAt: EpochMs;
+}
+
 /** One player's line in one game; `stats` holds the league's own fields (see `data/README.md` for NBA and MLB). */
 export interface ProviderBoxLine {
   readonly externalGameId: string;
@@ -126,6 +140,12 @@ export interface SplitsProvider {
   splits(window: Window): Promise<ProviderAnswer<ProviderSplit>>;
 }
 
+export interface LineupsProvider {
+  readonly feed: Feed;
+  /** Reports about starters published in (from, to], oldest first. */
+  starters(window: Window): Promise<ProviderAnswer<ProviderStarter>>;
+}
+
 export interface StatsProvider {
   readonly feed: Feed;
   /** Box score lines of games that became final in (from, to]. */
@@ -141,6 +161,7 @@ export interface FeedProviders {
   readonly odds: OddsProvider;
   readonly splits: SplitsProvider | null;
   readonly stats: StatsProvider | null;
+  readonly lineups: LineupsProvider | null;
   /** Time limit for one answer in milliseconds; default `ANSWER_WITHIN_MS`. */
   readonly answersWithinMs?: number;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { League, Market } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
+import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 
@@ -113,6 +114,24 @@ export async function saveArchiveBoxLines(tx: Transaction, lines: readonly Archi
       bit(l.starter),
       JSON.stringify(l.stats),
     ]),
+  );
+}
+
+export interface ArchiveStarterRecord {
+  readonly archiveGameId: string;
+  readonly team: string;
+  readonly role: StarterRole;
+  readonly playerKey: string;
+  readonly playerName: string;
+}
+
+/** Stores starters of a file; a team's starter already there stays as he is. Returns how many are new. */
+export async function saveArchiveStarters(tx: Transaction, starters: readonly ArchiveStarterRecord[]): Promise<number> {
+  return insertRows(
+    tx,
+    "archive_starters",
+    ["archive_game_id", "team", "role", "player_key", "player_name"],
+    starters.map((s) => [s.archiveGameId, s.team, s.role, s.playerKey, s.playerName]),
   );
 }
 
@@ -233,6 +252,28 @@ export async function listArchiveBoxLines(
     position: String(row.position),
     starter: row.starter === 1,
     stats: JSON.parse(String(row.stats)) as Record<string, number>,
+  }));
+}
+
+/** Starters of a league's games that start in [from, to), with what tells when they became known. */
+export async function listArchiveStarters(
+  database: Database,
+  span: ArchiveSpan,
+): Promise<readonly (ArchiveStarterRecord & { readonly date: string; readonly startAt: EpochMs })[]> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT s.archive_game_id, g.date, g.start_at, s.team, s.role, s.player_key, s.player_name
+          FROM archive_games g JOIN archive_starters s ON s.archive_game_id = g.id
+          WHERE g.league = ? AND g.start_at >= ? AND g.start_at < ? ORDER BY g.start_at, g.id, s.team`,
+    args: [span.league, span.from, span.to],
+  });
+  return rows.map((row) => ({
+    archiveGameId: String(row.archive_game_id),
+    date: String(row.date),
+    startAt: Number(row.start_at) as EpochMs,
+    team: String(row.team),
+    role: row.role as StarterRole,
+    playerKey: String(row.player_key),
+    playerName: String(row.player_name),
   }));
 }
 

@@ -87,8 +87,19 @@ export async function savePlayers(tx: Transaction, feed: Feed, given: readonly P
   );
 }
 
+/** Stores those of the players who are not known yet, as a report names them; a known player keeps what a roster says. */
+export async function savePlayersOnce(tx: Transaction, feed: Feed, given: readonly PlayerRecord[]): Promise<number> {
+  const named = new Map(given.map((player) => [playerId(feed, player.externalId), player]));
+  const known = await listKnownPlayers(tx, [...named.keys()]);
+  return savePlayers(
+    tx,
+    feed,
+    [...named].flatMap(([id, player]) => (known.has(id) ? [] : [player])),
+  );
+}
+
 /** Which of the ids are known players. */
-export async function listKnownPlayers(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function listKnownPlayers(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   for (let start = 0; start < ids.length; start += 500) {
     const rows = await tx

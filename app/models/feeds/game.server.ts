@@ -241,6 +241,24 @@ export async function listKnownGames(
   return new Set(rows.map((row) => row.externalId));
 }
 
+/** The teams of those of a feed's games that are stored, by external id. */
+export async function listGameTeams(
+  tx: Transaction,
+  feed: Feed,
+  externalIds: Iterable<string>,
+): Promise<ReadonlyMap<string, { readonly home: string; readonly away: string }>> {
+  const rows = await tx
+    .select({ externalId: games.externalId, home: games.homeTeamId, away: games.awayTeamId })
+    .from(games)
+    .where(
+      and(
+        eq(games.feed, feed),
+        sql`${games.externalId} in (select value from json_each(${JSON.stringify([...new Set(externalIds)])}))`,
+      ),
+    );
+  return new Map(rows.map(({ externalId, home, away }) => [externalId, { home, away }]));
+}
+
 /** A feed's game ids of a league around a moment, for suggestions when an id is unknown. */
 export async function listGameIdsNear(
   tx: Transaction,

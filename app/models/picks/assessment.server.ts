@@ -44,6 +44,7 @@ export async function listAssessedPicks(
       line: picks.line,
       newest: {
         modelVersionId: assessments.modelVersionId,
+        asOf: assessments.asOf,
         line: assessments.line,
         price: assessments.price,
         lines: assessments.lines,

@@ -1,13 +1,14 @@
-import { and, eq, lte, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { selectOpenStakes, selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
+import { selectStarterReports, type StarterReportRow } from "#app/models/feeds/lineup.server.ts";
 import { selectGradings, type PickGrading } from "#app/models/record/grading.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
-import { games } from "#db/schema/games.ts";
+import { games, lineups } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
 import { modelVersions, picks, predictions } from "#db/schema/picks.ts";
 import { quotesOf, selectPicks, selectQuotes, type BoardPick, type BoardQuote } from "./pick-board.server.ts";
@@ -77,6 +78,9 @@ function selectMovement(reader: Reader, where: SQL | undefined, cutoff: EpochMs)
     .orderBy(oddsSnapshots.capturedAt, oddsSnapshots.book);
 }
 
+const startersOfPick = (reader: Reader, where: SQL | undefined) =>
+  inArray(lineups.gameId, reader.select({ gameId: picks.gameId }).from(picks).where(where));
+
 function selectPrediction(reader: Reader, where: SQL | undefined) {
   return reader
     .select({
@@ -98,6 +102,8 @@ export interface PickDetailRecord extends PickForPerson {
   /** Newest first. */
   readonly gradings: readonly PickGrading[];
   readonly openStakes: { readonly onGame: number; readonly onDay: number };
+  /** Reports about who starts, oldest first, known early enough for the person's plan. */
+  readonly starters: readonly StarterReportRow[];
 }
 
 /** Everything the pick page needs, in one round trip; null where the feed's run has no such pick. */
@@ -114,6 +120,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     movement: selectMovement(read, where, query.cutoff),
     gradings: selectGradings(read, where, query.asOf),
     stakes: selectOpenStakes(read, query.userId, where),
+    starters: selectStarterReports(read, startersOfPick(read, where), query.cutoff),
   });
   const [pick] = rows.pick;
   const [prediction] = rows.prediction;
@@ -129,5 +136,6 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     movement: rows.movement,
     gradings: rows.gradings,
     openStakes: rows.stakes[0] ?? { onGame: 0, onDay: 0 },
+    starters: rows.starters,
   };
 }

@@ -80,7 +80,7 @@ function Analysis({
   const { pick } = detail;
   return (
     <div className="min-w-0 space-y-4 lg:space-y-6">
-      <ThenAndNow pick={pick} display={display} />
+      <ThenAndNow detail={detail} display={display} />
       <Card as="section">
         <ProbabilityInterval
           value={pick.confidence}

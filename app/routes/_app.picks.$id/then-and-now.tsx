@@ -1,17 +1,17 @@
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
-import { ASSESSMENT_CHANGE_TEXTS } from "#app/lib/format/assessment-change.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 const orDash = (value: number | null, text: (value: number) => string) => (value === null ? "–" : text(value));
 
 /** The pick as it was published, which the record grades, beside what it is worth now (D23). */
-export function ThenAndNow({ pick, display }: { readonly pick: OpenStrategy; readonly display: Display }) {
+export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
+  const { pick, starters } = detail;
   const { published, now, recommendation } = pick;
   if (now === null) return null;
   const offer = (price: number | null, book: string | null) =>
@@ -34,13 +34,14 @@ export function ThenAndNow({ pick, display }: { readonly pick: OpenStrategy; rea
     ["Edge", signed(published.edge), orDash(now.edge, signed)],
     ["Verdict", published.verdict, now.verdict],
     ["Stake", percent(published.stakeFraction), percent(now.stakeFraction)],
-  ] as const;
+    ...(starters ? [[starters.label, starters.published, starters.now]] : []),
+  ];
   return (
     <Card as="section" aria-labelledby="then-and-now-title">
       <CardHeader
         id="then-and-now-title"
         title="Then and now"
-        description={`Last change, ${formatDateTime(now.assessedAt, display.timeZone)}: ${ASSESSMENT_CHANGE_TEXTS[now.change]}. The record grades the pick as published.`}
+        description={`Last change, ${formatDateTime(now.assessedAt, display.timeZone)}: ${now.why}. The record grades the pick as published.`}
       />
       <table className="w-full text-sm">
         <thead>

@@ -8,7 +8,7 @@ import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { blendMarket } from "#app/lib/engine/ratings/blend-model.ts";
 import { expectedOutcome } from "#app/lib/engine/ratings/expected-outcome.ts";
 
-import type { Contribution, Forecast, ForecastKey, ScheduledGame, Starters } from "#app/lib/engine/ratings/model.ts";
+import type { Contribution, Forecast, ScheduledGame, Starters } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import { holdOutNewest } from "#app/lib/engine/training/hold-out.ts";
@@ -16,8 +16,7 @@ import { trainLeague, type TrainedLeague } from "#app/lib/engine/training/train-
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
 const games = inOrder(madeUpGames({ seasons: [2018, 2019, 2020] }));
-const sum = (parts: readonly Contribution<ForecastKey>[]) =>
-  parts.reduce((total, { logit: share }) => total + share, 0);
+const sum = (parts: readonly Contribution[]) => parts.reduce((total, { logit: share }) => total + share, 0);
 let trained: TrainedLeague;
 let game: ScheduledGame;
 let forecast: Forecast;
@@ -144,7 +143,7 @@ describe("a forecast with named starters", () => {
     expect(best[1].estimate.mean).toBeGreaterThan(worst[1].estimate.mean + 1);
   });
 
-  it("adds up for every market, with the starter among the team's strength", () => {
+  it("adds up for every market, the starters beside the teams' strength", () => {
     const forecastNamed = ask(last?.starters);
     for (const [market, line] of [
       ["moneyline", null],
@@ -153,16 +152,24 @@ describe("a forecast with named starters", () => {
     ] as const) {
       const blended = blendMarket(learned.model, forecastNamed, market, line, 0.55 as Probability);
       expect(blended.startLogit + sum(blended.reasons)).toBeCloseTo(logit(blended.probability), 8);
-      const keys: readonly string[] = blended.reasons.map(({ key }) => key);
-      expect(keys.filter((key) => key === "strength")).toHaveLength(1);
-      expect(keys).not.toContain("starter");
+      const keys = blended.reasons.map(({ key }) => key);
+      for (const once of ["strength", "starter"] as const) expect(keys.filter((key) => key === once)).toHaveLength(1);
     }
-    const points = (key: string) => forecastNamed.contributions.find((part) => part.key === key)?.points ?? Number.NaN;
-    const alone = blendMarket(learned.model, forecastNamed, "moneyline", null, null);
-    expect(alone.reasons.find(({ key }) => key === "strength")?.points).toBeCloseTo(
-      points("strength") + points("starter"),
-      9,
-    );
+  });
+
+  it("tells the starters of a total against the season's average ones, whose part is the league's level", () => {
+    const forecastNamed = ask(last?.starters);
+    const { starters } = learned.state.total;
+    const seen = Object.values(starters ?? {}).filter(({ season }) => season === learned.state.season);
+    const weights = seen.map(({ estimate }) => 1 / estimate.variance);
+    const weighted = seen.reduce((total, { estimate }, i) => total + estimate.mean * (weights[i] ?? 0), 0);
+    const average = weighted / weights.reduce((total, weight) => total + weight, 0);
+    const points = (key: string) =>
+      forecastNamed.totalContributions.find((part) => part.key === key)?.points ?? Number.NaN;
+    const { home, away } = last?.starters ?? {};
+    const own = [home?.quarterback, away?.quarterback].map((key) => starters?.[key ?? ""]?.estimate.mean ?? Number.NaN);
+    expect(points("starter")).toBeCloseTo((own[0] ?? 0) + (own[1] ?? 0) - 2 * average, 6);
+    expect(points("home")).toBeCloseTo(learned.state.total.level.mean + 2 * average, 1);
   });
 
   it("is the same from stored JSON", () => {

@@ -203,6 +203,7 @@ describe("the archive as a feed", () => {
     games: async () => [game],
     quotes: async () => quotes,
     boxLines: async () => [],
+    starters: async () => [],
   });
   const at = (asOf: number) => ({ league: "NBA" as const, from: epochMs(0), to: epochMs(4e12), asOf: epochMs(asOf) });
 

@@ -42,7 +42,7 @@ const joined = (...lineups: readonly ArchiveLineup[]) => {
 
 describe("a row of a line-up file", () => {
   it("names both teams' starters", () => {
-    expect(parsed({ ...PITCHERS, home_score: "5", away_score: "3" })).toEqual({
+    expect(parsed({ ...PITCHERS, home_sp: "An Ace", home_score: "5", away_score: "3" })).toEqual({
       league: "MLB",
       source: "listed",
       date: "2018-07-04",
@@ -53,6 +53,8 @@ describe("a row of a line-up file", () => {
       awayScore: 3,
       homeStarter: "ace",
       awayStarter: "other",
+      homeName: "An Ace",
+      awayName: null,
     });
     expect(parsed({ ...PITCHERS, away_sp_id: "" })).toMatchObject({ homeStarter: "ace", awayStarter: null });
   });

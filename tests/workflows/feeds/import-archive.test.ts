@@ -239,3 +239,44 @@ it("says why a file is not imported, and imports the others", async () => {
   expect(failure(files[2] ?? "")).toContain("does not exist");
   expect((await counts(database)).games).toBe(4);
 });
+
+it("stores who started, tells the games of a doubleheader apart by their scores and never takes the list for games", async () => {
+  const database = await openTestDatabase();
+  const path = await folder();
+  const games = join(path, "games.csv");
+  const starters = join(path, "starters-mlb.csv");
+  await writeFile(games, GAMES);
+  const header = "season,date,game,home,away,home_score,away_score,home_sp_id,home_sp,away_sp_id,away_sp";
+  await writeFile(
+    starters,
+    [
+      header,
+      // The files number doubleheaders as played; here the second is listed first.
+      "2019,2019-07-01,1,NYY,BOS,2,4,nyy2,New Two,bos2,Bos Two",
+      "2019,2019-07-01,2,NYY,BOS,5,3,nyy1,New One,,",
+      "2019,2019-07-01,2,NYY,BOS,9,9,nyy1,New One,bos1,Bos One", // line 4: no such score
+      "2019,2019-07-02,0,NYY,BOS,5,3,nyy1,New One,bos1,Bos One", // line 5: no such game
+      "",
+    ].join("\n"),
+  );
+  const { reports, problems } = await importing(database, [starters, games]);
+  expect(reports.map(({ format, starters: stored }) => [format, stored])).toEqual([
+    ["games", 0],
+    ["starters", 3],
+  ]);
+  expect(problems.filter(({ file }) => file === starters)).toMatchObject([
+    { line: 4, skipped: true, message: expect.stringContaining("does not tell which game") },
+    { line: 5, skipped: true, message: expect.stringContaining("no game BOS at NYY on 2019-07-02 was imported") },
+  ]);
+  expect(
+    await rowsOf(
+      database,
+      "SELECT archive_game_id, team, role, player_key, player_name FROM archive_starters ORDER BY 1, 2",
+    ),
+  ).toEqual([
+    ["MLB:2019-07-01:NYY:BOS:0", "NYY", "pitcher", "nyy1", "New One"],
+    ["MLB:2019-07-01:NYY:BOS:1", "BOS", "pitcher", "bos2", "Bos Two"],
+    ["MLB:2019-07-01:NYY:BOS:1", "NYY", "pitcher", "nyy2", "New Two"],
+  ]);
+  expect((await importing(database, [starters])).reports[0]).toMatchObject({ starters: 0 });
+});

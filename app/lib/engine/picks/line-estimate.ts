@@ -63,12 +63,22 @@ export function isUnconfirmed({ offer, expectedValue }: ValuedOffer, market: Mar
 }
 
 /** Why an assessment differs from the one before. `published` marks the first. */
-export const ASSESSMENT_CHANGES = ["published", "model", "line", "market", "ratings", "price", "time"] as const;
+export const ASSESSMENT_CHANGES = [
+  "published",
+  "model",
+  "starter",
+  "line",
+  "market",
+  "ratings",
+  "price",
+  "time",
+] as const;
 export type AssessmentChange = (typeof ASSESSMENT_CHANGES)[number];
 
 /** What an assessment is compared with to say why it changed. */
 export interface Assessed {
   readonly modelVersionId: number;
+  readonly asOf: EpochMs;
   /** Best offer then; null where nothing was offered. */
   readonly line: number | null;
   readonly price: number | null;
@@ -78,10 +88,19 @@ export interface Assessed {
 /** Moves smaller than this are not named as the reason. */
 const NOTABLE = 0.005;
 
-/** What changed between two assessments, the weightiest first: model version, line, the market's opinion, the ratings, the price; else time alone. */
-export function assessmentChange(before: Assessed | null, now: Assessed): AssessmentChange {
+/**
+ * What changed between two assessments, the weightiest first: model version, who starts, line, the market's opinion, the ratings, the price;
+ * else time alone.
+ *
+ * @param now.startersSince since when the starters have been those they are; null where nobody is named.
+ */
+export function assessmentChange(
+  before: Assessed | null,
+  now: Assessed & { readonly startersSince: EpochMs | null },
+): AssessmentChange {
   if (before === null) return "published";
   if (before.modelVersionId !== now.modelVersionId) return "model";
+  if (now.startersSince !== null && now.startersSince > before.asOf) return "starter";
   if (before.price !== null && now.price !== null && before.line !== now.line) return "line";
   const shared = now.lines.flatMap((after) => {
     const was = estimateAt(before.lines, after.line);

@@ -5,7 +5,7 @@ import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
-import { logitsInProportion, starterAsStrength } from "./contributions.ts";
+import { logitsInProportion } from "./contributions.ts";
 import type { Contribution, Forecast } from "./model.ts";
 import type { TrainedModel } from "./trained-model.ts";
 import { logitSlope } from "./win-probability.ts";
@@ -51,9 +51,9 @@ function modelReasons(
   marginSd: number,
   totalSd: number,
 ): readonly Contribution[] {
-  if (market === "moneyline") return starterAsStrength(forecast.contributions);
+  if (market === "moneyline") return forecast.contributions;
   if (market === "spread") {
-    const parts = starterAsStrength(forecast.contributions).map(({ key, points }) => ({ key, points }));
+    const parts = forecast.contributions.map(({ key, points }) => ({ key, points }));
     return logitsInProportion(
       [...parts, { key: "line" as const, points: line ?? 0 }],
       modelLogit,
@@ -61,7 +61,7 @@ function modelReasons(
     );
   }
   // The league's scoring level and the line only mean something together.
-  const all = starterAsStrength(forecast.totalContributions);
+  const all = forecast.totalContributions;
   const level = all.find(({ key }) => key === "home")?.points ?? 0;
   const parts = all.filter(({ key }) => key !== "home");
   return logitsInProportion(

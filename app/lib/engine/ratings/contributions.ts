@@ -1,7 +1,7 @@
-import type { Contribution, ContributionKey, ForecastKey } from "./model.ts";
+import type { Contribution, ContributionKey } from "./model.ts";
 import type { ScalePrediction, TermKey } from "./kalman/predict-scale.ts";
 
-const KEY_OF_TERM: Readonly<Record<TermKey, ForecastKey>> = {
+const KEY_OF_TERM: Readonly<Record<TermKey, ContributionKey>> = {
   level: "home",
   strength: "strength",
   form: "form",
@@ -11,16 +11,21 @@ const KEY_OF_TERM: Readonly<Record<TermKey, ForecastKey>> = {
   starter: "starter",
 };
 
-const ORDER: readonly ForecastKey[] = ["strength", "form", "home", "venue", "rest", "rotation", "starter"];
+const ORDER: readonly ContributionKey[] = ["strength", "form", "home", "venue", "rest", "rotation", "starter"];
 
-/** The points of a prediction by kind; parts that do not apply are left out. They add up to its mean. */
+/**
+ * The points of a prediction by kind; parts that do not apply are left out. They add up to its mean. Starters count by what sets them apart
+ * from an average one, whose part belongs to the league's level.
+ */
 export function pointsByKind(
   prediction: ScalePrediction,
-): readonly { readonly key: ForecastKey; readonly points: number }[] {
-  const sums = new Map<ForecastKey, number>();
+): readonly { readonly key: ContributionKey; readonly points: number }[] {
+  const sums = new Map<ContributionKey, number>();
   for (const { key, estimate, coefficient } of prediction.terms) {
     const kind = KEY_OF_TERM[key];
-    sums.set(kind, (sums.get(kind) ?? 0) + coefficient * estimate.mean);
+    const usual = key === "starter" ? coefficient * prediction.averageStarter : 0;
+    sums.set(kind, (sums.get(kind) ?? 0) + coefficient * estimate.mean - usual);
+    if (usual !== 0) sums.set("home", (sums.get("home") ?? 0) + usual);
   }
   return ORDER.flatMap((key) => {
     const points = sums.get(key);
@@ -32,33 +37,14 @@ export function pointsByKind(
  * Shares a logit out in proportion to points. The logit of Φ(z/s) is nearly linear in z, and a share in proportion is exact in sum; where
  * the points cancel out, each is worth `slopeAtZero` and the rest (a rounding error) goes to the first.
  */
-export function logitsInProportion<Key extends ForecastKey>(
-  parts: readonly { readonly key: Key; readonly points: number }[],
+export function logitsInProportion(
+  parts: readonly { readonly key: ContributionKey; readonly points: number }[],
   logit: number,
   slopeAtZero: number,
-): readonly Contribution<Key>[] {
+): readonly Contribution[] {
   const sum = parts.reduce((total, { points }) => total + points, 0);
   const perPoint = Math.abs(sum) < 1e-6 ? slopeAtZero : logit / sum;
   const shares = parts.map(({ key, points }) => ({ key, points, logit: points * perPoint }));
   const missing = logit - shares.reduce((total, share) => total + share.logit, 0);
   return shares.map((share, i) => (i === 0 ? { ...share, logit: share.logit + missing } : share));
-}
-
-/**
- * The same shares with a starter's counted as his team's strength. The reasons of a priced market know no more than `ContributionKey`; who
- * wants the starter by himself reads the forecast.
- */
-export function starterAsStrength(parts: readonly Contribution<ForecastKey>[]): readonly Contribution[] {
-  const merged = new Map<ContributionKey, Contribution>();
-  for (const { key, points, logit } of parts) {
-    const kind = key === "starter" ? "strength" : key;
-    const before = merged.get(kind);
-    merged.set(
-      kind,
-      before === undefined
-        ? { key: kind, points, logit }
-        : { key: kind, points: before.points + points, logit: before.logit + logit },
-    );
-  }
-  return [...merged.values()];
 }

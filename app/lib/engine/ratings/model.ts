@@ -8,7 +8,8 @@ import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
  */
 
 /** Whom a team's strength depends on most in a single game; the NBA has no such role. */
-export type StarterRole = "quarterback" | "pitcher" | "goalie";
+export const STARTER_ROLES = ["quarterback", "pitcher", "goalie"] as const;
+export type StarterRole = (typeof STARTER_ROLES)[number];
 
 /** The role whose starter the ratings read, by league. */
 export const STARTER_ROLE: Readonly<Record<League, StarterRole | null>> = {
@@ -25,6 +26,17 @@ export type TeamStarters = Readonly<Partial<Record<StarterRole, string>>>;
 export interface Starters {
   readonly home: TeamStarters;
   readonly away: TeamStarters;
+}
+
+/** The starters of a game by the players' ids, as a model reads them; undefined where nobody is named or the league has no such role. */
+export function startersOfLeague(
+  league: League,
+  named: { readonly home: string | null; readonly away: string | null } | undefined,
+): Starters | undefined {
+  const role = STARTER_ROLE[league];
+  if (role === null || named === undefined || (named.home === null && named.away === null)) return undefined;
+  const of = (id: string | null): TeamStarters => (id === null ? {} : { [role]: id });
+  return { home: of(named.home), away: of(named.away) };
 }
 
 /** A game before its result: all a rating model may read when it predicts. */
@@ -67,18 +79,16 @@ export interface FinishedGame extends ScheduledGame {
 
 /**
  * strength: slow ratings of both teams · form: recent deviation from it · home: the league's home edge · venue: this home ground · rest:
- * days off · rotation: starting pitchers expected from the turn of the rotation · line: the handicap or total being priced · calibration:
+ * days off · rotation: starting pitchers expected from the turn of the rotation · starter: the named quarterbacks, starting pitchers or
+ * goalies of both sides · line: the handicap or total being priced · calibration:
  * correction learned on past games · market: pull of the quoted price.
  */
 export type ContributionKey =
-  "strength" | "form" | "home" | "venue" | "rest" | "rotation" | "line" | "calibration" | "market";
-
-/** starter: the named quarterbacks, starting pitchers or goalies of both sides. */
-export type ForecastKey = ContributionKey | "starter";
+  "strength" | "form" | "home" | "venue" | "rest" | "rotation" | "starter" | "line" | "calibration" | "market";
 
 /** One signed share of a prediction; the shares of a forecast add up to the whole exactly. */
-export interface Contribution<Key extends ForecastKey = ContributionKey> {
-  readonly key: Key;
+export interface Contribution {
+  readonly key: ContributionKey;
   /** Points of margin toward the home team, or of total; 0 for parts that are not points. */
   readonly points: number;
   /** Share of the logit. */
@@ -96,9 +106,9 @@ export interface Forecast {
   readonly marginMeanSd: number;
   readonly totalMeanSd: number;
   /** Adds up to logit(homeWin); the points of all but calibration and market add up to the rating's expected margin. */
-  readonly contributions: readonly Contribution<ForecastKey>[];
+  readonly contributions: readonly Contribution[];
   /** The scoring model's parts (home: the league's level of scoring); their points add up to the expected total, their logits are 0. */
-  readonly totalContributions: readonly Contribution<ForecastKey>[];
+  readonly totalContributions: readonly Contribution[];
 }
 
 /**

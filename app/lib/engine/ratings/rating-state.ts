@@ -5,7 +5,7 @@ import { ObservationRow } from "./kalman/observation-row.ts";
 import { predictScale, type ScaleExpectation, type ScalePrediction } from "./kalman/predict-scale.ts";
 import type { GameCalendars } from "./kalman/rest-effects.ts";
 import { cloneScale, newScale, scaleForGame, type Scale, type ScaleState } from "./kalman/scale-state.ts";
-import { forgetStarters } from "./kalman/starters.ts";
+import { averageStarter, forgetStarters } from "./kalman/starters.ts";
 import { startSeason } from "./kalman/time-update.ts";
 import { impliedMargin, impliedTotal } from "./market-view.ts";
 import type { FinishedGame, ScheduledGame } from "./model.ts";
@@ -98,7 +98,8 @@ export function predictRatings(
   const calendars = calendarsOf(view, game);
   const on = (scale: Scale) => {
     const own = scaleForGame(view[scale], game);
-    return predictScale(row, own, game, contextOf(view, parameters, calendars, scale));
+    const prediction = predictScale(row, own, game, contextOf(view, parameters, calendars, scale));
+    return { ...prediction, averageStarter: averageStarter(view[scale], game.season) };
   };
   return { margin: on("margin"), total: on("total") };
 }

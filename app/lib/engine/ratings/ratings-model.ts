@@ -4,7 +4,7 @@ import { calibratedLogit } from "#app/lib/engine/calibration/platt.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { logitsInProportion, pointsByKind } from "./contributions.ts";
 import { expectedOutcome } from "./expected-outcome.ts";
-import type { Contribution, Forecast, ForecastKey, RatingModel, ScheduledGame } from "./model.ts";
+import type { Contribution, Forecast, RatingModel, ScheduledGame } from "./model.ts";
 import { advanceRatings, newRatingState, predictRatings, type RatingState } from "./rating-state.ts";
 import type { TrainedModel } from "./trained-model.ts";
 import { logitSlope, rawHomeWin } from "./win-probability.ts";
@@ -28,7 +28,7 @@ export function priceGame(trained: TrainedModel, state: RatingState, game: Sched
   const spread = Math.sqrt(ratings.marginSd ** 2 + unknown);
   const { interceptSd, slopeSd } = learnt.calibration;
   const ratingSd = learnt.intervalFactor * Math.sqrt(unknown) * logitSlope(margin.mean, spread, raw);
-  const contributions: Contribution<ForecastKey>[] = [
+  const contributions: Contribution[] = [
     ...logitsInProportion(pointsByKind(margin), rawLogit, logitSlope(0, spread, 0.5)),
     { key: "calibration", points: 0, logit: modelLogit - rawLogit },
   ];

@@ -6,7 +6,7 @@ import type { Book, Market } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { SimulatedGame } from "./game.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
-import { informedMeans, starterKnownAt } from "./means.ts";
+import { informedMeans } from "./means.ts";
 import type { SeasonFrame } from "./means.ts";
 import type { GameMeans } from "./outcome.ts";
 import { outcomePrices, quotePrices, shiftLogit } from "./price.ts";
@@ -15,6 +15,7 @@ import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 import { mix } from "#app/lib/engine/random/seed-key.ts";
 import { PURPOSE } from "./purpose.ts";
+import { scratchedAt, starterKnownAt } from "./starters.ts";
 
 /** A change of a simulated book's quote. */
 export interface SimulatedQuote extends QuoteChange {
@@ -72,11 +73,10 @@ function newsTimes(frame: SeasonFrame, game: SimulatedGame, open: number): numbe
       if (report.reportedAt > open && report.reportedAt < game.startAt) times.push(report.reportedAt);
     }
   }
-  if (game.league === "NHL") {
-    for (const side of ["home", "away"] as const) {
-      const known = starterKnownAt(frame.seed, game, side);
-      if (known > open) times.push(known);
-    }
+  for (const side of ["home", "away"] as const) {
+    const confirmed = game.league === "NHL" ? starterKnownAt(frame.seed, game, side) : null;
+    for (const known of [confirmed, scratchedAt(frame.seed, game, side)])
+      if (known !== null && known > open) times.push(known);
   }
   return times;
 }

@@ -21,4 +21,6 @@ export const PURPOSE = {
   splits: 16,
   box: 17,
   tenure: 19,
+  scratch: 20,
+  lineup: 21,
 } as const;

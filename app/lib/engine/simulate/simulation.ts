@@ -10,7 +10,7 @@ import { missingPlayers } from "./injuries.ts";
 import type { InjuryReport } from "./injuries.ts";
 import { gameQuotes, opensAt } from "./market.ts";
 import type { SimulatedQuote } from "./market.ts";
-import { starterOf } from "./means.ts";
+import { starterReports, type SimulatedStarter } from "./lineups.ts";
 import type { SimulatedPlayer } from "./players.ts";
 import { correctionOf, nflScores, stateOf } from "./progress.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
@@ -19,6 +19,7 @@ import { simulatedSeason } from "./season.ts";
 import type { SimulatedSeason } from "./season.ts";
 import { gameSplits } from "./splits.ts";
 import type { SimulatedSplit } from "./splits.ts";
+import { starterOf } from "./starters.ts";
 
 /**
  * The simulated world `f(seed, time)`: the same seed and the same moments always give the same answer, in any order of calls, and no answer
@@ -107,6 +108,22 @@ export function splitsBetween(
   to: EpochMs,
 ): readonly SimulatedSplit[] {
   return gameSplits(simulatedSeason(seed, game.league, game.season), game).filter((s) => s.at > from && s.at <= to);
+}
+
+/**
+ * Reports about a game's starters published in (from, to], oldest first. `detail` "started" gives only who did start, as the files of past
+ * seasons do.
+ */
+export function startersBetween(
+  seed: string,
+  game: SimulatedGame,
+  from: EpochMs,
+  to: EpochMs,
+  detail: "all" | "started" = "all",
+): readonly SimulatedStarter[] {
+  return starterReports(simulatedSeason(seed, game.league, game.season), game).filter(
+    ({ knownAt, status }) => knownAt > from && knownAt <= to && (detail === "all" || status === "started"),
+  );
 }
 
 /** Injury reports of a season published in (from, to], oldest first. */

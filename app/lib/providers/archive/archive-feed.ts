@@ -1,6 +1,8 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
+import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
 import type {
   FeedProviders,
   ProviderAnswer,
@@ -8,9 +10,10 @@ import type {
   ProviderGame,
   ProviderPlayer,
   ProviderQuote,
+  ProviderStarter,
   Window,
 } from "#app/lib/providers/ports.ts";
-import { FINAL_AFTER_START_MS, finalKnownAt } from "./moments.ts";
+import { FINAL_AFTER_START_MS, finalKnownAt, starterKnownAt } from "./moments.ts";
 
 /** A time interval of one league; each method states which ends are included. */
 export interface ArchiveSpan {
@@ -48,6 +51,17 @@ export interface ImportedBoxLine {
   readonly stats: Readonly<Record<string, number>>;
 }
 
+export interface ImportedStarter {
+  readonly archiveGameId: string;
+  /** Of the game. */
+  readonly date: string;
+  readonly startAt: EpochMs;
+  readonly team: string;
+  readonly role: StarterRole;
+  readonly playerKey: string;
+  readonly playerName: string;
+}
+
 /** Access to the imported rows; implemented over the models. */
 export interface ArchiveReader {
   /** Games that start in [from, to). */
@@ -56,6 +70,8 @@ export interface ArchiveReader {
   quotes(span: ArchiveSpan): Promise<readonly ImportedQuote[]>;
   /** Box score lines of games that start in (from, to]. */
   boxLines(span: ArchiveSpan): Promise<readonly ImportedBoxLine[]>;
+  /** Starters of games that start in [from, to). */
+  starters(span: ArchiveSpan): Promise<readonly ImportedStarter[]>;
 }
 
 function answer<T>(items: readonly T[]): ProviderAnswer<T> {
@@ -81,6 +97,19 @@ function gameAt(game: ImportedGame, asOf: EpochMs): ProviderGame {
 }
 
 const earlier = (a: EpochMs, b: EpochMs): EpochMs => (a < b ? a : b);
+
+/** Starters that became known in (from, to]. The files name who did start, as known before the game: there is no other report. */
+async function startersIn(reader: ArchiveReader, { league, from, to, asOf }: Window): Promise<ProviderStarter[]> {
+  const until = earlier(to, asOf);
+  const named = await reader.starters({ league, from, to: epochMs(until + DAY_MS) });
+  return named
+    .map(({ archiveGameId, date, startAt, team, role, playerKey, playerName }): ProviderStarter => {
+      const knownAt = starterKnownAt(league, date, startAt);
+      const told = { externalGameId: archiveGameId, externalPlayerId: playerKey, playerName, teamCode: team, role };
+      return { ...told, status: "probable", knownAt };
+    })
+    .filter(({ knownAt }) => knownAt > from && knownAt <= until);
+}
 
 /**
  * The archive as a feed: imported games, prices and box scores, each visible only once the clock has reached it. It has no injuries and
@@ -109,6 +138,12 @@ export function createArchiveFeed(reader: ArchiveReader): FeedProviders {
       },
     },
     splits: null,
+    lineups: {
+      feed: "archive",
+      async starters(window: Window) {
+        return answer(await startersIn(reader, window));
+      },
+    },
     // Read from the local database: a whole season may take longer than a provider's time limit.
     answersWithinMs: 600_000,
     stats: {

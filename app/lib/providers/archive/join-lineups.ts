@@ -1,6 +1,6 @@
-import type { Starters } from "#app/lib/engine/ratings/model.ts";
+import { startersOfLeague, type Starters } from "#app/lib/engine/ratings/model.ts";
 import type { ArchiveGame } from "./game-row.ts";
-import { teamStarters, type ArchiveLineup } from "./lineup-row.ts";
+import type { ArchiveLineup } from "./lineup-row.ts";
 
 /** What the files say about the starters of one game. */
 interface NamedGame {
@@ -41,8 +41,7 @@ export class LineupJoin {
     if (named === null) return null;
     const home = named.home.listed ?? named.home.played ?? null;
     const away = named.away.listed ?? named.away.played ?? null;
-    if (home === null && away === null) return null;
-    return { home: teamStarters(game.league, home), away: teamStarters(game.league, away) };
+    return startersOfLeague(game.league, { home, away }) ?? null;
   }
 
   private find(game: ArchiveGame): NamedGame | null {

@@ -1,6 +1,5 @@
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
 import { numberOf, teamOf, text, type Fields } from "./row-fields.ts";
 
 /**
@@ -44,6 +43,9 @@ export interface ArchiveLineup {
   /** Player keys; null where nobody is named. */
   readonly homeStarter: string | null;
   readonly awayStarter: string | null;
+  /** Their names; null where the file has none. */
+  readonly homeName: string | null;
+  readonly awayName: string | null;
 }
 
 interface ParsedLineup {
@@ -56,12 +58,30 @@ interface ParsedLineup {
 /** The sources, in a `source` column, whose starters were inferred from who played. */
 const INFERRED_SOURCES: readonly string[] = ["nhl_k"];
 
+/** The format of a list of starters with these columns. @throws RangeError for any other file. */
+export function listedFormatOf(header: readonly string[]): LineupFormat {
+  const format = LINEUP_FORMATS.find(
+    ({ source, players }) => source === "listed" && players.every((column) => header.includes(column)),
+  );
+  if (format === undefined) throw new RangeError("No columns of starters");
+  return format;
+}
+
+/** The column of a player's name stands beside that of his key: "home_sp" and "home_sp_id". */
+const nameColumn = (keyColumn: string | undefined) => keyColumn?.replace(/_id$/, "");
+
 const keyOf = (fields: Fields, column: string | undefined) =>
   column === undefined ? null : text(fields, column) || null;
 
 function startersOf(fields: Fields, format: LineupFormat, home: string, away: string, problems: string[]) {
   const [first, second] = format.players;
-  if (second !== undefined) return { homeStarter: keyOf(fields, first), awayStarter: keyOf(fields, second) };
+  if (second !== undefined)
+    return {
+      homeStarter: keyOf(fields, first),
+      awayStarter: keyOf(fields, second),
+      homeName: keyOf(fields, nameColumn(first)),
+      awayName: keyOf(fields, nameColumn(second)),
+    };
   const team = teamOf(fields, "team", format.league, problems);
   if (team === null) return null;
   if (team !== home && team !== away) {
@@ -69,7 +89,8 @@ function startersOf(fields: Fields, format: LineupFormat, home: string, away: st
     return null;
   }
   const starter = keyOf(fields, first);
-  return { homeStarter: team === home ? starter : null, awayStarter: team === away ? starter : null };
+  const isHome = team === home;
+  return { homeStarter: isHome ? starter : null, awayStarter: isHome ? null : starter, homeName: null, awayName: null };
 }
 
 /**
@@ -101,12 +122,8 @@ export function parseLineupRow(fields: Fields, line: number, format: LineupForma
       awayScore: numberOf(fields, "away_score", problems),
       homeStarter: known ? named.homeStarter : null,
       awayStarter: known ? named.awayStarter : null,
+      homeName: named.homeName,
+      awayName: named.awayName,
     },
   };
-}
-
-/** One team's starter as the engine takes it. */
-export function teamStarters(league: League, key: string | null) {
-  const role = STARTER_ROLE[league];
-  return role === null || key === null ? {} : { [role]: key };
 }

@@ -3,6 +3,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
+import { STARTER_ROLE, type StarterRole } from "#app/lib/engine/ratings/model.ts";
 import { seasonsBetween } from "#app/lib/engine/calendar/season-calendar.ts";
 import {
   boxScore,
@@ -14,6 +15,7 @@ import {
   resultTimes,
   seasonPlayers,
   splitsBetween,
+  startersBetween,
 } from "#app/lib/engine/simulate/simulation.ts";
 import type {
   FeedProviders,
@@ -24,6 +26,7 @@ import type {
   ProviderPlayer,
   ProviderQuote,
   ProviderSplit,
+  ProviderStarter,
   Window,
 } from "#app/lib/providers/ports.ts";
 
@@ -32,7 +35,7 @@ export interface SimulationOptions {
   readonly seed: string;
   /**
    * Games that started more than this many days before `asOf` come with only their opening and closing quotes and last splits, so
-   * that the first fill of past seasons stays small. Default 10.
+   * that the first fill of past seasons stays small, and with only the starters who did start. Default 10.
    */
   readonly movesForDays?: number;
 }
@@ -48,6 +51,7 @@ type SimulatedPlayer = ReturnType<typeof seasonPlayers>[number];
 type SimulatedBoxLine = ReturnType<typeof boxScore>[number];
 type SimulatedQuote = ReturnType<typeof quotesBetween>[number];
 type SimulatedSplit = ReturnType<typeof splitsBetween>[number];
+type SimulatedStarter = ReturnType<typeof startersBetween>[number];
 type InjuryReport = ReturnType<typeof injuriesBetween>[number];
 
 /** The simulation generates its answers, so there is no fetched answer to store. */
@@ -97,6 +101,18 @@ const toSplit = (split: SimulatedSplit): ProviderSplit => ({
   sampleSize: split.sampleSize,
   capturedAt: split.at,
 });
+
+const toStarter =
+  (role: StarterRole) =>
+  ({ gameId, player, status, knownAt }: SimulatedStarter): ProviderStarter => ({
+    externalGameId: gameId,
+    externalPlayerId: player.id,
+    playerName: player.name,
+    teamCode: player.team,
+    role,
+    status,
+    knownAt,
+  });
 
 const knownBy = ({ to, asOf }: Window): EpochMs => (asOf < to ? asOf : to);
 
@@ -150,6 +166,18 @@ function splitsIn(seed: string, window: Window, isRecent: IsRecent): ProviderSpl
     .sort((a, b) => a.capturedAt - b.capturedAt);
 }
 
+function startersIn(seed: string, window: Window, isRecent: IsRecent): ProviderStarter[] {
+  const role = STARTER_ROLE[window.league];
+  if (role === null) return [];
+  const to = knownBy(window);
+  return gamesStarting(seed, window.league, window.from, to + LONGEST_MARKET, window.asOf)
+    .flatMap((game) => {
+      const detail = isRecent(game, window.asOf) ? "all" : "started";
+      return startersBetween(seed, game, window.from, to, detail).map(toStarter(role));
+    })
+    .sort((a, b) => a.knownAt - b.knownAt);
+}
+
 function boxLinesIn(seed: string, window: Window): ProviderBoxLine[] {
   const to = knownBy(window);
   return gamesStarting(seed, window.league, window.from - LONGEST_GAME, to, window.asOf).flatMap((game) => {
@@ -177,6 +205,7 @@ export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOpti
     scores: { feed: "simulation", games: (window) => answer(gamesIn(seed, window)) },
     odds: { feed: "simulation", quotes: (window) => answer(quotesIn(seed, window, isRecent)) },
     splits: { feed: "simulation", splits: (window) => answer(splitsIn(seed, window, isRecent)) },
+    lineups: { feed: "simulation", starters: (window) => answer(startersIn(seed, window, isRecent)) },
     stats: {
       feed: "simulation",
       boxLines: (window) => answer(boxLinesIn(seed, window)),

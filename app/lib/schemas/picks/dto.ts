@@ -75,6 +75,8 @@ export const pickNowSchema = z
     assessedAt: momentSchema,
     /** What that was. */
     change: z.enum(ASSESSMENT_CHANGES),
+    /** The change as the end of a sentence. */
+    why: z.string(),
     line: z.number().nullable(),
     /** Null where no visible book offers the side within reach: the price is gone. */
     book: z.string().nullable(),

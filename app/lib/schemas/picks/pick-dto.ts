@@ -51,6 +51,8 @@ export const pickDetailSchema = z.object({
   reasonsStart: z.object({ label: z.string(), probability: z.number() }),
   books: z.array(bookRowSchema),
   movement: z.array(z.object({ book: z.string(), bookLabel: z.string(), points: z.array(linePointSchema) })),
+  /** Who starts, as known at publication and now; null where the league names no starter or nobody is named. */
+  starters: z.object({ label: z.string(), published: z.string(), now: z.string() }).nullable(),
   publishedAt: momentSchema,
   bankrollCents: z.number().int().nullable(),
   stakeCents: z.number().int().nullable(),

@@ -1,3 +1,4 @@
+import { ASSESSMENT_CHANGE_TEXTS } from "#app/lib/format/assessment-change.ts";
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { sdFromInterval, stakeInCents, suggestStake, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -159,6 +160,7 @@ function nowOf(pick: BoardPick, bet: BoardPick, { price }: OpenCardFacts): OpenS
   return {
     assessedAt: pick.now.asOf,
     change: pick.now.change,
+    why: ASSESSMENT_CHANGE_TEXTS[pick.now.change],
     line: bet.line,
     book: gone ? null : price.book,
     price: gone ? null : price.price,

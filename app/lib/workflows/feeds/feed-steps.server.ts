@@ -11,6 +11,7 @@ import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { anchorHeads, type Anchoring } from "#app/lib/workflows/record/anchor-heads.server.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestInjuries } from "./ingest-injuries.server.ts";
+import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
@@ -198,9 +199,14 @@ interface CaughtUp extends AdvanceReport {
 
 const summaryOf = ({ problems, ...sums }: CaughtUp): StepSummary => ({ ...sums, ...inWords(problems) });
 
+/** Publishes and assesses a league as of a moment. */
+async function publishLeague(database: Database, feed: WorkedFeed, at: { league: League; run: number; asOf: EpochMs }) {
+  return publishPicks(database, { feed: feed.providers.feed, ...at, recordedAt: feed.wallClock() });
+}
+
 /**
- * Reads the odds and splits that changed since the last time. Leagues with a gap are backfilled; a league whose provider fails falls behind
- * alone.
+ * Reads who starts, and the odds and splits that changed since the last time. A new report of a starter reassesses its league at once.
+ * Leagues with a gap are backfilled; a league whose provider fails falls behind alone.
  */
 export async function readOdds(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, run, started, feed: name } = await clockOf(database, feed);
@@ -209,9 +215,11 @@ export async function readOdds(database: Database, feed: WorkedFeed): Promise<St
   const present = feed.leagues.filter((league) => !behind.has(league));
   const readPresent = () =>
     readLeagues(present, async (league) => {
-      const report = await snapshotOdds(database, feed.providers, { league, asOf });
+      const starters = await ingestLineups(database, feed.providers, { league, asOf });
+      const odds = await snapshotOdds(database, feed.providers, { league, asOf });
       await noteProcessedThrough(database, name, [league], asOf);
-      return report;
+      if (starters.written > 0) await publishLeague(database, feed, { league, run, asOf });
+      return addReports([starters, odds]);
     });
   if (behind.size === 0) return readPresent();
   const failures: FeedStepError[] = [];
@@ -248,14 +256,14 @@ export async function markCloses(database: Database, feed: WorkedFeed): Promise<
 
 /** Predicts and publishes for every league; one still being backfilled waits. */
 export async function publishNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
-  const { asOf, run, started, feed: name } = await clockOf(database, feed);
+  const { asOf, run, started } = await clockOf(database, feed);
   if (!started) return notStarted;
   const behind = await leaguesBehind(database, feed, asOf);
   const leagues = feed.leagues.filter((league) => !behind.has(league));
   if (leagues.length === 0) return { skipped: "still catching up on prices" };
   const sums = { predicted: 0, published: 0, suspect: 0 };
   for (const league of leagues) {
-    const report = await publishPicks(database, { feed: name, run, league, asOf, recordedAt: feed.wallClock() });
+    const report = await publishLeague(database, feed, { league, run, asOf });
     sums.predicted += report.predicted;
     sums.published += report.published;
     sums.suspect += report.suspect;

@@ -12,6 +12,7 @@ import { advanceFeed, momentsBetween } from "./inside/advance-feed.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestInjuries, ingestPlayers } from "./ingest-injuries.server.ts";
+import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
@@ -77,6 +78,7 @@ async function fillPast(
   const window = { league, from: history, to: epochMs(until + 10 * DAY_MS), asOf: until };
   const schedule = await ingestSchedule(database, past, window);
   const odds = await snapshotOdds(database, past, { league, from: history, asOf: until, fresh: true });
+  const lineups = await ingestLineups(database, past, { league, from: history, asOf: until });
   onStep(`${league}: results and prices of past seasons`);
   const rosters = await ingestPlayers(database, past, { league, season });
   const boxes = await ingestBoxScores(database, past, { league, from: begun, asOf: until });
@@ -84,7 +86,7 @@ async function fillPast(
   onStep(`${league}: players and box scores`);
   await trainModel(database, { feed: "simulation", run, league, asOf: until });
   onStep(`${league}: ratings fitted`);
-  return addReports([schedule, odds, rosters, boxes, injuries]);
+  return addReports([schedule, odds, lineups, rosters, boxes, injuries]);
 }
 
 /**

@@ -5,13 +5,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
 import { injuryItem, playerItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
-import {
-  listKnownPlayers,
-  listTeamAliases,
-  playerId,
-  savePlayers,
-  type PlayerRecord,
-} from "#app/models/feeds/catalog.server.ts";
+import { listTeamAliases, savePlayers, savePlayersOnce, type PlayerRecord } from "#app/models/feeds/catalog.server.ts";
 import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
 import { saveInjuries, type InjuryRecord } from "#app/models/feeds/injury.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
@@ -42,7 +36,7 @@ export async function ingestInjuries(
   const written = await database.write(async (tx) => {
     await saveFetches(tx, feed, answer.fetches);
     const reports: InjuryRecord[] = [];
-    const named = new Map<string, PlayerRecord>();
+    const named: PlayerRecord[] = [];
     for (const report of answer.items) {
       const teamId = aliases.get(report.teamCode);
       if (teamId === undefined) {
@@ -50,18 +44,10 @@ export async function ingestInjuries(
         continue;
       }
       reports.push({ ...report, teamId });
-      const { externalPlayerId, playerName: name } = report;
-      named.set(externalPlayerId, { externalId: externalPlayerId, league, teamId, name, position: "" });
+      const { externalPlayerId: externalId, playerName: name } = report;
+      named.push({ externalId, league, teamId, name, position: "" });
     }
-    const known = await listKnownPlayers(
-      tx,
-      [...named.keys()].map((id) => playerId(feed, id)),
-    );
-    await savePlayers(
-      tx,
-      feed,
-      [...named.values()].filter((player) => !known.has(playerId(feed, player.externalId))),
-    );
+    await savePlayersOnce(tx, feed, named);
     const rows = await saveInjuries(tx, feed, reports);
     await markIngested(tx, { feed, league, kind: "injuries", through: asOf });
     return rows;

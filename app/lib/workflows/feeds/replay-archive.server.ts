@@ -2,11 +2,12 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDate, easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { ArchiveReader } from "#app/lib/providers/archive/archive-feed.ts";
-import { FINAL_AFTER_START_MS, finalKnownAt } from "#app/lib/providers/archive/moments.ts";
+import { FINAL_AFTER_START_MS, finalKnownAt, starterKnownAt } from "#app/lib/providers/archive/moments.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import {
   archiveExtent,
@@ -14,6 +15,7 @@ import {
   listArchiveBoxLines,
   listArchiveGames,
   listArchiveQuotes,
+  listArchiveStarters,
   listPriceMoments,
   nextArchiveDay,
   rewindArchiveGames,
@@ -26,6 +28,7 @@ import { getPublishedRecord, type PublishedPick } from "#app/models/record/recor
 import { advanceFeed } from "./inside/advance-feed.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
+import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
 import { recordedPick } from "#app/lib/workflows/record/shared-record.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
@@ -74,12 +77,13 @@ export function archiveReader(database: Database): ArchiveReader {
     games: (span) => listArchiveGames(database, span),
     quotes: (span) => listArchiveQuotes(database, span),
     boxLines: (span) => listArchiveBoxLines(database, span),
+    starters: (span) => listArchiveStarters(database, span),
   };
 }
 
 /**
- * The moments in (from, to] at which a replay stops: 10:00 Eastern of every day with games, whenever prices after the opening become
- * known (closings five minutes before the start), whenever a game becomes final, and `to` itself.
+ * The moments in (from, to] at which a replay stops: 10:00 Eastern of every day with games, whenever starters and prices after the opening
+ * become known (closings five minutes before the start), whenever a game becomes final, and `to` itself.
  */
 export async function replayMoments(
   database: Database,
@@ -92,7 +96,10 @@ export async function replayMoments(
   ]);
   const moments = new Set<EpochMs>([to, ...prices]);
   for (const { date, startAt } of games) {
-    moments.add(easternMomentOn(date, MORNING_HOUR));
+    const morning = easternMomentOn(date, MORNING_HOUR);
+    const starters = starterKnownAt(league, date, startAt);
+    moments.add(morning);
+    if (STARTER_ROLE[league] !== null && starters > morning) moments.add(starters);
     moments.add(finalKnownAt(startAt));
   }
   return [...moments].filter((moment) => moment > from && moment <= to).sort((a, b) => a - b);
@@ -137,8 +144,9 @@ async function ingestArchive(
   const schedule = await ingestSchedule(database, providers, window);
   onProgress?.(`${league} opening and closing prices through ${day}`);
   const odds = await snapshotOdds(database, providers, { league, from: epochMs(since - 30 * DAY_MS), asOf });
+  const lineups = await ingestLineups(database, providers, { league, from: epochMs(since - 30 * DAY_MS), asOf });
   const boxes = await ingestBoxScores(database, providers, { league, from: epochMs(asOf - BOX_SCORES_MS), asOf });
-  return addReports([schedule, odds, boxes]);
+  return addReports([schedule, odds, lineups, boxes]);
 }
 
 /**

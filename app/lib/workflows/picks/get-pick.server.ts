@@ -1,4 +1,4 @@
-import { cents } from "#app/lib/engine/brands.ts";
+import { cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
@@ -13,9 +13,11 @@ import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
+import { startersLabel, startersText } from "#app/lib/format/starters.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
+import { startersAt } from "#app/models/feeds/lineup.server.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf } from "#app/lib/views/picks/pick-access.ts";
@@ -100,6 +102,15 @@ function movementOf(record: PickDetailRecord, books: readonly string[]): PickDet
   return [...series].map(([book, points]) => ({ book, bookLabel: bookLabel(book), points }));
 }
 
+/** Who starts, as known when the pick was published and now. */
+function startersThenAndNow({ pick, starters }: PickDetailRecord): PickDetail["starters"] {
+  const label = startersLabel(pick.league);
+  const newest = starters.at(-1);
+  if (label === null || newest === undefined) return null;
+  const at = (asOf: EpochMs) => startersText(startersAt(starters, asOf));
+  return { label, published: at(pick.publishedAt), now: at(newest.knownAt) };
+}
+
 const CAP_NOTES: Readonly<Record<Exclude<StakeSuggestion["limitedBy"], null>, string>> = {
   "no-edge": "No stake: no edge at this price.",
   "lower-bound":
@@ -179,6 +190,7 @@ function detailOf(
     reasonsStart: start,
     books: bookRows(record, books, pulse),
     movement: movementOf(record, books),
+    starters: startersThenAndNow(record),
     publishedAt: pick.publishedAt,
     bankrollCents,
     stakeCents,

@@ -1,9 +1,10 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
-import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
+import { startersOfLeague, type FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { listFinishedGames, type FinishedGameRecord } from "#app/models/feeds/game.server.ts";
+import { listStarterIds } from "#app/models/feeds/lineup.server.ts";
 import { listEndQuotes, type EndQuoteRecord } from "#app/models/feeds/odds.server.ts";
 import { consensusLine } from "#app/lib/engine/ratings/consensus-line.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
@@ -29,7 +30,7 @@ export async function listSettledRecords(
   return (await listFinishedGames(database, query)).filter((record) => record.localDate < today);
 }
 
-/** The records with their opening and closing lines, in order of their day. Nothing captured after `asOf` is read. */
+/** The records with their opening and closing lines and who started, in order of their day. Nothing known only after `asOf` is read. */
 export async function withLines(
   database: Database,
   query: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs },
@@ -38,11 +39,14 @@ export async function withLines(
   const first = records[0];
   if (first === undefined) return [];
   const since = records.reduce((least, { startAt }) => (startAt < least ? startAt : least), first.startAt);
-  const quotes = await listEndQuotes(database, {
-    ...query,
-    since,
-    gameIds: records.length <= 400 ? records.map(({ id }) => id) : undefined,
-  });
+  const [quotes, starterIds] = await Promise.all([
+    listEndQuotes(database, {
+      ...query,
+      since,
+      gameIds: records.length <= 400 ? records.map(({ id }) => id) : undefined,
+    }),
+    listStarterIds(database, { ...query, since }),
+  ]);
   const ends = new Map<string, Record<EndQuoteRecord["end"], EndQuoteRecord[]>>();
   for (const quote of quotes) {
     const entry = ends.get(quote.gameId) ?? { open: [], close: [] };
@@ -53,6 +57,7 @@ export async function withLines(
     const day = gameDay(record.localDate);
     if (day === null) return [];
     const lines = ends.get(record.id);
+    const starters = startersOfLeague(query.league, starterIds.get(record.id));
     const game: FinishedGame = {
       league: query.league,
       season: record.season,
@@ -65,6 +70,7 @@ export async function withLines(
       awayScore: record.awayScore,
       open: lines ? consensusLine(lines.open) : null,
       close: lines ? consensusLine(lines.close) : null,
+      ...(starters && { starters }),
     };
     return [{ id: record.id, resultId: record.resultId, localDate: record.localDate, startAt: record.startAt, game }];
   });

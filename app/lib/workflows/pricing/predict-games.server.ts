@@ -3,6 +3,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { MARKETS, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
+import { startersOfLeague } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
@@ -11,6 +12,7 @@ import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { listTeamNames } from "#app/models/feeds/catalog.server.ts";
 import { listUpcomingGames, type UpcomingGame } from "#app/models/feeds/game.server.ts";
 import { getChampion, type ModelVersionRecord } from "#app/models/pricing/model-version.server.ts";
+import { listNamedStarters, type GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { PricedLine } from "#app/models/picks/assessment.server.ts";
 import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
 import {
@@ -32,6 +34,8 @@ export const LAST_CALL_MS = 5 * MINUTE_MS;
 /** One market of a game as predicted at this moment, with the quotes it was predicted from. */
 export interface PredictedMarket {
   readonly game: UpcomingGame;
+  /** Who was named by then; null where nobody was. */
+  readonly starters: GameStarters | null;
   readonly prediction: StoredPrediction;
   /** The newest prediction of an earlier moment; null where there is none. */
   readonly previous: StoredPrediction | null;
@@ -67,12 +71,13 @@ async function readMarkets(
   gameIds: readonly string[],
 ) {
   const predicted = { run, modelVersionId, gameIds };
-  const [quotes, stored, earlier, teamNames] = await Promise.all([
+  const [quotes, stored, earlier, teamNames, starters] = await Promise.all([
     listNewestQuotes(database, gameIds, asOf),
     listNewestPredictions(database, predicted),
     // A prediction made at this same moment, by a worker that died since, does not count as an earlier look.
     listNewestPredictions(database, { ...predicted, before: asOf }),
     listTeamNames(database, league),
+    listNamedStarters(database, { gameIds, asOf }),
   ]);
   const byMarket = (rows: typeof stored) => new Map(rows.map((row) => [marketKey(row), row]));
   return {
@@ -80,20 +85,29 @@ async function readMarkets(
     stored: byMarket(stored),
     earlier: byMarket(earlier),
     teamNames,
+    starters,
   };
 }
+
+const starterIdsOf = (starters: GameStarters | null) => ({
+  home: starters?.home?.playerId ?? null,
+  away: starters?.away?.playerId ?? null,
+});
 
 /** Forecasts a game from the ratings, `share` of the way from opening to close. */
 function priceGame(
   { model, state }: ModelAt,
   game: UpcomingGame,
   day: number,
-  at: { readonly asOf: EpochMs; readonly share: number },
+  at: { readonly asOf: EpochMs; readonly share: number; readonly starters: GameStarters | null },
 ): PricedGame {
   const { league, season, homeTeamId: home, awayTeamId: away, neutral, playoff } = game;
+  const starters = startersOfLeague(league, starterIdsOf(at.starters));
+  const scheduled = { league, season, day, home, away, neutral, playoff, ...(starters && { starters }) };
   return {
-    forecast: ratingsModel.predict(model, state, { league, season, day, home, away, neutral, playoff }, at.asOf),
+    forecast: ratingsModel.predict(model, state, scheduled, at.asOf),
     model: modelAtShare(model, at.share),
+    starters: at.starters,
   };
 }
 
@@ -111,18 +125,21 @@ function predictChanged(
     if (day === null) continue;
     const share = closingShare(game.league, game.startAt, scope.asOf);
     let forecast: PricedGame | null = null;
-    const priced = () => (forecast ??= priceGame(at, game, day, { asOf: scope.asOf, share }));
+    const starters = known.starters.get(game.id) ?? null;
+    const named = starterIdsOf(starters);
+    const priced = () => (forecast ??= priceGame(at, game, day, { asOf: scope.asOf, share, starters }));
     for (const market of MARKETS) {
       const key = marketKey({ gameId: game.id, market });
       const quotes = known.quotes.get(key);
       if (quotes === undefined) continue;
       const snapshotIds = quotes.map(({ id }) => id);
       const inputsHash = sha256Hex(
-        JSON.stringify([at.version.dataHash, at.stateHash, game.id, game.startAt, market, share, snapshotIds]),
+        JSON.stringify([at.version.dataHash, at.stateHash, game.id, game.startAt, market, share, snapshotIds, named]),
       );
       const open = { scope, game, market, quotes };
       const about = {
         game,
+        starters,
         previous: known.earlier.get(key) ?? null,
         quotes,
         priceSide: (side: Side, also: number | null) =>
@@ -142,8 +159,8 @@ function predictChanged(
 }
 
 /**
- * Predicts every market of the games of the pick window, with quotes and results known by `asOf`, by the champion of the feed's run. A
- * market whose inputs (model, ratings, quotes, time step) are the same as last time keeps its prediction. One that has a pick is predicted
+ * Predicts every market of the games of the pick window, with quotes, starters and results known by `asOf`, by the champion of the feed's
+ * run. A market whose inputs (model, ratings, quotes, starters, time step) are the same as last time keeps its prediction. One that has a pick is predicted
  * like any other (D23).
  */
 export async function predictGames(database: Database, scope: PredictionScope): Promise<PredictionRun> {

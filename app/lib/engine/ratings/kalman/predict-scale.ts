@@ -27,6 +27,8 @@ export interface ScalePrediction extends ScaleExpectation {
   /** The rotation's part of the mean. */
   readonly rotation: number;
   readonly terms: readonly Term[];
+  /** What an average starter of the season adds to his team. */
+  readonly averageStarter: number;
 }
 
 function keyOf(estimate: Estimate, state: ScaleState, home: TeamScale, away: TeamScale): TermKey {
@@ -47,7 +49,7 @@ export function predictScale(
   state: ScaleState,
   game: ScheduledGame,
   context: ScaleContext,
-): ScalePrediction {
+): Omit<ScalePrediction, "averageStarter"> {
   const home = teamOf(state, game.home, context.parameters, game.day);
   const away = teamOf(state, game.away, context.parameters, game.day);
   writeRow(row, state, home, away, game, context);

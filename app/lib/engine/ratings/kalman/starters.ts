@@ -46,6 +46,22 @@ export function forgetStarters(state: ScaleState, season: number): void {
 }
 
 /**
+ * What an average starter of a season adds: the mean over those who have started in it, weighted by precision, so that regular starters
+ * count for more than those seen once. 0 where nobody has started.
+ */
+export function averageStarter({ starters }: ScaleState, season: number): number {
+  let weight = 0;
+  let sum = 0;
+  for (const starter of Object.values(starters ?? {})) {
+    if (starter.season !== season) continue;
+    const precision = 1 / starter.estimate.variance;
+    weight += precision;
+    sum += precision * starter.estimate.mean;
+  }
+  return weight === 0 ? 0 : sum / weight;
+}
+
+/**
  * Adds one side's starter to a game's row, `sign` times, and answers his part of its mean. A side that names nobody in a game that names
  * the other's contributes the prior, which learns nothing: whoever it was stays unknown.
  */

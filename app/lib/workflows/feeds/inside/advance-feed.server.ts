@@ -10,6 +10,7 @@ import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.server.ts";
 import { ingestInjuries } from "#app/lib/workflows/feeds/ingest-injuries.server.ts";
+import { ingestLineups } from "#app/lib/workflows/feeds/ingest-lineups.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { anchorHeads } from "#app/lib/workflows/record/anchor-heads.server.ts";
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
@@ -93,6 +94,7 @@ export async function advanceFeed(
       try {
         const reports = [
           await ingestSchedule(database, providers, usualScheduleWindow(league, asOf)),
+          await ingestLineups(database, providers, { league, asOf }),
           await snapshotOdds(database, providers, { league, asOf }),
           ...(withStats
             ? [

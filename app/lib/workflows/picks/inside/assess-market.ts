@@ -1,4 +1,4 @@
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -64,6 +64,8 @@ export function assessMarket(
   const worth = best === undefined ? NOTHING_OFFERED : worthOf(best, overround, market, risk);
   const { modelVersionId, inputsHash } = prediction;
   const { line, price } = worth;
+  const since = [market.starters?.home, market.starters?.away].flatMap((named) => (named ? [named.since] : []));
+  const startersSince = since.length === 0 ? null : epochMs(Math.max(...since));
   return {
     pickId: pick.id,
     modelVersionId,
@@ -72,6 +74,6 @@ export function assessMarket(
     lines,
     overround,
     ...worth,
-    change: assessmentChange(pick.newest, { modelVersionId, line, price, lines }),
+    change: assessmentChange(pick.newest, { modelVersionId, asOf, line, price, lines, startersSince }),
   };
 }

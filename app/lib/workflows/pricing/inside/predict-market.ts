@@ -9,6 +9,7 @@ import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-
 import type { Forecast } from "#app/lib/engine/ratings/model.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import type { UpcomingGame } from "#app/models/feeds/game.server.ts";
+import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
 import type { PricedLine } from "#app/models/picks/assessment.server.ts";
 import type { PredictionRecord } from "#app/models/pricing/prediction.server.ts";
@@ -26,6 +27,8 @@ export interface PredictionScope {
 export interface PricedGame {
   readonly forecast: Forecast;
   readonly model: TrainedModel;
+  /** The starters the forecast knows. */
+  readonly starters: GameStarters | null;
 }
 
 /** One market of a game to predict, with all its quotes. */
@@ -88,7 +91,8 @@ export function priceSide(
   return [...new Set([also, ...quoted])].flatMap((line): PricedLine[] => {
     const forecast = forecastAt(comparable, priced, lineOfSide(market, side, line));
     if (forecast === null) return [];
-    const reasons = predictionReasons(forecast.reasons, { league: game.league, market, side, sideName });
+    const subject = { league: game.league, market, side, sideName, starters: priced.starters };
+    const reasons = predictionReasons(forecast.reasons, subject);
     return [{ line, ...probabilitiesOf(forecast, isFirst), reasons }];
   });
 }
@@ -126,6 +130,7 @@ export function predictMarket(
   const final = storedLine === common.line ? common : forecastAt(comparable, priced, storedLine);
   if (final === null) return null;
   const sideName = sideNameOf(game, best.side, teamNames);
+  const subject = { league: game.league, market, side: best.side, sideName, starters: priced.starters };
   return {
     gameId: game.id,
     run: scope.run,
@@ -135,7 +140,7 @@ export function predictMarket(
     asOf: scope.asOf,
     ...probabilitiesOf(final, best.side === sidesOf(market)[0]),
     distribution: final.distribution,
-    reasons: predictionReasons(final.reasons, { league: game.league, market, side: best.side, sideName }),
+    reasons: predictionReasons(final.reasons, subject),
     snapshotIds: open.quotes.map(({ id }) => id),
   };
 }

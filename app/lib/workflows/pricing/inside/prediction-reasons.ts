@@ -1,10 +1,12 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { LogitReason } from "#app/lib/engine/picks/reasons.ts";
 import type { Contribution, ContributionKey } from "#app/lib/engine/ratings/model.ts";
+import { startersLabel } from "#app/lib/format/starters.ts";
+import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
 
 const UNIT: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
 
-const LABELS: Readonly<Record<ContributionKey, string>> = {
+const LABELS: Readonly<Record<Exclude<ContributionKey, "starter">, string>> = {
   strength: "Team strength",
   form: "Recent form",
   home: "Home advantage",
@@ -15,7 +17,7 @@ const LABELS: Readonly<Record<ContributionKey, string>> = {
   calibration: "Calibration on past games",
   market: "Already in the price",
 };
-const TOTAL_LABELS: Readonly<Partial<Record<ContributionKey, string>>> = {
+const TOTAL_LABELS: Readonly<Partial<typeof LABELS>> = {
   strength: "Team scoring",
   form: "Recent scoring",
   venue: "Scoring at this venue",
@@ -28,6 +30,21 @@ export interface ReasonSubject {
   readonly side: Side;
   /** Name of the picked team, or "Over"/"Under". */
   readonly sideName: string;
+  /** Who was named to start; null where nobody was. */
+  readonly starters: GameStarters | null;
+}
+
+/** What a reason is called; the starters by their position. */
+function labelOf(key: ContributionKey, { league, market }: ReasonSubject): string {
+  if (key !== "starter") return (market === "total" ? TOTAL_LABELS[key] : undefined) ?? LABELS[key];
+  return startersLabel(league) ?? "Starters";
+}
+
+/** "A. Able against B. Baker", the picked side's first; who is not named yet is told as such. */
+function whoStarts({ starters, side, market }: ReasonSubject): string {
+  const name = (of: "home" | "away") => starters?.[of]?.playerName ?? "nobody named yet";
+  const first = side === "away" ? "away" : "home";
+  return `${name(first)} ${market === "total" ? "and" : "against"} ${name(first === "home" ? "away" : "home")}`;
 }
 
 function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): string {
@@ -46,6 +63,8 @@ function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): str
         return `This venue: ${change}.`;
       case "rest":
         return `Rest days: ${change}.`;
+      case "starter":
+        return `${whoStarts(subject)}: ${change} than usual.`;
       case "line":
         return `The league average is ${Math.abs(part.points).toFixed(1)} ${unit} ${part.points >= 0 ? "above" : "below"} this total.`;
       default:
@@ -65,6 +84,8 @@ function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): str
       return `Rest days: ${amount} ${towards} ${subject.sideName}.`;
     case "rotation":
       return `Expected starters, from recent rotations: ${amount} ${towards} ${subject.sideName}.`;
+    case "starter":
+      return `${whoStarts(subject)}: ${amount} ${towards} ${subject.sideName}.`;
     case "line":
       return `The line: ${amount} ${towards} ${subject.sideName}.`;
     case "calibration":
@@ -82,7 +103,7 @@ export function predictionReasons(parts: readonly Contribution[], subject: Reaso
   const sign = subject.side === "home" || subject.side === "over" ? 1 : -1;
   return parts.map((part) => ({
     key: part.key,
-    label: (subject.market === "total" ? TOTAL_LABELS[part.key] : undefined) ?? LABELS[part.key],
+    label: labelOf(part.key, subject),
     logit: sign * part.logit,
     detail: detailOf(part, sign, subject),
   }));

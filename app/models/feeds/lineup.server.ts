@@ -1,0 +1,118 @@
+import { and, eq, lte, sql, type SQL } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { starterAt, type NamedStarter, type StarterStatus } from "#app/lib/engine/games/named-starter.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
+import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { players } from "#db/schema/catalog.ts";
+import { games, lineups } from "#db/schema/games.ts";
+import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import { playerId } from "./catalog.server.ts";
+import { gameId } from "./game.server.ts";
+
+/** A report about a starter, of a game and a player that are stored. */
+export interface StarterRecord {
+  readonly externalGameId: string;
+  readonly teamId: string;
+  readonly role: StarterRole;
+  readonly externalPlayerId: string;
+  readonly status: StarterStatus;
+  readonly knownAt: EpochMs;
+}
+
+/** Appends reports about starters; the same report twice is one row. Returns how many are new. */
+export async function saveStarters(tx: Transaction, feed: Feed, given: readonly StarterRecord[]): Promise<number> {
+  return insertRows(
+    tx,
+    "lineups",
+    ["game_id", "team_id", "role", "player_id", "status", "known_at"],
+    given.map((s) => [
+      gameId(feed, s.externalGameId),
+      s.teamId,
+      s.role,
+      playerId(feed, s.externalPlayerId),
+      s.status,
+      s.knownAt,
+    ]),
+  );
+}
+
+/** The starters of both teams of a game; null where nobody is named. */
+export interface GameStarters {
+  readonly home: NamedStarter | null;
+  readonly away: NamedStarter | null;
+}
+
+/** Reports about starters published by `asOf`, oldest first; `where` is a condition on `lineups` or its game. */
+export function selectStarterReports(reader: Drizzle | Transaction, where: SQL | undefined, asOf: EpochMs) {
+  return reader
+    .select({
+      gameId: lineups.gameId,
+      isHome: sql<number>`${lineups.teamId} = ${games.homeTeamId}`,
+      playerId: lineups.playerId,
+      playerName: players.name,
+      status: lineups.status,
+      knownAt: lineups.knownAt,
+    })
+    .from(lineups)
+    .innerJoin(games, eq(games.id, lineups.gameId))
+    .innerJoin(players, eq(players.id, lineups.playerId))
+    .where(and(where, lte(lineups.knownAt, asOf)))
+    .orderBy(lineups.knownAt, lineups.id);
+}
+export type StarterReportRow = Awaited<ReturnType<typeof selectStarterReports>>[number];
+
+/** Who starts for both teams of a game by the reports known at a moment; null where nobody was named. */
+export function startersAt(reports: readonly StarterReportRow[], asOf: EpochMs): GameStarters | null {
+  const of = (home: 0 | 1) =>
+    starterAt(
+      reports.filter(({ isHome }) => isHome === home),
+      asOf,
+    );
+  const named = { home: of(1), away: of(0) };
+  return named.home === null && named.away === null ? null : named;
+}
+
+/** Who was named by `asOf` in some games, by game id; a game in which nobody was is left out. */
+export async function listNamedStarters(
+  database: Database,
+  query: { readonly gameIds: readonly string[]; readonly asOf: EpochMs },
+): Promise<ReadonlyMap<string, GameStarters>> {
+  if (query.gameIds.length === 0) return new Map();
+  const inGames = sql`${lineups.gameId} in (select value from json_each(${JSON.stringify(query.gameIds)}))`;
+  const reports = await selectStarterReports(database.read, inGames, query.asOf);
+  return new Map(
+    [...groupBy(reports, (report) => report.gameId)].flatMap(([id, told]) => {
+      const starters = startersAt(told, query.asOf);
+      return starters === null ? [] : [[id, starters] as const];
+    }),
+  );
+}
+
+/** The player ids of a game's starters. */
+export interface StarterIds {
+  readonly home: string | null;
+  readonly away: string | null;
+}
+
+/** Who was named by `asOf` in the games of a league that began from `since` on, by game id: what ratings learn from. */
+export async function listStarterIds(
+  database: Database,
+  query: { readonly feed: Feed; readonly league: League; readonly since: EpochMs; readonly asOf: EpochMs },
+): Promise<ReadonlyMap<string, StarterIds>> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT l.game_id, l.team_id = g.home_team_id AS is_home, l.player_id
+          FROM games g JOIN lineups l ON l.game_id = g.id
+          WHERE g.feed = ?1 AND g.league = ?2 AND g.start_at >= ?3 AND g.start_at <= ?4 AND l.known_at <= ?4
+          ORDER BY l.known_at, l.id`,
+    args: [query.feed, query.league, query.since, query.asOf],
+  });
+  const named = new Map<string, StarterIds>();
+  for (const row of rows) {
+    const id = String(row.game_id);
+    const before = named.get(id) ?? { home: null, away: null };
+    named.set(id, { ...before, [row.is_home === 1 ? "home" : "away"]: String(row.player_id) });
+  }
+  return named;
+}
