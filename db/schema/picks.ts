@@ -144,7 +144,7 @@ export const picks = sqliteTable(
     hash: text("hash").notNull(),
   },
   (t) => [
-    uniqueIndex("picks_once").on(t.feed, t.run, t.gameId, t.market),
+    uniqueIndex("picks_once").on(t.feed, t.run, t.gameId, t.market, t.verdict),
     index("picks_feed_start").on(t.feed, t.run, t.startAt),
     index("picks_feed_published").on(t.feed, t.run, t.publishedAt),
     index("picks_game").on(t.gameId),

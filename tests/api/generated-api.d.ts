@@ -395,7 +395,8 @@ export interface components {
       /** Format: date-time */
       assessedAt: string;
       /** @enum {string} */
-      change: "published" | "model" | "line" | "market" | "ratings" | "price" | "time";
+      change: "published" | "model" | "starter" | "line" | "market" | "ratings" | "price" | "time";
+      why: string;
       line: number | null;
       book: string | null;
       price: number | null;

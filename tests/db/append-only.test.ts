@@ -10,7 +10,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 const APPEND_ONLY: Readonly<
   Record<string, { readonly keys: readonly string[][]; readonly changes?: readonly string[] }>
 > = {
-  picks: { keys: [["id"], ["feed", "run", "game_id", "market"]] },
+  picks: { keys: [["id"], ["feed", "run", "game_id", "market", "verdict"]] },
   gradings: { keys: [["id"], ["pick_id", "game_result_id"]] },
   ledger_entries: { keys: [["id"], ["feed", "run", "sequence"], ["feed", "run", "kind", "ref_id"]] },
   record_anchors: { keys: [["id"], ["feed", "run", "kind", "by", "sequence"]] },

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import { selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
@@ -188,7 +189,7 @@ export async function getPersonalBoard({ read }: Database, query: BoardQuery): P
   return personal(await readTogether(read, personalQueries(read, query)));
 }
 
-/** Everything the pick list needs, in one round trip. */
+/** Everything the pick list needs, in one round trip. A LEAN whose market has a BET since is not on it. */
 export async function getBoard({ read }: Database, query: BoardQuery): Promise<SharedBoard & PersonalBoard> {
   const rows = await readTogether(read, {
     picks: selectPicks(read, onBoard(query), query),
@@ -196,5 +197,5 @@ export async function getBoard({ read }: Database, query: BoardQuery): Promise<S
     news: selectFeedNews(read, query.feed, query.asOf),
     ...personalQueries(read, query),
   });
-  return { picks: rows.picks, quotes: quotesOf(rows.quotes), news: newsOf(rows.news), ...personal(rows) };
+  return { picks: withoutOvertaken(rows.picks), quotes: quotesOf(rows.quotes), news: newsOf(rows.news), ...personal(rows) };
 }

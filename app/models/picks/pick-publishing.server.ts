@@ -3,6 +3,7 @@ import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import { mayFollow } from "#app/lib/engine/picks/publishing-order.ts";
 import { isRecordedLate, mayReplay } from "#app/lib/engine/record/replayed.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
@@ -72,14 +73,14 @@ export async function listExposure(
 
 /**
  * Why a pick cannot be published: its game, as stored now, has a result or is no longer ahead at the publishing time; its market has a pick
- * in this run; or its game is real and has begun by the wall's clock.
+ * in this run that it may not follow; or its game is real and has begun by the wall's clock.
  */
 export type PublishRefusal = "game-not-ahead" | "market-taken" | "recorded-late";
 
 /** Why a pick cannot be published; null where it can. */
 export async function publishRefusal(
   tx: Transaction,
-  pick: Pick<NewPick, "feed" | "run" | "gameId" | "market" | "startAt" | "publishedAt" | "recordedAt">,
+  pick: Pick<NewPick, "feed" | "run" | "gameId" | "market" | "verdict" | "startAt" | "publishedAt" | "recordedAt">,
 ): Promise<PublishRefusal | null> {
   const { feed, run, gameId, market } = pick;
   if (!mayReplay(feed) && isRecordedLate(pick)) return "recorded-late";
@@ -88,11 +89,12 @@ export async function publishRefusal(
     .from(games)
     .where(and(eq(games.id, gameId), stillOn(pick.publishedAt)));
   if (!game || game.startAt !== pick.startAt || gamePhase(game, pick.publishedAt) !== "ahead") return "game-not-ahead";
-  const [taken] = await tx
-    .select({ id: picks.id })
+  const before = await tx
+    .select({ verdict: picks.verdict })
     .from(picks)
     .where(and(eq(picks.feed, feed), eq(picks.run, run), eq(picks.gameId, gameId), eq(picks.market, market)));
-  return taken === undefined ? null : "market-taken";
+  const published = before.map(({ verdict }) => verdict);
+  return mayFollow(published, pick.verdict) ? null : "market-taken";
 }
 
 export type PublishOutcome =

@@ -186,6 +186,16 @@ describe("what entries say", () => {
     expect(found(pickEntry(first), pickEntry(pickPayload(2, { gameId: "h", market: "spread" })))).toEqual([]);
   });
 
+  it("one BET may follow a LEAN on its market, and nothing a BET", () => {
+    const on = (id: number, verdict: "BET" | "LEAN") =>
+      pickEntry(pickPayload(id, { gameId: "g", market: "spread", verdict }));
+    const refused = [{ row: 2, reason: "the market already had a pick" }];
+    expect(found(on(1, "LEAN"), on(2, "BET"))).toEqual([]);
+    expect(found(on(1, "LEAN"), on(2, "LEAN"))).toEqual(refused);
+    expect(found(on(1, "BET"), on(2, "LEAN"))).toEqual(refused);
+    expect(found(on(1, "LEAN"), on(2, "BET"), on(3, "BET"))).toEqual([{ ...refused[0], row: 3 }]);
+  });
+
   it("a grading is entered under its pick and result, and pays what price and result say", () => {
     const pick = pickEntry(pickPayload(1, { price: 150 }));
     const graded = (more: Parameters<typeof gradingPayload>[1], refId?: string) => {

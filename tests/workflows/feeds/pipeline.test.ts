@@ -21,10 +21,10 @@ import { makeBet, makeUser } from "#db/seed/factories.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { fakeFeed, pastSeason, providerGame, providerQuote, type FakeFeed } from "#tests/setup/fake-feed.ts";
 
-/** Noon in New York, seven hours before the game. */
-const NOON = epochMs(Date.UTC(2026, 0, 15, 17));
-const START = epochMs(NOON + 7 * HOUR_MS);
-const after = (hours: number) => epochMs(NOON + hours * HOUR_MS);
+/** One in the afternoon in New York, six hours before the game: the first moment for a LEAN. */
+const ONE = epochMs(Date.UTC(2026, 0, 15, 18));
+const START = epochMs(ONE + 6 * HOUR_MS);
+const after = (hours: number) => epochMs(ONE + hours * HOUR_MS);
 const SCOPE = { feed: "simulation", run: 1, league: "NBA" } as const;
 
 let database: Database;
@@ -51,11 +51,11 @@ function generousQuotes(price = -128) {
 }
 
 async function teach(): Promise<void> {
-  const past = pastSeason({ until: epochMs(NOON - 24 * HOUR_MS), days: 90, season: 2026 });
+  const past = pastSeason({ until: epochMs(ONE - 24 * HOUR_MS), days: 90, season: 2026 });
   const ordered = fakeFeed();
   ordered.told.games = past.games;
   ordered.told.quotes = past.quotes;
-  const window = { league: "NBA" as const, from: epochMs(0), to: NOON, asOf: epochMs(NOON - 12 * HOUR_MS) };
+  const window = { league: "NBA" as const, from: epochMs(0), to: ONE, asOf: epochMs(ONE - 12 * HOUR_MS) };
   await ingestSchedule(database, ordered, window);
   await snapshotOdds(database, ordered, { league: "NBA", from: epochMs(0), asOf: window.asOf, fresh: true });
   const outcome = await trainModel(database, { ...SCOPE, asOf: window.asOf, sweeps: 0 });
@@ -69,12 +69,12 @@ beforeEach(async () => {
   await teach();
   feed.told.games = [providerGame()];
   feed.told.quotes = generousQuotes();
-  await news(NOON);
+  await news(ONE);
 });
 
 describe("predict", () => {
   test("names its inputs, and its reasons add up from the market to the probability", async () => {
-    const { markets } = await predictGames(database, { ...SCOPE, asOf: NOON });
+    const { markets } = await predictGames(database, { ...SCOPE, asOf: ONE });
     const prediction = markets[0]?.prediction;
     if (!prediction) throw new Error("no prediction");
     expect(prediction.snapshotIds).toHaveLength(4);
@@ -85,8 +85,8 @@ describe("predict", () => {
   });
 
   test("the same inputs are the same prediction; a new quote makes a new one", async () => {
-    expect((await predictGames(database, { ...SCOPE, asOf: NOON })).written).toBe(1);
-    expect((await predictGames(database, { ...SCOPE, asOf: epochMs(NOON + 60_000) })).written).toBe(0);
+    expect((await predictGames(database, { ...SCOPE, asOf: ONE })).written).toBe(1);
+    expect((await predictGames(database, { ...SCOPE, asOf: epochMs(ONE + 60_000) })).written).toBe(0);
     feed.told.quotes = [providerQuote({ book: "betmgm", first: -160, second: 138, capturedAt: after(0.05) })];
     await news(after(0.1));
     expect((await predictGames(database, { ...SCOPE, asOf: after(0.1) })).written).toBe(1);
@@ -95,7 +95,7 @@ describe("predict", () => {
   test("nothing later than its moment changes a prediction", async () => {
     const told = async () =>
       (await database.read.select().from(predictions)).map((row) => JSON.stringify({ ...row, id: 0, asOf: 0 }));
-    await predictGames(database, { ...SCOPE, asOf: NOON });
+    await predictGames(database, { ...SCOPE, asOf: ONE });
     const clean = await told();
     // The future, poisoned: tonight's result, absurd prices, a rewritten past known only later.
     await database.client.executeMultiple(`
@@ -103,27 +103,27 @@ describe("predict", () => {
       UPDATE games SET home_score = 200, away_score = 1 WHERE external_id = 'g1';
       INSERT INTO game_results (game_id, status, home_score, away_score, known_at, fingerprint) VALUES ('simulation:g1', 'final', 200, 1, ${after(10)}, 'poison');
       INSERT INTO odds_snapshots (game_id, book, market, line, first_price, second_price, kind, captured_at)
-        SELECT 'simulation:g1', book, 'moneyline', NULL, -9000, 3000, 'close', ${NOON + 1} FROM (SELECT DISTINCT book FROM odds_snapshots);
+        SELECT 'simulation:g1', book, 'moneyline', NULL, -9000, 3000, 'close', ${ONE + 1} FROM (SELECT DISTINCT book FROM odds_snapshots);
       INSERT INTO game_results (game_id, status, home_score, away_score, known_at, fingerprint)
-        SELECT id, 'final', 1, 300, ${NOON + 1}, 'poison' FROM games WHERE external_id LIKE 'past-%';
+        SELECT id, 'final', 1, 300, ${ONE + 1}, 'poison' FROM games WHERE external_id LIKE 'past-%';
       INSERT INTO odds_snapshots (game_id, book, market, line, first_price, second_price, kind, captured_at)
-        SELECT id, 'espnbet', 'moneyline', NULL, 5000, -9900, 'close', ${NOON + 1} FROM games WHERE external_id LIKE 'past-%';
+        SELECT id, 'espnbet', 'moneyline', NULL, 5000, -9900, 'close', ${ONE + 1} FROM games WHERE external_id LIKE 'past-%';
     `);
-    await predictGames(database, { ...SCOPE, asOf: NOON });
+    await predictGames(database, { ...SCOPE, asOf: ONE });
     expect(await told()).toEqual(clean);
     expect(clean).toHaveLength(1);
     // The same question a moment later reads the poison: the test can fail.
     await database.client.execute("DELETE FROM predictions");
-    await predictGames(database, { ...SCOPE, asOf: epochMs(NOON + 1) });
+    await predictGames(database, { ...SCOPE, asOf: epochMs(ONE + 1) });
     expect(await told()).not.toEqual(clean);
   });
 
   test("training reads nothing that was not known at its moment either", async () => {
     await database.client.executeMultiple(
       `INSERT INTO game_results (game_id, status, home_score, away_score, known_at, fingerprint)
-         SELECT id, 'final', 1, 300, ${NOON}, 'poison' FROM games WHERE external_id LIKE 'past-%';`,
+         SELECT id, 'final', 1, 300, ${ONE}, 'poison' FROM games WHERE external_id LIKE 'past-%';`,
     );
-    const asOf = epochMs(NOON - 12 * HOUR_MS);
+    const asOf = epochMs(ONE - 12 * HOUR_MS);
     expect(await trainModel(database, { ...SCOPE, asOf, sweeps: 0 })).toEqual({
       trained: false,
       reason: "nothing-new",
@@ -133,9 +133,9 @@ describe("predict", () => {
 
 describe("publish", () => {
   test("one pick per market, at the best price, with its ledger entry", async () => {
-    expect(await publish(NOON)).toMatchObject({ published: 1, suspect: 0 });
+    expect(await publish(ONE)).toMatchObject({ published: 1, suspect: 0 });
     const [pick] = await database.read.select().from(picks);
-    expect(pick).toMatchObject({ side: "home", book: "caesars", price: -128, market: "moneyline", publishedAt: NOON });
+    expect(pick).toMatchObject({ side: "home", book: "caesars", price: -128, market: "moneyline", publishedAt: ONE });
     expect(pick?.id).toBe(100_001);
     expect(pick?.expectedValue).toBeGreaterThan(0);
     expect(pick?.expectedValue).toBeLessThan(0.1);
@@ -150,8 +150,8 @@ describe("publish", () => {
     [-118, "BET", true],
   ] as const)("a bet pays at the lowest de-vig as well: at %i it is a %s", async (price, verdict, staked) => {
     feed.told.quotes = generousQuotes(price).map((quote) => ({ ...quote, capturedAt: after(-0.5) }));
-    await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: NOON });
-    expect((await publish(NOON)).published).toBe(1);
+    await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: ONE });
+    expect((await publish(ONE)).published).toBe(1);
     const [pick] = await database.read.select().from(picks);
     expect(pick).toMatchObject({ price, verdict, side: "home" });
     expect((pick?.stakeFraction ?? 0) > 0).toBe(staked);
@@ -160,9 +160,9 @@ describe("publish", () => {
 
     const board = await getBoard(database, {
       ...SCOPE,
-      from: NOON,
-      asOf: NOON,
-      cutoff: NOON,
+      from: ONE,
+      asOf: ONE,
+      cutoff: ONE,
       userId: "nobody",
       day: "2026-01-15",
     });
@@ -173,12 +173,39 @@ describe("publish", () => {
     expect(shown.now.overround).toBeCloseTo((3 * (0.6 + 1 / 2.3) + 1 / (1 - 100 / price) + 0.5) / 4, 12);
   });
 
+  test("a LEAN waits for the last hours, one BET may follow it, and then the market is closed", async () => {
+    const quoted = (price: number, at: EpochMs) => {
+      feed.told.quotes = generousQuotes(price).map((quote) => ({ ...quote, capturedAt: at }));
+      return snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: epochMs(at + 60_000) });
+    };
+    await quoted(-120, after(-0.5));
+    expect((await publish(epochMs(ONE - 60_000))).published).toBe(0);
+    expect((await publish(ONE)).published).toBe(1);
+    await quoted(-118, after(0.2));
+    expect((await publish(after(0.3))).published).toBe(1);
+    await quoted(-112, after(0.4));
+    expect((await publish(after(0.5))).published).toBe(0);
+    const rows = await database.read.select().from(picks);
+    expect(rows.map(({ verdict, price, side }) => [verdict, price, side])).toEqual([
+      ["LEAN", -120, "home"],
+      ["BET", -118, "home"],
+    ]);
+    // Both are assessed on, and the list shows the one that stands.
+    const latest = await database.read.select().from(assessments);
+    const assessed = latest.filter(({ asOf }) => asOf === after(0.5)).map(({ pickId }) => pickId);
+    expect(assessed.sort()).toEqual(rows.map(({ id }) => id));
+    const at = after(0.6);
+    const seen = { ...SCOPE, from: ONE, asOf: at, cutoff: at, userId: "nobody", day: "2026-01-15" };
+    expect((await getBoard(database, seen)).picks.map(({ verdict }) => verdict)).toEqual(["BET"]);
+    expect(await verifyLedger(database, "simulation", 1)).toEqual({ ok: true, entries: 2 });
+  });
+
   test("a market with a published pick is priced on, and what was published stays", async () => {
     const assessed = async () => database.read.select().from(assessments).orderBy(assessments.id);
-    expect(await publish(NOON)).toMatchObject({ published: 1, assessed: 1 });
+    expect(await publish(ONE)).toMatchObject({ published: 1, assessed: 1 });
     const [pick] = await database.read.select().from(picks);
     const [first] = await assessed();
-    expect(first).toMatchObject({ pickId: pick?.id, asOf: NOON, change: "published", book: "caesars", price: -128 });
+    expect(first).toMatchObject({ pickId: pick?.id, asOf: ONE, change: "published", book: "caesars", price: -128 });
     expect(first?.lines).toMatchObject([{ line: null, probability: pick?.probability, reasons: pick?.reasons }]);
     expect([first?.verdict, first?.stakeFraction]).toEqual([pick?.verdict, pick?.stakeFraction]);
 
@@ -229,9 +256,9 @@ describe("publish", () => {
     feed.told.quotes = prices.flatMap((price, index) =>
       generousQuotes(price).map((quote) => ({ ...quote, externalGameId: `b${index}`, capturedAt: after(-0.5) })),
     );
-    await ingestSchedule(database, feed, usualScheduleWindow("NBA", NOON));
-    await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: NOON });
-    const { published } = await publish(NOON);
+    await ingestSchedule(database, feed, usualScheduleWindow("NBA", ONE));
+    await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: ONE });
+    const { published } = await publish(ONE);
     expect(published).toBeGreaterThan(6);
     const batch = await database.read.select().from(picks).orderBy(picks.id);
     const ranked = [...batch].sort((a, b) => b.expectedValue - a.expectedValue);
@@ -242,7 +269,7 @@ describe("publish", () => {
   });
 
   test("never twice, also when two workers publish at once", async () => {
-    const reports = await Promise.all([publish(NOON), publish(NOON), publish(epochMs(NOON + 1))]);
+    const reports = await Promise.all([publish(ONE), publish(ONE), publish(epochMs(ONE + 1))]);
     expect(reports.reduce((sum, report) => sum + report.published, 0)).toBe(1);
     expect((await publish(after(1))).published).toBe(0);
     expect(await database.read.select().from(picks)).toHaveLength(1);
@@ -265,7 +292,7 @@ describe("publish", () => {
   });
 
   test("a published pick and its ledger entry cannot be changed", async () => {
-    await publish(NOON);
+    await publish(ONE);
     for (const statement of [
       "UPDATE picks SET price = 500",
       "DELETE FROM picks",
@@ -283,9 +310,9 @@ describe("grade without a reading in the last five minutes", () => {
     return row && { price: row.closePrice, probability: row.closeProbability, value: row.closingLineValue };
   };
   const lastReadAt = async (asOf: EpochMs) => {
-    await publish(NOON);
+    await publish(ONE);
     await news(asOf);
-    await captureClose(database, { feed: "simulation", from: NOON, asOf });
+    await captureClose(database, { feed: "simulation", from: ONE, asOf });
     feed.told.games = [final(110, 100)];
     await news(after(10));
     await captureClose(database, { feed: "simulation", from: asOf, asOf: after(10) });
@@ -308,7 +335,7 @@ describe("grade without a reading in the last five minutes", () => {
 
 describe("grade", () => {
   beforeEach(async () => {
-    await publish(NOON);
+    await publish(ONE);
     feed.told.quotes = ["fanduel", "draftkings", "betmgm", "caesars"].map((book) =>
       providerQuote({ book, first: -170, second: 150, capturedAt: epochMs(START - 60_000), kind: "close" }),
     );
@@ -347,9 +374,9 @@ describe("grade", () => {
 
   test("a game postponed beyond its league's window is void, inside it waits", async () => {
     feed.told.games = [providerGame({ status: "postponed" })];
-    await news(after(6.8));
-    expect(await grade(after(7))).toEqual({ graded: 0 });
-    expect(await grade(after(7 + 25))).toEqual({ graded: 1 });
+    await news(after(5.8));
+    expect(await grade(after(6))).toEqual({ graded: 0 });
+    expect(await grade(after(6 + 25))).toEqual({ graded: 1 });
     expect((await database.read.select().from(gradings))[0]).toMatchObject({
       result: "void",
       profitUnits: 0,
@@ -360,7 +387,7 @@ describe("grade", () => {
 
 describe("settle", () => {
   test("singles and parlays, and again after a correction", async () => {
-    await publish(NOON);
+    await publish(ONE);
     const user = await makeUser(database.read, {});
     const common = { startAt: START, gameId: "simulation:g1", market: "moneyline", side: "home" } as const;
     const single = await makeBet(database.read, user.id, { ...common, pickId: 100_001, price: 150, stakeCents: 2000 });
@@ -432,12 +459,12 @@ describe("settle", () => {
 });
 
 test("a version takes the champion's place only by a lower log loss, and inherits nothing", async () => {
-  const more = pastSeason({ until: epochMs(NOON + 20 * 24 * HOUR_MS), days: 20, season: 2026 });
+  const more = pastSeason({ until: epochMs(ONE + 20 * 24 * HOUR_MS), days: 20, season: 2026 });
   feed.told.games = more.games;
   feed.told.quotes = more.quotes;
   const asOf = after(21 * 24);
-  await ingestSchedule(database, feed, { league: "NBA", from: NOON, to: asOf, asOf });
-  await snapshotOdds(database, feed, { league: "NBA", from: NOON, asOf });
+  await ingestSchedule(database, feed, { league: "NBA", from: ONE, to: asOf, asOf });
+  await snapshotOdds(database, feed, { league: "NBA", from: ONE, asOf });
   const outcome = await trainModel(database, { ...SCOPE, asOf, sweeps: 1 });
   if (!outcome.trained) throw new Error(outcome.reason);
   const versions = await database.read.select().from(modelVersions);

@@ -33,6 +33,10 @@ const TEAMS = "ATL BKN BOS CHA CHI CLE DAL DEN DET GSW".split(" ");
 const FIRST = Date.UTC(2023, 9, 24);
 const dateOf = (day: number) => new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10);
 
+/** All games start at three in the afternoon, so that the morning lies within the hours in which a LEAN is published. */
+const START_HOUR = 15;
+const matinee = (day: number) => new Date(easternMomentOn(dateOf(day), START_HOUR)).toISOString();
+
 /** A number in [0, 1) from two others; the same every time. */
 const noise = (a: number, b: number) => {
   const x = Math.sin(a * 127.1 + b * 311.7) * 43_758.5453;
@@ -86,7 +90,7 @@ function season(days: number, poisonFrom = Number.POSITIVE_INFINITY): Files {
       );
       const generous = (day + pair) % 3 === 0 ? -0.06 : 0;
       const book = (snapshot: string, points: number, shift: number) =>
-        `NBA,2024,${dateOf(day)},${TEAMS[home]},${TEAMS[away]},,betmgm,${snapshot},,${pricesOf(points, shift)},,,,,,`;
+        `NBA,2024,${dateOf(day)},${TEAMS[home]},${TEAMS[away]},${matinee(day)},betmgm,${snapshot},,${pricesOf(points, shift)},,,,,,`;
       odds.push(book("open", edge * 0.5, generous), book("close", told, (day + pair) % 3 === 1 ? -0.06 : 0));
     }
   }
@@ -147,8 +151,8 @@ describe("replaying made-up days", () => {
     const allowed = await replayMoments(database, { league: "NBA", from: epochMs(morning - 1), to: stepped.asOf });
     expect(allowed.slice(0, 4)).toEqual([
       morning,
-      easternMomentOn(dateOf(40), 18, 55),
-      easternMomentOn(dateOf(40), 22),
+      easternMomentOn(dateOf(40), START_HOUR - 1, 55),
+      easternMomentOn(dateOf(40), START_HOUR + 3),
       easternMomentOn(dateOf(41), 10),
     ]);
     for (const [at] of moments) expect(allowed).toContain(at);
@@ -233,10 +237,10 @@ describe("replaying made-up days", () => {
     const closings = odds.split("\n").filter((row) => !row.includes(",open,"));
     const database = await imported({ games: withoutOpenings, odds: closings.join("\n") });
     const { asOf } = await start(database, dateOf(40));
-    expect(asOf).toBe(easternMomentOn(dateOf(40), 18, 55));
-    expect((await step(database, "next")).asOf).toBe(easternMomentOn(dateOf(40), 22));
+    expect(asOf).toBe(easternMomentOn(dateOf(40), START_HOUR - 1, 55));
+    expect((await step(database, "next")).asOf).toBe(easternMomentOn(dateOf(40), START_HOUR + 3));
     expect((await step(database, "next")).asOf).toBe(easternMomentOn(dateOf(41), 10));
-    expect((await step(database, "next")).asOf).toBe(easternMomentOn(dateOf(41), 18, 55));
+    expect((await step(database, "next")).asOf).toBe(easternMomentOn(dateOf(41), START_HOUR - 1, 55));
   }, 60_000);
 
   it("explains in a sentence why there is no replay", async () => {

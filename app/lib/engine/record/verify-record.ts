@@ -1,3 +1,5 @@
+import { mayFollow } from "#app/lib/engine/picks/publishing-order.ts";
+import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { utcText } from "#app/lib/engine/calendar/utc-text.ts";
@@ -141,7 +143,8 @@ class RecordChecker {
   private readonly ids = new Set<number>();
   private lastId: number | null = null;
   private readonly results = new Set<string>();
-  private readonly markets = new Set<string>();
+  /** Verdicts of the picks on each market, by "{game id} {market}". */
+  private readonly markets = new Map<string, readonly Verdict[]>();
   /** What each row's hash must have been. */
   private readonly hashes: string[] = [];
   private readonly moments: (number | null)[] = [];
@@ -255,8 +258,9 @@ class RecordChecker {
     const marked = entry.about.replayed;
     if (marked !== undefined && marked !== isReplayed(feed, pick)) this.broken(row, "it is wrongly marked as replayed");
     const market = `${pick.gameId} ${pick.market}`;
-    if (this.markets.has(market)) this.broken(row, "the market already had a pick");
-    this.markets.add(market);
+    const before = this.markets.get(market) ?? [];
+    if (!mayFollow(before, pick.verdict)) this.broken(row, "the market already had a pick");
+    this.markets.set(market, [...before, pick.verdict]);
     if (!Number.isInteger(pick.price) || Math.abs(pick.price) < 100) this.broken(row, "its price is not a valid price");
     else if (!this.told.has(pick.id)) {
       const told = { ...pick, row, waiting: isWaiting(entry), gradings: 0 };

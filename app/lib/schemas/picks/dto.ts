@@ -97,6 +97,7 @@ export const pickNowSchema = z
     fields: {
       assessedAt: "When an input of the assessment changed last, on the feed's clock.",
       change: "What that was.",
+      why: "The same in words, as the end of a sentence.",
       book: "The sportsbook with the best offer; null where the price is gone.",
       price: "American odds there; null where the price is gone.",
       confidence: "The probability at this line now, as a fraction.",

@@ -8,6 +8,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { meanOverround } from "#app/lib/engine/odds/hold.ts";
+import { isPublishedAt } from "#app/lib/engine/picks/publishing-order.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import {
   assessPick,
@@ -86,7 +87,7 @@ function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | 
   const [best] = freshOffers(market, scope);
   if (best === undefined) return null;
   const assessed = assessPick(estimate, best.decimal, prediction.market);
-  if (assessed.expectedValue <= 0 || assessed.verdict === "PASS") return null;
+  if (!isPublishedAt(assessed.verdict, scope.league, game.startAt - scope.asOf)) return null;
   if (assessed.suspectQuote && !wasSeenBefore(market, best.quote.id, scope.asOf)) return "suspect";
   return {
     feed: scope.feed,
@@ -208,8 +209,8 @@ async function assessPicks(
 }
 
 /**
- * Predicts, publishes and assesses. One pick per game and market is published: the side with the best expected value at the best price, only
- * above 0 and only before the start, by the feed's clock and, where games are real, by the wall's. Picks that are published already are
+ * Predicts, publishes and assesses. Of a game's market the side with the best expected value at the best price is published, when its verdict
+ * is due (`publishing-order.ts`), before the start by the feed's clock and, where games are real, by the wall's. Picks that are published already are
  * assessed at what is quoted now (D23). Everything of a run is written in one transaction with its ledger entries; whatever another worker
  * published in the meantime is left alone.
  */
@@ -231,10 +232,8 @@ export async function publishPicks(database: Database, scope: PublishScope): Pro
     if (version === null || markets.length === 0) return { predicted: written, published: 0, assessed: 0, suspect };
     const games = { feed, run, gameIds: [...new Set(markets.map(({ game }) => game.id))] };
     const earlier = await listAssessedPicks(tx, games);
-    const taken = new Set(earlier.map(marketKey));
-    const free = candidates.filter((candidate) => !taken.has(marketKey(candidate)));
     const before = await exposureAround(tx, scope, markets);
-    const { published, exposure } = await publishCandidates(tx, free, version.dataHash, before);
+    const { published, exposure } = await publishCandidates(tx, candidates, version.dataHash, before);
     const picks = published === 0 ? earlier : await listAssessedPicks(tx, games);
     const assessed = await assessPicks(tx, scope, { picks, markets, exposure });
     return { predicted: written, published, assessed, suspect };
