@@ -24,12 +24,15 @@ export function closingShare(league: League, startAt: EpochMs, asOf: EpochMs): n
 
 const between = (open: number, close: number, share: number) => open + share * (close - open);
 
+/** Prices wander like a random walk, so that it is the variance of what is left of their way that falls evenly (M28). */
+const sdBetween = (open: number, close: number, share: number) => Math.sqrt(between(open ** 2, close ** 2, share));
+
 function blendBetween(open: MarketBlend, close: MarketBlend, share: number): MarketBlend {
   return {
     intercept: between(open.intercept, close.intercept, share),
     model: between(open.model, close.model, share),
     market: between(open.market, close.market, share),
-    logitSd: between(open.logitSd, close.logitSd, share),
+    logitSd: sdBetween(open.logitSd, close.logitSd, share),
     games: Math.round(between(open.games, close.games, share)),
   };
 }

@@ -1,0 +1,49 @@
+import { logistic } from "#app/lib/engine/markets/logit.ts";
+import { fitLogistic } from "./logistic-regression.ts";
+
+/** A past game at its close: logits of the model and of the closing price at the closing line, and the result. */
+export interface PastClose {
+  readonly modelLogit: number;
+  readonly marketLogit: number;
+  readonly y: 0 | 1;
+  readonly weight: number;
+}
+
+/**
+ * How far a closing price is taken to lie from the truth where nothing was measured, in logits: 2½ percentage points at even chances, about
+ * .8 points of an NBA spread. As sure as it is large: data with the same standard error weigh as much.
+ */
+export const PRIOR_NOISE = 0.1;
+
+/** The variance is kept within these multiples of the prior's: no close is exact, and few games prove none to be wild. */
+const WITHIN = [0.25, 6] as const;
+
+/**
+ * M28, the close's own share: the standard deviation of logit truth − logit close. If model and close err independently, the model's weight
+ * beside the close is b = τ²/(τ² + σ²), and the distance between the two has the variance V = τ² + σ²; so τ² = b·V. b is fitted on results
+ * with the close as offset. Weighed against the prior by the inverse squares of both standard errors.
+ */
+export function closeNoise(past: readonly PastClose[]): number {
+  const prior = PRIOR_NOISE ** 2;
+  const weights = past.reduce((sum, { weight }) => sum + weight, 0);
+  if (weights === 0) return PRIOR_NOISE;
+  const gap = ({ modelLogit, marketLogit }: PastClose) => modelLogit - marketLogit;
+  const distance = past.reduce((sum, one) => sum + one.weight * gap(one) ** 2, 0) / weights;
+  const information = past.reduce((sum, one) => {
+    const p = logistic(one.marketLogit);
+    return sum + one.weight * p * (1 - p) * gap(one) ** 2;
+  }, 0);
+  if (!(information > 0)) return PRIOR_NOISE;
+  // The close's own coefficient is held at 1 by a prior that no number of games moves; the intercept is free within reason.
+  const { coefficients } = fitLogistic(
+    past.map((one) => [1, gap(one), one.marketLogit]),
+    past.map(({ y }) => y),
+    { prior: [0, 0, 1], precision: [2_000, 1e-6, 1e12], weights: past.map(({ weight }) => weight) },
+  );
+  const measured = (coefficients[1] ?? 0) * distance;
+  const variance = distance ** 2 / information;
+  const known = 1 / prior ** 2;
+  const share = known / (known + 1 / variance);
+  const blended = share * prior + (1 - share) * measured;
+  return Math.sqrt(Math.min(WITHIN[1] * prior, Math.max(WITHIN[0] * prior, blended)));
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { closeNoise, PRIOR_NOISE, type PastClose } from "#app/lib/engine/calibration/close-noise.ts";
+import { logistic } from "#app/lib/engine/markets/logit.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { seedKey } from "#app/lib/engine/random/seed-key.ts";
+
+/** Games whose closes err by `noise` and whose model errs by `error`, independently. */
+function season(n: number, noise: number, error: number, seed = "closes"): PastClose[] {
+  const random = randomOf(seedKey(seed), 1);
+  return Array.from({ length: n }, () => {
+    const truth = 0.4 * random.normal();
+    return {
+      marketLogit: truth + noise * random.normal(),
+      modelLogit: truth + error * random.normal(),
+      y: random.next() < logistic(truth) ? (1 as const) : (0 as const),
+      weight: 1,
+    };
+  });
+}
+
+describe("how far closes lie from the truth", () => {
+  test("nothing measured is the prior; a model that is the market measures nothing", () => {
+    expect(closeNoise([])).toBe(PRIOR_NOISE);
+    const same = season(500, 0.1, 0.3).map((game) => ({ ...game, modelLogit: game.marketLogit }));
+    expect(closeNoise(same)).toBe(PRIOR_NOISE);
+  });
+
+  test.each([
+    [0.2, 0.25],
+    [0.15, 0.3],
+    [0.1, 0.3],
+  ])("many games find %d", (noise, error) => {
+    expect(Math.abs(closeNoise(season(300_000, noise, error)) - noise)).toBeLessThan(0.02);
+  });
+
+  test("few games stay near the prior, and no result leaves its bounds", () => {
+    expect(Math.abs(closeNoise(season(60, 0.2, 0.3)) - PRIOR_NOISE)).toBeLessThan(0.06);
+    const wild = season(3_000, 0.1, 0.3).map((game) => ({
+      ...game,
+      y: game.modelLogit > game.marketLogit ? (1 as const) : (0 as const),
+    }));
+    expect(closeNoise(wild)).toBeCloseTo(PRIOR_NOISE * Math.sqrt(6), 12);
+    expect(closeNoise(wild.map((game) => ({ ...game, y: game.y === 1 ? (0 as const) : (1 as const) })))).toBeCloseTo(
+      PRIOR_NOISE / 2,
+      12,
+    );
+  });
+});
