@@ -37,6 +37,9 @@ export function isLargeMove(
  */
 const PRIOR_GAMES = { intercept: 500, share: 100 } as const;
 
+/** Prices are rounded to about half a percentage point, so that no p* is nearer to the close than this, in logits. */
+const LOWEST_SD = 0.02;
+
 /** Fewer pairs than this say too little about how far p* stays from the close. */
 const FEWEST_FOR_SD = 30;
 
@@ -83,7 +86,7 @@ export function shareForeseen(market: Market, pairs: readonly OpeningPair[]): nu
  * line; intercept a and share b of the move foreseen give logit p* = logit open + a + b·(logit model − logit open), that is the
  * coefficients (a, b, 1 − b). The close is by far the less noisy of the two things an opening price can be held against, the other being
  * the result. Both are shrunk toward 0, the market alone, which is also the answer without pairs. Large moves are left out (`isLargeMove`). `logitSd`
- * is how far p* still lies from the close: the standard deviation at the 90 % quantile of what remains, and the fit's sampling error.
+ * is how far p* still lies from the close: the standard deviation at the 90 % quantile of what remains, and the fit's sampling error; at least .02.
  */
 export function fitMoveBlend(market: Market, pairs: readonly OpeningPair[], fallbackSd: number): MarketBlend {
   const kept = pairs.filter((pair) => !isLargeMove(market, pair));
@@ -103,6 +106,6 @@ export function fitMoveBlend(market: Market, pairs: readonly OpeningPair[], fall
     leverage += inverse[0] + 2 * gap * inverse[1] + gap * gap * inverse[2];
   }
   const sampling = ((squares / weights) * leverage) / kept.length;
-  const measured = Math.sqrt(sampling + quantileSd(errors) ** 2);
+  const measured = Math.max(LOWEST_SD, Math.sqrt(sampling + quantileSd(errors) ** 2));
   return { ...blend, logitSd: kept.length < FEWEST_FOR_SD ? Math.max(fallbackSd, measured) : measured };
 }
