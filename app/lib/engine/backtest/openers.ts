@@ -1,6 +1,7 @@
 import { isLargeMove, shareForeseen, type OpeningPair } from "#app/lib/engine/calibration/move-blend.ts";
-import type { LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
+import { openingThreshold, type LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
 import type { League, Market } from "#app/lib/engine/leagues.ts";
+import { passesThreshold } from "#app/lib/engine/picks/publishing-threshold.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
 import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { openingPricer, type OpeningOffer } from "#app/lib/engine/training/opening-offers.ts";
@@ -36,7 +37,7 @@ export interface OpenersReport {
   readonly shareForeseen: number | null;
   readonly seasons: readonly OpenersOfSeason[];
   readonly bets: number;
-  /** Bets divided by the seasons that had openings. */
+  /** Bets divided by the seasons that had a threshold; 0 without one. */
   readonly betsASeason: number;
   /** Share of bets with a closing line value above 0; null without bets. */
   readonly beatClose: number | null;
@@ -69,7 +70,7 @@ const clvOf = (bets: readonly ClosedOffer[], seed: string) =>
 const plainMean = (bets: readonly ClosedOffer[]) =>
   bets.length === 0 ? null : bets.reduce((sum, { closingLineValue }) => sum + closingLineValue, 0) / bets.length;
 
-const isBet = ({ expectedValue, threshold }: ClosedOffer) => threshold !== null && expectedValue > threshold;
+const isBet = ({ expectedValue, threshold }: ClosedOffer) => passesThreshold(expectedValue, threshold);
 
 const pairOf = ({ modelLogit, openLogit, closeLogit }: ClosedOffer): OpeningPair => ({
   modelLogit,
@@ -105,7 +106,7 @@ function reportMarket(league: League, market: Market, all: readonly ClosedOffer[
     shareForeseen: shareForeseen(market, offers.map(pairOf)),
     seasons,
     bets: bets.length,
-    betsASeason: bets.length / seasons.length,
+    betsASeason: bets.length / Math.max(1, seasons.filter(({ threshold }) => threshold !== null).length),
     beatClose: bets.length === 0 ? null : bets.filter((bet) => bet.closingLineValue > 0).length / bets.length,
     clv: clvOf(bets, seed),
     roi: meanOf(
@@ -140,7 +141,7 @@ export function judgeOpeners(
         ...offer,
         closingLineValue,
         closeLogit,
-        threshold: learnt.thresholds?.open[market].threshold ?? null,
+        threshold: openingThreshold(learnt, market),
         modelWeight: learnt.blends.open[market].model,
       });
     }

@@ -46,6 +46,14 @@ export interface LearntThresholds {
   readonly open: Readonly<Record<Market, PublishingThreshold>>;
 }
 
+/**
+ * The expected value per unit that an opening price must exceed (M29). Null: nothing is published at opening prices, because no threshold
+ * was found or because the model was stored before thresholds were learned.
+ */
+export function openingThreshold(learnt: Pick<LearntFromPast, "thresholds">, market: Market): number | null {
+  return learnt.thresholds?.open[market].threshold ?? null;
+}
+
 /** Games this many seasons old weigh half: leagues, books and home edges change. */
 const HALF_LIFE_SEASONS = 10;
 

@@ -31,7 +31,7 @@ const FEWEST_DAYS = 20;
 const NINETY_PERCENT = 1.6448536269514722;
 
 function worthAbove(past: readonly PastOffer[], threshold: number) {
-  const passing = past.filter(({ expectedValue }) => expectedValue > threshold);
+  const passing = past.filter(({ expectedValue }) => passesThreshold(expectedValue, threshold));
   const summary = summariseClosingLineValue(
     passing.map(({ day, closingLineValue }) => ({ gameId: String(day), value: closingLineValue })),
   );
@@ -53,4 +53,9 @@ export function publishingThreshold(past: readonly PastOffer[]): PublishingThres
   }
   const { n, clv, low } = worthAbove(past, THRESHOLD_GRID[0]);
   return { threshold: null, n, clv, low };
+}
+
+/** Whether an offer passes a threshold: its expected value must exceed it, and without one nothing passes. */
+export function passesThreshold(expectedValue: number, threshold: number | null): boolean {
+  return threshold !== null && expectedValue > threshold;
 }
