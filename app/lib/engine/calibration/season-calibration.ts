@@ -143,6 +143,35 @@ function lineQuotes(
   return quotes;
 }
 
+/** Every market's blends at the open and at the close; `fallbackSd` is the distance from the close where there is no past. */
+function learnBlends(
+  league: League,
+  weighted: readonly WeightedGame[],
+  calibration: Calibration,
+  shape: OutcomeShape,
+  fallbackSd: number,
+): LearntFromPast["blends"] {
+  const moneyline = moneylineQuotes(weighted, calibration, shape);
+  const readers = lineReaders(league, shape);
+  const spread = lineQuotes(weighted, shape, "spread", readers);
+  const total = lineQuotes(weighted, shape, "total", readers);
+  const close = {
+    moneyline: fitMarketBlend(moneyline.close, fallbackSd),
+    spread: fitMarketBlend(spread.close, fallbackSd),
+    total: fitMarketBlend(total.close, fallbackSd),
+  };
+  const opens = { moneyline: moneyline.open, spread: spread.open, total: total.open };
+  const atOpen = (market: Market): MarketBlend => {
+    const pairs = FITTED_ON_MOVE[league] ? openingPairs(weighted, calibration, market, readers) : [];
+    // Where a feed has no openings, what was learned about closes is the best guess.
+    return pairs.length > 0
+      ? fitMoveBlend(market, pairs, fallbackSd)
+      : fitMarketBlend(opens[market], fallbackSd, close[market]);
+  };
+  const open = { moneyline: atOpen("moneyline"), spread: atOpen("spread"), total: atOpen("total") };
+  return { open, close };
+}
+
 /**
  * Calibration, blends and residual spreads from past predictions (each made before its game). `now` is the season they are learned
  * for: older seasons weigh less.
@@ -178,32 +207,13 @@ export function learnFromPast(past: readonly WalkedGame[], parameters: RatingPar
   }
   const intervalFactor = standardised.length >= 200 ? quantileSd(standardised) : 1;
   const homeWins = decided.filter(({ game }) => game.homeScore > game.awayScore).length;
-  const moneyline = moneylineQuotes(weighted, calibration, shape);
-  const readers = lineReaders(parameters.league, shape);
-  const spread = lineQuotes(weighted, shape, "spread", readers);
-  const total = lineQuotes(weighted, shape, "total", readers);
   const typicalSd = intervalFactor * (recent.reduce((sum, w) => sum + w.rawLogitSd, 0) / Math.max(1, recent.length));
-  const fallbackSd = typicalSd / 2;
-  const close = {
-    moneyline: fitMarketBlend(moneyline.close, fallbackSd),
-    spread: fitMarketBlend(spread.close, fallbackSd),
-    total: fitMarketBlend(total.close, fallbackSd),
-  };
-  const opens = { moneyline: moneyline.open, spread: spread.open, total: total.open };
-  const atOpen = (market: Market): MarketBlend => {
-    const pairs = FITTED_ON_MOVE[parameters.league] ? openingPairs(weighted, calibration, market, readers) : [];
-    // Where a feed has no openings, what was learned about closes is the best guess.
-    return pairs.length > 0
-      ? fitMoveBlend(market, pairs, fallbackSd)
-      : fitMarketBlend(opens[market], fallbackSd, close[market]);
-  };
-  const open = { moneyline: atOpen("moneyline"), spread: atOpen("spread"), total: atOpen("total") };
   return {
     calibration,
     intervalFactor,
     shape,
     homeRate: decided.length === 0 ? 0.5 : homeWins / decided.length,
-    blends: { open, close },
+    blends: learnBlends(parameters.league, weighted, calibration, shape, typicalSd / 2),
     games: past.length,
   };
 }
