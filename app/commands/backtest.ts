@@ -6,6 +6,7 @@ import {
   type JudgeOptions,
   type LeagueReport,
 } from "#app/lib/engine/backtest/judge-league.ts";
+import { openersText } from "#app/lib/engine/backtest/openers-text.ts";
 import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
@@ -271,6 +272,7 @@ function table(report: TimedReport): string {
     "flat 1 unit on every bet with positive expected value:",
     ...stakingLines("open", report),
     ...stakingLines("close", report),
+    ...openersText(report.openers),
   );
   return lines.join("\n");
 }

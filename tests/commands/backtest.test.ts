@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LeagueReport } from "#app/lib/engine/backtest/judge-league.ts";
 import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { gamesCsv, madeUpGames } from "#tests/fixtures/made-up-games.ts";
@@ -97,6 +98,12 @@ describe("npm run backtest", () => {
       });
     }
     expect(report.NBA["seconds"]).toBeGreaterThan(0);
+    // Openings of this made-up league are its closes: nothing to foresee, nothing to bet.
+    expect(report.NBA["openers"]).toMatchObject({
+      moneyline: { offered: n, bets: 0, clv: null, seasons: [{ season: 2018, threshold: null }, { season: 2019 }] },
+      spread: { assumedPrices: n },
+      total: { largeMoves: 0 },
+    });
   });
 
   it("prints a table that a person can read, and reports rows it left out by their line", async () => {
@@ -112,6 +119,8 @@ describe("npm run backtest", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/NBA: \d+ games with a closing moneyline, test 2019, trained on 2016–2017/);
     for (const name of COLUMNS) expect(out).toContain(name);
+    expect(out).toMatch(/\nopeners, 1 unit on each above the threshold learned on earlier seasons;/);
+    expect(out).toMatch(/\n {2}spread: 0 bets on \d+ openings, 0 a season.*\n {4}thresholds: 2019 none, nothing bet\n/);
     expect(err).toMatch(/nba-troubled\.csv:4: unknown NBA team "ZZZ" \(row skipped\)/);
     expect(err).toMatch(/nba-troubled\.csv:6: .*not American odds \(left out\)/);
   });
@@ -201,6 +210,31 @@ describe("npm run backtest", () => {
       expect(named.NFL.gamesWithStarters).toBe(named.NFL.games);
       expect(named.NFL.klToClose).toBeLessThan(0.8 * without.NFL.klToClose);
       expect(named.NFL.model.logLoss).toBeLessThan(without.NFL.model.logLoss);
+    },
+  );
+
+  const realNba = resolve(ROOT, "../shared/data/games-nba.csv.gz");
+  it.skipIf(!existsSync(realNba))(
+    "on real NBA openings of 2013–14 finds totals worth betting and no spreads (skipped when ../shared/data is missing)",
+    async () => {
+      const [header, ...rows] = gunzipSync(await readFile(realNba))
+        .toString()
+        .trim()
+        .split("\n");
+      const slice = rows.filter((row) => Number(row.split(",")[1]) <= 2014);
+      await writeFile(file("nba-real.csv"), [header, ...slice].join("\n"));
+      const { code, out } = await backtest("--games", file("nba-real.csv"), "--test-from", "2013", "--json");
+      expect(code).toBe(0);
+      const { NBA } = JSON.parse(out) as { readonly NBA: Pick<LeagueReport, "openers"> };
+      const { moneyline, spread, total } = NBA.openers;
+      expect(moneyline).toBeNull();
+      expect(spread).toMatchObject({ bets: 0, seasons: [{ threshold: null }, { threshold: null }] });
+      expect(spread?.shareForeseen).toBeLessThan(0.25);
+      expect(total?.shareForeseen).toBeGreaterThan(0.35);
+      expect(total?.bets).toBeGreaterThan(300);
+      expect(total?.clv?.ninety.low).toBeGreaterThan(0.02);
+      // Beyond that the check itself would be in doubt.
+      expect(total?.clv?.mean).toBeLessThan(0.045);
     },
   );
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { fitMarketBlend, quantileSd, type PastQuote } from "#app/lib/engine/calibration/market-blend.ts";
+import { fitMoveBlend } from "#app/lib/engine/calibration/move-blend.ts";
+import { closeAtLine, lineReaders } from "#app/lib/engine/calibration/opening-quote.ts";
 import { calibratedLogit, fitCalibration } from "#app/lib/engine/calibration/platt.ts";
 import {
   closingMeans,
@@ -19,7 +21,7 @@ import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts"
 import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
 import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 
-const NBA = LEAGUE_PARAMETERS.NBA;
+const { NBA, NFL } = LEAGUE_PARAMETERS;
 const NOTHING: MarketLine = {
   homeMoneyline: null,
   awayMoneyline: null,
@@ -84,6 +86,7 @@ const walked = ({
 });
 const learn = (past: readonly WalkedGame[], league: League = "NBA", now = 2024) =>
   learnFromPast(past, LEAGUE_PARAMETERS[league], now);
+const inLeague = (league: League) => (one: WalkedGame) => ({ ...one, game: { ...one.game, league } });
 const quote = (more: Partial<PastQuote>): PastQuote => ({
   modelLogit: 0,
   marketLogit: 0,
@@ -218,9 +221,10 @@ describe("blends with the market (M6)", () => {
     [-105, -115],
   ] as const;
 
-  it("of moneylines: closes on closing prices, opens on opening ones and how far the close was, ties left out", () => {
+  it("of moneylines: closes on closing prices, in the NFL opens on opening ones and how far the close was, ties left out", () => {
     const past = prices.map(([home, away], i) =>
       walked({
+        league: "NFL",
         rawLogit: i / 2 - 0.5,
         homeScore: i % 2 === 0 ? 110 : 90,
         season: 2024 - i,
@@ -228,8 +232,8 @@ describe("blends with the market (M6)", () => {
         close: i === 1 ? null : moneyline(home, away),
       }),
     );
-    const tie = walked({ homeScore: 104, open: moneyline(-120, 100), close: moneyline(-120, 100) });
-    const learnt = learn([...past, tie]);
+    const tie = walked({ league: "NFL", homeScore: 104, open: moneyline(-120, 100), close: moneyline(-120, 100) });
+    const learnt = learn([...past, tie], "NFL");
     const model = past.map(({ rawLogit }) => calibratedLogit(learnt.calibration, rawLogit));
     const weight = (i: number) => 0.5 ** (i / 10);
     const y = (i: number) => (i % 2 === 0 ? 1 : 0);
@@ -253,16 +257,18 @@ describe("blends with the market (M6)", () => {
     expect(learnt.blends.close.moneyline.games).toBe(3);
   });
 
-  it("of spreads: the line's cover against its own prices, the close moved to the opening line, pushes left out", () => {
+  it("of spreads: the line's cover against its own prices, in the NFL with the close moved to the opening line, pushes left out", () => {
     const past = [
       walked({ homeScore: 110, awayScore: 104, open: spread(-5, -115, -105), close: spread(-6.5) }),
       walked({ homeScore: 100, awayScore: 104, open: spread(2.5), close: spread(3, -120, 100), season: 2020 }),
       walked({ homeScore: 110, awayScore: 104, open: spread(-6), close: spread(-6) }),
       walked({ homeScore: 110, awayScore: 104, open: spread(-4), close: null }),
       walked({ open: total(220), close: NOTHING }),
-    ];
-    const { blends } = learn(past);
-    const sd = NBA.marginSd;
+    ].map(inLeague("NFL"));
+    const { blends, shape } = learn(past, "NFL");
+    const sd = NFL.marginSd;
+    const closeAt = (index: number, line: number) =>
+      closeAtLine((past[index] as WalkedGame).game, "spread", line, lineReaders("NFL", shape))?.logit ?? Number.NaN;
     const old = 0.5 ** 0.4;
     const close = fitMarketBlend(
       [
@@ -278,10 +284,10 @@ describe("blends with the market (M6)", () => {
           quote({
             modelLogit: coverLogit(3, sd, -5),
             marketLogit: logit(fair(-115, -105)),
-            closeLogit: coverLogit(6.5, sd, -5),
+            closeLogit: closeAt(0, -5),
             y: 1,
           }),
-          quote({ modelLogit: coverLogit(3, sd, 2.5), closeLogit: coverLogit(-3, sd, 2.5), y: 0, weight: old }),
+          quote({ modelLogit: coverLogit(3, sd, 2.5), closeLogit: closeAt(1, 2.5), y: 0, weight: old }),
           quote({ modelLogit: coverLogit(3, sd, -4), y: 1 }),
         ],
         0.1,
@@ -290,14 +296,14 @@ describe("blends with the market (M6)", () => {
     );
   });
 
-  it("of totals: over against under, in every league", () => {
+  it("of totals: over against under, in every league, in the NFL at the opening too", () => {
     const past = [
       walked({ open: total(210, -105, -115), close: total(212.5) }),
       walked({ open: total(216), close: total(214) }),
       walked({ open: total(214), close: { ...total(216.5), overPrice: null } }),
-    ];
-    const { blends } = learn(past);
-    const sd = NBA.totalSd;
+    ].map(inLeague("NFL"));
+    const { blends } = learn(past, "NFL");
+    const sd = NFL.totalSd;
     const close = fitMarketBlend(
       [quote({ modelLogit: overLogit(220, sd, 212.5), y: 1 }), quote({ modelLogit: overLogit(220, sd, 216.5), y: 0 })],
       0.1,
@@ -318,8 +324,77 @@ describe("blends with the market (M6)", () => {
         close,
       ),
     );
-    const hockey = learn([walked({ league: "NHL", open: total(210), close: total(212.5) })], "NHL");
+    const hockey = learn([walked({ league: "NHL", totalMean: 6, open: total(5.5), close: total(6) })], "NHL");
     expect(hockey.blends.close.total.games).toBe(1);
+  });
+
+  it("at the open of the other leagues by where the price went, results or not (M29)", () => {
+    const past = [
+      walked({ open: total(210, -105, -115), close: total(212.5, -120, 100), season: 2014 }),
+      walked({ open: total(220), close: total(218), homeScore: 110, awayScore: 110 }),
+      walked({ open: { ...total(214), overPrice: null }, close: total(240) }),
+      walked({ open: total(214), close: null }),
+    ];
+    const { blends, shape } = learn(past);
+    const readers = lineReaders("NBA", shape);
+    const pair = (index: number, line: number, openLogit: number, weight: number) => ({
+      modelLogit: overLogit(220, NBA.totalSd, line),
+      openLogit,
+      closeLogit: closeAtLine((past[index] as WalkedGame).game, "total", line, readers)?.logit ?? Number.NaN,
+      weight,
+    });
+    const pairs = [pair(0, 210, logit(fair(-105, -115)), 0.5), pair(1, 220, 0, 1), pair(2, 214, 0, 1)];
+    expect(pairs[0]?.closeLogit).toBeGreaterThan(overLogit(212.5, NBA.totalSd, 210) + 0.05);
+    const answer = fitMoveBlend("total", pairs, 0.1);
+    expect(blends.open.total).toEqual(answer);
+    // The total that rose by 26 points is no move.
+    expect(answer.foreseen).toEqual({ share: answer.model, games: 2, leftOut: 1 });
+    expect(blends.close.total.foreseen).toBeUndefined();
+    const spreads = [walked({ open: spread(-5), close: spread(-6.5) }), walked({ open: spread(2), close: NOTHING })];
+    expect(learn(spreads).blends.open.spread).toEqual(
+      fitMoveBlend(
+        "spread",
+        [
+          {
+            modelLogit: coverLogit(3, NBA.marginSd, -5),
+            openLogit: 0,
+            closeLogit: coverLogit(6.5, NBA.marginSd, -5),
+            weight: 1,
+          },
+        ],
+        0.1,
+      ),
+    );
+  });
+
+  it("compares an opening moneyline with the closing one, and where none opened the opening spread with the closing one", () => {
+    const close = { ...spread(-6), homeMoneyline: americanOdds(-300), awayMoneyline: americanOdds(250) };
+    const past = [walked({ open: moneyline(-150, 130), close }), walked({ rawLogit: -0.2, open: spread(-4), close })];
+    const { blends, calibration, shape } = learn(past);
+    const cover = (points: number) => logit(normalCdf(points / shape.marginSd));
+    const pair = (rawLogit: number, openLogit: number, closeLogit: number) => ({
+      modelLogit: calibratedLogit(calibration, rawLogit),
+      openLogit,
+      closeLogit,
+      weight: 1,
+    });
+    const expected = fitMoveBlend(
+      "moneyline",
+      [pair(0.4, logit(fair(-150, 130)), logit(fair(-300, 250))), pair(-0.2, cover(4), cover(6))],
+      0.1,
+    );
+    expect(blends.open.moneyline.foreseen).toMatchObject({ games: 1, leftOut: 1 });
+    expect(blends.open.moneyline.model).toBeCloseTo(expected.model, 12);
+    expect(blends.open.moneyline.intercept).toBeCloseTo(expected.intercept, 12);
+  });
+
+  it("of totals of goals and runs whose opening has no price: on results, as a line alone is not where the market stood", () => {
+    const bare = { ...total(6), overPrice: null, underPrice: null };
+    const priced = learn([walked({ league: "NHL", totalMean: 6, open: total(6), close: total(6, -130, 110) })], "NHL");
+    const unpriced = learn([walked({ league: "NHL", totalMean: 6, open: bare, close: total(6, -130, 110) })], "NHL");
+    expect(priced.blends.open.total.foreseen).toMatchObject({ games: 1 });
+    expect(unpriced.blends.open.total.foreseen).toBeUndefined();
+    expect(unpriced.blends.open.total.games).toBe(1);
   });
 
   it("of run and puck lines: none, because they are ±1.5 whoever plays", () => {

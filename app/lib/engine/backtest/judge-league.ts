@@ -1,5 +1,5 @@
 import { closingMeans } from "#app/lib/engine/calibration/season-calibration.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import type { League, Market } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import type { EloParameters } from "#app/lib/engine/ratings/elo.ts";
 import { seasonsOf } from "#app/lib/engine/ratings/game-order.ts";
@@ -17,6 +17,7 @@ import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
 import type { Column, HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { holdOutSeasons } from "#app/lib/engine/training/hold-out.ts";
 import { trainLeague, type TrainedLeague, type TrainingOptions } from "#app/lib/engine/training/train-league.ts";
+import { judgeOpeners, type OpenersReport } from "./openers.ts";
 import { simulateStaking, type Bettor, type StakingReport } from "./staking.ts";
 
 export interface ColumnReport {
@@ -66,6 +67,8 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   readonly closeMarginFrom: "spread" | "moneyline";
   /** One unit on everything with a positive expected value, at opening and at closing prices; null without prices. */
   readonly staking: Readonly<Record<"open" | "close", Readonly<Record<Bettor, StakingReport>> | null>>;
+  /** Bets at opening prices above the thresholds in force (M29), by market; null where no opening could be bet on. */
+  readonly openers: Readonly<Record<Market, OpenersReport | null>>;
   readonly parameters: { readonly ratings: RatingParameters; readonly elo: EloParameters };
   readonly fit: { readonly evaluations: number; readonly scoredGames: number };
 }
@@ -251,6 +254,7 @@ export function judgeLeague(league: League, games: readonly FinishedGame[], opti
       open: stakingAt(judged, "open"),
       close: stakingAt(judged, "close"),
     },
+    openers: judgeOpeners(league, judged),
     parameters: { ratings: model.ratings, elo: model.elo },
     fit: { evaluations: fit.evaluations, scoredGames: fit.scored },
   };

@@ -1,5 +1,6 @@
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
+import { ASSUMED_PRICE } from "#app/lib/engine/calibration/opening-quote.ts";
 import { coverLogit, fairLogit } from "#app/lib/engine/calibration/season-calibration.ts";
 import { logistic } from "#app/lib/engine/markets/logit.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -27,7 +28,6 @@ export type Bettor = "blend" | "model";
 
 /** A bet is placed when its expected value per unit exceeds this, the rule picks are published by. */
 const STAKING_THRESHOLD = 0;
-const ASSUMED_SPREAD_PRICE = -110 as AmericanOdds;
 
 interface Offer {
   readonly homeWin: number;
@@ -60,8 +60,8 @@ function offerOf(judged: HeldOutGame, moment: "open" | "close", bettor: Bettor):
   const model = coverLogit(walked.marginMean, learnt.shape.marginSd, line.spreadHome);
   return {
     homeWin: logistic(bettor === "blend" ? blendedLogit(learnt.blends[moment].spread, model, market) : model),
-    homePrice: line.spreadHomePrice ?? ASSUMED_SPREAD_PRICE,
-    awayPrice: line.spreadAwayPrice ?? ASSUMED_SPREAD_PRICE,
+    homePrice: line.spreadHomePrice ?? ASSUMED_PRICE,
+    awayPrice: line.spreadAwayPrice ?? ASSUMED_PRICE,
     result: margin + line.spreadHome,
     market: "spread",
   };

@@ -11,6 +11,11 @@ export interface MarketBlend {
   readonly logitSd: number;
   /** Games it was fitted on. */
   readonly games: number;
+  /**
+   * Of a blend at the open that was fitted on the move to the close (M29): the share of the move the model foresaw, on how many games, and
+   * how many were left out for moving too far. Absent where it was fitted on results.
+   */
+  readonly foreseen?: { readonly share: number; readonly games: number; readonly leftOut: number };
 }
 
 export interface PastQuote {

@@ -1,4 +1,4 @@
-import type { Market } from "#app/lib/engine/leagues.ts";
+import type { League, Market } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { normalAround, normalAroundWithoutTie } from "#app/lib/engine/markets/normal-margin.ts";
 import { withoutPush } from "#app/lib/engine/markets/price-line.ts";
@@ -12,8 +12,12 @@ import {
 } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
 import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
+import type { PublishingThreshold } from "#app/lib/engine/picks/publishing-threshold.ts";
 import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 import { fitMarketBlend, quantileSd, type MarketBlend, type PastQuote } from "./market-blend.ts";
+import { fitMoveBlend } from "./move-blend.ts";
+import { closeAtLine, lineReaders, type LineReaders } from "./opening-quote.ts";
+import { openingPairs, type WeightedGame } from "./opening-pairs.ts";
 import { calibratedLogit, fitCalibration, type Calibration } from "./platt.ts";
 
 /** Residual standard deviations of results about the model's expectation (M16), measured on the past. */
@@ -29,10 +33,25 @@ export interface LearntFromPast {
   readonly intervalFactor: number;
   readonly shape: OutcomeShape;
   readonly homeRate: number;
-  /** Prices far from the start ("open") and just before it ("close"). */
+  /** Prices far from the start ("open", fitted on the move to the close where it can be) and just before it ("close", on results). */
   readonly blends: Readonly<Record<"open" | "close", Readonly<Record<Market, MarketBlend>>>>;
   /** Past games it was learned from. */
   readonly games: number;
+  /** From which expected value on a price is worth publishing (M29). Absent in models stored before thresholds were learned. */
+  readonly thresholds?: LearntThresholds;
+}
+
+/** M29: by market, for opening prices. */
+export interface LearntThresholds {
+  readonly open: Readonly<Record<Market, PublishingThreshold>>;
+}
+
+/**
+ * The expected value per unit that an opening price must exceed (M29). Null: nothing is published at opening prices, because no threshold
+ * was found or because the model was stored before thresholds were learned.
+ */
+export function openingThreshold(learnt: Pick<LearntFromPast, "thresholds">, market: Market): number | null {
+  return learnt.thresholds?.open[market].threshold ?? null;
 }
 
 /** Games this many seasons old weigh half: leagues, books and home edges change. */
@@ -51,6 +70,12 @@ export function homeProbabilityOf(
   return spreadProbability(line.spreadHome, marginSd);
 }
 
+/**
+ * Leagues whose openings are judged by where the price went (M29). What the NFL's source calls "open" changed its meaning over the years,
+ * so there the blend stays fitted on results.
+ */
+const FITTED_ON_MOVE: Readonly<Record<League, boolean>> = { NBA: true, NHL: true, MLB: true, NFL: false };
+
 const standardDeviation = (values: readonly number[], fallback: number): number => {
   if (values.length < 50) return fallback;
   return Math.sqrt(values.reduce((sum, x) => sum + x * x, 0) / values.length);
@@ -68,10 +93,6 @@ export function overLogit(mean: number, sd: number, total: number): number {
 /** The fair logit of a two-sided price; even money where the book shows a line without prices. */
 export function fairLogit(first: MarketLine["overPrice"], second: MarketLine["underPrice"]): number {
   return logit(fairFromPrices(first, second) ?? 0.5);
-}
-
-interface WeightedGame extends WalkedGame {
-  readonly weight: number;
 }
 
 function moneylineQuotes(past: readonly WeightedGame[], calibration: Calibration, shape: OutcomeShape) {
@@ -93,6 +114,7 @@ function lineQuotes(
   past: readonly WeightedGame[],
   shape: OutcomeShape,
   market: "spread" | "total",
+  readers: LineReaders,
 ): Record<"open" | "close", PastQuote[]> {
   const quotes: Record<"open" | "close", PastQuote[]> = { open: [], close: [] };
   for (const { game, marginMean, totalMean, weight } of past) {
@@ -104,28 +126,50 @@ function lineQuotes(
       const result =
         market === "spread" ? game.homeScore - game.awayScore + line : game.homeScore + game.awayScore - line;
       if (result === 0) continue;
-      const closing = market === "spread" ? game.close?.spreadHome : game.close?.total;
       const model =
         market === "spread" ? coverLogit(marginMean, shape.marginSd, line) : overLogit(totalMean, shape.totalSd, line);
-      const closeLogit =
-        closing === null || closing === undefined
-          ? null
-          : market === "spread"
-            ? coverLogit(0 - closing, shape.marginSd, line)
-            : overLogit(closing, shape.totalSd, line);
       quotes[moment].push({
         modelLogit: model,
         marketLogit:
           market === "spread"
             ? fairLogit(at.spreadHomePrice, at.spreadAwayPrice)
             : fairLogit(at.overPrice, at.underPrice),
-        closeLogit: moment === "open" ? closeLogit : null,
+        closeLogit: moment === "open" ? (closeAtLine(game, market, line, readers)?.logit ?? null) : null,
         y: result > 0 ? 1 : 0,
         weight,
       });
     }
   }
   return quotes;
+}
+
+/** Every market's blends at the open and at the close; `fallbackSd` is the distance from the close where there is no past. */
+function learnBlends(
+  league: League,
+  weighted: readonly WeightedGame[],
+  calibration: Calibration,
+  shape: OutcomeShape,
+  fallbackSd: number,
+): LearntFromPast["blends"] {
+  const moneyline = moneylineQuotes(weighted, calibration, shape);
+  const readers = lineReaders(league, shape);
+  const spread = lineQuotes(weighted, shape, "spread", readers);
+  const total = lineQuotes(weighted, shape, "total", readers);
+  const close = {
+    moneyline: fitMarketBlend(moneyline.close, fallbackSd),
+    spread: fitMarketBlend(spread.close, fallbackSd),
+    total: fitMarketBlend(total.close, fallbackSd),
+  };
+  const opens = { moneyline: moneyline.open, spread: spread.open, total: total.open };
+  const atOpen = (market: Market): MarketBlend => {
+    const pairs = FITTED_ON_MOVE[league] ? openingPairs(weighted, calibration, market, readers) : [];
+    // Where a feed has no openings, what was learned about closes is the best guess.
+    return pairs.length > 0
+      ? fitMoveBlend(market, pairs, fallbackSd)
+      : fitMarketBlend(opens[market], fallbackSd, close[market]);
+  };
+  const open = { moneyline: atOpen("moneyline"), spread: atOpen("spread"), total: atOpen("total") };
+  return { open, close };
 }
 
 /**
@@ -163,28 +207,13 @@ export function learnFromPast(past: readonly WalkedGame[], parameters: RatingPar
   }
   const intervalFactor = standardised.length >= 200 ? quantileSd(standardised) : 1;
   const homeWins = decided.filter(({ game }) => game.homeScore > game.awayScore).length;
-  const moneyline = moneylineQuotes(weighted, calibration, shape);
-  const spread = lineQuotes(weighted, shape, "spread");
-  const total = lineQuotes(weighted, shape, "total");
   const typicalSd = intervalFactor * (recent.reduce((sum, w) => sum + w.rawLogitSd, 0) / Math.max(1, recent.length));
-  const fallbackSd = typicalSd / 2;
-  const close = {
-    moneyline: fitMarketBlend(moneyline.close, fallbackSd),
-    spread: fitMarketBlend(spread.close, fallbackSd),
-    total: fitMarketBlend(total.close, fallbackSd),
-  };
-  // Where a feed has no openings, what was learned about closes is the best guess.
-  const open = {
-    moneyline: fitMarketBlend(moneyline.open, fallbackSd, close.moneyline),
-    spread: fitMarketBlend(spread.open, fallbackSd, close.spread),
-    total: fitMarketBlend(total.open, fallbackSd, close.total),
-  };
   return {
     calibration,
     intervalFactor,
     shape,
     homeRate: decided.length === 0 ? 0.5 : homeWins / decided.length,
-    blends: { open, close },
+    blends: learnBlends(parameters.league, weighted, calibration, shape, typicalSd / 2),
     games: past.length,
   };
 }

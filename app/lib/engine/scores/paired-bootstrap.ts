@@ -13,6 +13,8 @@ export interface BootstrapAnswer {
   /** 95% percentile interval. */
   readonly low: number;
   readonly high: number;
+  /** 90% percentile interval. */
+  readonly ninety: { readonly low: number; readonly high: number };
   /** Share of resamples whose mean is below 0. */
   readonly shareBelowZero: number;
   readonly n: number;
@@ -71,6 +73,7 @@ export function pairedBootstrap(
     standardError: Math.sqrt(variance),
     low: at(0.025),
     high: at(0.975),
+    ninety: { low: at(0.05), high: at(0.95) },
     shareBelowZero: below / resamples,
     n: differences.length,
     days: days.length,

@@ -1,10 +1,6 @@
 import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
 import { calibratedLogit } from "#app/lib/engine/calibration/platt.ts";
-import {
-  homeProbabilityOf,
-  learnFromPast,
-  type LearntFromPast,
-} from "#app/lib/engine/calibration/season-calibration.ts";
+import { homeProbabilityOf, type LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { seasonsOf } from "#app/lib/engine/ratings/game-order.ts";
 import { moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
@@ -14,12 +10,15 @@ import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import { walkRatings, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 import type { HeldOutGame } from "./held-out-game.ts";
 import type { HoldOut } from "./hold-out.ts";
+import { learnerToDate } from "./learn-to-date.ts";
 
 /** A walk through all games with one set of parameters. */
 export interface Rehearsal {
   /** The ratings' forecast of every game, before calibration. */
   readonly walked: readonly WalkedGame[];
   readonly heldOut: readonly HeldOutGame[];
+  /** Learned from all games that may be learned from, for what is played next. */
+  readonly learnt: LearntFromPast;
   /** After the last game. */
   readonly state: RatingState;
 }
@@ -48,8 +47,8 @@ function heldOutGame(walked: WalkedGame, learnt: LearntFromPast): HeldOutGame {
 }
 
 /**
- * Forecasts every held-out game walk-forward with given parameters: ratings are updated day by day from the first game on; calibration
- * and blends are learned at the start of the held-out part and of each season in it, from forecasts of earlier games. The games must be
+ * Forecasts every held-out game walk-forward with given parameters: ratings are updated day by day from the first game on; calibration,
+ * blends and thresholds are learned at the start of the held-out part and of each season in it, from forecasts of earlier games. The games must be
  * in order (`inOrder`).
  */
 export function forecastHeldOut(
@@ -59,14 +58,15 @@ export function forecastHeldOut(
 ): Rehearsal {
   const { walked, state } = walkRatings(games, parameters.ratings, parameters.elo);
   const { settledFrom, heldOutFrom, learntUntil } = holdOut;
+  const learn = learnerToDate(walked, parameters.ratings, settledFrom);
   const heldOut: HeldOutGame[] = [];
   for (const season of seasonsOf(games.slice(heldOutFrom))) {
     const begins = walked.findIndex(({ game }, index) => index >= heldOutFrom && game.season >= season);
-    const past = walked.slice(settledFrom, Math.min(begins, learntUntil));
-    const learnt = learnFromPast(past, parameters.ratings, season);
+    const learnt = learn(Math.min(begins, learntUntil), season);
     for (const row of walked.slice(heldOutFrom)) {
       if (row.game.season === season) heldOut.push(heldOutGame(row, learnt));
     }
   }
-  return { walked, heldOut, state };
+  const learnt = learn(Math.min(learntUntil, games.length), games.at(-1)?.season ?? 0);
+  return { walked, heldOut, learnt, state };
 }

@@ -1,4 +1,3 @@
-import { learnFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { fitElo } from "#app/lib/engine/ratings/elo.ts";
 import { fitRatings, type RatingFit } from "#app/lib/engine/ratings/fit-ratings.ts";
@@ -27,7 +26,7 @@ export interface TrainedLeague extends Rehearsal {
 /**
  * The one way a league is trained: by the worker, the first fill and a replay for publication, by the backtest for evaluation. Parameters
  * are fitted on the games before the held-out part by walk-forward loss; with them the held-out games are forecast one day after another
- * (`heldOut`, `scores`); then calibration and blends are learned from all forecasts, held-out games included, for what is played next. The
+ * (`heldOut`, `scores`); then calibration, blends and thresholds are learned from all forecasts, held-out games included, for what is played next. The
  * held-out games change no parameter, so the version that is published is the one that was scored.
  *
  * @param games Finished games in order (`inOrder`), all of them known at the moment of training.
@@ -45,14 +44,9 @@ export function trainLeague(
     sweeps === 0 ? { parameters: start, evaluations: 0, scored: 0 } : fitRatings(start, fitted, { sweeps });
   const elo = fitElo(league, fitted, sweeps);
   const rehearsal = forecastHeldOut(games, { ratings: parameters, elo }, holdOut);
-  const learnt = learnFromPast(
-    rehearsal.walked.slice(holdOut.settledFrom, holdOut.learntUntil),
-    parameters,
-    games.at(-1)?.season ?? 0,
-  );
   return {
     ...rehearsal,
-    model: { version: 1, league, ratings: parameters, elo, learnt },
+    model: { version: 1, league, ratings: parameters, elo, learnt: rehearsal.learnt },
     scores: heldOutScores(rehearsal.heldOut),
     fit: { evaluations, scored },
   };
