@@ -337,6 +337,7 @@ export interface components {
       riskLevel: "low" | "medium" | "high";
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
+      opening: boolean;
       confidence: number;
       confidenceLow: number;
       confidenceHigh: number;

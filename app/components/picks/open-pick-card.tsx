@@ -179,6 +179,7 @@ function Marks({ pick }: Pick<PartProps, "pick">) {
   return (
     <p className="mt-3 flex flex-wrap gap-1.5">
       <RiskBadge level={pick.riskLevel} />
+      {pick.opening ? <Badge tone="caution">Opening price, low limit</Badge> : null}
       {pick.hotPick ? (
         <Badge tone="negative" icon="flame">
           Hot Pick

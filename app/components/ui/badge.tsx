@@ -59,7 +59,7 @@ export function LeagueBadge({ league }: { readonly league: League }) {
 }
 
 const VERDICTS = {
-  BET: { tone: "positive", icon: "check", title: "Beats break-even even at the low end of the range" },
+  BET: { tone: "positive", icon: "check", title: "Worth a stake at this price" },
   LEAN: {
     tone: "caution",
     icon: "minus-circle",

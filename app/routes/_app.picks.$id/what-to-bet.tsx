@@ -4,45 +4,10 @@ import { QuoteAge } from "#app/components/market/quote-age.tsx";
 import { isGone, phaseOf } from "#app/components/picks/open-pick-card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
-import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
-
-/** Why a pick is a lean although the low end of its range beats the break-even. */
-const LOWEST_DEVIG = "not with the vig removed by the method least favorable to this side, which a bet requires";
-
-/** The verdict in a sentence with the two numbers behind it (D8): at the current price, or at the published one once the game has started. */
-export function verdictSentence(
-  detail: Pick<PickDetail, "pick" | "breakEven">,
-  { started, odds }: { readonly started: boolean; readonly odds: (price: number) => string },
-): string {
-  const { now } = detail.pick;
-  const low = formatPercent(detail.pick.confidenceLow, 1);
-  const again = now === null ? "" : ` It is a bet at ${odds(now.betFrom)} or better.`;
-  if (started) {
-    const atPrice = impliedFromAmerican(americanOdds(detail.pick.publishedPrice));
-    const needed = formatPercent(atPrice, 1);
-    if (detail.pick.verdict === "BET")
-      return `Published as a bet: break-even was ${needed}, and even the low end of the range was ${low}.`;
-    return detail.pick.confidenceLow > atPrice
-      ? `Published as a lean, not a bet: break-even was ${needed}. The low end of the range, ${low}, was above that, but ${LOWEST_DEVIG}.`
-      : `Published as a lean, not a bet: confidence was above the ${needed} break-even, but the low end of its range, ${low}, was not.`;
-  }
-  if (now !== null && now.price === null) return `Pass: no book in your plan offers this bet now.${again}`;
-  const needed = formatPercent(detail.breakEven, 1);
-  switch (detail.pick.verdict) {
-    case "BET":
-      return `Worth betting: break-even is ${needed}, and even the low end of the range is ${low}.`;
-    case "LEAN":
-      if (detail.pick.confidenceLow > detail.breakEven)
-        return `A lean, not a bet: break-even is ${needed}. The low end of the range, ${low}, is above that, but ${LOWEST_DEVIG}. No stake suggested.${again}`;
-      return `A lean, not a bet: confidence is above the ${needed} break-even, but the low end of its range, ${low}, is not. No stake suggested.${again}`;
-    case "PASS":
-      return `Pass: break-even at this price is ${needed}, and confidence is not above that.${again}`;
-  }
-}
 
 /** What to bet, where, and the worst price it is still playable at. */
 export function WhatToBet({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
@@ -74,7 +39,7 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
           />
         )}
       </p>
-      <p className="mt-4 text-sm leading-6">{verdictSentence(detail, { started, odds })}</p>
+      <p className="mt-4 text-sm leading-6">{detail.verdictText}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 text-sm sm:grid-cols-3">
         {pick.now === null || pick.verdict === "BET" ? (
           <Fact label="Playable to" value={odds(pick.goodDownTo)} />

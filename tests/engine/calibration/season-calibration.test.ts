@@ -1,3 +1,4 @@
+import { PRIOR_NOISE } from "#app/lib/engine/calibration/close-noise.ts";
 import { describe, expect, it } from "vitest";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
@@ -145,6 +146,7 @@ describe("what is learned from past games (M14, M16)", () => {
       shape: { marginSd: NBA.marginSd, totalSd: NBA.totalSd },
       homeRate: 0.5,
       blends: { open: blends, close: blends },
+      closeNoise: { moneyline: PRIOR_NOISE, spread: PRIOR_NOISE, total: PRIOR_NOISE },
       games: 0,
     });
   });

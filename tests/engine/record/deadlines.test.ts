@@ -7,7 +7,7 @@ const START = Date.UTC(2026, 0, 15, 20);
 /** How long a game that was put off may wait for its new date, in hours: a day, and the NFL's week from Thursday to Tuesday. */
 const WAITS: Readonly<Record<League, number>> = { NBA: 24, NHL: 24, MLB: 24, NFL: 120 };
 /** How long before its start a pick may be published, in hours. */
-const PUBLISHED: Readonly<Record<League, number>> = { NBA: 24, NHL: 24, MLB: 24, NFL: 144 };
+const PUBLISHED: Readonly<Record<League, number>> = { NBA: 36, NHL: 36, MLB: 36, NFL: 168 };
 
 describe.each(LEAGUES)("%s", (league) => {
   const hoursAfter = (moment: number) => (moment - START) / HOUR_MS;

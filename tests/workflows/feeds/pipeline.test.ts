@@ -25,6 +25,9 @@ import { fakeFeed, pastSeason, providerGame, providerQuote, type FakeFeed } from
 const ONE = epochMs(Date.UTC(2026, 0, 15, 18));
 const START = epochMs(ONE + 6 * HOUR_MS);
 const after = (hours: number) => epochMs(ONE + hours * HOUR_MS);
+/** Two prices on the home team between which a LEAN becomes a BET, with the other books agreeing. */
+const LEAN_AT = -106;
+const BET_AT = -104;
 const SCOPE = { feed: "simulation", run: 1, league: "NBA" } as const;
 
 let database: Database;
@@ -145,9 +148,9 @@ describe("publish", () => {
   });
 
   test.each([
-    // What the price needs lies between the low end at the lowest de-vig (.5435) and the low end itself (.5470).
-    [-120, "LEAN", false],
-    [-118, "BET", true],
+    // What the price needs lies between the low end at the lowest de-vig and the low end itself.
+    [LEAN_AT, "LEAN", false],
+    [BET_AT, "BET", true],
   ] as const)("a bet pays at the lowest de-vig as well: at %i it is a %s", async (price, verdict, staked) => {
     feed.told.quotes = generousQuotes(price).map((quote) => ({ ...quote, capturedAt: after(-0.5) }));
     await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: ONE });
@@ -181,18 +184,18 @@ describe("publish", () => {
     await quoted(-120, after(-0.5));
     expect((await publish(epochMs(ONE - 60_000))).published).toBe(0);
     expect((await publish(ONE)).published).toBe(1);
-    await quoted(-118, after(0.2));
+    await quoted(BET_AT, after(0.2));
     expect((await publish(after(0.3))).published).toBe(1);
-    await quoted(-112, after(0.4));
-    expect((await publish(after(0.5))).published).toBe(0);
+    await quoted(BET_AT + 1, after(0.45));
+    expect((await publish(after(0.55))).published).toBe(0);
     const rows = await database.read.select().from(picks);
     expect(rows.map(({ verdict, price, side }) => [verdict, price, side])).toEqual([
       ["LEAN", -120, "home"],
-      ["BET", -118, "home"],
+      ["BET", BET_AT, "home"],
     ]);
     // Both are assessed on, and the list shows the one that stands.
     const latest = await database.read.select().from(assessments);
-    const assessed = latest.filter(({ asOf }) => asOf === after(0.5)).map(({ pickId }) => pickId);
+    const assessed = latest.filter(({ asOf }) => asOf === after(0.55)).map(({ pickId }) => pickId);
     expect(assessed.sort()).toEqual(rows.map(({ id }) => id));
     const at = after(0.6);
     const seen = { ...SCOPE, from: ONE, asOf: at, cutoff: at, userId: "nobody", day: "2026-01-15" };

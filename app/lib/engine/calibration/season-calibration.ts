@@ -14,6 +14,7 @@ import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts"
 import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
 import type { PublishingThreshold } from "#app/lib/engine/picks/publishing-threshold.ts";
 import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
+import { closeNoise } from "./close-noise.ts";
 import { fitMarketBlend, quantileSd, type MarketBlend, type PastQuote } from "./market-blend.ts";
 import { fitMoveBlend } from "./move-blend.ts";
 import { closeAtLine, lineReaders, type LineReaders } from "./opening-quote.ts";
@@ -35,6 +36,8 @@ export interface LearntFromPast {
   readonly homeRate: number;
   /** Prices far from the start ("open", fitted on the move to the close where it can be) and just before it ("close", on results). */
   readonly blends: Readonly<Record<"open" | "close", Readonly<Record<Market, MarketBlend>>>>;
+  /** Standard deviation of logit truth − logit close (M28), by market. Absent in models stored before it was learned. */
+  readonly closeNoise?: Readonly<Record<Market, number>>;
   /** Past games it was learned from. */
   readonly games: number;
   /** From which expected value on a price is worth publishing (M29). Absent in models stored before thresholds were learned. */
@@ -150,7 +153,7 @@ function learnBlends(
   calibration: Calibration,
   shape: OutcomeShape,
   fallbackSd: number,
-): LearntFromPast["blends"] {
+): Required<Pick<LearntFromPast, "blends" | "closeNoise">> {
   const moneyline = moneylineQuotes(weighted, calibration, shape);
   const readers = lineReaders(league, shape);
   const spread = lineQuotes(weighted, shape, "spread", readers);
@@ -169,7 +172,14 @@ function learnBlends(
       : fitMarketBlend(opens[market], fallbackSd, close[market]);
   };
   const open = { moneyline: atOpen("moneyline"), spread: atOpen("spread"), total: atOpen("total") };
-  return { open, close };
+  const noise = {
+    moneyline: closeNoise(moneyline.close),
+    spread: closeNoise(spread.close),
+    total: closeNoise(total.close),
+  };
+  // Puck and run lines follow the moneyline, which is the same opinion about the margin.
+  const follows = HAS_POINT_SPREAD[league] ? open.spread : { ...open.spread, logitSd: open.moneyline.logitSd };
+  return { blends: { open: { ...open, spread: follows }, close }, closeNoise: noise };
 }
 
 /**
@@ -213,7 +223,7 @@ export function learnFromPast(past: readonly WalkedGame[], parameters: RatingPar
     intervalFactor,
     shape,
     homeRate: decided.length === 0 ? 0.5 : homeWins / decided.length,
-    blends: learnBlends(parameters.league, weighted, calibration, shape, typicalSd / 2),
+    ...learnBlends(parameters.league, weighted, calibration, shape, typicalSd / 2),
     games: past.length,
   };
 }

@@ -16,6 +16,11 @@ export interface LineEstimate {
   readonly probabilityLow: Probability;
   readonly probabilityHigh: Probability;
   readonly pushProbability: Probability;
+  /**
+   * At an opening price with a threshold learned from earlier ones (M29): the expected value per unit it must exceed. Null or absent: the
+   * interval's low end decides.
+   */
+  readonly openingThreshold?: number | null;
 }
 
 /** An offer with the estimate at its line and its expected value there. */

@@ -1,5 +1,5 @@
 import type { AmericanOdds, DecimalOdds, Edge, Probability } from "#app/lib/engine/brands.ts";
-import { americanOdds } from "#app/lib/engine/brands.ts";
+import { americanOdds, clampProbability } from "#app/lib/engine/brands.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { lowestFair } from "#app/lib/engine/odds/devig.ts";
@@ -18,7 +18,7 @@ export interface ProbabilityInterval {
 
 /** An interval with the probability the bet gate uses. */
 export interface PickEstimate extends ProbabilityInterval {
-  /** The lower end, with the market's part at the lowest probability over the de-vig methods. Never above `low`. */
+  /** The lower end, with the market's part at the lowest probability over the de-vig methods. Never above `low`, but at an opening price with a threshold (M29). */
   readonly gateLow: Probability;
 }
 
@@ -41,10 +41,23 @@ export function gateLowOf(
   return lowest < fair ? logistic(logit(low) + logit(lowest) - logit(fair)) : low;
 }
 
-/** An estimate at a line with what the bet gate uses. `overround` is the mean over the quotes it stands on. */
+/** The probability that breaks even where `p` has exactly the threshold's expected value: the gate of an opening price (M29). */
+function openingGate(p: Probability, threshold: number, pushProbability: number): Probability {
+  return clampProbability(p / (1 + threshold / (1 - pushProbability)));
+}
+
+/**
+ * An estimate at a line with what the bet gate uses: the interval's low end at the lowest de-vig, or at an opening price the threshold
+ * learned from earlier ones, whose closing line values were above 0 beyond doubt. `overround` is the mean over the quotes it stands on.
+ */
 export function pickEstimate(at: Omit<LineEstimate, "line">, overround: number | null): PickEstimate {
   const { probability, probabilityLow: low, probabilityHigh: high, pushProbability, fairProbability } = at;
-  return { probability, low, high, pushProbability, gateLow: gateLowOf(low, { fairProbability, overround }) };
+  const { openingThreshold } = at;
+  const byInterval = gateLowOf(low, { fairProbability, overround });
+  if (openingThreshold === null || openingThreshold === undefined)
+    return { probability, low, high, pushProbability, gateLow: byInterval };
+  const byThreshold = openingGate(probability, openingThreshold, pushProbability);
+  return { probability, low, high, pushProbability, gateLow: byThreshold > byInterval ? byThreshold : byInterval };
 }
 
 export interface PickAssessment {
@@ -60,7 +73,7 @@ export interface PickAssessment {
 
 /**
  * D8, the verdict is taken at the pessimistic end: BET when the lower 90% end of the interval still has an expected value above 0 with the
- * market at its lowest de-vig (M3), LEAN when only the probability itself does, PASS otherwise.
+ * market at its lowest de-vig (M3), or an opening price exceeds its threshold (M29); LEAN when only the probability itself does, PASS otherwise.
  */
 export function assessPick(estimate: PickEstimate, decimal: DecimalOdds, market: Market): PickAssessment {
   const at = (p: Probability) => expectedValueOf(p, decimal, estimate.pushProbability);
@@ -73,6 +86,19 @@ export function assessPick(estimate: PickEstimate, decimal: DecimalOdds, market:
     verdict: at(estimate.gateLow) > 0 ? "BET" : expectedValue > 0 ? "LEAN" : "PASS",
     suspectQuote: isSuspectEdge(expectedValue, market),
   };
+}
+
+/**
+ * Whether a BET rests on the threshold of opening prices (M29): such a price is in force, or the low end of the range alone would not have
+ * made it a bet.
+ */
+export function isOpeningBet(
+  verdict: Verdict,
+  at: { readonly probabilityLow: Probability; readonly openingThreshold?: number | null },
+  decimal: DecimalOdds,
+): boolean {
+  if (verdict !== "BET") return false;
+  return (at.openingThreshold ?? null) !== null || at.probabilityLow * decimal <= 1;
 }
 
 /**

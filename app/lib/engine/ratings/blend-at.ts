@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import type { QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { TrainedModel } from "./trained-model.ts";
 
 /** How long before the start a price is still about as far from the close as an opening price. */
@@ -20,6 +21,17 @@ export function closingShare(league: League, startAt: EpochMs, asOf: EpochMs): n
   const lead = OPENING_LEAD[league];
   const share = (lead - (startAt - asOf)) / (lead - CLOSING_LEAD);
   return Math.floor(Math.min(1, Math.max(0, share)) * STEPS) / STEPS;
+}
+
+/** From here on, about five hours before the start, even a price that never moved is no opening price any more. */
+const OPENING_UNTIL = 0.75;
+
+/**
+ * Whether a market stands at its opening prices: every book's quote is its first, and the start is not near. Their blend and threshold are
+ * learned from openings (M29), however long before the start they came.
+ */
+export function isOpening(quotes: readonly { readonly kind: QuoteKind }[], share: number): boolean {
+  return share < OPENING_UNTIL && quotes.length > 0 && quotes.every(({ kind }) => kind === "open");
 }
 
 const between = (open: number, close: number, share: number) => open + share * (close - open);

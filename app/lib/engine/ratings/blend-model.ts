@@ -1,4 +1,5 @@
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
+import { PRIOR_NOISE } from "#app/lib/engine/calibration/close-noise.ts";
 import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
 import { sidesOf, type Market } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
@@ -112,6 +113,8 @@ export function blendMarket(
     };
   }
   const blend = trained.learnt.blends[moment][market];
+  // How far the close may still lie from the blend, and the truth from the close (M28).
+  const logitSd = Math.hypot(blend.logitSd, trained.learnt.closeNoise?.[market] ?? PRIOR_NOISE);
   const fairLogit = logit(fair);
   const target = blendedLogit(blend, modelLogit, fairLogit);
   const probability = logistic(target);
@@ -122,9 +125,9 @@ export function blendMarket(
     modelProbability: model,
     fairProbability: fair,
     probability,
-    low: probabilityOffset(probability, blend.logitSd, -NINETY_PERCENT),
-    high: probabilityOffset(probability, blend.logitSd, NINETY_PERCENT),
-    logitSd: blend.logitSd,
+    low: probabilityOffset(probability, logitSd, -NINETY_PERCENT),
+    high: probabilityOffset(probability, logitSd, NINETY_PERCENT),
+    logitSd,
     push: probabilityFrom(priceOutcome(distribution), market, side, line).push,
     distribution,
     startLogit: fairLogit,

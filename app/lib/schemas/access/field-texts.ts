@@ -69,6 +69,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   recommendation: "The bet in words.",
   riskLevel: "Risk level, from how certain the edge is.",
   verdict: "Verdict at the visible price.",
+  opening: "True for a BET at an opening price, where sportsbooks take small bets only.",
   confidenceLabel: "Label of the confidence.",
   marketEfficiency: "Label of the edge.",
   hotPick: "Whether its confidence earns the Hot Pick badge.",

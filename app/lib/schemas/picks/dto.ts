@@ -151,6 +151,8 @@ export const openStrategySchema = z.object({
   recommendation: z.string(),
   riskLevel: riskLevelSchema,
   verdict: verdictSchema,
+  /** A BET at its opening price (M29): limits are low there. */
+  opening: z.boolean(),
   confidence: z.number(),
   confidenceLow: z.number(),
   confidenceHigh: z.number(),

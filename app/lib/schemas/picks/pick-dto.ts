@@ -42,6 +42,8 @@ export const pickDetailSchema = z.object({
   pick: openStrategySchema,
   feed: feedStatusSchema,
   breakEven: z.number(),
+  /** The verdict in a sentence with the numbers behind it. */
+  verdictText: z.string(),
   /** No-vig market probability at publication, null with too few books. */
   marketProbability: z.number().nullable(),
   modelProbability: z.number(),

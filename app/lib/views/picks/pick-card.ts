@@ -4,10 +4,11 @@ import { sdFromInterval, stakeInCents, suggestStake, type StakeSuggestion } from
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
-import { estimateAt } from "#app/lib/engine/picks/line-estimate.ts";
+import { estimateAt, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import {
   assessPick,
   goodDownTo,
+  isOpeningBet,
   pickEstimate,
   shortestGoodPrice,
   type PickAssessment,
@@ -70,33 +71,36 @@ export function shownPrice(
   return { book, price, line, quotedAt, stale: true, published: true };
 }
 
+/** A pick as a bet: as it was published, or as it was assessed at a line. */
+export type PickBet = BoardPick & Pick<LineEstimate, "openingThreshold">;
+
 /**
  * The pick as a bet at a line now: probabilities and reasons come from the newest assessment; only the side and the identity are as
  * published. Null at a line that was not priced.
  */
-export function pickAt(pick: BoardPick, line: number | null): BoardPick | null {
+export function pickAt(pick: BoardPick, line: number | null): PickBet | null {
   const estimate = estimateAt(pick.now.lines, line);
   return estimate && { ...pick, ...estimate };
 }
 
 /** The pick as a bet at the line of a price; as published where that line is no longer priced. */
-export function betAt(pick: BoardPick, { line }: Pick<QuotedPrice, "line">): BoardPick {
+export function betAt(pick: BoardPick, { line }: Pick<QuotedPrice, "line">): PickBet {
   return pickAt(pick, line) ?? pick;
 }
 
 /** The estimate of a bet, with what the bet gate stands on. */
-export function estimateOf(bet: BoardPick): PickEstimate {
+export function estimateOf(bet: PickBet): PickEstimate {
   return pickEstimate(bet, bet.now.overround);
 }
 
 /** What a bet is worth at a price: expected value at both ends of the interval, and the verdict (D7, D8). */
-export function assessAt(bet: BoardPick, price: AmericanOdds): PickAssessment {
+export function assessAt(bet: PickBet, price: AmericanOdds): PickAssessment {
   return assessPick(estimateOf(bet), decimalFromAmerican(price), bet.market);
 }
 
 /** The stake suggested for a bet at a price, given what is already at risk (fractions of the bankroll). */
 export function stakeAt(
-  bet: BoardPick,
+  bet: PickBet,
   price: AmericanOdds,
   open: { readonly onGame: number; readonly today: number } = { onGame: 0, today: 0 },
 ): StakeSuggestion {
@@ -153,7 +157,7 @@ function publishedOf(pick: BoardPick): OpenStrategy["published"] {
 }
 
 /** What the pick is worth now (D23); null once its game has started. */
-function nowOf(pick: BoardPick, bet: BoardPick, { price }: OpenCardFacts): OpenStrategy["now"] {
+function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStrategy["now"] {
   const gone = price.published;
   const estimate = estimateOf(bet);
   const { expectedValue, verdict } = assessAt(bet, price.price);
@@ -180,7 +184,7 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const { price, betRefusal } = facts;
   const started = betRefusal === "started";
   // A game in play is shown as published; before, everything is as of now.
-  const bet = started ? pick : betAt(pick, price);
+  const bet: PickBet = started ? pick : betAt(pick, price);
   const now = started ? null : nowOf(pick, bet, facts);
   const { expectedValue: edge } = assessAt(bet, price.price);
   // A price that is gone earns no label.
@@ -199,6 +203,7 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     recommendation: betRecommendation(bet.side, bet.line, bet.home, bet.away),
     riskLevel: started ? pick.riskLevel : riskLevel(estimateOf(bet), decimalFromAmerican(price.price)),
     verdict,
+    opening: isOpeningBet(verdict, bet, decimalFromAmerican(price.price)),
     confidence: bet.probability,
     confidenceLow: bet.probabilityLow,
     confidenceHigh: bet.probabilityHigh,

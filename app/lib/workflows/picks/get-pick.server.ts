@@ -1,4 +1,4 @@
-import { cents, type EpochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
@@ -12,9 +12,11 @@ import { hold } from "#app/lib/engine/odds/hold.ts";
 import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { startersLabel, startersText } from "#app/lib/format/starters.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
 import { startersAt } from "#app/models/feeds/lineup.server.ts";
@@ -32,6 +34,7 @@ import {
   type QuotedPrice,
 } from "#app/lib/views/picks/pick-card.ts";
 import { reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
+import { verdictSentence } from "#app/lib/views/picks/verdict-sentence.ts";
 import { seesBook, visibleOffers, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
@@ -161,10 +164,15 @@ function detailOf(
   record: PickDetailRecord,
   card: OpenStrategy,
   price: QuotedPrice,
-  shown: { readonly bankrollCents: number | null; readonly books: readonly string[]; readonly pulse: FeedPulse },
+  shown: {
+    readonly viewer: Pick<Viewer, "bankrollCents" | "oddsFormat">;
+    readonly books: readonly string[];
+    readonly pulse: FeedPulse;
+  },
 ): Omit<PickDetail, "feed"> {
   const { pick, prediction } = record;
-  const { bankrollCents, books, pulse } = shown;
+  const { viewer, books, pulse } = shown;
+  const { bankrollCents, oddsFormat } = viewer;
   const phase = gamePhase(pick.game, pulse.asOf);
   const { stakeCents, stakeNote, fraction } = stakeFor(record, price, bankrollCents, phase);
   const suggestedStake = stakeCents === null ? null : stakeCents / 100;
@@ -172,17 +180,20 @@ function detailOf(
   const start = reasonsStart(bet.fairProbability);
   const { homeScore, awayScore, periodLabel } = pick.game;
   const [grading] = record.gradings;
+  const started = phase === "started";
+  const needed = breakEven(decimalFromAmerican(price.price));
+  const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
   return {
-    pick:
-      phase === "started"
-        ? card
-        : {
-            ...card,
-            stakeFraction: fraction,
-            suggestedStake,
-            now: card.now && { ...card.now, stakeFraction: fraction },
-          },
-    breakEven: breakEven(decimalFromAmerican(price.price)),
+    pick: started
+      ? card
+      : {
+          ...card,
+          stakeFraction: fraction,
+          suggestedStake,
+          now: card.now && { ...card.now, stakeFraction: fraction },
+        },
+    breakEven: needed,
+    verdictText: verdictSentence({ pick: card, breakEven: needed, started, odds }),
     marketProbability: bet.fairProbability,
     modelProbability: bet.modelProbability,
     pushProbability: bet.pushProbability,
@@ -252,6 +263,6 @@ export async function getPick(caller: Caller, { pickId }: { readonly pickId: num
     saved: record.saved,
     betRefusal,
   });
-  const detail = detailOf(record, card, price, { bankrollCents: viewer.bankrollCents, books, pulse });
+  const detail = detailOf(record, card, price, { viewer, books, pulse });
   return { locked: false, detail: { ...detail, feed: status } };
 }

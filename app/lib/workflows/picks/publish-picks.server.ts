@@ -83,7 +83,8 @@ function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | 
   if (prediction.fairProbability === null) return null;
   if (game.startAt - scope.asOf < LAST_CALL_MS) return null;
   const { fairProbability, probabilityLow: low } = prediction;
-  const estimate = pickEstimate(prediction, meanOverround(market.quotes));
+  const { openingThreshold } = market;
+  const estimate = pickEstimate({ ...prediction, openingThreshold }, meanOverround(market.quotes));
   const [best] = freshOffers(market, scope);
   if (best === undefined) return null;
   const assessed = assessPick(estimate, best.decimal, prediction.market);

@@ -3,7 +3,8 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { MARKETS, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
-import { startersOfLeague } from "#app/lib/engine/ratings/model.ts";
+import { openingThreshold } from "#app/lib/engine/calibration/season-calibration.ts";
+import { startersOfLeague, type Forecast } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
@@ -21,7 +22,7 @@ import {
   type PredictionRecord,
   type StoredPrediction,
 } from "#app/models/pricing/prediction.server.ts";
-import { closingShare, modelAtShare } from "#app/lib/engine/ratings/blend-at.ts";
+import { closingShare, isOpening, modelAtShare } from "#app/lib/engine/ratings/blend-at.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { predictMarket, priceSide, type PredictionScope, type PricedGame } from "./inside/predict-market.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
@@ -36,6 +37,8 @@ export interface PredictedMarket {
   readonly game: UpcomingGame;
   /** Who was named by then; null where nobody was. */
   readonly starters: GameStarters | null;
+  /** The threshold of an opening price (M29); null where the interval decides. */
+  readonly openingThreshold: number | null;
   readonly prediction: StoredPrediction;
   /** The newest prediction of an earlier moment; null where there is none. */
   readonly previous: StoredPrediction | null;
@@ -94,21 +97,17 @@ const starterIdsOf = (starters: GameStarters | null) => ({
   away: starters?.away?.playerId ?? null,
 });
 
-/** Forecasts a game from the ratings, `share` of the way from opening to close. */
-function priceGame(
+/** Forecasts a game from the ratings. */
+function forecastGame(
   { model, state }: ModelAt,
   game: UpcomingGame,
   day: number,
-  at: { readonly asOf: EpochMs; readonly share: number; readonly starters: GameStarters | null },
-): PricedGame {
+  at: { readonly asOf: EpochMs; readonly starters: GameStarters | null },
+): Forecast {
   const { league, season, homeTeamId: home, awayTeamId: away, neutral, playoff } = game;
   const starters = startersOfLeague(league, starterIdsOf(at.starters));
   const scheduled = { league, season, day, home, away, neutral, playoff, ...(starters && { starters }) };
-  return {
-    forecast: ratingsModel.predict(model, state, scheduled, at.asOf),
-    model: modelAtShare(model, at.share),
-    starters: at.starters,
-  };
+  return ratingsModel.predict(model, state, scheduled, at.asOf);
 }
 
 /** Predicts the markets whose inputs have changed since their last prediction, and keeps the others' predictions. */
@@ -119,19 +118,30 @@ function predictChanged(
   known: Awaited<ReturnType<typeof readMarkets>>,
 ) {
   const kept: PredictedMarket[] = [];
-  const made: { readonly about: Omit<PredictedMarket, "prediction">; readonly record: PredictionRecord }[] = [];
+  const fresh: { readonly about: Omit<PredictedMarket, "prediction">; readonly record: PredictionRecord }[] = [];
   for (const game of games) {
     const day = gameDay(game.localDate);
     if (day === null) continue;
-    const share = closingShare(game.league, game.startAt, scope.asOf);
-    let forecast: PricedGame | null = null;
+    const timeShare = closingShare(game.league, game.startAt, scope.asOf);
+    let forecast: Forecast | null = null;
     const starters = known.starters.get(game.id) ?? null;
     const named = starterIdsOf(starters);
-    const priced = () => (forecast ??= priceGame(at, game, day, { asOf: scope.asOf, share, starters }));
+    const forecastOf = () => (forecast ??= forecastGame(at, game, day, { asOf: scope.asOf, starters }));
     for (const market of MARKETS) {
       const key = marketKey({ gameId: game.id, market });
       const quotes = known.quotes.get(key);
       if (quotes === undefined) continue;
+      const opening = isOpening(quotes, timeShare);
+      const share = opening ? 0 : timeShare;
+      const threshold = opening ? openingThreshold(at.model.learnt, market) : null;
+      let pricedGame: PricedGame | null = null;
+      const priced = () =>
+        (pricedGame ??= {
+          forecast: forecastOf(),
+          model: modelAtShare(at.model, share),
+          starters,
+          openingThreshold: threshold,
+        });
       const snapshotIds = quotes.map(({ id }) => id);
       const inputsHash = sha256Hex(
         JSON.stringify([at.version.dataHash, at.stateHash, game.id, game.startAt, market, share, snapshotIds, named]),
@@ -140,6 +150,7 @@ function predictChanged(
       const about = {
         game,
         starters,
+        openingThreshold: threshold,
         previous: known.earlier.get(key) ?? null,
         quotes,
         priceSide: (side: Side, also: number | null) =>
@@ -152,10 +163,10 @@ function predictChanged(
       }
       const prediction = predictMarket(open, priced(), known.teamNames);
       if (prediction !== null)
-        made.push({ about, record: { ...prediction, modelVersionId: at.version.id, inputsHash } });
+        fresh.push({ about, record: { ...prediction, modelVersionId: at.version.id, inputsHash } });
     }
   }
-  return { kept, made };
+  return { kept, fresh };
 }
 
 /**
@@ -182,12 +193,12 @@ export async function predictGames(database: Database, scope: PredictionScope): 
   const model = trainedModelOf(version.parameters);
   const state = await leagueStateAt(database, { feed, league, asOf, modelVersionId: version.id, model });
   const at: ModelAt = { version, model, state, stateHash: sha256Hex(JSON.stringify(state)) };
-  const { kept, made } = predictChanged(scope, at, games, known);
+  const { kept, fresh } = predictChanged(scope, at, games, known);
   const written = await savePredictions(
     database,
-    made.map(({ record }) => record),
+    fresh.map(({ record }) => record),
   );
-  const markets = made.flatMap(({ about }, index) => {
+  const markets = fresh.flatMap(({ about }, index) => {
     const prediction = written[index];
     return prediction ? [{ ...about, prediction }] : [];
   });

@@ -29,6 +29,8 @@ export interface PricedGame {
   readonly model: TrainedModel;
   /** The starters the forecast knows. */
   readonly starters: GameStarters | null;
+  /** The threshold of an opening price (M29); null where the interval decides. */
+  readonly openingThreshold: number | null;
 }
 
 /** One market of a game to predict, with all its quotes. */
@@ -93,7 +95,8 @@ export function priceSide(
     if (forecast === null) return [];
     const subject = { league: game.league, market, side, sideName, starters: priced.starters };
     const reasons = predictionReasons(forecast.reasons, subject);
-    return [{ line, ...probabilitiesOf(forecast, isFirst), reasons }];
+    const { openingThreshold } = priced;
+    return [{ line, ...probabilitiesOf(forecast, isFirst), openingThreshold, reasons }];
   });
 }
 
