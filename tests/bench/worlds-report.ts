@@ -2,13 +2,17 @@
  * Does anything of a result leak into what is published before it? Fills many simulated worlds as `npm start` does and compares what
  * happened with the truth, which only a report may read: given the true probability t of a bet, its result is a coin with that chance,
  * whatever was known before. So wins − Σt, and its product with model minus market, are zero but for chance; z says how far.
- * Usage: npm run --silent report:worlds [-- --worlds 40 --file FILE]. FILE keeps finished worlds (JSON Lines); a repeated run goes on.
+ * Also what picks were worth by verdict (closing line value and profit, errors clustered by world and day), and how often the published 90 %
+ * interval held the truth and the close, by league, market and hours to the start (M28).
+ * Usage: npm run --silent report:worlds [-- --worlds 40 --days 28 --file FILE]. FILE keeps finished worlds (JSON Lines); a repeated run
+ * goes on.
  */
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
 import { LEAGUES, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
@@ -19,10 +23,13 @@ import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-f
 import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { coverageOf, coverageTable, type Coverage } from "./interval-coverage.ts";
+import { worthTable } from "./worth-by-verdict.ts";
 
 const { values } = parseArgs({
   options: {
     worlds: { type: "string", default: "40" },
+    days: { type: "string", default: "28" },
     file: { type: "string", default: ".data/worlds.jsonl" },
     at: { type: "string", default: "2026-11-22T12:00:00Z" },
   },
@@ -67,6 +74,9 @@ interface World {
   readonly seed: string;
   readonly picks: Tally;
   readonly forecasts: Tally;
+  /** Settled picks: verdict, day of the start, closing line value (null without a close) and profit per unit. */
+  readonly worth: readonly (readonly [verdict: string, day: number, value: number | null, profit: number])[];
+  readonly coverage: Coverage;
 }
 
 /** What was said of a game's market, with the result the game ended with. */
@@ -111,6 +121,19 @@ function casesOf(seed: string, rows: readonly SaidRow[], games: ReadonlyMap<stri
   });
 }
 
+async function worthOf(database: Database): Promise<World["worth"]> {
+  const { rows } = await database.client.execute(
+    `select p.verdict, p.start_at, g.closing_line_value as value, g.profit_units as profit from picks p
+     join gradings g on g.id = (select max(l.id) from gradings l where l.pick_id = p.id) where g.result <> 'void'`,
+  );
+  return rows.map((row) => [
+    String(row.verdict),
+    Math.floor(Number(row.start_at) / DAY_MS),
+    row.value === null ? null : Number(row.value),
+    Number(row.profit),
+  ]);
+}
+
 async function live(seed: string): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "linewise-world-"));
   const database = await createDatabase({ url: `file:${join(folder, "world.db")}` });
@@ -122,7 +145,7 @@ async function live(seed: string): Promise<World> {
         history: createSimulationFeed({ seed, movesForDays: 1 }),
         present: createSimulationFeed({ seed, movesForDays: 30 }),
       },
-      { seed, wallClock: () => WALL },
+      { seed, wallClock: () => WALL, days: Number(values.days) },
     );
     const games = new Map<string, SimulatedGame>();
     for (const league of LEAGUES)
@@ -135,7 +158,17 @@ async function live(seed: string): Promise<World> {
        where s.id = (select l.id from predictions l where l.game_id = s.game_id and l.market = s.market and l.as_of < g.start_at
                      order by l.as_of desc, l.id desc limit 1)`,
     );
-    return { seed, picks: tallyOf(casesOf(seed, picks, games)), forecasts: tallyOf(casesOf(seed, forecasts, games)) };
+    return {
+      seed,
+      picks: tallyOf(casesOf(seed, picks, games)),
+      forecasts: tallyOf(casesOf(seed, forecasts, games)),
+      worth: await worthOf(database),
+      coverage: await coverageOf(database, WALL, (row) => {
+        const game = games.get(row.externalId);
+        if (!game) throw new Error(`${row.externalId} is no game of ${seed}`);
+        return latentBetProbability(seed, game, row);
+      }),
+    };
   } finally {
     database.close();
     rmSync(folder, { recursive: true, force: true });
@@ -182,3 +215,6 @@ for (const what of ["picks", "forecasts"] as const) {
     ),
   );
 }
+
+const lived = finished.length * Number(values.days);
+process.stdout.write(`\n${worthTable(finished, lived)}\n${coverageTable(finished.map(({ coverage }) => coverage))}`);
