@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import {
+  checkRecordNow,
   gradeNow,
   markCloses,
   publishNow,
@@ -56,6 +57,7 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
     job("timestamp", "55 */10 * * * *", 10 * MINUTE_MS, MINUTE_MS, timestampNow),
     job("stats", "50 */10 * * * *", 10 * MINUTE_MS, 2 * MINUTE_MS, readStats),
     job("train", "0 30 9 * * *", DAY_MS, 5 * MINUTE_MS, trainNow),
+    job("plausibility", "0 45 9 * * *", DAY_MS, 5 * MINUTE_MS, checkRecordNow),
     job("housekeeping", "0 0 10 * * *", DAY_MS, 5 * MINUTE_MS, tidyUp),
   ];
 }

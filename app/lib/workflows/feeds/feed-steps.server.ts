@@ -8,6 +8,7 @@ import { getFeedClock, getIngestMark, PROCESSED_THROUGH, type FeedClock } from "
 import { advanceFeed, noteProcessedThrough, type AdvanceReport } from "./inside/advance-feed.server.ts";
 import { captureClose } from "./capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
+import { checkPlausibility } from "#app/lib/workflows/record/check-plausibility.server.ts";
 import { anchorHeads, type Anchoring } from "#app/lib/workflows/record/anchor-heads.server.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestInjuries } from "./ingest-injuries.server.ts";
@@ -285,6 +286,13 @@ export async function gradeNow(database: Database, feed: WorkedFeed): Promise<St
   if (!started) return notStarted;
   const scope = { feed: name, run, asOf, recordedAt: feed.wallClock() };
   return { ...(await gradeGames(database, scope)), ...(await settleSavedPicks(database, scope)) };
+}
+
+/** Holds the record's figures against their own forecasts. @throws ImplausibleRecordError where one is too far away (M34). */
+export async function checkRecordNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, run, started, feed: name } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  return { figures: await checkPlausibility(database, { feed: name, run, asOf }) };
 }
 
 /** Signs what the record has grown to since the last time. */
