@@ -14,16 +14,18 @@ import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts"
 import { finishedGame } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
 import { LineupJoin } from "#app/lib/providers/archive/join-lineups.ts";
+import { PlayerJoin } from "#app/lib/providers/archive/join-players.ts";
 import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
 import { readLineupRows } from "#app/lib/providers/archive/read-lineups.server.ts";
+import { readPlayerRows } from "#app/lib/providers/archive/read-players.server.ts";
 
 /**
  * Judges the models on games of the user's own files (methodology.md, "The judging command"):
- * `npm run --silent backtest -- --games FILE... [--lineups FILE...] [--test-from SEASON] [--train-until SEASON] [--json]`.
- * With line-ups every forecast knows who starts in the game, and what starters did before. The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
+ * `npm run --silent backtest -- --games FILE... [--lineups FILE...] [--players FILE...] [--test-from SEASON] [--train-until SEASON] [--json]`.
+ * With line-ups every forecast knows who starts in the game, and what starters did before; with players, who plays. The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
  */
 const USAGE =
-  "Usage: npm run --silent backtest -- --games FILE... [--lineups FILE...] [--test-from SEASON] [--train-until SEASON] [--json]";
+  "Usage: npm run --silent backtest -- --games FILE... [--lineups FILE...] [--players FILE...] [--test-from SEASON] [--train-until SEASON] [--json]";
 
 class UsageError extends Error {
   override readonly name = "UsageError";
@@ -32,6 +34,7 @@ class UsageError extends Error {
 interface Arguments {
   readonly files: readonly string[];
   readonly lineups: readonly string[];
+  readonly players: readonly string[];
   readonly options: JudgeOptions;
   readonly json: boolean;
   readonly help: boolean;
@@ -48,10 +51,10 @@ function seasonOf(name: string, written: string | undefined): number | undefined
 
 /** Files by the option they follow: a shell writes out `--games a-*.csv --lineups b-*.csv` as one option's value and loose words. */
 function filesByOption(tokens: readonly { readonly kind: string; readonly name?: string; readonly value?: unknown }[]) {
-  const files: Record<"games" | "lineups", string[]> = { games: [], lineups: [] };
+  const files: Record<"games" | "lineups" | "players", string[]> = { games: [], lineups: [], players: [] };
   let into = files.games;
   for (const { kind, name, value } of tokens) {
-    if (kind === "option" && (name === "games" || name === "lineups")) into = files[name];
+    if (kind === "option" && (name === "games" || name === "lineups" || name === "players")) into = files[name];
     else if (kind !== "positional") continue;
     if (typeof value === "string") into.push(value);
   }
@@ -68,6 +71,7 @@ function readArguments(argv: readonly string[]): Arguments {
       options: {
         games: { type: "string", multiple: true },
         lineups: { type: "string", multiple: true },
+        players: { type: "string", multiple: true },
         "test-from": { type: "string" },
         "train-until": { type: "string" },
         json: { type: "boolean", default: false },
@@ -78,7 +82,7 @@ function readArguments(argv: readonly string[]): Arguments {
     throw new UsageError(`${error instanceof Error ? error.message.split(". ")[0] : String(error)}. ${USAGE}`);
   }
   const { values, tokens } = parsed;
-  if (values.help) return { files: [], lineups: [], options: {}, json: false, help: true };
+  if (values.help) return { files: [], lineups: [], players: [], options: {}, json: false, help: true };
   if (values.games === undefined || values.games.length === 0) {
     throw new UsageError(`Name at least one file of games with --games. ${USAGE}`);
   }
@@ -89,9 +93,11 @@ function readArguments(argv: readonly string[]): Arguments {
       `--train-until ${trainUntil} must be before --test-from ${testFrom}: the model must not train on test games.`,
     );
   }
+  const { games: files, lineups, players } = filesByOption(tokens);
   return {
-    files: filesByOption(tokens).games,
-    lineups: filesByOption(tokens).lineups,
+    files,
+    lineups,
+    players,
     options: { testFrom, trainUntil },
     json: values.json,
     help: false,
@@ -144,6 +150,21 @@ async function readLineups(files: readonly string[], complain: Complain): Promis
   return join;
 }
 
+async function readPlayers(files: readonly string[], complain: Complain): Promise<PlayerJoin> {
+  const join = new PlayerJoin();
+  for (const file of files) {
+    join.startFile();
+    await readRows(
+      file,
+      readPlayerRows(file),
+      ({ player }) => player,
+      (player) => join.add(player),
+      complain,
+    );
+  }
+  return join;
+}
+
 async function readGames(files: readonly string[], complain: Complain): Promise<GameJoin> {
   const join = new GameJoin();
   for (const file of files) {
@@ -171,14 +192,14 @@ async function readGames(files: readonly string[], complain: Complain): Promise<
   return join;
 }
 
-/** The finished games by league, with their starters where the line-ups name them. */
-function gamesByLeague(join: GameJoin, lineups: LineupJoin): Map<League, FinishedGame[]> {
+/** The finished games by league, with their starters where the line-ups name them and their players where a file knows them. */
+function gamesByLeague(join: GameJoin, lineups: LineupJoin, players: PlayerJoin): Map<League, FinishedGame[]> {
   const byLeague = new Map<League, FinishedGame[]>();
   for (const archived of join.games) {
     const finished = finishedGame(archived);
     if (finished === null) continue;
     const starters = lineups.startersOf(archived);
-    const game = starters === null ? finished : { ...finished, starters };
+    const game = { ...finished, ...(starters === null ? {} : { starters }), ...players.playersOf(archived) };
     const list = byLeague.get(game.league);
     if (list) list.push(game);
     else byLeague.set(game.league, [game]);
@@ -223,11 +244,16 @@ function startersLine({ games, gamesWithStarters }: LeagueReport): readonly stri
   return gamesWithStarters === 0 ? [] : [`starters: named in ${gamesWithStarters} of ${games} games of the test`];
 }
 
+function playersLine({ games, gamesWithPlayers }: LeagueReport): readonly string[] {
+  return gamesWithPlayers === 0 ? [] : [`players: known in ${gamesWithPlayers} of ${games} games of the test`];
+}
+
 function table(report: TimedReport): string {
   const lines = [
     `${report.league}: ${report.n} games with a closing moneyline, test ${span(report.testSeasons)}, trained on ${span(report.trainSeasons)}, ` +
       `${report.seconds.toFixed(1)} s`,
     ...startersLine(report),
+    ...playersLine(report),
     `${"".padEnd(12)}${pad("n", 7)}${pad("log loss", 11)}${pad("Brier", 9)}${pad("ECE", 8)}${pad("KL", 9)}   minus close (standard error)`,
   ];
   for (const name of COLUMNS) {
@@ -278,12 +304,16 @@ function table(report: TimedReport): string {
 async function main(argv: readonly string[]): Promise<number> {
   const complain = (text: string) => process.stderr.write(`${text}\n`);
   try {
-    const { files, lineups, options, json, help } = readArguments(argv);
+    const { files, lineups, players, options, json, help } = readArguments(argv);
     if (help) {
       process.stdout.write(`${USAGE}\n`);
       return 0;
     }
-    const byLeague = gamesByLeague(await readGames(files, complain), await readLineups(lineups, complain));
+    const byLeague = gamesByLeague(
+      await readGames(files, complain),
+      await readLineups(lineups, complain),
+      await readPlayers(players, complain),
+    );
     const reports: Partial<Record<League, TimedReport>> = {};
     const refusals: string[] = [];
     for (const league of LEAGUES) {

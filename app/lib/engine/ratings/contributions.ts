@@ -9,9 +9,10 @@ const KEY_OF_TERM: Readonly<Record<TermKey, ForecastKey>> = {
   rest: "rest",
   rotation: "rotation",
   starter: "starter",
+  players: "players",
 };
 
-const ORDER: readonly ForecastKey[] = ["strength", "form", "home", "venue", "rest", "rotation", "starter"];
+const ORDER: readonly ForecastKey[] = ["strength", "form", "home", "venue", "rest", "rotation", "starter", "players"];
 
 /** The points of a prediction by kind; parts that do not apply are left out. They add up to its mean. */
 export function pointsByKind(
@@ -45,13 +46,13 @@ export function logitsInProportion<Key extends ForecastKey>(
 }
 
 /**
- * The same shares with a starter's counted as his team's strength. The reasons of a priced market know no more than `ContributionKey`; who
+ * The same shares with those of a starter and of players counted as their team's strength. The reasons of a priced market know no more than `ContributionKey`; who
  * wants the starter by himself reads the forecast.
  */
 export function starterAsStrength(parts: readonly Contribution<ForecastKey>[]): readonly Contribution[] {
   const merged = new Map<ContributionKey, Contribution>();
   for (const { key, points, logit } of parts) {
-    const kind = key === "starter" ? "strength" : key;
+    const kind = key === "starter" || key === "players" ? "strength" : key;
     const before = merged.get(kind);
     merged.set(
       kind,

@@ -27,6 +27,21 @@ export interface Starters {
   readonly away: TeamStarters;
 }
 
+/**
+ * Keys (any stable string) of the players of each side who can play, as known at the moment the game is predicted: the roster without who is
+ * out. In the archive's finished games, who did play.
+ */
+export interface AvailablePlayers {
+  readonly home: readonly string[];
+  readonly away: readonly string[];
+}
+
+/** Minutes on the court of everyone who played, by player key: known after the game. */
+export interface PlayedMinutes {
+  readonly home: Readonly<Record<string, number>>;
+  readonly away: Readonly<Record<string, number>>;
+}
+
 /** A game before its result: all a rating model may read when it predicts. */
 export interface ScheduledGame {
   readonly league: League;
@@ -41,6 +56,8 @@ export interface ScheduledGame {
   readonly playoff: boolean;
   /** Absent where nobody is named. */
   readonly starters?: Starters;
+  /** Absent where nothing is known of who is out: teams are then expected with their usual line-up. Read in the NBA only. */
+  readonly available?: AvailablePlayers;
 }
 
 /** The two-sided markets of a game at one moment; null where not quoted. */
@@ -63,6 +80,8 @@ export interface FinishedGame extends ScheduledGame {
   /** Only the market blend is fitted with it; no rating reads it. */
   readonly open: MarketLine | null;
   readonly close: MarketLine | null;
+  /** Read only when the game is taken in, never when it is predicted; absent where no box score is known. */
+  readonly minutes?: PlayedMinutes;
 }
 
 /**
@@ -73,8 +92,8 @@ export interface FinishedGame extends ScheduledGame {
 export type ContributionKey =
   "strength" | "form" | "home" | "venue" | "rest" | "rotation" | "line" | "calibration" | "market";
 
-/** starter: the named quarterbacks, starting pitchers or goalies of both sides. */
-export type ForecastKey = ContributionKey | "starter";
+/** starter: the named quarterbacks, starting pitchers or goalies of both sides · players: who plays, beyond the teams themselves. */
+export type ForecastKey = ContributionKey | "starter" | "players";
 
 /** One signed share of a prediction; the shares of a forecast add up to the whole exactly. */
 export interface Contribution<Key extends ForecastKey = ContributionKey> {
