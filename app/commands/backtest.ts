@@ -8,6 +8,7 @@ import {
 } from "#app/lib/engine/backtest/judge-league.ts";
 import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { CalibrationJudgement } from "#app/lib/engine/scores/calibration-test.ts";
 import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";
@@ -15,6 +16,7 @@ import { finishedGame } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
 import { LineupJoin } from "#app/lib/providers/archive/join-lineups.ts";
 import { PlayerJoin } from "#app/lib/providers/archive/join-players.ts";
+import { presumeAvailable } from "#app/lib/providers/archive/presume-available.ts";
 import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
 import { readLineupRows } from "#app/lib/providers/archive/read-lineups.server.ts";
 import { readPlayerRows } from "#app/lib/providers/archive/read-players.server.ts";
@@ -136,31 +138,17 @@ async function readRows<Row extends ReadRow, Content>(
   if (refused > 0) complain(`${file}: ${refused} rows skipped`);
 }
 
-async function readLineups(files: readonly string[], complain: Complain): Promise<LineupJoin> {
-  const join = new LineupJoin();
+/** Adds the usable rows of all files to a join. */
+async function readInto<Row extends ReadRow, Content, Join extends { startFile?(): void; add(content: Content): void }>(
+  join: Join,
+  files: readonly string[],
+  rowsOf: (file: string) => AsyncIterable<Row>,
+  contentOf: (row: Row) => Content | null,
+  complain: Complain,
+): Promise<Join> {
   for (const file of files) {
-    await readRows(
-      file,
-      readLineupRows(file),
-      ({ lineup }) => lineup,
-      (lineup) => join.add(lineup),
-      complain,
-    );
-  }
-  return join;
-}
-
-async function readPlayers(files: readonly string[], complain: Complain): Promise<PlayerJoin> {
-  const join = new PlayerJoin();
-  for (const file of files) {
-    join.startFile();
-    await readRows(
-      file,
-      readPlayerRows(file),
-      ({ player }) => player,
-      (player) => join.add(player),
-      complain,
-    );
+    join.startFile?.();
+    await readRows(file, rowsOf(file), contentOf, (content) => join.add(content), complain);
   }
   return join;
 }
@@ -192,8 +180,12 @@ async function readGames(files: readonly string[], complain: Complain): Promise<
   return join;
 }
 
-/** The finished games by league, with their starters where the line-ups name them and their players where a file knows them. */
-function gamesByLeague(join: GameJoin, lineups: LineupJoin, players: PlayerJoin): Map<League, FinishedGame[]> {
+/** The finished games by league, in order, with their starters where the line-ups name them and their players where a file knows them. */
+function gamesByLeague(
+  join: GameJoin,
+  lineups: LineupJoin,
+  players: PlayerJoin,
+): ReadonlyMap<League, readonly FinishedGame[]> {
   const byLeague = new Map<League, FinishedGame[]>();
   for (const archived of join.games) {
     const finished = finishedGame(archived);
@@ -204,7 +196,7 @@ function gamesByLeague(join: GameJoin, lineups: LineupJoin, players: PlayerJoin)
     if (list) list.push(game);
     else byLeague.set(game.league, [game]);
   }
-  return byLeague;
+  return new Map([...byLeague].map(([league, games]) => [league, presumeAvailable(inOrder(games))]));
 }
 
 interface TimedReport extends LeagueReport {
@@ -240,20 +232,17 @@ function calibrationLine(name: string, judged: CalibrationJudgement): string {
   );
 }
 
-function startersLine({ games, gamesWithStarters }: LeagueReport): readonly string[] {
-  return gamesWithStarters === 0 ? [] : [`starters: named in ${gamesWithStarters} of ${games} games of the test`];
-}
-
-function playersLine({ games, gamesWithPlayers }: LeagueReport): readonly string[] {
-  return gamesWithPlayers === 0 ? [] : [`players: known in ${gamesWithPlayers} of ${games} games of the test`];
+function lineupLines({ games, gamesWithStarters, gamesWithPlayers }: LeagueReport): readonly string[] {
+  const starters = `starters: named in ${gamesWithStarters} of ${games} games of the test`;
+  const players = `players: known in ${gamesWithPlayers} of ${games} games of the test`;
+  return [...(gamesWithStarters === 0 ? [] : [starters]), ...(gamesWithPlayers === 0 ? [] : [players])];
 }
 
 function table(report: TimedReport): string {
   const lines = [
     `${report.league}: ${report.n} games with a closing moneyline, test ${span(report.testSeasons)}, trained on ${span(report.trainSeasons)}, ` +
       `${report.seconds.toFixed(1)} s`,
-    ...startersLine(report),
-    ...playersLine(report),
+    ...lineupLines(report),
     `${"".padEnd(12)}${pad("n", 7)}${pad("log loss", 11)}${pad("Brier", 9)}${pad("ECE", 8)}${pad("KL", 9)}   minus close (standard error)`,
   ];
   for (const name of COLUMNS) {
@@ -311,8 +300,8 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     const byLeague = gamesByLeague(
       await readGames(files, complain),
-      await readLineups(lineups, complain),
-      await readPlayers(players, complain),
+      await readInto(new LineupJoin(), lineups, readLineupRows, ({ lineup }) => lineup, complain),
+      await readInto(new PlayerJoin(), players, readPlayerRows, ({ player }) => player, complain),
     );
     const reports: Partial<Record<League, TimedReport>> = {};
     const refusals: string[] = [];

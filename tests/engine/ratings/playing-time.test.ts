@@ -61,9 +61,9 @@ describe("projected minutes", () => {
     expect(projectedMinutes(time, "h0", 2022)).toBeCloseTo((0.25 * 40 + 12) / 1.25, 12);
     rememberMinutes(time, finished({ ...minutesOf(keys("h", 8)), h0: 20 }, minutesOf(keys("a", 8)), 2021));
     expect(projectedMinutes(time, "h0", 2021)).toBeCloseTo((0.45 * 40 + 20 + 12) / (1.45 + 1), 12);
-    forgetMinutes(time, 2023);
+    forgetMinutes(time, 2024, 3);
     expect(time.players["a0"]).toBeDefined();
-    forgetMinutes(time, 2025);
+    forgetMinutes(time, 2025, 3);
     expect(time.players).toEqual({});
   });
 
@@ -123,7 +123,8 @@ describe("the players of a game", () => {
 
   it("leave out who plays less than five minutes when he plays", () => {
     const short = after(finished({ ...minutesOf(home.slice(0, 6)), h6: 1 }, minutesOf(away)));
-    for (let n = 0; n < 12; n++) rememberMinutes(short, finished({ ...minutesOf(home.slice(0, 6)), h6: 1 }, minutesOf(away)));
+    for (let n = 0; n < 12; n++)
+      rememberMinutes(short, finished({ ...minutesOf(home.slice(0, 6)), h6: 1 }, minutesOf(away)));
     expect(projectedMinutes(short, "h6", 2020)).toBeLessThan(5);
     expect(sideOf(short, game, "home").has("h6")).toBe(false);
     expect(sideOf(short, game, "home").get("h7")).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ export interface Starters {
 
 /**
  * Keys (any stable string) of the players of each side who can play, as known at the moment the game is predicted: the roster without who is
- * out. In the archive's finished games, who did play.
+ * out. In the archive's finished games, who did play and who presumably could have.
  */
 export interface AvailablePlayers {
   readonly home: readonly string[];

@@ -1,4 +1,3 @@
-import { FORGOTTEN_AFTER_SEASONS } from "./kalman/starters.ts";
 import type { FinishedGame, ScheduledGame } from "./model.ts";
 
 /**
@@ -100,7 +99,8 @@ function coefficientsOf(time: PlayingTime, game: ScheduledGame, side: "home" | "
   const today = sharesOf(time, game.available?.[side] ?? [], game.season) ?? usual;
   if (today === null) return null;
   const coefficients = new Map(today);
-  for (const [key, share] of usual ?? today) coefficients.set(key, (coefficients.get(key) ?? 0) - USUAL_IN_TEAM * share);
+  for (const [key, share] of usual ?? today)
+    coefficients.set(key, (coefficients.get(key) ?? 0) - USUAL_IN_TEAM * share);
   return { keys: [...coefficients.keys()], coefficients: [...coefficients.values()] };
 }
 
@@ -144,10 +144,10 @@ export function rememberMinutes(time: PlayingTime, game: FinishedGame): void {
   }
 }
 
-/** Forgets, in place, the minutes of whom the filter forgets when a season begins. */
-export function forgetMinutes(time: PlayingTime, season: number): void {
+/** Forgets, in place, who has not played for `afterSeasons` seasons when a season begins. */
+export function forgetMinutes(time: PlayingTime, season: number, afterSeasons: number): void {
   for (const [key, player] of Object.entries(time.players)) {
-    if (season - player.season > FORGOTTEN_AFTER_SEASONS) delete time.players[key];
+    if (season - player.season > afterSeasons) delete time.players[key];
   }
 }
 

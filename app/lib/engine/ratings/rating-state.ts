@@ -5,7 +5,7 @@ import { ObservationRow } from "./kalman/observation-row.ts";
 import { predictScale, type ScaleExpectation, type ScalePrediction } from "./kalman/predict-scale.ts";
 import type { GameCalendars } from "./kalman/rest-effects.ts";
 import { cloneScale, newScale, scaleForGame, type Scale, type ScaleState } from "./kalman/scale-state.ts";
-import { forgetStarters } from "./kalman/starters.ts";
+import { FORGOTTEN_AFTER_SEASONS, forgetStarters } from "./kalman/starters.ts";
 import { startSeason } from "./kalman/time-update.ts";
 import { impliedMargin, impliedTotal } from "./market-view.ts";
 import type { FinishedGame, ScheduledGame } from "./model.ts";
@@ -76,7 +76,7 @@ function enterSeason(state: RatingState, parameters: RatingParameters, season: n
   }
   forgetStarters(state.margin, season);
   forgetStarters(state.total, season);
-  if (state.playingTime !== undefined) forgetMinutes(state.playingTime, season);
+  if (state.playingTime !== undefined) forgetMinutes(state.playingTime, season, FORGOTTEN_AFTER_SEASONS);
   state.season = season;
   state.seasonStart = day;
   state.calendars = {};

@@ -19,7 +19,7 @@ const matchupKey = ({ league, date, home, away }: Pick<ArchiveGame, "league" | "
 
 /**
  * The players of several files of player games, by game. Files name players by keys of their own, so that a game is read from one file: the
- * first that has it. Who played stands for who was known to be available; no file says who was out.
+ * first that has it. No file says who was out: who played stands for who was known to be available (see `presumeAvailable`).
  */
 export class PlayerJoin {
   private readonly matchups = new Map<string, PlayedGame>();

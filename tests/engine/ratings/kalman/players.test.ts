@@ -4,7 +4,13 @@ import { observeScale } from "#app/lib/engine/ratings/kalman/measurement-update.
 import { ObservationRow } from "#app/lib/engine/ratings/kalman/observation-row.ts";
 import { predictScale } from "#app/lib/engine/ratings/kalman/predict-scale.ts";
 import type { StarterParameters } from "#app/lib/engine/ratings/kalman/scale-parameters.ts";
-import { cloneScale, newScale, scaleForGame, type Scale, type ScaleState } from "#app/lib/engine/ratings/kalman/scale-state.ts";
+import {
+  cloneScale,
+  newScale,
+  scaleForGame,
+  type Scale,
+  type ScaleState,
+} from "#app/lib/engine/ratings/kalman/scale-state.ts";
 import { forgetStarters } from "#app/lib/engine/ratings/kalman/starters.ts";
 import type { ScheduledGame } from "#app/lib/engine/ratings/model.ts";
 import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
@@ -69,7 +75,9 @@ describe("players in a game's row", () => {
 
   it("are not read by parameters fitted without them", () => {
     const state = stateWith("margin");
-    expect(predict(state, contextOf("margin", PLAYING, false))).toEqual(predict(state, contextOf("margin", null, false)));
+    expect(predict(state, contextOf("margin", PLAYING, false))).toEqual(
+      predict(state, contextOf("margin", null, false)),
+    );
   });
 
   it("may be more than the row was made for", () => {
@@ -88,7 +96,10 @@ describe("what a game teaches about players", () => {
   function learn(state: ScaleState, context: ScaleContext, value: number, noise: number, factor: number) {
     const { terms } = predictScale(row, state, game, context);
     const expected = terms.reduce((sum, { estimate, coefficient }) => sum + factor * coefficient * estimate.mean, 0);
-    const spread = terms.reduce((sum, { estimate, coefficient }) => sum + (factor * coefficient) ** 2 * estimate.variance, noise);
+    const spread = terms.reduce(
+      (sum, { estimate, coefficient }) => sum + (factor * coefficient) ** 2 * estimate.variance,
+      noise,
+    );
     for (const { estimate, coefficient } of terms) {
       const gain = (estimate.variance * coefficient * factor) / spread;
       estimate.mean += gain * (value - expected);
@@ -114,7 +125,11 @@ describe("what a game teaches about players", () => {
     expect(of("star")?.mean).toBeGreaterThan(8);
     expect(of("bench")?.mean).toBeLessThan(-1);
     expect(of("other")?.mean).toBeLessThan(2);
-    for (const [key, before] of [["star", 1], ["bench", 2], ["other", 0.5]] as const) {
+    for (const [key, before] of [
+      ["star", 1],
+      ["bench", 2],
+      ["other", 0.5],
+    ] as const) {
       expect(of(key)?.variance).toBeLessThan(before);
       expect(of(key)?.variance).toBeGreaterThan(0);
     }
