@@ -9,22 +9,26 @@ import {
 import { openersText } from "#app/lib/engine/backtest/openers-text.ts";
 import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { CalibrationJudgement } from "#app/lib/engine/scores/calibration-test.ts";
 import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";
 import { finishedGame } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
 import { LineupJoin } from "#app/lib/providers/archive/join-lineups.ts";
+import { PlayerJoin } from "#app/lib/providers/archive/join-players.ts";
+import { presumeAvailable } from "#app/lib/providers/archive/presume-available.ts";
 import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
 import { readLineupRows } from "#app/lib/providers/archive/read-lineups.server.ts";
+import { readPlayerRows } from "#app/lib/providers/archive/read-players.server.ts";
 
 /**
  * Judges the models on games of the user's own files (methodology.md, "The judging command"):
- * `npm run --silent backtest -- --games FILE... [--lineups FILE...] [--test-from SEASON] [--train-until SEASON] [--json]`.
- * With line-ups every forecast knows who starts in the game, and what starters did before. The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
+ * `npm run --silent backtest -- --games FILE... [--lineups FILE...] [--players FILE...] [--test-from SEASON] [--train-until SEASON] [--json]`.
+ * With line-ups every forecast knows who starts in the game, and what starters did before; with players, who plays. The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
  */
 const USAGE =
-  "Usage: npm run --silent backtest -- --games FILE... [--lineups FILE...] [--test-from SEASON] [--train-until SEASON] [--json]";
+  "Usage: npm run --silent backtest -- --games FILE... [--lineups FILE...] [--players FILE...] [--test-from SEASON] [--train-until SEASON] [--json]";
 
 class UsageError extends Error {
   override readonly name = "UsageError";
@@ -33,6 +37,7 @@ class UsageError extends Error {
 interface Arguments {
   readonly files: readonly string[];
   readonly lineups: readonly string[];
+  readonly players: readonly string[];
   readonly options: JudgeOptions;
   readonly json: boolean;
   readonly help: boolean;
@@ -49,10 +54,10 @@ function seasonOf(name: string, written: string | undefined): number | undefined
 
 /** Files by the option they follow: a shell writes out `--games a-*.csv --lineups b-*.csv` as one option's value and loose words. */
 function filesByOption(tokens: readonly { readonly kind: string; readonly name?: string; readonly value?: unknown }[]) {
-  const files: Record<"games" | "lineups", string[]> = { games: [], lineups: [] };
+  const files: Record<"games" | "lineups" | "players", string[]> = { games: [], lineups: [], players: [] };
   let into = files.games;
   for (const { kind, name, value } of tokens) {
-    if (kind === "option" && (name === "games" || name === "lineups")) into = files[name];
+    if (kind === "option" && (name === "games" || name === "lineups" || name === "players")) into = files[name];
     else if (kind !== "positional") continue;
     if (typeof value === "string") into.push(value);
   }
@@ -69,6 +74,7 @@ function readArguments(argv: readonly string[]): Arguments {
       options: {
         games: { type: "string", multiple: true },
         lineups: { type: "string", multiple: true },
+        players: { type: "string", multiple: true },
         "test-from": { type: "string" },
         "train-until": { type: "string" },
         json: { type: "boolean", default: false },
@@ -79,7 +85,7 @@ function readArguments(argv: readonly string[]): Arguments {
     throw new UsageError(`${error instanceof Error ? error.message.split(". ")[0] : String(error)}. ${USAGE}`);
   }
   const { values, tokens } = parsed;
-  if (values.help) return { files: [], lineups: [], options: {}, json: false, help: true };
+  if (values.help) return { files: [], lineups: [], players: [], options: {}, json: false, help: true };
   if (values.games === undefined || values.games.length === 0) {
     throw new UsageError(`Name at least one file of games with --games. ${USAGE}`);
   }
@@ -90,9 +96,11 @@ function readArguments(argv: readonly string[]): Arguments {
       `--train-until ${trainUntil} must be before --test-from ${testFrom}: the model must not train on test games.`,
     );
   }
+  const { games: files, lineups, players } = filesByOption(tokens);
   return {
-    files: filesByOption(tokens).games,
-    lineups: filesByOption(tokens).lineups,
+    files,
+    lineups,
+    players,
     options: { testFrom, trainUntil },
     json: values.json,
     help: false,
@@ -131,16 +139,17 @@ async function readRows<Row extends ReadRow, Content>(
   if (refused > 0) complain(`${file}: ${refused} rows skipped`);
 }
 
-async function readLineups(files: readonly string[], complain: Complain): Promise<LineupJoin> {
-  const join = new LineupJoin();
+/** Adds the usable rows of all files to a join. */
+async function readInto<Row extends ReadRow, Content, Join extends { startFile?(): void; add(content: Content): void }>(
+  join: Join,
+  files: readonly string[],
+  rowsOf: (file: string) => AsyncIterable<Row>,
+  contentOf: (row: Row) => Content | null,
+  complain: Complain,
+): Promise<Join> {
   for (const file of files) {
-    await readRows(
-      file,
-      readLineupRows(file),
-      ({ lineup }) => lineup,
-      (lineup) => join.add(lineup),
-      complain,
-    );
+    join.startFile?.();
+    await readRows(file, rowsOf(file), contentOf, (content) => join.add(content), complain);
   }
   return join;
 }
@@ -172,19 +181,23 @@ async function readGames(files: readonly string[], complain: Complain): Promise<
   return join;
 }
 
-/** The finished games by league, with their starters where the line-ups name them. */
-function gamesByLeague(join: GameJoin, lineups: LineupJoin): Map<League, FinishedGame[]> {
+/** The finished games by league, in order, with their starters where the line-ups name them and their players where a file knows them. */
+function gamesByLeague(
+  join: GameJoin,
+  lineups: LineupJoin,
+  players: PlayerJoin,
+): ReadonlyMap<League, readonly FinishedGame[]> {
   const byLeague = new Map<League, FinishedGame[]>();
   for (const archived of join.games) {
     const finished = finishedGame(archived);
     if (finished === null) continue;
     const starters = lineups.startersOf(archived);
-    const game = starters === null ? finished : { ...finished, starters };
+    const game = { ...finished, ...(starters === null ? {} : { starters }), ...players.playersOf(archived) };
     const list = byLeague.get(game.league);
     if (list) list.push(game);
     else byLeague.set(game.league, [game]);
   }
-  return byLeague;
+  return new Map([...byLeague].map(([league, games]) => [league, presumeAvailable(inOrder(games))]));
 }
 
 interface TimedReport extends LeagueReport {
@@ -220,15 +233,17 @@ function calibrationLine(name: string, judged: CalibrationJudgement): string {
   );
 }
 
-function startersLine({ games, gamesWithStarters }: LeagueReport): readonly string[] {
-  return gamesWithStarters === 0 ? [] : [`starters: named in ${gamesWithStarters} of ${games} games of the test`];
+function lineupLines({ games, gamesWithStarters, gamesWithPlayers }: LeagueReport): readonly string[] {
+  const starters = `starters: named in ${gamesWithStarters} of ${games} games of the test`;
+  const players = `players: known in ${gamesWithPlayers} of ${games} games of the test`;
+  return [...(gamesWithStarters === 0 ? [] : [starters]), ...(gamesWithPlayers === 0 ? [] : [players])];
 }
 
 function table(report: TimedReport): string {
   const lines = [
     `${report.league}: ${report.n} games with a closing moneyline, test ${span(report.testSeasons)}, trained on ${span(report.trainSeasons)}, ` +
       `${report.seconds.toFixed(1)} s`,
-    ...startersLine(report),
+    ...lineupLines(report),
     `${"".padEnd(12)}${pad("n", 7)}${pad("log loss", 11)}${pad("Brier", 9)}${pad("ECE", 8)}${pad("KL", 9)}   minus close (standard error)`,
   ];
   for (const name of COLUMNS) {
@@ -280,12 +295,16 @@ function table(report: TimedReport): string {
 async function main(argv: readonly string[]): Promise<number> {
   const complain = (text: string) => process.stderr.write(`${text}\n`);
   try {
-    const { files, lineups, options, json, help } = readArguments(argv);
+    const { files, lineups, players, options, json, help } = readArguments(argv);
     if (help) {
       process.stdout.write(`${USAGE}\n`);
       return 0;
     }
-    const byLeague = gamesByLeague(await readGames(files, complain), await readLineups(lineups, complain));
+    const byLeague = gamesByLeague(
+      await readGames(files, complain),
+      await readInto(new LineupJoin(), lineups, readLineupRows, ({ lineup }) => lineup, complain),
+      await readInto(new PlayerJoin(), players, readPlayerRows, ({ player }) => player, complain),
+    );
     const reports: Partial<Record<League, TimedReport>> = {};
     const refusals: string[] = [];
     for (const league of LEAGUES) {

@@ -40,7 +40,20 @@ const quarterbackGames = madeUpGames({ league: "NFL", seasons: [2016, 2017, 2018
     close: game.close && { ...game.close, total: null },
   }),
 );
+const playerGames = madeUpGames({ seasons: [2016, 2017, 2018], players: true });
 const file = (name: string) => join(folder, name);
+
+/** Who played, as the archive's files of player games have it. */
+function playersCsv(season: number): string {
+  const rows = playerGames
+    .filter((game) => game.season === season)
+    .flatMap(({ day, home, away, minutes }) =>
+      [[home, minutes?.home ?? {}] as const, [away, minutes?.away ?? {}] as const].flatMap(([team, played]) =>
+        Object.entries(played).map(([key, min]) => [isoDate(day), home, away, team, key, key, min].join(",")),
+      ),
+    );
+  return ["date,home,away,team,player_id,player,min", ...rows, ""].join("\n");
+}
 
 function quarterbacksCsv(from: number, until: number): string {
   const rows = quarterbackGames
@@ -78,6 +91,8 @@ beforeAll(async () => {
   );
   await writeFile(file("starters-early.csv"), quarterbacksCsv(2016, 2017));
   await writeFile(file("starters-late.csv"), quarterbacksCsv(2018, 2019));
+  await writeFile(file("nba-players.csv"), gamesCsv(playerGames, isoDate));
+  for (const season of [2016, 2017, 2018]) await writeFile(file(`box-${season}.csv`), playersCsv(season));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -153,6 +168,43 @@ describe("npm run backtest", () => {
     expect(table.out).toMatch(/model (passes as|is not) calibrated: ECE 0\.\d+, a perfect forecaster's/);
   });
 
+  interface WithPlayers {
+    readonly NBA: WithStarters["NFL"] & { readonly gamesWithPlayers: number };
+  }
+
+  it("reads players: who plays is known, and what players did before; without them it answers as ever", async () => {
+    const files = ["--games", file("nba-players.csv"), "--test-from", "2018"];
+    const boxes = [2016, 2017, 2018].map((season) => file(`box-${season}.csv`));
+    const without = JSON.parse((await backtest(...files, "--json")).out) as WithPlayers;
+    const answer = await backtest("--players", ...boxes, ...files, "--json");
+    expect([answer.code, answer.err]).toEqual([0, ""]);
+    const known = JSON.parse(answer.out) as WithPlayers;
+    expect(without.NBA.gamesWithPlayers).toBe(0);
+    expect(JSON.stringify(without.NBA.parameters)).not.toContain("players");
+    expect(known.NBA.gamesWithPlayers).toBe(known.NBA.games);
+    expect(known.NBA.klToClose).toBeLessThan(0.8 * without.NBA.klToClose);
+    // Players of the test season alone: nothing was learned about any, and nothing is read.
+    const late = JSON.parse((await backtest(...files, "--players", file("box-2018.csv"), "--json")).out) as WithPlayers;
+    expect(late.NBA.gamesWithPlayers).toBe(late.NBA.games);
+    expect([late.NBA.model, late.NBA.parameters]).toEqual([without.NBA.model, without.NBA.parameters]);
+  });
+
+  it("says in how many games players are known, and which of their rows it left out", async () => {
+    const rows = playersCsv(2018).split("\n");
+    rows[1] = (rows[1] ?? "").replace(/,[^,]*$/, ",");
+    rows[2] = (rows[2] ?? "").replace(/^[^,]*/, "yesterday");
+    await writeFile(file("box-troubled.csv"), rows.join("\n"));
+    const { code, out, err } = await backtest(
+      ...["--games", file("nba-players.csv"), "--test-from", "2018"],
+      ...["--players", file("box-2016.csv"), file("box-2017.csv"), file("box-troubled.csv")],
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/players: known in (\d+) of \1 games of the test/);
+    expect(err).toMatch(/box-troubled\.csv:2: no minutes \(row skipped\)/);
+    expect(err).toMatch(/box-troubled\.csv:3: date "yesterday" is not a day \(row skipped\)/);
+    expect(err).toMatch(/box-troubled\.csv: 2 rows skipped/);
+  });
+
   it.each([
     [[], /^Name at least one file/],
     [["--games"], /argument missing/],
@@ -160,6 +212,7 @@ describe("npm run backtest", () => {
     [["--games", "package.json"], /package\.json (has no column|is not a CSV)/],
     [["--bogus"], /--bogus/],
     [["--games", "x.csv", "--lineups"], /argument missing/],
+    [["--games", "x.csv", "--players"], /argument missing/],
     [["--lineups", "x.csv"], /^Name at least one file/],
     [["--games", "x.csv", "--test-from", "soon"], /--test-from needs a season/],
     [["--games", "x.csv", "--test-from", "2020", "--train-until", "2020"], /must be before/],
@@ -176,6 +229,12 @@ describe("npm run backtest", () => {
     expect(await backtest(...games, "absent.csv")).toEqual({ code: 2, out: "", err: "absent.csv does not exist.\n" });
     const { code, err } = await backtest(...games, file("nfl-late.csv"));
     expect([code, err]).toEqual([2, expect.stringMatching(/nfl-late\.csv names no starters: .*\n$/)]);
+  });
+
+  it("refuses a file of players that is none", async () => {
+    const { code, out, err } = await backtest("--games", file("nba-players.csv"), "--players", file("nba-early.csv"));
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/nba-early\.csv has no column "team", "player_id", "player", "min"\.\n$/);
   });
 
   const real = resolve(ROOT, "../shared/data/games-nfl.csv.gz");

@@ -6,6 +6,7 @@ import { seasonsOf } from "#app/lib/engine/ratings/game-order.ts";
 import { moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
+import { namesPlayers } from "#app/lib/engine/ratings/playing-time.ts";
 import { namesStarter } from "#app/lib/engine/ratings/starter-key.ts";
 import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import { brierScore } from "#app/lib/engine/scores/brier.ts";
@@ -56,6 +57,8 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   readonly openFrom: "moneyline" | "spread" | "both" | null;
   /** Test games that name a starter on one side at least. */
   readonly gamesWithStarters: number;
+  /** Test games that say who is available on both sides. */
+  readonly gamesWithPlayers: number;
   /** The model's mean Kullback–Leibler divergence from the close, in nats; null without games. */
   readonly klToClose: number | null;
   /** Expected calibration error of a perfect forecaster with the model's probabilities on the same number of games; null without games. */
@@ -244,6 +247,7 @@ export function judgeLeague(league: League, games: readonly FinishedGame[], opti
     testSeasons: split.test,
     ...columns,
     gamesWithStarters: judged.filter(({ walked }) => namesStarter(walked.game)).length,
+    gamesWithPlayers: judged.filter(({ walked }) => namesPlayers(walked.game)).length,
     klToClose: columns.model?.klToClose ?? null,
     modelEceFloor: columns.model?.calibration?.floor ?? null,
     openFrom: opens === 0 ? null : openMoneylines === opens ? "moneyline" : openMoneylines === 0 ? "spread" : "both",

@@ -9,9 +9,19 @@ const KEY_OF_TERM: Readonly<Record<TermKey, ContributionKey>> = {
   rest: "rest",
   rotation: "rotation",
   starter: "starter",
+  players: "players",
 };
 
-const ORDER: readonly ContributionKey[] = ["strength", "form", "home", "venue", "rest", "rotation", "starter"];
+const ORDER: readonly ContributionKey[] = [
+  "strength",
+  "form",
+  "home",
+  "venue",
+  "rest",
+  "rotation",
+  "starter",
+  "players",
+];
 
 /**
  * The points of a prediction by kind; parts that do not apply are left out. They add up to its mean. Starters count by what sets them apart

@@ -39,6 +39,21 @@ export function startersOfLeague(
   return { home: of(named.home), away: of(named.away) };
 }
 
+/**
+ * Keys (any stable string) of the players of each side who can play, as known at the moment the game is predicted: the roster without who is
+ * out. In the archive's finished games, who did play and who presumably could have.
+ */
+export interface AvailablePlayers {
+  readonly home: readonly string[];
+  readonly away: readonly string[];
+}
+
+/** Minutes on the court of everyone who played, by player key: known after the game. */
+export interface PlayedMinutes {
+  readonly home: Readonly<Record<string, number>>;
+  readonly away: Readonly<Record<string, number>>;
+}
+
 /** A game before its result: all a rating model may read when it predicts. */
 export interface ScheduledGame {
   readonly league: League;
@@ -53,6 +68,8 @@ export interface ScheduledGame {
   readonly playoff: boolean;
   /** Absent where nobody is named. */
   readonly starters?: Starters;
+  /** Absent where nothing is known of who is out: teams are then expected with their usual line-up. Read in the NBA only. */
+  readonly available?: AvailablePlayers;
 }
 
 /** The two-sided markets of a game at one moment; null where not quoted. */
@@ -75,16 +92,28 @@ export interface FinishedGame extends ScheduledGame {
   /** Only the market blend is fitted with it; no rating reads it. */
   readonly open: MarketLine | null;
   readonly close: MarketLine | null;
+  /** Read only when the game is taken in, never when it is predicted; absent where no box score is known. */
+  readonly minutes?: PlayedMinutes;
 }
 
 /**
  * strength: slow ratings of both teams · form: recent deviation from it · home: the league's home edge · venue: this home ground · rest:
  * days off · rotation: starting pitchers expected from the turn of the rotation · starter: the named quarterbacks, starting pitchers or
- * goalies of both sides · line: the handicap or total being priced · calibration:
+ * goalies of both sides · players: who plays, beyond the teams themselves · line: the handicap or total being priced · calibration:
  * correction learned on past games · market: pull of the quoted price.
  */
 export type ContributionKey =
-  "strength" | "form" | "home" | "venue" | "rest" | "rotation" | "starter" | "line" | "calibration" | "market";
+  | "strength"
+  | "form"
+  | "home"
+  | "venue"
+  | "rest"
+  | "rotation"
+  | "starter"
+  | "players"
+  | "line"
+  | "calibration"
+  | "market";
 
 /** One signed share of a prediction; the shares of a forecast add up to the whole exactly. */
 export interface Contribution {

@@ -5,11 +5,20 @@ import { ObservationRow } from "./kalman/observation-row.ts";
 import { predictScale, type ScaleExpectation, type ScalePrediction } from "./kalman/predict-scale.ts";
 import type { GameCalendars } from "./kalman/rest-effects.ts";
 import { cloneScale, newScale, scaleForGame, type Scale, type ScaleState } from "./kalman/scale-state.ts";
-import { averageStarter, forgetStarters } from "./kalman/starters.ts";
+import { averageStarter, FORGOTTEN_AFTER_SEASONS, forgetStarters } from "./kalman/starters.ts";
 import { startSeason } from "./kalman/time-update.ts";
 import { impliedMargin, impliedTotal } from "./market-view.ts";
 import type { FinishedGame, ScheduledGame } from "./model.ts";
 import type { RatingParameters } from "./parameters.ts";
+import {
+  clonePlayingTime,
+  forgetMinutes,
+  gamePlayers,
+  newPlayingTime,
+  rememberMinutes,
+  type GamePlayers,
+  type PlayingTime,
+} from "./playing-time.ts";
 import { rememberDay, type TeamCalendar } from "./team-calendar.ts";
 import { newWalkMemory, type WalkMemory } from "./walk-memory.ts";
 
@@ -32,6 +41,8 @@ export interface RatingState {
   calendars: Record<string, TeamCalendar>;
   margin: ScaleState;
   total: ScaleState;
+  /** Absent until a game's minutes are known. */
+  playingTime?: PlayingTime;
 }
 
 export function newRatingState(parameters: RatingParameters): RatingState {
@@ -51,7 +62,9 @@ export function newRatingState(parameters: RatingParameters): RatingState {
 function cloneRatingState(state: RatingState): RatingState {
   const calendars: Record<string, TeamCalendar> = {};
   for (const [code, { days }] of Object.entries(state.calendars)) calendars[code] = { days: days.slice() };
-  return { ...state, calendars, margin: cloneScale(state.margin), total: cloneScale(state.total) };
+  const copy = { ...state, calendars, margin: cloneScale(state.margin), total: cloneScale(state.total) };
+  if (state.playingTime !== undefined) copy.playingTime = clonePlayingTime(state.playingTime);
+  return copy;
 }
 
 /** Shrinks strengths and empties this season's memory; no-op within a season. */
@@ -63,6 +76,7 @@ function enterSeason(state: RatingState, parameters: RatingParameters, season: n
   }
   forgetStarters(state.margin, season);
   forgetStarters(state.total, season);
+  if (state.playingTime !== undefined) forgetMinutes(state.playingTime, season, FORGOTTEN_AFTER_SEASONS);
   state.season = season;
   state.seasonStart = day;
   state.calendars = {};
@@ -72,15 +86,27 @@ function calendarsOf(state: RatingState, game: ScheduledGame): GameCalendars {
   return { homeCalendar: state.calendars[game.home], awayCalendar: state.calendars[game.away] };
 }
 
+/** Whether the parameters were fitted on games that say who plays. */
+function readsPlayers({ margin, total }: RatingParameters): boolean {
+  return margin.players !== undefined || total.players !== undefined;
+}
+
+/** The players' part of a game's row; null where none is read. */
+function playersOf(state: RatingState, parameters: RatingParameters, game: ScheduledGame): GamePlayers | null {
+  return readsPlayers(parameters) ? gamePlayers(state.playingTime, game) : null;
+}
+
 function contextOf(
   state: RatingState,
   parameters: RatingParameters,
   calendars: GameCalendars,
+  players: GamePlayers | null,
   scale: Scale,
 ): ScaleContext {
   const { homeCalendar, awayCalendar } = calendars;
   const { league } = parameters;
-  return { scale, league, parameters: parameters[scale], seasonStart: state.seasonStart, homeCalendar, awayCalendar };
+  const { seasonStart } = state;
+  return { scale, league, parameters: parameters[scale], seasonStart, homeCalendar, awayCalendar, players };
 }
 
 /** What both scales expect of a game, before its result and its odds. The state is not changed. */
@@ -96,9 +122,10 @@ export function predictRatings(
     enterSeason(view, parameters, game.season, game.day);
   }
   const calendars = calendarsOf(view, game);
+  const players = playersOf(view, parameters, game);
   const on = (scale: Scale) => {
-    const own = scaleForGame(view[scale], game);
-    const prediction = predictScale(row, own, game, contextOf(view, parameters, calendars, scale));
+    const own = scaleForGame(view[scale], game, players);
+    const prediction = predictScale(row, own, game, contextOf(view, parameters, calendars, players, scale));
     return { ...prediction, averageStarter: averageStarter(view[scale], game.season) };
   };
   return { margin: on("margin"), total: on("total") };
@@ -124,20 +151,24 @@ export function takeIn(
   const { row, readPrices } = memory;
   const { league, marginSd, totalSd, moneylineWeight } = parameters;
   const calendars = calendarsOf(state, game);
+  const players = playersOf(state, parameters, game);
   let margin: ScaleExpectation | null = null;
   let total: ScaleExpectation | null = null;
   if (scales.margin) {
-    const context = contextOf(state, parameters, calendars, "margin");
+    const context = contextOf(state, parameters, calendars, players, "margin");
     const line = impliedMargin(league, game.close, marginSd, moneylineWeight, readPrices);
     margin = observeScale(row, state.margin, game, context, line, game.homeScore - game.awayScore);
   }
   if (scales.total) {
-    const context = contextOf(state, parameters, calendars, "total");
+    const context = contextOf(state, parameters, calendars, players, "total");
     const line = impliedTotal(game.close, totalSd, readPrices);
     total = observeScale(row, state.total, game, context, line, game.homeScore + game.awayScore);
   }
   rememberDay((state.calendars[game.home] ??= { days: [] }), game.day);
   rememberDay((state.calendars[game.away] ??= { days: [] }), game.day);
+  if (game.minutes !== undefined && readsPlayers(parameters)) {
+    rememberMinutes((state.playingTime ??= newPlayingTime()), game);
+  }
   state.day = game.day;
   state.games += 1;
   return { margin, total };

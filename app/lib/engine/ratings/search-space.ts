@@ -29,19 +29,22 @@ const TOTAL_SEARCH: readonly SearchedParameter[] = [
   { key: "lineTrust", scale: "logit", step: 0.4 },
 ];
 
-/** Marks a key of `ScaleParameters.starter` among the searched ones. */
-const STARTER_PREFIX = "starter.";
+/** The people of `ScaleParameters`; "starter." before a key marks one of its own among the searched ones. */
+const PEOPLE = ["starter", "players"] as const;
 
-/** Searched as well where starters are named, on both scales; the mean, in points, goals or runs, by a share of the prior's deviation. */
-function starterSearch({ starter }: ScaleParameters): readonly SearchedParameter[] {
-  if (starter === undefined) return [];
-  return [
-    { key: `${STARTER_PREFIX}startMean`, scale: "linear", step: 0.3 * Math.sqrt(starter.startVariance) },
-    { key: `${STARTER_PREFIX}startVariance`, scale: "log", step: 0.5 },
-    { key: `${STARTER_PREFIX}drift`, scale: "log", step: 0.7 },
-    { key: `${STARTER_PREFIX}carry`, scale: "logit", step: 0.4 },
-    { key: `${STARTER_PREFIX}seasonVariance`, scale: "log", step: 0.5 },
-  ];
+/** Searched as well where starters or players are named, on both scales; the mean, in points, goals or runs, by a share of the prior's deviation. */
+function peopleSearch(scale: ScaleParameters): readonly SearchedParameter[] {
+  return PEOPLE.flatMap((people): readonly SearchedParameter[] => {
+    const prior = scale[people];
+    if (prior === undefined) return [];
+    return [
+      { key: `${people}.startMean`, scale: "linear", step: 0.3 * Math.sqrt(prior.startVariance) },
+      { key: `${people}.startVariance`, scale: "log", step: 0.5 },
+      { key: `${people}.drift`, scale: "log", step: 0.7 },
+      { key: `${people}.carry`, scale: "logit", step: 0.4 },
+      { key: `${people}.seasonVariance`, scale: "log", step: 0.5 },
+    ];
+  });
 }
 
 /** Without a point spread nothing ties the moneyline's margin scale to goals or runs, and there is nothing to weight it against. */
@@ -51,11 +54,11 @@ export function marginSearch({ league, margin }: RatingParameters): readonly Sea
   const searched = HAS_POINT_SPREAD[league]
     ? MARGIN_SEARCH
     : MARGIN_SEARCH.filter(({ key }) => !SPREAD_ONLY.includes(key));
-  return [...starterSearch(margin), ...searched];
+  return [...peopleSearch(margin), ...searched];
 }
 
 export function totalSearch({ total }: RatingParameters): readonly SearchedParameter[] {
-  return [...starterSearch(total), ...TOTAL_SEARCH];
+  return [...peopleSearch(total), ...TOTAL_SEARCH];
 }
 
 /** Values of searched parameters by key. */
@@ -64,7 +67,9 @@ export type SearchValues = Readonly<Record<string, number>>;
 function valuesOf(from: ScaleParameters, searched: readonly SearchedParameter[]): Record<string, number> {
   const values: Record<string, number> = {};
   const source = new Map<string, unknown>(Object.entries(from));
-  for (const [key, value] of Object.entries(from.starter ?? {})) source.set(STARTER_PREFIX + key, value);
+  for (const people of PEOPLE) {
+    for (const [key, value] of Object.entries(from[people] ?? {})) source.set(`${people}.${key}`, value);
+  }
   for (const { key } of searched) {
     const value = source.get(key);
     if (typeof value === "number") values[key] = value;
@@ -74,13 +79,18 @@ function valuesOf(from: ScaleParameters, searched: readonly SearchedParameter[])
 
 function withValues(scale: ScaleParameters, values: SearchValues): ScaleParameters {
   const own: Record<string, number> = {};
-  const starter: Record<string, number> = {};
+  const found = { starter: {} as Record<string, number>, players: {} as Record<string, number> };
   for (const [key, value] of Object.entries(values)) {
-    if (key.startsWith(STARTER_PREFIX)) starter[key.slice(STARTER_PREFIX.length)] = value;
-    else own[key] = value;
+    const people = PEOPLE.find((name) => key.startsWith(`${name}.`));
+    if (people === undefined) own[key] = value;
+    else found[people][key.slice(people.length + 1)] = value;
   }
-  const found = { ...scale, ...own };
-  return scale.starter === undefined ? found : { ...found, starter: { ...scale.starter, ...starter } };
+  return {
+    ...scale,
+    ...own,
+    ...(scale.starter === undefined ? {} : { starter: { ...scale.starter, ...found.starter } }),
+    ...(scale.players === undefined ? {} : { players: { ...scale.players, ...found.players } }),
+  };
 }
 
 export function marginValues(parameters: RatingParameters): SearchValues {

@@ -2,6 +2,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { ScaleParameters } from "./kalman/scale-parameters.ts";
 import type { ScheduledGame } from "./model.ts";
 import { LEAGUE_PARAMETERS, type RatingParameters } from "./parameters.ts";
+import { namesPlayers } from "./playing-time.ts";
 import { namesStarter } from "./starter-key.ts";
 
 type Differences = Partial<Omit<RatingParameters, "league" | "margin" | "total">> & {
@@ -63,11 +64,41 @@ const WITH_STARTERS: Readonly<Partial<Record<League, Differences>>> = {
   },
 };
 
-/** Where the fit on these games starts: the league's usual parameters, or those with starters when one of the games names one. */
-export function startParameters(league: League, games: readonly ScheduledGame[]): RatingParameters {
-  const usual = LEAGUE_PARAMETERS[league];
-  const differences = WITH_STARTERS[league];
-  if (differences === undefined || !games.some(namesStarter)) return usual;
-  const { margin, total, ...both } = differences;
+/** The same where games say who plays: teams are less certain to be what they were, and what a line says of this game comes back less. */
+const WITH_PLAYERS: Readonly<Partial<Record<League, Differences>>> = {
+  NBA: {
+    marginSd: 10.6,
+    margin: {
+      resultSd: 10,
+      lineSd: 1.5,
+      slowDrift: 0.06,
+      fastVariance: 0.8,
+      fastDays: 40,
+      carry: 0.65,
+      seasonVariance: 3,
+      venueVariance: 2.5,
+      players: { startMean: -3.2, startVariance: 2.2, drift: 0.012, carry: 0.8, seasonVariance: 0.7 },
+    },
+    total: {
+      slowDrift: 0.3,
+      fastVariance: 10,
+      carry: 0.7,
+      levelDrift: 0.1,
+      players: { startMean: -0.5, startVariance: 4.5, drift: 0.025, carry: 0.78, seasonVariance: 0.9 },
+    },
+  },
+};
+
+function withDifferences(usual: RatingParameters, { margin, total, ...both }: Differences): RatingParameters {
   return { ...usual, ...both, margin: { ...usual.margin, ...margin }, total: { ...usual.total, ...total } };
+}
+
+/** Where the fit on these games starts: the league's usual parameters, or those with starters or players when one of the games names some. */
+export function startParameters(league: League, games: readonly ScheduledGame[]): RatingParameters {
+  let start = LEAGUE_PARAMETERS[league];
+  const starters = WITH_STARTERS[league];
+  if (starters !== undefined && games.some(namesStarter)) start = withDifferences(start, starters);
+  const players = WITH_PLAYERS[league];
+  if (players !== undefined && games.some(namesPlayers)) start = withDifferences(start, players);
+  return start;
 }

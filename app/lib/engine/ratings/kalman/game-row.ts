@@ -1,8 +1,10 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ScheduledGame } from "../model.ts";
+import type { GamePlayers } from "../playing-time.ts";
 import { namesStarter, starterKey } from "../starter-key.ts";
 import { DAILY_EFFECT } from "./effects.ts";
 import type { ObservationRow } from "./observation-row.ts";
+import { addPlayers } from "./players.ts";
 import { addRestEffects, type GameCalendars } from "./rest-effects.ts";
 import { addSurprises, ROTATION_CLASSES } from "./rotation.ts";
 import type { ScaleParameters } from "./scale-parameters.ts";
@@ -17,6 +19,8 @@ export interface ScaleContext extends GameCalendars {
   readonly parameters: ScaleParameters;
   /** Day of the season's first game. */
   readonly seasonStart: number;
+  /** Who is expected to play; null or absent where that is not known, and then no player is read. */
+  readonly players?: GamePlayers | null;
 }
 
 /** The away team counts against the home margin and toward the total. */
@@ -72,7 +76,7 @@ function addStarters(row: ObservationRow, state: ScaleState, game: ScheduledGame
 
 /**
  * Writes the row of a game: z = level + home strength and form ± away strength and form + venue + playoff and rest effects + rotation +
- * named starters. Before that, teams, starters and level are brought forward to the game's day inside `state`.
+ * named starters + players. Before that, teams, starters, players and level are brought forward to the game's day inside `state`.
  */
 export function writeRow(
   row: ObservationRow,
@@ -100,4 +104,8 @@ export function writeRow(
   if (context.league !== "MLB") addRestEffects(row, state, context.league, day, context);
   if (state.rotation.length > 0) addRotation(row, state, home, away, game, context);
   if (game.starters !== undefined) addStarters(row, state, game, context);
+  const { players } = context;
+  if (players && parameters.players) {
+    addPlayers(row, state, parameters.players, players, game, sign, context.seasonStart);
+  }
 }

@@ -1,8 +1,8 @@
 import type { Estimate } from "./estimate.ts";
 import { ROTATION_CLASSES } from "./rotation.ts";
 
-/** Strength and form of both teams, level, venue and playoff; rest twice for each team; both starters; the rotation. */
-const MOST_TERMS = 7 + 4 + 2 + ROTATION_CLASSES;
+/** Strength and form of both teams, level, venue and playoff; rest twice for each team; both starters; the rotation. Players come on top. */
+const USUAL_TERMS = 7 + 4 + 2 + ROTATION_CLASSES;
 
 /**
  * The observation row of one game (h in the textbooks' z = hᵀx): the unknowns it involves with their coefficients, in parallel arrays, and
@@ -12,7 +12,7 @@ const MOST_TERMS = 7 + 4 + 2 + ROTATION_CLASSES;
 export class ObservationRow {
   count = 0;
   readonly estimates: Estimate[] = [];
-  readonly coefficients = new Float64Array(MOST_TERMS);
+  coefficients = new Float64Array(USUAL_TERMS);
   /** Σ c·mean: the expectation of z. */
   mean = 0;
   /** Σ c²·variance: the variance of z. */
@@ -23,6 +23,8 @@ export class ObservationRow {
   rotation = 0;
   /** The named starters' part of the mean. */
   starters = 0;
+  /** Index of the first player's term; all terms after it are players' too. */
+  firstPlayer = Number.POSITIVE_INFINITY;
   /** Sums of surprises by rotation class, before they become coefficients. */
   readonly surpriseSums = new Float64Array(ROTATION_CLASSES);
 
@@ -33,15 +35,23 @@ export class ObservationRow {
     this.fourth = 0;
     this.rotation = 0;
     this.starters = 0;
+    this.firstPlayer = Number.POSITIVE_INFINITY;
   }
 
   add(estimate: Estimate, coefficient: number): void {
     const index = this.count++;
+    if (index === this.coefficients.length) this.grow();
     this.estimates[index] = estimate;
     this.coefficients[index] = coefficient;
     const spread = coefficient * coefficient * estimate.variance;
     this.mean += coefficient * estimate.mean;
     this.variance += spread;
     this.fourth += spread * spread;
+  }
+
+  private grow(): void {
+    const wider = new Float64Array(2 * this.coefficients.length);
+    wider.set(this.coefficients);
+    this.coefficients = wider;
   }
 }

@@ -14,7 +14,7 @@ export interface ScaleExpectation {
 }
 
 /** Names of the unknowns in a prediction's explanation. */
-export type TermKey = "level" | "strength" | "form" | "venue" | "rest" | "rotation" | "starter";
+export type TermKey = "level" | "strength" | "form" | "venue" | "rest" | "rotation" | "starter" | "players";
 
 /** One c·x of z = Σ c·x. */
 export interface Term {
@@ -31,6 +31,7 @@ export interface ScalePrediction extends ScaleExpectation {
   readonly averageStarter: number;
 }
 
+/** Of all terms but the players, who are the row's last. */
 function keyOf(estimate: Estimate, state: ScaleState, home: TeamScale, away: TeamScale): TermKey {
   if (estimate === home.slow || estimate === away.slow) return "strength";
   if (estimate === home.fast || estimate === away.fast) return "form";
@@ -55,7 +56,7 @@ export function predictScale(
   writeRow(row, state, home, away, game, context);
   const { count, mean, variance, rotation, coefficients } = row;
   const terms = row.estimates.slice(0, count).map((estimate, i) => ({
-    key: keyOf(estimate, state, home, away),
+    key: i >= row.firstPlayer ? ("players" as const) : keyOf(estimate, state, home, away),
     estimate,
     coefficient: coefficients[i] as number,
   }));

@@ -1,6 +1,6 @@
 /**
- * Parameters of the named starters on one scale (M27): quarterback, starting pitcher, goalie. Points, goals or runs, variances in their
- * squares, days.
+ * Parameters of named people on one scale (M27): quarterback, starting pitcher, goalie; in the NBA every player, per place on the court. Points,
+ * goals or runs, variances in their squares, days.
  */
 export interface StarterParameters {
   /** Prior of a starter not seen before, against an average one: mean and variance. */
@@ -52,4 +52,6 @@ export interface ScaleParameters {
   readonly rotationVariance: number;
   /** Named starters; absent where the games it was fitted on named none, and then no starter is read. */
   readonly starter?: StarterParameters;
+  /** Players; absent where the games it was fitted on do not say who plays, and then no player is read. */
+  readonly players?: StarterParameters;
 }

@@ -2,6 +2,7 @@ import { cloneEstimate, type Estimate } from "./estimate.ts";
 import { EFFECT_COUNT } from "./effects.ts";
 import type { ScaleParameters } from "./scale-parameters.ts";
 import type { ScheduledGame } from "../model.ts";
+import type { GamePlayers } from "../playing-time.ts";
 import { starterKey } from "../starter-key.ts";
 
 /** The two scales of a game. The away team counts against the home margin and toward the total. */
@@ -21,7 +22,7 @@ export interface TeamScale {
   surprises: number[];
 }
 
-/** What the filter believes about one named starter: what he adds to his team. */
+/** What the filter believes about one named starter, or player: what he adds to his team. */
 export interface StarterScale {
   estimate: Estimate;
   /** Season and day up to which process noise has been added. */
@@ -43,6 +44,8 @@ export interface ScaleState {
   teams: Record<string, TeamScale>;
   /** By player key; absent until a game names a starter. */
   starters?: Record<string, StarterScale>;
+  /** By player key; absent until a game's players are read. */
+  players?: Record<string, StarterScale>;
 }
 
 /** The prior: nothing known but the parameters. */
@@ -76,6 +79,25 @@ function cloneStarter({ estimate, season, day }: StarterScale): StarterScale {
   return { estimate: cloneEstimate(estimate), season, day };
 }
 
+function clonePeople(people: Readonly<Record<string, StarterScale>>): Record<string, StarterScale> {
+  const copy: Record<string, StarterScale> = {};
+  for (const [key, one] of Object.entries(people)) copy[key] = cloneStarter(one);
+  return copy;
+}
+
+/** The people with these keys, as far as they are known. */
+function cloneNamed(
+  people: Readonly<Record<string, StarterScale>> | undefined,
+  keys: readonly (string | null)[],
+): Record<string, StarterScale> {
+  const copy: Record<string, StarterScale> = {};
+  for (const key of keys) {
+    const known = key === null ? undefined : people?.[key];
+    if (key !== null && known) copy[key] = cloneStarter(known);
+  }
+  return copy;
+}
+
 export function cloneScale(state: ScaleState): ScaleState {
   const teams: Record<string, TeamScale> = {};
   for (const [code, team] of Object.entries(state.teams)) {
@@ -90,15 +112,13 @@ export function cloneScale(state: ScaleState): ScaleState {
     rotation: state.rotation.map(cloneEstimate),
     teams,
   };
-  if (state.starters !== undefined) {
-    copy.starters = {};
-    for (const [key, starter] of Object.entries(state.starters)) copy.starters[key] = cloneStarter(starter);
-  }
+  if (state.starters !== undefined) copy.starters = clonePeople(state.starters);
+  if (state.players !== undefined) copy.players = clonePeople(state.players);
   return copy;
 }
 
-/** A copy of what a prediction advances to the game's day (the two teams, their starters and the level); the rest is shared. */
-export function scaleForGame(state: ScaleState, game: ScheduledGame): ScaleState {
+/** A copy of what a prediction advances to the game's day (the two teams, their starters and players, the level); the rest is shared. */
+export function scaleForGame(state: ScaleState, game: ScheduledGame, players: GamePlayers | null = null): ScaleState {
   const teams: Record<string, TeamScale> = {};
   for (const code of [game.home, game.away]) {
     const team = state.teams[code];
@@ -107,11 +127,8 @@ export function scaleForGame(state: ScaleState, game: ScheduledGame): ScaleState
   const { levelDay, effects, rotation } = state;
   const copy: ScaleState = { level: cloneEstimate(state.level), levelDay, effects, rotation, teams };
   if (game.starters !== undefined) {
-    copy.starters = {};
-    for (const key of [starterKey(game, "home"), starterKey(game, "away")]) {
-      const starter = key === null ? undefined : state.starters?.[key];
-      if (key !== null && starter) copy.starters[key] = cloneStarter(starter);
-    }
+    copy.starters = cloneNamed(state.starters, [starterKey(game, "home"), starterKey(game, "away")]);
   }
+  if (players !== null) copy.players = cloneNamed(state.players, [...players.home.keys, ...players.away.keys]);
   return copy;
 }

@@ -10,7 +10,7 @@ import type { ScaleState, StarterScale } from "./scale-state.ts";
  */
 
 /** Seasons without a start after which a starter is forgotten; should he return, he is as unknown as a new one. */
-const FORGOTTEN_AFTER_SEASONS = 3;
+export const FORGOTTEN_AFTER_SEASONS = 3;
 
 /** The prior: a starter nobody has seen. */
 export function newStarter({ startMean, startVariance }: StarterParameters, season: number, day: number): StarterScale {
@@ -37,11 +37,12 @@ export function advanceStarter(
   starter.day = Math.max(starter.day, game.day);
 }
 
-/** Forgets, in place, who has not started for `FORGOTTEN_AFTER_SEASONS` seasons when a season begins. */
-export function forgetStarters(state: ScaleState, season: number): void {
-  if (state.starters === undefined) return;
-  for (const [key, starter] of Object.entries(state.starters)) {
-    if (season - starter.season > FORGOTTEN_AFTER_SEASONS) delete state.starters[key];
+/** Forgets, in place, starters and players without a game for `FORGOTTEN_AFTER_SEASONS` seasons when a season begins. */
+export function forgetStarters({ starters, players }: ScaleState, season: number): void {
+  for (const people of [starters, players]) {
+    for (const [key, { season: last }] of Object.entries(people ?? {})) {
+      if (people && season - last > FORGOTTEN_AFTER_SEASONS) delete people[key];
+    }
   }
 }
 

@@ -1,0 +1,54 @@
+import type { AvailablePlayers, PlayedMinutes } from "#app/lib/engine/ratings/model.ts";
+import type { ArchiveBoxLine } from "./box-row.ts";
+import type { ArchiveGame } from "./game-row.ts";
+
+/** Who played in one game, by team code and player key, and the file that said so. */
+interface PlayedGame {
+  readonly file: number;
+  readonly minutes: Map<string, Record<string, number>>;
+}
+
+/** Who played in a game, as the engine takes it. */
+export interface GamePlayerLines {
+  readonly available: AvailablePlayers;
+  readonly minutes: PlayedMinutes;
+}
+
+const matchupKey = ({ league, date, home, away }: Pick<ArchiveGame, "league" | "date" | "home" | "away">) =>
+  `${league} ${date} ${home} ${away}`;
+
+/**
+ * The players of several files of player games, by game. Files name players by keys of their own, so that a game is read from one file: the
+ * first that has it. No file says who was out: who played stands for who was known to be available (see `presumeAvailable`).
+ */
+export class PlayerJoin {
+  private readonly matchups = new Map<string, PlayedGame>();
+  private file = 0;
+
+  /** Call this before the first row of every file. */
+  startFile(): void {
+    this.file++;
+  }
+
+  /** Adds a line with minutes; one without says nothing, and a player's second line in a game is dropped. */
+  add(line: ArchiveBoxLine): void {
+    const minutes = line.stats["min"];
+    if (minutes === undefined) return;
+    const key = matchupKey(line);
+    const game = this.matchups.get(key) ?? { file: this.file, minutes: new Map<string, Record<string, number>>() };
+    if (game.file !== this.file) return;
+    this.matchups.set(key, game);
+    const side = game.minutes.get(line.team) ?? {};
+    game.minutes.set(line.team, side);
+    side[line.playerKey] ??= minutes;
+  }
+
+  /** Who played in a game and how long; null where no file knows it for both teams. */
+  playersOf(game: ArchiveGame): GamePlayerLines | null {
+    const played = this.matchups.get(matchupKey(game))?.minutes;
+    const home = played?.get(game.home);
+    const away = played?.get(game.away);
+    if (home === undefined || away === undefined) return null;
+    return { available: { home: Object.keys(home), away: Object.keys(away) }, minutes: { home, away } };
+  }
+}
