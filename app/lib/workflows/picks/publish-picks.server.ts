@@ -13,6 +13,7 @@ import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import {
   assessPick,
   goodDownTo,
+  isBeyondBelief,
   shortestGoodPrice,
   pickEstimate,
   type PickEstimate,
@@ -53,7 +54,7 @@ export interface PublishReport {
   readonly published: number;
   /** Published picks reassessed in this run. */
   readonly assessed: number;
-  /** Markets whose price is too good to be true and waits for a second look. */
+  /** Markets whose price is too good to be true: it waits for a second look, or contradicts the model altogether. */
   readonly suspect: number;
 }
 
@@ -82,13 +83,14 @@ function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | 
   // Without a fair price there is no market to compare with: no pick.
   if (prediction.fairProbability === null) return null;
   if (game.startAt - scope.asOf < LAST_CALL_MS) return null;
-  const { fairProbability, probabilityLow: low } = prediction;
+  const { fairProbability, modelProbability, probabilityLow: low } = prediction;
   const { openingThreshold } = market;
   const estimate = pickEstimate({ ...prediction, openingThreshold }, meanOverround(market.quotes));
   const [best] = freshOffers(market, scope);
   if (best === undefined) return null;
   const assessed = assessPick(estimate, best.decimal, prediction.market);
   if (!isPublishedAt(assessed.verdict, scope.league, game.startAt - scope.asOf)) return null;
+  if (isBeyondBelief(modelProbability, fairProbability)) return "suspect";
   if (assessed.suspectQuote && !wasSeenBefore(market, best.quote.id, scope.asOf)) return "suspect";
   return {
     feed: scope.feed,
@@ -103,7 +105,7 @@ function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | 
     book: best.offer.book,
     price: best.offer.price,
     quotedAt: best.offer.capturedAt,
-    modelProbability: prediction.modelProbability,
+    modelProbability,
     fairProbability,
     probability: prediction.probability,
     probabilityLow: low,
