@@ -8,6 +8,7 @@ import {
 } from "#app/lib/engine/backtest/judge-league.ts";
 import { openersText } from "#app/lib/engine/backtest/openers-text.ts";
 import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
+import { flagShortGames } from "#app/lib/engine/games/short-games.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
@@ -197,7 +198,7 @@ function gamesByLeague(
     if (list) list.push(game);
     else byLeague.set(game.league, [game]);
   }
-  return new Map([...byLeague].map(([league, games]) => [league, presumeAvailable(inOrder(games))]));
+  return new Map([...byLeague].map(([league, games]) => [league, presumeAvailable(inOrder(flagShortGames(games)))]));
 }
 
 interface TimedReport extends LeagueReport {

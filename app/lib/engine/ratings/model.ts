@@ -1,4 +1,5 @@
 import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import type { SHORT_INNINGS } from "#app/lib/engine/games/short-games.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 
@@ -66,6 +67,8 @@ export interface ScheduledGame {
   readonly away: string;
   readonly neutral: boolean;
   readonly playoff: boolean;
+  /** Scheduled innings where they are not nine (`flagShortGames`). */
+  readonly innings?: typeof SHORT_INNINGS;
   /** Absent where nobody is named. */
   readonly starters?: Starters;
   /** Absent where nothing is known of who is out: teams are then expected with their usual line-up. Read in the NBA only. */

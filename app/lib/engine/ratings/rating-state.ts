@@ -9,6 +9,7 @@ import { averageStarter, FORGOTTEN_AFTER_SEASONS, forgetStarters } from "./kalma
 import { startSeason } from "./kalman/time-update.ts";
 import { impliedMargin, impliedTotal } from "./market-view.ts";
 import type { FinishedGame, ScheduledGame } from "./model.ts";
+import { lengthOf } from "#app/lib/engine/games/short-games.ts";
 import type { RatingParameters } from "./parameters.ts";
 import {
   clonePlayingTime,
@@ -128,7 +129,19 @@ export function predictRatings(
     const prediction = predictScale(row, own, game, contextOf(view, parameters, calendars, players, scale));
     return { ...prediction, averageStarter: averageStarter(view[scale], game.season) };
   };
-  return { margin: on("margin"), total: on("total") };
+  return { margin: on("margin"), total: ofLength(on("total"), lengthOf(game)) };
+}
+
+/** A total as the filter knows it, of a regular game, in a game that is this share as long. */
+function ofLength(total: ScalePrediction, length: number): ScalePrediction {
+  if (length === 1) return total;
+  return {
+    ...total,
+    mean: total.mean * length,
+    variance: total.variance * length * length,
+    rotation: total.rotation * length,
+    terms: total.terms.map((term) => ({ ...term, coefficient: term.coefficient * length })),
+  };
 }
 
 /**
@@ -161,8 +174,11 @@ export function takeIn(
   }
   if (scales.total) {
     const context = contextOf(state, parameters, calendars, players, "total");
+    const length = lengthOf(game);
     const line = impliedTotal(game.close, totalSd, readPrices);
-    total = observeScale(row, state.total, game, context, line, game.homeScore + game.awayScore);
+    const runs = (game.homeScore + game.awayScore) / length;
+    const whole = observeScale(row, state.total, game, context, line === null ? null : line / length, runs);
+    total = { mean: whole.mean * length, variance: whole.variance * length * length };
   }
   rememberDay((state.calendars[game.home] ??= { days: [] }), game.day);
   rememberDay((state.calendars[game.away] ??= { days: [] }), game.day);

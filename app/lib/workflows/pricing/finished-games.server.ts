@@ -3,6 +3,7 @@ import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { startersOfLeague, type FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { flagShortGames } from "#app/lib/engine/games/short-games.ts";
 import { listFinishedGames, type FinishedGameRecord } from "#app/models/feeds/game.server.ts";
 import { listStarterIds } from "#app/models/feeds/lineup.server.ts";
 import { listEndQuotes, type EndQuoteRecord } from "#app/models/feeds/odds.server.ts";
@@ -53,7 +54,7 @@ export async function withLines(
     entry[quote.end].push(quote);
     ends.set(quote.gameId, entry);
   }
-  return records.flatMap((record) => {
+  const known = records.flatMap((record): readonly KnownGame[] => {
     const day = gameDay(record.localDate);
     if (day === null) return [];
     const lines = ends.get(record.id);
@@ -74,4 +75,6 @@ export async function withLines(
     };
     return [{ id: record.id, resultId: record.resultId, localDate: record.localDate, startAt: record.startAt, game }];
   });
+  const games = flagShortGames(known.map(({ game }) => game));
+  return known.map((one, index) => ({ ...one, game: games[index] ?? one.game }));
 }
