@@ -119,6 +119,11 @@ function tellStatus(status: ReplayStatus): void {
       `flat 1 unit: ${flatProfitUnits < 0 ? "−" : "+"}${Math.abs(flatProfitUnits).toFixed(2)} units`,
   );
   if (settled > 0) say(`${rate("ROI", figures.flatRoi)}; ${rate("closing line value", figures.closingLineValue)}`);
+  for (const verdict of ["BET", "LEAN"] as const) {
+    const { settled: graded, flatRoi, closingLineValue } = status.byVerdict[verdict];
+    if (graded > 0)
+      say(`  ${verdict}: ${graded} graded, ${rate("ROI", flatRoi)}; ${rate("closing line value", closingLineValue)}`);
+  }
   say(status.nextDay === null ? "No later games are imported." : `Next games: ${status.nextDay}.`);
 }
 

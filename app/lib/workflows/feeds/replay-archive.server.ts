@@ -3,7 +3,7 @@ import { easternDate, easternMomentOn } from "#app/lib/engine/calendar/eastern-d
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
-import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import { recordFigures, type RecordFigures } from "#app/lib/engine/record/figures.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { ArchiveReader } from "#app/lib/providers/archive/archive-feed.ts";
@@ -283,7 +283,8 @@ export interface ReplayStatus {
   readonly run: number;
   readonly asOf: EpochMs;
   readonly published: number;
-  readonly figures: ReturnType<typeof recordFigures>;
+  readonly figures: RecordFigures;
+  readonly byVerdict: Readonly<Record<"BET" | "LEAN", RecordFigures>>;
   /** Published picks of the run, oldest first. */
   readonly picks: readonly PublishedPick[];
   /** Next day with games from the clock's day on; null at the end of the archive. */
@@ -296,13 +297,16 @@ export async function replayStatus(database: Database, wallNow: EpochMs): Promis
   if (!clock.started || clock.league === null) return null;
   const { run, asOf, league } = clock;
   const { picks } = await getPublishedRecord(database, { feed: "archive", run, asOf });
+  const recorded = picks.map((pick) => recordedPick(pick, asOf));
+  const of = (verdict: "BET" | "LEAN") => recordFigures(recorded.filter((pick) => pick.verdict === verdict));
   return {
     league,
     run,
     asOf,
     published: picks.length,
     picks,
-    figures: recordFigures(picks.map((pick) => recordedPick(pick, asOf))),
+    figures: recordFigures(recorded),
+    byVerdict: { BET: of("BET"), LEAN: of("LEAN") },
     nextDay: await nextArchiveDay(database, league, easternDate(epochMs(asOf + DAY_MS / 2))),
   };
 }
