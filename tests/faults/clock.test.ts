@@ -90,7 +90,7 @@ describe("a day of work", () => {
     await trainModel(database, { feed: "simulation", run: 1, league: "NBA", asOf: until, sweeps: 0 });
     await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: now });
     const open = { capturedAt: at(-2 * HOUR_MS), kind: "open" as const };
-    const game = { ...providerGame(), startAt: at(7 * HOUR_MS) };
+    const game = { ...providerGame(), startAt: at(5 * HOUR_MS) };
     feed.told.games = [
       game,
       { ...game, externalId: "g2", homeCode: "MIA", awayCode: "LAL", startAt: at(30 * HOUR_MS) },

@@ -197,5 +197,10 @@ export async function getBoard({ read }: Database, query: BoardQuery): Promise<S
     news: selectFeedNews(read, query.feed, query.asOf),
     ...personalQueries(read, query),
   });
-  return { picks: withoutOvertaken(rows.picks), quotes: quotesOf(rows.quotes), news: newsOf(rows.news), ...personal(rows) };
+  return {
+    picks: withoutOvertaken(rows.picks),
+    quotes: quotesOf(rows.quotes),
+    news: newsOf(rows.news),
+    ...personal(rows),
+  };
 }

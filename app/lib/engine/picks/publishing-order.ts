@@ -3,7 +3,7 @@ import type { League, Market } from "#app/lib/engine/leagues.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** How long before its start a LEAN is published at the earliest (D24): an early maybe would only be overtaken by the market. */
-export const LEAN_WINDOW_MS: Readonly<Record<League, number>> = {
+const LEAN_WINDOW_MS: Readonly<Record<League, number>> = {
   NBA: 6 * HOUR_MS,
   NHL: 6 * HOUR_MS,
   MLB: 6 * HOUR_MS,

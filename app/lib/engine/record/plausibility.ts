@@ -15,7 +15,7 @@ export interface Deviation {
 }
 
 /** M34: a figure further from its own forecast than this, in standard errors, is a defect until it is explained. */
-export const DEFECT_Z = 3;
+const DEFECT_Z = 3;
 /** Fewer picks than this are judged by nobody: the normal approximation does not hold. */
 const FEWEST = 30;
 

@@ -11,7 +11,7 @@ const inWords = ({ figure, of, n, observed, forecast, z }: Deviation) =>
   `${figure} of ${of}: ${percent(observed)} over ${n} where ${percent(forecast)} were forecast (${z.toFixed(1)} standard errors)`;
 
 /** A published record that lies further from its own forecast than chance explains; the message is for the operator. */
-export class ImplausibleRecordError extends Error {
+class ImplausibleRecordError extends Error {
   override readonly name = "ImplausibleRecordError";
   constructor(figures: readonly Deviation[]) {
     super(`A defect until explained: ${figures.map(inWords).join("; ")}.`);
