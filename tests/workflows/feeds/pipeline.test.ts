@@ -9,6 +9,8 @@ import { predictGames } from "#app/lib/workflows/pricing/predict-games.server.ts
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
+import { trainedModelOf } from "#app/lib/workflows/pricing/inside/trained-model-row.ts";
+import { getChampion, saveModelVersion } from "#app/models/pricing/model-version.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { assessAt, stakeAt } from "#app/lib/views/picks/pick-card.ts";
@@ -174,6 +176,41 @@ describe("publish", () => {
     expect(assessAt(shown, americanOdds(price)).verdict).toBe(verdict);
     expect(stakeAt(shown, americanOdds(price)).limitedBy === "lower-bound").toBe(!staked);
     expect(shown.now.overround).toBeCloseTo((3 * (0.6 + 1 / 2.3) + 1 / (1 - 100 / price) + 0.5) / 4, 12);
+  });
+
+  test("an opening price above its threshold is a bet as soon as it is there, and no longer one once prices move", async () => {
+    const champion = await getChampion(database, SCOPE, ONE);
+    if (!champion) throw new Error("no champion");
+    const { learnt, ...rest } = trainedModelOf(champion.parameters);
+    const of = (threshold: number | null) => ({ threshold, n: 100, clv: 0.03, low: 0.02 });
+    const open = { moneyline: of(0.002), spread: of(null), total: of(null) };
+    await saveModelVersion(database, SCOPE, {
+      parameters: { ...rest, learnt: { ...learnt, thresholds: { open } } },
+      dataHash: "with thresholds",
+      trainedOnGames: champion.trainedOnGames,
+      trainedUntil: champion.trainedUntil,
+      scores: {},
+      createdAt: ONE,
+      publish: true,
+    });
+    // Seven hours before the game: too early for a LEAN.
+    const early = epochMs(ONE - HOUR_MS / 2);
+    expect(await publish(early)).toMatchObject({ published: 1, suspect: 0 });
+    const [pick] = await database.read.select().from(picks);
+    expect(pick).toMatchObject({ verdict: "BET", price: -128, publishedAt: early });
+    // Its low end does not pay: the threshold made it a bet, and there is a stake.
+    expect((pick?.probabilityLow ?? 1) * (1 + 100 / 128)).toBeLessThan(1);
+    expect(pick?.stakeFraction).toBeGreaterThan(0);
+    const [first] = await database.read.select().from(assessments);
+    expect(first?.lines[0]?.openingThreshold).toBe(0.002);
+
+    feed.told.quotes = [providerQuote({ book: "betmgm", first: -152, second: 131, capturedAt: after(0.05) })];
+    await news(after(0.1));
+    await publish(after(0.1));
+    const [, second] = await database.read.select().from(assessments);
+    expect(second).toMatchObject({ verdict: "LEAN", stakeFraction: 0 });
+    expect(second?.lines[0]?.openingThreshold).toBeNull();
+    expect(await database.read.select().from(picks)).toHaveLength(1);
   });
 
   test("a LEAN waits for the last hours, one BET may follow it, and then the market is closed", async () => {

@@ -1,10 +1,11 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { MARKETS, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { flagShortGames } from "#app/lib/engine/games/short-games.ts";
 import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { openingThreshold } from "#app/lib/engine/calibration/season-calibration.ts";
-import { startersOfLeague, type Forecast } from "#app/lib/engine/ratings/model.ts";
+import { startersOfLeague, type Forecast, type ScheduledGame } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
@@ -97,17 +98,24 @@ const starterIdsOf = (starters: GameStarters | null) => ({
   away: starters?.away?.playerId ?? null,
 });
 
+/** The games as models read them before who starts is known. A game whose day cannot be read is left out. */
+function scheduledGames(games: readonly UpcomingGame[]): readonly (ScheduledGame & { readonly id: string })[] {
+  return flagShortGames(
+    games.flatMap(({ id, league, season, localDate, homeTeamId: home, awayTeamId: away, neutral, playoff }) => {
+      const day = gameDay(localDate);
+      return day === null ? [] : [{ id, league, season, day, home, away, neutral, playoff }];
+    }),
+  );
+}
+
 /** Forecasts a game from the ratings. */
 function forecastGame(
   { model, state }: ModelAt,
-  game: UpcomingGame,
-  day: number,
+  game: ScheduledGame,
   at: { readonly asOf: EpochMs; readonly starters: GameStarters | null },
 ): Forecast {
-  const { league, season, homeTeamId: home, awayTeamId: away, neutral, playoff } = game;
-  const starters = startersOfLeague(league, starterIdsOf(at.starters));
-  const scheduled = { league, season, day, home, away, neutral, playoff, ...(starters && { starters }) };
-  return ratingsModel.predict(model, state, scheduled, at.asOf);
+  const starters = startersOfLeague(game.league, starterIdsOf(at.starters));
+  return ratingsModel.predict(model, state, { ...game, ...(starters && { starters }) }, at.asOf);
 }
 
 /** Predicts the markets whose inputs have changed since their last prediction, and keeps the others' predictions. */
@@ -119,14 +127,15 @@ function predictChanged(
 ) {
   const kept: PredictedMarket[] = [];
   const fresh: { readonly about: Omit<PredictedMarket, "prediction">; readonly record: PredictionRecord }[] = [];
+  const scheduled = new Map(scheduledGames(games).map((game) => [game.id, game]));
   for (const game of games) {
-    const day = gameDay(game.localDate);
-    if (day === null) continue;
+    const asScheduled = scheduled.get(game.id);
+    if (asScheduled === undefined) continue;
     const timeShare = closingShare(game.league, game.startAt, scope.asOf);
     let forecast: Forecast | null = null;
     const starters = known.starters.get(game.id) ?? null;
     const named = starterIdsOf(starters);
-    const forecastOf = () => (forecast ??= forecastGame(at, game, day, { asOf: scope.asOf, starters }));
+    const forecastOf = () => (forecast ??= forecastGame(at, asScheduled, { asOf: scope.asOf, starters }));
     for (const market of MARKETS) {
       const key = marketKey({ gameId: game.id, market });
       const quotes = known.quotes.get(key);
