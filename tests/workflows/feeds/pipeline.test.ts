@@ -2,6 +2,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { americanOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
+import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
@@ -9,7 +10,6 @@ import { predictGames } from "#app/lib/workflows/pricing/predict-games.server.ts
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
-import { trainedModelOf } from "#app/lib/workflows/pricing/inside/trained-model-row.ts";
 import { getChampion, saveModelVersion } from "#app/models/pricing/model-version.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
@@ -181,7 +181,7 @@ describe("publish", () => {
   test("an opening price above its threshold is a bet as soon as it is there, and no longer one once prices move", async () => {
     const champion = await getChampion(database, SCOPE, ONE);
     if (!champion) throw new Error("no champion");
-    const { learnt, ...rest } = trainedModelOf(champion.parameters);
+    const { learnt, ...rest } = champion.parameters as TrainedModel;
     const of = (threshold: number | null) => ({ threshold, n: 100, clv: 0.03, low: 0.02 });
     const open = { moneyline: of(0.002), spread: of(null), total: of(null) };
     await saveModelVersion(database, SCOPE, {
