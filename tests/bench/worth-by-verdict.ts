@@ -1,4 +1,5 @@
-import { summariseClosingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
+import { Z_90 } from "#app/lib/engine/markets/normal.ts";
+import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 
 interface Worth {
   readonly seed: string;
@@ -9,11 +10,11 @@ const signed = (x: number) => `${x >= 0 ? "+" : "−"}${(100 * Math.abs(x)).toFi
 
 /** Mean and 90 % range of a figure, errors clustered by world and day. */
 function figure(rows: readonly { readonly cluster: string; readonly value: number }[]): string {
-  const summary = summariseClosingLineValue(rows.map(({ cluster, value }) => ({ gameId: cluster, value })));
+  const summary = clusteredMean(rows);
   if (summary === null) return "–";
   const { mean, standardError } = summary;
   if (standardError === null) return `${signed(mean)} %`;
-  return `${signed(mean)} % [${signed(mean - 1.645 * standardError)}, ${signed(mean + 1.645 * standardError)}]`;
+  return `${signed(mean)} % [${signed(mean - Z_90 * standardError)}, ${signed(mean + Z_90 * standardError)}]`;
 }
 
 /** Picks a day, closing line value and profit by verdict, as a Markdown table. `days` are the days lived, over all worlds. */

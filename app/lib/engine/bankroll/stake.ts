@@ -1,3 +1,4 @@
+import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { cents, type Cents, type DecimalOdds, type Probability } from "#app/lib/engine/brands.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { kellyFraction } from "./kelly.ts";
@@ -79,9 +80,6 @@ export function stakeInCents(fraction: number, bankroll: Cents): Cents {
   // The small allowance keeps 0.02 × 100,000 from becoming 1,999 by binary rounding.
   return cents(Math.max(0, Math.floor(fraction * bankroll + 1e-6)));
 }
-
-/** z of a two-sided 90% interval, Φ⁻¹(.95). */
-const Z_90 = 1.6448536269514722;
 
 /** The standard deviation of p behind a symmetric 90% interval: half its width over 1.645. */
 export function sdFromInterval(low: number, high: number): number {

@@ -72,3 +72,6 @@ export function normalQuantile(p: number): number {
   const u = error * SQRT_TWO_PI * Math.exp((x * x) / 2);
   return x - u / (1 + (x * u) / 2);
 }
+
+/** The ends of a symmetric 90% interval in standard deviations: Φ⁻¹(.95). */
+export const Z_90 = 1.6448536269514722;

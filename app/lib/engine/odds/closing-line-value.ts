@@ -1,3 +1,4 @@
+import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { clampProbability, type DecimalOdds, type Edge, type Probability } from "#app/lib/engine/brands.ts";
 import type { Market, Side } from "#app/lib/engine/leagues.ts";
@@ -51,19 +52,10 @@ export interface ClosingLineSummary {
 export function summariseClosingLineValue(
   bets: readonly { readonly gameId: string; readonly value: number }[],
 ): ClosingLineSummary | null {
-  const n = bets.length;
-  if (n === 0) return null;
-  const mean = bets.reduce((sum, b) => sum + b.value, 0) / n;
-  const residuals = new Map<string, number>();
-  let beaten = 0;
-  for (const { gameId, value } of bets) {
-    if (value > 0) beaten++;
-    residuals.set(gameId, (residuals.get(gameId) ?? 0) + value - mean);
-  }
-  const games = residuals.size;
-  if (games < 2) return { n, games, mean, beatRate: beaten / n, standardError: null, t: null };
-  let sum = 0;
-  for (const r of residuals.values()) sum += r * r;
-  const standardError = Math.sqrt((sum * games) / (games - 1)) / n;
-  return { n, games, mean, beatRate: beaten / n, standardError, t: standardError > 0 ? mean / standardError : null };
+  const summary = clusteredMean(bets.map(({ gameId, value }) => ({ cluster: gameId, value })));
+  if (summary === null) return null;
+  const { n, clusters: games, mean, standardError } = summary;
+  const beatRate = bets.filter(({ value }) => value > 0).length / n;
+  const t = standardError !== null && standardError > 0 ? mean / standardError : null;
+  return { n, games, mean, beatRate, standardError, t };
 }

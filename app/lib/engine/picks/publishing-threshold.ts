@@ -1,4 +1,5 @@
-import { summariseClosingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
+import { Z_90 } from "#app/lib/engine/markets/normal.ts";
+import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 
 /** What a past offer promised when it could have been published, and what it was worth at the close. */
 export interface PastOffer {
@@ -27,17 +28,15 @@ export const THRESHOLD_GRID = [0, 0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.
 /** Fewer offers than this, or days, prove nothing: the clustered error of a few days is far too small. */
 const FEWEST_OFFERS = 50;
 const FEWEST_DAYS = 20;
-/** The 90 % interval's ends, in standard errors. */
-const NINETY_PERCENT = 1.6448536269514722;
 
 function worthAbove(past: readonly PastOffer[], threshold: number) {
   const passing = past.filter(({ expectedValue }) => passesThreshold(expectedValue, threshold));
-  const summary = summariseClosingLineValue(
-    passing.map(({ day, closingLineValue }) => ({ gameId: String(day), value: closingLineValue })),
+  const summary = clusteredMean(
+    passing.map(({ day, closingLineValue }) => ({ cluster: String(day), value: closingLineValue })),
   );
   if (summary === null) return { n: 0, days: 0, clv: null, low: null };
-  const { n, games: days, mean, standardError } = summary;
-  return { n, days, clv: mean, low: standardError === null ? null : mean - NINETY_PERCENT * standardError };
+  const { n, clusters: days, mean, standardError } = summary;
+  return { n, days, clv: mean, low: standardError === null ? null : mean - Z_90 * standardError };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
 import { PRIOR_NOISE } from "#app/lib/engine/calibration/close-noise.ts";
 import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
@@ -35,8 +36,6 @@ export interface MarketForecast {
   readonly startLogit: number;
   readonly reasons: readonly Contribution[];
 }
-
-const NINETY_PERCENT = 1.6448536269514722;
 
 /** The probability `sds` standard deviations away on the logit scale. */
 function probabilityOffset(p: number, logitSd: number, sds: number): Probability {
@@ -103,8 +102,8 @@ export function blendMarket(
       modelProbability: model,
       fairProbability: null,
       probability: model,
-      low: probabilityOffset(model, ownSd, -NINETY_PERCENT),
-      high: probabilityOffset(model, ownSd, NINETY_PERCENT),
+      low: probabilityOffset(model, ownSd, -Z_90),
+      high: probabilityOffset(model, ownSd, Z_90),
       logitSd: ownSd,
       push: at.push,
       distribution: forecast.distribution,
@@ -125,8 +124,8 @@ export function blendMarket(
     modelProbability: model,
     fairProbability: fair,
     probability,
-    low: probabilityOffset(probability, logitSd, -NINETY_PERCENT),
-    high: probabilityOffset(probability, logitSd, NINETY_PERCENT),
+    low: probabilityOffset(probability, logitSd, -Z_90),
+    high: probabilityOffset(probability, logitSd, Z_90),
     logitSd,
     push: probabilityFrom(priceOutcome(distribution), market, side, line).push,
     distribution,

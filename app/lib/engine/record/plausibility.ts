@@ -1,4 +1,4 @@
-import { summariseClosingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
+import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 import type { RecordedPick } from "./figures.ts";
 
 /** A published figure beside what the picks' own probabilities forecast of it. */
@@ -16,7 +16,7 @@ export interface Deviation {
 
 /** M34: a figure further from its own forecast than this, in standard errors, is a defect until it is explained. */
 const DEFECT_Z = 3;
-/** Fewer picks than this are judged by nobody: the normal approximation does not hold. */
+/** Fewer picks than this are not judged: the normal approximation does not hold. */
 const FEWEST = 30;
 
 function winsOf(of: string, picks: readonly RecordedPick[]): Deviation | null {
@@ -40,9 +40,9 @@ function closingLineValueOf(of: string, picks: readonly RecordedPick[]): Deviati
   const closed = picks.flatMap(({ gameId, expectedValue, grade }) =>
     grade === null || grade.closingLineValue === null
       ? []
-      : [{ gameId, expectedValue, value: grade.closingLineValue - expectedValue }],
+      : [{ cluster: gameId, expectedValue, value: grade.closingLineValue - expectedValue }],
   );
-  const summary = closed.length < FEWEST ? null : summariseClosingLineValue(closed);
+  const summary = closed.length < FEWEST ? null : clusteredMean(closed);
   if (summary === null || summary.standardError === null || !(summary.standardError > 0)) return null;
   const forecast = closed.reduce((sum, { expectedValue }) => sum + expectedValue, 0) / closed.length;
   const { n, mean, standardError } = summary;

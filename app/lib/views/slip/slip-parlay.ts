@@ -1,3 +1,4 @@
+import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { aloneValue } from "#app/lib/engine/bankroll/alone-value.ts";
 import { sizePortfolio, type OpenPosition, type PortfolioLeg } from "#app/lib/engine/bankroll/size-portfolio.ts";
 import { sdFromInterval, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
@@ -19,8 +20,6 @@ import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { Attempt, ParlayObstacle } from "#app/lib/schemas/access/refusal-facts.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 
-/** z of a two-sided 90 % interval. */
-const Z_90 = 1.6448536269514722;
 /** An open item with its pick and current price. */
 export interface OpenItem {
   readonly item: SlipItemRecord;

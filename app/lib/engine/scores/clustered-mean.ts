@@ -1,0 +1,24 @@
+/** A mean whose values come in clusters: bets on one game, or of one day, are won and lost together. */
+export interface ClusteredMean {
+  readonly n: number;
+  readonly clusters: number;
+  readonly mean: number;
+  /** Null under two clusters. */
+  readonly standardError: number | null;
+}
+
+/** Mean and standard error of values, with those of one cluster counted as one surprise (Liang & Zeger 1986). Null without values. */
+export function clusteredMean(
+  values: readonly { readonly cluster: string; readonly value: number }[],
+): ClusteredMean | null {
+  const n = values.length;
+  if (n === 0) return null;
+  const mean = values.reduce((sum, { value }) => sum + value, 0) / n;
+  const residuals = new Map<string, number>();
+  for (const { cluster, value } of values) residuals.set(cluster, (residuals.get(cluster) ?? 0) + value - mean);
+  const clusters = residuals.size;
+  if (clusters < 2) return { n, clusters, mean, standardError: null };
+  let sum = 0;
+  for (const r of residuals.values()) sum += r * r;
+  return { n, clusters, mean, standardError: Math.sqrt((sum * clusters) / (clusters - 1)) / n };
+}
