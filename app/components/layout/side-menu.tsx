@@ -27,7 +27,7 @@ export function SideMenu({ label, children }: { readonly label: string; readonly
     const wide = window.matchMedia("(min-width: 64rem)");
     const close = () => (menu.open = false);
     menu.addEventListener("toggle", toggle);
-    // It may have been opened before the script was there.
+    // It may have been opened before the script loaded.
     toggle();
     document.addEventListener("keydown", press);
     wide.addEventListener("change", close);

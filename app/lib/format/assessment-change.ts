@@ -4,7 +4,7 @@ import type { AssessmentChange } from "#app/lib/engine/picks/line-estimate.ts";
 export const ASSESSMENT_CHANGE_TEXTS: Readonly<Record<AssessmentChange, string>> = {
   published: "it was published",
   model: "a new version of the model priced it",
-  starter: "somebody else is to start",
+  starter: "a different starter was named",
   line: "the best line moved",
   market: "the market moved",
   ratings: "new results changed the ratings",

@@ -4,26 +4,17 @@ import { judgeOpeners } from "#app/lib/engine/backtest/openers.ts";
 import { openersText } from "#app/lib/engine/backtest/openers-text.ts";
 import type { LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
 import { normalAround } from "#app/lib/engine/markets/normal-margin.ts";
-import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
+import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 import { withOpeningErrors } from "#tests/fixtures/made-up-openers.ts";
+import { NOTHING_QUOTED } from "#tests/fixtures/nothing-quoted.ts";
 
 const games = withOpeningErrors(madeUpGames({ seasons: [2014, 2015, 2016, 2017, 2018, 2019] }));
 const train = (list: readonly FinishedGame[], testFrom = 2018) => trainForTest("NBA", list, { testFrom, sweeps: 0 });
 const { heldOut } = train(games);
 const template = heldOut[0] as HeldOutGame;
 
-const NOTHING: MarketLine = {
-  homeMoneyline: null,
-  awayMoneyline: null,
-  spreadHome: null,
-  spreadHomePrice: null,
-  spreadAwayPrice: null,
-  total: null,
-  overPrice: null,
-  underPrice: null,
-};
 const NONE = { threshold: null, n: 0, clv: null, low: null };
 const SD = 18;
 
@@ -54,8 +45,8 @@ function totalGame({ day, open, close, model, points }: MadeTotal, from = learnt
     day,
     homeScore: Math.ceil(points / 2) + 3,
     awayScore: Math.floor(points / 2) - 3,
-    open: { ...NOTHING, total: open },
-    close: close === null ? null : { ...NOTHING, total: close },
+    open: { ...NOTHING_QUOTED, total: open },
+    close: close === null ? null : { ...NOTHING_QUOTED, total: close },
   };
   return { ...template, learnt: from, walked: { ...walked, game, totalMean: model } };
 }

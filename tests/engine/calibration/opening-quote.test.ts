@@ -16,6 +16,7 @@ import { repriceAtLine } from "#app/lib/engine/markets/shift-outcome.ts";
 import { expectedOutcome } from "#app/lib/engine/ratings/expected-outcome.ts";
 import { fairFromPrices } from "#app/lib/engine/ratings/market-view.ts";
 import type { MarketLine } from "#app/lib/engine/ratings/model.ts";
+import { NOTHING_QUOTED } from "#tests/fixtures/nothing-quoted.ts";
 
 const SHAPES = {
   NBA: { marginSd: 12, totalSd: 18 },
@@ -23,18 +24,8 @@ const SHAPES = {
   NHL: { marginSd: 2.4, totalSd: 2.3 },
   MLB: { marginSd: 4.4, totalSd: 4.5 },
 } as const;
-const NOTHING: MarketLine = {
-  homeMoneyline: null,
-  awayMoneyline: null,
-  spreadHome: null,
-  spreadHomePrice: null,
-  spreadAwayPrice: null,
-  total: null,
-  overPrice: null,
-  underPrice: null,
-};
 const totalAt = (total: number, over: number | null = null, under: number | null = null): MarketLine => ({
-  ...NOTHING,
+  ...NOTHING_QUOTED,
   total,
   overPrice: over === null ? null : americanOdds(over),
   underPrice: under === null ? null : americanOdds(under),
@@ -94,13 +85,13 @@ describe("both sides of a market at one moment", () => {
   const both = { homeMoneyline: americanOdds(-150), awayMoneyline: americanOdds(130) };
 
   it("needs both prices of a moneyline", () => {
-    expect(twoSidedQuote("NHL", { ...NOTHING, ...both }, "moneyline")).toEqual({
+    expect(twoSidedQuote("NHL", { ...NOTHING_QUOTED, ...both }, "moneyline")).toEqual({
       line: null,
       first: -150,
       second: 130,
       assumed: false,
     });
-    expect(twoSidedQuote("NHL", { ...NOTHING, homeMoneyline: americanOdds(-150) }, "moneyline")).toBeNull();
+    expect(twoSidedQuote("NHL", { ...NOTHING_QUOTED, homeMoneyline: americanOdds(-150) }, "moneyline")).toBeNull();
     expect(twoSidedQuote("NHL", null, "moneyline")).toBeNull();
   });
 
@@ -119,7 +110,7 @@ describe("both sides of a market at one moment", () => {
 
   it("reads no puck or run line, and no line that is not a multiple of ½", () => {
     const puck = {
-      ...NOTHING,
+      ...NOTHING_QUOTED,
       spreadHome: -1.5,
       spreadHomePrice: americanOdds(180),
       spreadAwayPrice: americanOdds(-210),
@@ -137,7 +128,7 @@ describe("what the close says about the opening line (M12)", () => {
     const readers = lineReaders("MLB", SHAPES.MLB);
     const close = closeAtLine(game("MLB", totalAt(8.5, -125, 105)), "total", 8.5, readers);
     expect(close?.logit).toBe(logit(fair(-125, 105)));
-    const moneyline = { ...NOTHING, homeMoneyline: americanOdds(-125), awayMoneyline: americanOdds(105) };
+    const moneyline = { ...NOTHING_QUOTED, homeMoneyline: americanOdds(-125), awayMoneyline: americanOdds(105) };
     expect(closeAtLine(game("MLB", moneyline), "moneyline", null, readers)).toEqual({
       logit: logit(fair(-125, 105)),
       outcome: outcomeAt(readers, "moneyline", null, logit(fair(-125, 105))),
@@ -162,7 +153,7 @@ describe("what the close says about the opening line (M12)", () => {
 
   it("an away handicap is the home line turned round", () => {
     const readers = lineReaders("NBA", SHAPES.NBA);
-    const spread = { ...NOTHING, spreadHome: -6 };
+    const spread = { ...NOTHING_QUOTED, spreadHome: -6 };
     const home = closeAtLine(game("NBA", spread), "spread", -4.5, readers);
     expect(logistic(home?.logit ?? 0)).toBeGreaterThan(0.54);
     expect(home?.logit).toBeCloseTo(coverLogit(6, 12, -4.5), 9);
@@ -171,7 +162,7 @@ describe("what the close says about the opening line (M12)", () => {
   it("says nothing without a close, or about a quarter line", () => {
     const readers = lineReaders("NHL", SHAPES.NHL);
     expect(closeAtLine(game("NHL", totalAt(6)), "total", 6, readers)).toBeNull();
-    expect(closeAtLine(game("NHL", NOTHING), "moneyline", null, readers)).toBeNull();
+    expect(closeAtLine(game("NHL", NOTHING_QUOTED), "moneyline", null, readers)).toBeNull();
     expect(closeAtLine(game("NHL", totalAt(6, -110, -110)), "total", 5.25, readers)).toBeNull();
   });
 });

@@ -21,31 +21,22 @@ import { fairFromPrices } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
 import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
 import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
+import { NOTHING_QUOTED } from "#tests/fixtures/nothing-quoted.ts";
 
 const { NBA, NFL } = LEAGUE_PARAMETERS;
-const NOTHING: MarketLine = {
-  homeMoneyline: null,
-  awayMoneyline: null,
-  spreadHome: null,
-  spreadHomePrice: null,
-  spreadAwayPrice: null,
-  total: null,
-  overPrice: null,
-  underPrice: null,
-};
 const moneyline = (home: number, away: number): MarketLine => ({
-  ...NOTHING,
+  ...NOTHING_QUOTED,
   homeMoneyline: americanOdds(home),
   awayMoneyline: americanOdds(away),
 });
 const spread = (spreadHome: number, home = -110, away = -110): MarketLine => ({
-  ...NOTHING,
+  ...NOTHING_QUOTED,
   spreadHome,
   spreadHomePrice: americanOdds(home),
   spreadAwayPrice: americanOdds(away),
 });
 const total = (line: number, over = -110, under = -110): MarketLine => ({
-  ...NOTHING,
+  ...NOTHING_QUOTED,
   total: line,
   overPrice: americanOdds(over),
   underPrice: americanOdds(under),
@@ -129,7 +120,7 @@ describe("the home-win probability a line implies", () => {
 
   it("is unknown without a line, and from a run or puck line alone", () => {
     expect(homeProbabilityOf({ league: "NBA" }, null, 12)).toBeNull();
-    expect(homeProbabilityOf({ league: "NBA" }, NOTHING, 12)).toBeNull();
+    expect(homeProbabilityOf({ league: "NBA" }, NOTHING_QUOTED, 12)).toBeNull();
     expect(homeProbabilityOf({ league: "NHL" }, spread(-1.5), 2.4)).toBeNull();
     expect(homeProbabilityOf({ league: "MLB" }, spread(-1.5), 4)).toBeNull();
   });
@@ -265,7 +256,7 @@ describe("blends with the market (M6)", () => {
       walked({ homeScore: 100, awayScore: 104, open: spread(2.5), close: spread(3, -120, 100), season: 2020 }),
       walked({ homeScore: 110, awayScore: 104, open: spread(-6), close: spread(-6) }),
       walked({ homeScore: 110, awayScore: 104, open: spread(-4), close: null }),
-      walked({ open: total(220), close: NOTHING }),
+      walked({ open: total(220), close: NOTHING_QUOTED }),
     ].map(inLeague("NFL"));
     const { blends, shape } = learn(past, "NFL");
     const sd = NFL.marginSd;
@@ -352,7 +343,10 @@ describe("blends with the market (M6)", () => {
     // The total that rose by 26 points is no move.
     expect(answer.foreseen).toEqual({ share: answer.model, games: 2, leftOut: 1 });
     expect(blends.close.total.foreseen).toBeUndefined();
-    const spreads = [walked({ open: spread(-5), close: spread(-6.5) }), walked({ open: spread(2), close: NOTHING })];
+    const spreads = [
+      walked({ open: spread(-5), close: spread(-6.5) }),
+      walked({ open: spread(2), close: NOTHING_QUOTED }),
+    ];
     expect(learn(spreads).blends.open.spread).toEqual(
       fitMoveBlend(
         "spread",

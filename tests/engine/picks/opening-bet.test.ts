@@ -24,7 +24,7 @@ describe("a bet at an opening price (M29)", () => {
     expect(verdictOf(at(0.52, 0.08, 0.05), 2)).toBe("LEAN");
     expect(verdictOf(at(0.52, 0.08, null), 2)).toBe("LEAN");
     expect(verdictOf(at(0.49, 0.08, 0), 2)).toBe("PASS");
-    // A threshold never makes a bet of what the low end refuses to be no bet: the kinder of the two counts.
+    // Where the low end alone makes it a bet, a higher threshold does not take that away.
     expect(verdictOf(at(0.6, 0.02, 0.3), 2)).toBe("BET");
   });
 

@@ -4,20 +4,10 @@ import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
 import { fairFromPrices, impliedMargin, impliedTotal, spreadProbability } from "#app/lib/engine/ratings/market-view.ts";
-import type { MarketLine } from "#app/lib/engine/ratings/model.ts";
+import { NOTHING_QUOTED } from "#tests/fixtures/nothing-quoted.ts";
 
 const odds = (x: number) => x as AmericanOdds;
 const american = fc.oneof(fc.integer({ min: 100, max: 2_000 }), fc.integer({ min: -2_000, max: -100 })).map(odds);
-const EMPTY: MarketLine = {
-  homeMoneyline: null,
-  awayMoneyline: null,
-  spreadHome: null,
-  spreadHomePrice: null,
-  spreadAwayPrice: null,
-  total: null,
-  overPrice: null,
-  underPrice: null,
-};
 
 describe("what a line implies", () => {
   it("is the power method of M3", () => {
@@ -33,15 +23,15 @@ describe("what a line implies", () => {
 
   it("is nothing without both sides", () => {
     expect(fairFromPrices(odds(-150), null)).toBeNull();
-    expect(impliedMargin("NBA", EMPTY, 12, 0.9)).toBeNull();
+    expect(impliedMargin("NBA", NOTHING_QUOTED, 12, 0.9)).toBeNull();
     expect(impliedMargin("NBA", null, 12, 0.9)).toBeNull();
-    expect(impliedTotal(EMPTY, 17)).toBeNull();
+    expect(impliedTotal(NOTHING_QUOTED, 17)).toBeNull();
   });
 
   it("reads a spread as a margin, weighs it with the moneyline, and ignores puck and run lines", () => {
-    const spread = { ...EMPTY, spreadHome: -6 };
+    const spread = { ...NOTHING_QUOTED, spreadHome: -6 };
     expect(impliedMargin("NBA", spread, 12, 0.9)).toBe(6);
-    expect(impliedMargin("NHL", { ...EMPTY, spreadHome: -1.5 }, 2.4, 1)).toBeNull();
+    expect(impliedMargin("NHL", { ...NOTHING_QUOTED, spreadHome: -1.5 }, 2.4, 1)).toBeNull();
     const both = { ...spread, homeMoneyline: odds(-110), awayMoneyline: odds(-110) };
     expect(impliedMargin("NBA", both, 12, 0.75)).toBeCloseTo(0.25 * 6, 10);
     expect(spreadProbability(-5, 14.5)).toBeCloseTo(0.6349, 3);
@@ -49,7 +39,7 @@ describe("what a line implies", () => {
 
   it("moves a total towards the side its price favours", () => {
     const at = (over: number, under: number) =>
-      impliedTotal({ ...EMPTY, total: 6, overPrice: odds(over), underPrice: odds(under) }, 2.3) ?? Number.NaN;
+      impliedTotal({ ...NOTHING_QUOTED, total: 6, overPrice: odds(over), underPrice: odds(under) }, 2.3) ?? Number.NaN;
     expect(at(-110, -110)).toBeCloseTo(6, 10);
     expect(at(-130, 110)).toBeGreaterThan(6);
     expect(at(110, -130)).toBeLessThan(6);

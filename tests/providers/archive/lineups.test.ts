@@ -149,7 +149,7 @@ describe("a line-up file", () => {
     const list = "season,date,home,away,home_qb_id,home_qb,away_qb_id,away_qb\n2023,2023-09-10,BUF,MIA,1,A,2,B\n";
     const [row] = await read("any.csv.gz", gzipSync(list));
     expect(row?.lineup).toMatchObject({ league: "NFL", source: "listed", homeStarter: "1", awayStarter: "2" });
-    const lines = "date,home,away,team,passer_id\n2023-09-10,BUF,MIA,MIA,2\n2023-09-10,BUF,XXX,MIA,2\n";
+    const lines = "date,home,away,team,passer_id\n2023-09-10,BUF,MIA,MIA,2\n2023-09-10,BUF,ZZZ,MIA,2\n";
     const rows = await read("other.csv", lines);
     expect(rows[0]?.lineup).toMatchObject({ league: "NFL", source: "played", homeStarter: null, awayStarter: "2" });
     expect(rows[1]).toMatchObject({ line: 3, lineup: null });

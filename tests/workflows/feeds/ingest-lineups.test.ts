@@ -40,7 +40,7 @@ describe("reports of who starts", () => {
     expect((await lineups(after(1.5))).written).toBe(1);
     expect(await named(after(-2.5))).toMatchObject({ home: { playerName: "BOS Arm 1" }, away: null });
     expect(await named(after(2))).toMatchObject({
-      home: { playerName: "BOS Ace", status: "confirmed", instead: "BOS Arm 1", since: after(1) },
+      home: { playerName: "BOS Ace", status: "confirmed", since: after(1) },
       away: { playerName: "NYY Arm 2", status: "probable" },
     });
     const scope = { feed: "simulation", league: "MLB", since: epochMs(0) } as const;

@@ -11,7 +11,7 @@ export interface PastClose {
 
 /**
  * How far a closing price is taken to lie from the truth where nothing was measured, in logits: 2½ percentage points at even chances, about
- * .8 points of an NBA spread. As sure as it is large: data with the same standard error weigh as much.
+ * .8 points of an NBA spread. Its variance counts as known to within its own size: data with that standard error weigh as much.
  */
 export const PRIOR_NOISE = 0.1;
 

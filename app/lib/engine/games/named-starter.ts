@@ -14,10 +14,8 @@ export interface StarterReport {
 
 /** Who is named at a moment. */
 export interface NamedStarter extends StarterReport {
-  /** Since when it has been he and nobody else. */
+  /** Since when the reports have named him and nobody else. */
   readonly since: EpochMs;
-  /** Whom he replaced; null where he was the first to be named. */
-  readonly instead: string | null;
 }
 
 /**
@@ -28,8 +26,11 @@ export interface NamedStarter extends StarterReport {
 export function starterAt(reports: readonly StarterReport[], asOf: EpochMs): NamedStarter | null {
   return reports
     .filter(({ knownAt }) => knownAt <= asOf)
-    .reduce<NamedStarter | null>((before, report) => {
-      if (before?.playerId === report.playerId) return { ...report, since: before.since, instead: before.instead };
-      return { ...report, since: report.knownAt, instead: before?.playerName ?? null };
-    }, null);
+    .reduce<NamedStarter | null>(
+      (before, report) => ({
+        ...report,
+        since: before?.playerId === report.playerId ? before.since : report.knownAt,
+      }),
+      null,
+    );
 }

@@ -60,7 +60,7 @@ export function pickEstimate(at: Omit<LineEstimate, "line">, overround: number |
   return { probability, low, high, pushProbability, gateLow: byThreshold > byInterval ? byThreshold : byInterval };
 }
 
-/** Model and market further apart than this, in logits, are not of two opinions: one of them is about something else. */
+/** Model and market further apart than this, in logits, do not merely disagree: one of them is about something else. */
 const MOST_DISAGREEMENT = 1;
 
 /**

@@ -36,7 +36,7 @@ export function isOpening(quotes: readonly { readonly kind: QuoteKind }[], share
 
 const between = (open: number, close: number, share: number) => open + share * (close - open);
 
-/** Prices wander like a random walk, so that it is the variance of what is left of their way that falls evenly (M28). */
+/** Prices wander like a random walk, so that the variance of what is left of their way falls evenly (M28). */
 const sdBetween = (open: number, close: number, share: number) => Math.sqrt(between(open ** 2, close ** 2, share));
 
 function blendBetween(open: MarketBlend, close: MarketBlend, share: number): MarketBlend {

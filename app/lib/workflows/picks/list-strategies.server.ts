@@ -30,8 +30,8 @@ interface RankedCard extends SortablePick {
   readonly group: 0 | 1 | 2;
 }
 
-/** Closed cards are ordered by what they show: any other order would give away something about the pick. */
-function closedInOrder(a: LockedStrategy, b: LockedStrategy): number {
+/** Locked cards are ordered by what they show: any other order would tell something about the pick. */
+function byWhatIsShown(a: LockedStrategy, b: LockedStrategy): number {
   return (
     Number(a.gameStatus !== "scheduled") - Number(b.gameStatus !== "scheduled") ||
     a.gameTime - b.gameTime ||
@@ -146,7 +146,7 @@ function filterCards(picks: readonly BoardPick[], view: BoardView, filters: Stra
   const sorted = sortPicks(open, filters.sort);
   const cards: readonly StrategyCard[] = [
     ...[0, 1, 2].flatMap((group) => sorted.filter((one) => one.group === group).map(({ card }) => card)),
-    ...closed.sort(closedInOrder),
+    ...closed.sort(byWhatIsShown),
   ];
   return { cards, belowConfidence };
 }

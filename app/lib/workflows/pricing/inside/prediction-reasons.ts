@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<Exclude<ContributionKey, "starter">, string>> = {
   venue: "Home venue",
   rest: "Rest",
   rotation: "Expected starters",
-  players: "Who plays",
+  players: "Players available",
   line: "The line",
   calibration: "Calibration on past games",
   market: "Already in the price",
@@ -22,7 +22,7 @@ const TOTAL_LABELS: Readonly<Partial<typeof LABELS>> = {
   strength: "Team scoring",
   form: "Recent scoring",
   venue: "Scoring at this venue",
-  players: "Scoring of who plays",
+  players: "Scoring of the players available",
   line: "League average against the total",
 };
 
@@ -68,7 +68,7 @@ function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): str
       case "starter":
         return `${whoStarts(subject)}: ${change} than usual.`;
       case "players":
-        return `Who plays, by projected minutes: ${change}.`;
+        return `Players available, by projected minutes: ${change}.`;
       case "line":
         return `The league average is ${Math.abs(part.points).toFixed(1)} ${unit} ${part.points >= 0 ? "above" : "below"} this total.`;
       default:
@@ -91,7 +91,7 @@ function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): str
     case "starter":
       return `${whoStarts(subject)}: ${amount} ${towards} ${subject.sideName}.`;
     case "players":
-      return `Who plays, by projected minutes: ${amount} ${towards} ${subject.sideName}.`;
+      return `Players available, by projected minutes: ${amount} ${towards} ${subject.sideName}.`;
     case "line":
       return `The line: ${amount} ${towards} ${subject.sideName}.`;
     case "calibration":
