@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { profitCents } from "#app/lib/engine/settle/profit.ts";
-import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
+import type { Discovery, StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 
@@ -19,10 +19,10 @@ async function ask(app: TestApp, cookie: string, query = ""): Promise<ApiList> {
   return (await response.json()) as ApiList;
 }
 
-async function screen(app: TestApp, cookie: string, query: string): Promise<StrategyList> {
+async function screen(app: TestApp, cookie: string, query: string): Promise<Discovery> {
   const { loader } = await app.load(() => import("../../app/routes/_app.betting-strategies/route.tsx"));
-  const { list } = await loader(routeArgs(`/betting-strategies?${query}`, { headers: { Cookie: cookie } }));
-  return list;
+  const { discovery } = await loader(routeArgs(`/betting-strategies?${query}`, { headers: { Cookie: cookie } }));
+  return discovery;
 }
 
 for (const tier of ["free", "pro", "elite"] as const)
@@ -34,9 +34,13 @@ for (const tier of ["free", "pro", "elite"] as const)
     const pages = [await screen(app, cookie, filters)];
     for (let page = 2; page <= (pages[0]?.pageCount ?? 1); page++)
       pages.push(await screen(app, cookie, `${filters}&page=${page}`));
-    const shown = pages.flatMap((page) => page.strategies);
-    const told = await ask(app, cookie, filters);
-    expect(shown.length).toBeGreaterThan(8);
+    const shown: StrategyCard[] = pages.flatMap((page) => [...page.offered, ...page.locked]);
+    const all = await ask(app, cookie, filters);
+    const folded = pages.flatMap(({ rows }) => [...rows.gone, ...rows["in-play"], ...rows.finished]);
+    const isFolded = (id: number) => folded.some((row) => row.id === id);
+    expect(all.strategies.length).toBeGreaterThan(8);
+    expect(all.strategies).toHaveLength(shown.length + folded.length);
+    const told = { ...all, strategies: all.strategies.filter((entry) => !isFolded(entry.id)) };
     expect(told.strategies.map((entry) => entry.id)).toEqual(shown.map((card) => card.id));
     for (const [index, card] of shown.entries()) {
       const entry = told.strategies[index];
@@ -46,13 +50,13 @@ for (const tier of ["free", "pro", "elite"] as const)
         "league",
         "isPremium",
         ...(card.locked
-          ? ["lockReason", "canReveal"]
+          ? ["lockReason", "canReveal", "betType", "verdict", "marketEfficiency"]
           : ["recommendation", "confidence", "edge", "fairPrice", "verdict", "reasoning"]),
       ];
       for (const field of same) expect(entry?.[field], field).toEqual(card[field as keyof typeof card]);
       expect(entry?.gameTime).toBe(new Date(card.gameTime).toISOString());
     }
-    expect(told.dailyUsage).toMatchObject({ ...pages[0]?.dailyUsage, resetsAt: expect.any(String) });
+    expect(told.dailyUsage).toMatchObject({ ...pages[0]?.list.dailyUsage, resetsAt: expect.any(String) });
   });
 
 test("a locked pick leaves without side, price, stake or reasoning", async () => {

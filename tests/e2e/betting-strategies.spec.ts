@@ -11,8 +11,9 @@ test("filters narrow the list, every state has an address, Clear All goes back",
   await signIn("elite");
   await page.goto("/betting-strategies");
   await settled(page, javaScriptEnabled);
-  await expect(page.getByRole("heading", { level: 1, name: "Smart Bet Discovery" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "AI Picks" })).toBeVisible();
   await expect(page.getByText("Premium Access Active - All features unlocked")).toBeVisible();
+  await expect(page.getByText(/^\d+ bets? · \d+ leans?/)).toBeVisible();
 
   await page.getByLabel("Bet type").selectOption("total");
   await page.getByLabel("Minimum confidence", { exact: true }).fill("0");
@@ -20,8 +21,7 @@ test("filters narrow the list, every state has an address, Clear All goes back",
   await expect(page).toHaveURL(/betType=total/);
   await expect(page).toHaveURL(/minConfidence=0/);
   await expect(page.getByRole("list", { name: "Active filters" })).toHaveText(/Total/);
-  for (const title of await page.locator("article p.text-lg").allTextContents())
-    expect(title).toMatch(/^(Over|Under) /);
+  for (const title of await page.locator("[id^=pick-] h3").allTextContents()) expect(title).toMatch(/^(Over|Under) /);
 
   await page.getByRole("link", { name: "Clear All" }).click();
   await expect(page).toHaveURL(/\/betting-strategies$/);
@@ -41,7 +41,7 @@ test("nothing matches: the empty state's own Clear Filters shows everything", as
   await expect(page.getByRole("heading", { name: "No strategies match your filters" })).toBeVisible();
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL(/\?minConfidence=0$/);
-  await expect(page.locator("article").first()).toBeVisible();
+  await expect(page.locator("[id^=pick-]").first()).toBeVisible();
 });
 
 test("an empty list names the picks the threshold hides and leads to them", async ({
@@ -60,19 +60,46 @@ test("an empty list names the picks the threshold hides and leads to them", asyn
   expect(hidden).toBeGreaterThan(0);
   await way.click();
   await expect(page).toHaveURL(/\?minConfidence=0&sort=edge$/);
-  await expect(page.getByRole("heading", { name: `${hidden} picks` })).toBeVisible();
+  await expect(page.locator("li[id^=pick-]:has(> details)")).toHaveCount(hidden);
 });
 
-test("order and pages are links", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+test("order is a link, and every order has its address", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
   await signIn("elite");
   await page.goto("/betting-strategies?minConfidence=0&sort=confidence");
   await settled(page, javaScriptEnabled);
-  await expect(page.locator("article")).toHaveCount(8);
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/sort=confidence&page=2/);
-  await expect(page).toHaveTitle(/page 2/);
+  const confidences = async () =>
+    (await page.locator("[id^=pick-] figcaption").allTextContents()).map((text) =>
+      Number(/Confidence ([\d.]+)%/.exec(text)?.[1]),
+    );
+  const bets = await confidences();
+  expect(bets.length).toBeGreaterThan(3);
   await page.getByRole("navigation", { name: "Sort picks" }).getByRole("link", { name: "Edge" }).click();
   await expect(page).toHaveURL(/sort=edge$/);
+  expect((await confidences()).toSorted()).toEqual(bets.toSorted());
+});
+
+test("the first screen of a phone holds the answer and the first bet", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/betting-strategies");
+  await settled(page, javaScriptEnabled);
+  const row = page.locator("li[id^=pick-]").first();
+  const box = await row.boundingBox();
+  const bar = await page.getByRole("navigation", { name: "Bottom bar" }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  expect(box?.height).toBeLessThan(110);
+  // The row opens to everything else.
+  await expect(row.getByRole("link", { name: /^Why/ })).not.toBeVisible();
+  await row.locator("summary").click();
+  await expect(row.getByRole("link", { name: /^Why/ })).toBeVisible();
+  await expect(row.getByRole("button", { name: /Add to slip/ })).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(2500);
 });
 
 test("a reveal opens the pick and uses one of the day's", async ({ page, signIn, scene, javaScriptEnabled }) => {
@@ -81,13 +108,15 @@ test("a reveal opens the pick and uses one of the day's", async ({ page, signIn,
   const card = await openListAt(page, first);
   await settled(page, javaScriptEnabled);
   await expect(page.getByText("0/10")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Yours to reveal/ })).toBeVisible();
   await expect(card).not.toContainText("Toronto Raptors to win");
-  await card.getByRole("button", { name: /Reveal pick/ }).click();
+  await card.getByRole("button", { name: /^Reveal/ }).click();
   await expect(page.getByText(/9 of 10 left today/).first()).toBeVisible();
   await expect(page.getByText("1/10")).toBeVisible();
   const opened = await openListAt(page, first);
   await expect(opened).toContainText("Toronto Raptors to win");
   await expect(opened).toContainText("Playable to");
+  expect(new URL(page.url()).pathname).toBe("/betting-strategies");
 });
 
 test("a free person's limit is kept on the server, and what is locked tells nothing", async ({
@@ -106,12 +135,13 @@ test("a free person's limit is kept on the server, and what is locked tells noth
   await reveal(database, person.id, first, Date.now());
   await page
     .locator(`#pick-${second}`)
-    .getByRole("button", { name: /Reveal pick/ })
+    .getByRole("button", { name: /^Reveal/ })
     .click();
   await expect(page.getByText(/You have used your pick for today/).first()).toBeVisible();
 
   const card = await openListAt(page, spread);
-  await expect(card).toContainText("This pick is part of");
+  await expect(page.getByRole("heading", { name: /^Part of Pro/ })).toBeVisible();
+  await expect(card).toContainText("Spread");
   await expect(card.getByRole("button")).toHaveCount(0);
   expect(await page.content()).not.toContain("Miami Heat −3.5");
   await expect(page.getByText("CSV export comes with Pro")).toBeVisible();

@@ -98,7 +98,11 @@ export async function openListAt(page: Page, pickId: number, query = "minConfide
   const card = page.locator(`#pick-${pickId}`);
   for (let number = 1; number <= 20; number++) {
     await page.goto(`/betting-strategies?${query}&page=${number}`);
-    if ((await card.count()) > 0) return card;
+    if ((await card.count()) > 0) {
+      const fold = page.locator("details:not([open])", { has: card });
+      if ((await fold.count()) > 0) await fold.locator("summary").first().click();
+      return card;
+    }
     if ((await page.getByRole("link", { name: "Next" }).count()) === 0) break;
   }
   throw new Error(`Pick ${pickId} is on no page of the list`);

@@ -85,7 +85,7 @@ test("a locked pick keeps everything but the game to itself until it is revealed
   const shared = await page.locator('meta[property^="og:"]').evaluateAll((tags) => tags.map((tag) => tag.outerHTML));
   expect(shared.join("")).toContain("Los Angeles Lakers @ Boston Celtics");
 
-  await page.getByRole("button", { name: /Reveal pick/ }).click();
+  await page.getByRole("button", { name: /^Reveal/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Over 221.5");
   await expect(page.getByText(/left today/).first()).toBeVisible();
   const after = await page.locator('meta[property^="og:"]').evaluateAll((tags) => tags.map((tag) => tag.outerHTML));

@@ -2,6 +2,7 @@ import { classNames } from "../ui/class-names.ts";
 import { REGIONAL_HELP_LINES, telephoneHref } from "#app/lib/format/help-lines.ts";
 
 const NUMBER = "font-semibold text-text underline underline-offset-2";
+const PAGE = "inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text";
 
 /** Problem-gambling help and the risk notice, at the end of every page. `helpLine` comes from the configuration; `narrow` matches the
  * width of public pages. */
@@ -10,7 +11,7 @@ export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: st
     <footer className="border-t text-sm text-muted">
       <div
         className={classNames(
-          "mx-auto grid gap-6 px-4 py-8 sm:px-6 md:grid-cols-2",
+          "mx-auto grid gap-x-6 gap-y-2 px-4 py-5 sm:px-6 sm:py-8 md:grid-cols-2",
           narrow ? "max-w-6xl" : "max-w-7xl",
         )}
       >
@@ -40,22 +41,13 @@ export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: st
         <div className="space-y-2">
           <p>
             21+ in most places, 18+ where the law allows. Predictions are estimates and betting involves risk: stake
-            only what you can afford to lose.
+            only what you can afford to lose. Linewise sells analysis and takes no bets.
           </p>
-          <p>Linewise sells analysis and takes no bets.</p>
-          <p>
-            <a
-              href="/track-record"
-              className="inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text"
-            >
-              Track record: every pick, won or lost
+          <p className="flex flex-wrap gap-x-6">
+            <a href="/track-record" className={PAGE}>
+              Track record
             </a>
-          </p>
-          <p>
-            <a
-              href="/api/docs"
-              className="inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text"
-            >
+            <a href="/api/docs" className={PAGE}>
               API reference
             </a>
           </p>

@@ -1,4 +1,4 @@
-import { formatPercent } from "#app/lib/format/percent.ts";
+import { formatPercent, formatPercentRange } from "#app/lib/format/percent.ts";
 
 export interface ProbabilityStripProps {
   readonly confidence: number;
@@ -48,10 +48,10 @@ export function ProbabilityStrip({ confidence, low, high, breakEven }: Probabili
         />
         <circle cx={x(confidence)} cy="10" r="5" className="fill-accent" />
       </svg>
-      <figcaption aria-hidden className="flex justify-between gap-3 text-xs text-muted">
-        <span>break-even {formatPercent(breakEven, 1)}</span>
+      <figcaption aria-hidden className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+        <span>Confidence {formatPercent(confidence, 1)}</span>
         <span>
-          range {formatPercent(low, 1)}–{formatPercent(high, 1)}
+          Break-even {formatPercent(breakEven, 1)} / range {formatPercentRange(low, high)}
         </span>
       </figcaption>
     </figure>

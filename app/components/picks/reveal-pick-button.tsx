@@ -5,6 +5,8 @@ import type { PickReply } from "./pick-reply.ts";
 export interface RevealPickButtonProps {
   readonly pickId: number;
   readonly matchup: string;
+  /** Reveals left today; null without a limit. */
+  readonly left: number | null;
   /** Where to return afterwards: the URL of the current view. The form itself posts to the pick's page. */
   readonly returnTo: string;
   /** Why the last submission was refused (without JavaScript). */
@@ -12,7 +14,7 @@ export interface RevealPickButtonProps {
 }
 
 /** Opens a locked pick; the first reveal of a pick uses one of the day's picks (D4). */
-export function RevealPickButton({ pickId, matchup, returnTo, reply }: RevealPickButtonProps) {
+export function RevealPickButton({ pickId, matchup, left, returnTo, reply }: RevealPickButtonProps) {
   const fetcher = useFetcher<PickReply>({ key: `reveal-${pickId}` });
   const pending = fetcher.state !== "idle";
   const message = fetcher.data?.message ?? reply?.message;
@@ -21,8 +23,8 @@ export function RevealPickButton({ pickId, matchup, returnTo, reply }: RevealPic
       <input type="hidden" name="intent" value="reveal" />
       <input type="hidden" name="pickId" value={pickId} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Button type="submit" size="sm" icon="eye" pending={pending}>
-        {pending ? "Revealing…" : "Reveal pick"}
+      <Button type="submit" size="sm" pending={pending} className="text-xs! whitespace-nowrap sm:text-sm!">
+        {pending ? "Revealing…" : left === null ? "Reveal" : `Reveal (${left} left)`}
         <span className="sr-only">: {matchup}</span>
       </Button>
       {message ? (

@@ -1,19 +1,32 @@
-import { useFetcher } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 import type { PickReply } from "./pick-reply.ts";
 
-/** Marks a pick that is among the viewer's open bets. */
-export function SavedMark({ pending = false }: { readonly pending?: boolean }) {
+/** Marks a pick that is among the viewer's open bets, and leads to them; `focus` when it replaces the button just pressed. */
+export function SavedMark({
+  pending = false,
+  focus = false,
+}: {
+  readonly pending?: boolean;
+  readonly focus?: boolean;
+}) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focus) link.current?.focus({ preventScroll: true });
+  }, [focus]);
   return (
-    <span
+    <Link
+      ref={link}
+      to="/saved-picks"
       className="inline-flex min-h-11 items-center gap-2 rounded-control bg-positive-soft px-3 text-sm font-medium text-positive"
       aria-busy={pending || undefined}
     >
       <Icon name="bookmark-filled" size="sm" />
       Saved
-    </span>
+    </Link>
   );
 }
 
@@ -26,28 +39,40 @@ export interface SavePickButtonProps {
   readonly idempotencyKey: string;
   /** Stake in cents. */
   readonly stakeCents: number;
+  /** For a lean, which is followed and not staked: "Track", the row's first button. */
+  readonly track?: boolean;
   /** Names the bet for screen readers: "Toronto Raptors −3.5". */
   readonly recommendation: string;
   /** Why the last submission was refused (without JavaScript). */
   readonly reply?: PickReply | undefined;
 }
 
-/** Saves a pick at the default stake. With JavaScript it shows as saved at once, and reverts if the server refuses. */
+/** Saves a pick at a stake. With JavaScript it shows as saved at once, and reverts if the server refuses. */
 export function SavePickButton(props: SavePickButtonProps) {
-  const { pickId, saved, returnTo, idempotencyKey, stakeCents, recommendation, reply } = props;
+  const { pickId, saved, returnTo, idempotencyKey, stakeCents, track = false, recommendation, reply } = props;
+  const pressed = useRef(false);
   const fetcher = useFetcher<PickReply>({ key: `save-${pickId}` });
   const saving = fetcher.state !== "idle";
-  if (saved || saving) return <SavedMark pending={saving} />;
+  if (saved || saving) return <SavedMark pending={saving} focus={pressed.current} />;
   const message = fetcher.data?.message ?? reply?.message;
   return (
-    <fetcher.Form method="post" action={`/picks/${pickId}`} preventScrollReset className="min-w-0">
+    <fetcher.Form
+      method="post"
+      action={`/picks/${pickId}`}
+      preventScrollReset
+      onSubmit={() => (pressed.current = true)}
+      className="min-w-0"
+    >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="pickId" value={pickId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pickId}`} />
-      <Button type="submit" size="sm" icon="bookmark">
-        Save {formatMoney(stakeCents, { wholeDollars: true })}
-        <span className="sr-only"> on {recommendation}</span>
+      <input type="hidden" name="stake" value={typedAmount(stakeCents)} />
+      <Button type="submit" size="sm" icon="bookmark" variant={track ? "primary" : "secondary"}>
+        {track ? "Track" : `Save ${formatMoney(stakeCents, { wholeDollars: true })}`}
+        <span className="sr-only">
+          {track ? ` ${recommendation} at ${formatMoney(stakeCents, { wholeDollars: true })}` : ` on ${recommendation}`}
+        </span>
       </Button>
       {message ? (
         <p role="alert" className="mt-2 text-sm text-negative">

@@ -16,6 +16,9 @@ export const FILTER_DEFAULTS: StrategyFilters = {
   page: 1,
 };
 
+/** Cards on a page of the list (core §9); its other picks are rows. */
+export const STRATEGY_PAGE_CARDS = 8;
+
 /** URL of a filtered view. */
 export function strategiesHref(path: string, filters: StrategyFilters, changes: Partial<StrategyFilters> = {}): string {
   return viewHref(path, FILTER_DEFAULTS, filters, changes);
@@ -81,7 +84,7 @@ export interface FilterChip {
   readonly href: string;
 }
 
-/** Every active filter. The default minimum confidence hides picks too, so it has a chip like the others. */
+/** Every active filter. The default minimum confidence is none: what is below it is listed too (D26). */
 export function filterChips(
   path: string,
   filters: StrategyFilters,
@@ -93,7 +96,7 @@ export function filterChips(
   if (filters.league !== "ALL") add("league", labelOf(LEAGUE_CHOICES, filters.league), { league: "ALL" });
   if (filters.betType !== "ALL") add("betType", labelOf(BET_TYPE_CHOICES, filters.betType), { betType: "ALL" });
   if (filters.riskLevel !== "ALL") add("riskLevel", labelOf(RISK_CHOICES, filters.riskLevel), { riskLevel: "ALL" });
-  if (filters.minConfidence > 0)
+  if (filters.minConfidence > 0 && filters.minConfidence !== FILTER_DEFAULTS.minConfidence)
     add("minConfidence", `Confidence ${filters.minConfidence}% or more`, { minConfidence: 0 });
   if (filters.minEdge > 0) add("minEdge", `Edge ${filters.minEdge}% or more`, { minEdge: 0 });
   if (filters.bookmaker !== "ALL") {

@@ -15,6 +15,8 @@ export interface AddToSlipButtonProps {
   readonly returnTo: string;
   /** Names the bet for screen readers: "Toronto Raptors −3.5". */
   readonly recommendation: string;
+  /** The first button of its row: for a bet. */
+  readonly primary?: boolean;
 }
 
 /** Link to the slip for a pick that is already in it; `focus` when it replaces the button just pressed. */
@@ -32,7 +34,7 @@ export function InSlip({ focus = false, block = false }: { readonly focus?: bool
 }
 
 /** Adds a pick to the slip at the default stake. With JavaScript it shows as added at once, and reverts if the server refuses. */
-export function AddToSlipButton({ pickId, saved, returnTo, recommendation }: AddToSlipButtonProps) {
+export function AddToSlipButton({ pickId, saved, returnTo, recommendation, primary = false }: AddToSlipButtonProps) {
   const inSlip = useContext(SlipPicks).includes(pickId);
   const pressed = useRef(false);
   const fetcher = useFetcher<SlipReply>({ key: `slip add ${pickId}` });
@@ -42,9 +44,9 @@ export function AddToSlipButton({ pickId, saved, returnTo, recommendation }: Add
     <fetcher.Form method="post" action="/slip" preventScrollReset onSubmit={() => (pressed.current = true)}>
       <input type="hidden" name="pickId" value={pickId} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Button type="submit" name="intent" value="add" size="sm" icon="plus">
+      <Button type="submit" name="intent" value="add" size="sm" icon="plus" variant={primary ? "primary" : "secondary"}>
         <span>
-          Add<span className="@max-sm:sr-only"> to slip</span>
+          Add to slip
           <span className="sr-only">: {recommendation}</span>
         </span>
       </Button>

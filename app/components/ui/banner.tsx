@@ -42,8 +42,15 @@ export function Banner({ tone = "info", title, icon, actions, dismiss, role, edg
   );
   const body = (
     <>
-      <Icon name={icon ?? look.icon} className={classNames("mt-3", look.ink)} />
-      <div role={role} className="min-w-0 flex-1 py-3 text-sm leading-5">
+      <Icon
+        name={icon ?? look.icon}
+        size={edge ? "sm" : undefined}
+        className={classNames(edge ? "mt-2.5 sm:mt-3" : "mt-3", look.ink)}
+      />
+      <div
+        role={role}
+        className={classNames("min-w-0 flex-1", edge ? "py-2 text-xs sm:py-3 sm:text-sm" : "py-3 text-sm leading-5")}
+      >
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className={title ? "text-muted" : undefined}>{children}</div> : null}
         {actions ? <div className="mt-2 flex flex-wrap gap-2">{actions}</div> : null}

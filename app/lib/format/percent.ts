@@ -5,6 +5,11 @@ export function formatPercent(fraction: number, decimals = 0): string {
   return Number.isFinite(fraction) ? `${formatNumber(fraction * 100, decimals)}%` : "–";
 }
 
+/** A range of fractions: "49.7–66.6%". */
+export function formatPercentRange(low: number, high: number): string {
+  return `${formatNumber(low * 100, 1)}–${formatPercent(high, 1)}`;
+}
+
 /** A signed share, such as an edge: "+4.1%", "−0.3%", "0.0%". */
 export function formatSignedPercent(fraction: number, decimals = 1): string {
   return Number.isFinite(fraction) ? `${formatSignedNumber(fraction * 100, decimals)}%` : "–";

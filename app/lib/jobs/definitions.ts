@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { PUBLISH_EVERY_MS } from "#app/lib/engine/picks/publishing-order.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import {
   checkRecordNow,
@@ -50,7 +51,7 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
     job("scores", "*/30 * * * * *", 30 * SECOND_MS, MINUTE_MS, readScores),
     job("odds", "5 * * * * *", MINUTE_MS, 2 * MINUTE_MS, readOdds),
     job("close", "15 * * * * *", MINUTE_MS, MINUTE_MS, markCloses),
-    job("publish", "20 */5 * * * *", 5 * MINUTE_MS, 2 * MINUTE_MS, publishNow),
+    job("publish", "20 */5 * * * *", PUBLISH_EVERY_MS, 2 * MINUTE_MS, publishNow),
     job("root", "30 */5 * * * *", 5 * MINUTE_MS, MINUTE_MS, publishRootNow),
     job("grade", "40 * * * * *", MINUTE_MS, 2 * MINUTE_MS, gradeNow),
     job("sign", "45 * * * * *", MINUTE_MS, MINUTE_MS, signNow),

@@ -74,6 +74,10 @@ const pickColumns = {
     lines: assessments.lines,
     overround: assessments.overround,
     change: assessments.change,
+    /** At the best fresh offer of all sportsbooks then; PASS where there was none. */
+    verdict: assessments.verdict,
+    /** There, as a fraction of the stake; null where there was none. */
+    expectedValue: assessments.expectedValue,
   },
 };
 

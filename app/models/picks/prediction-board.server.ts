@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, max } from "drizzle-orm";
+import { and, eq, inArray, lte, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
@@ -90,3 +90,21 @@ export async function listOpenPredictions(database: Database, window: Prediction
 }
 
 export type OpenPrediction = Awaited<ReturnType<typeof listOpenPredictions>>["predictions"][number];
+
+/** How many games ahead have been priced by `cutoff`, and how many of their markets. */
+export async function countPriced(
+  database: Database,
+  { feed, run, asOf, cutoff }: Omit<PredictionWindow, "to">,
+): Promise<{ readonly games: number; readonly markets: number }> {
+  // The outer table is named by hand: in a select from one table, columns are written without theirs.
+  const priced = sql<number>`(
+    select count(distinct p.market) from ${predictions} p
+    where p.game_id = "games"."id" and p.run = ${run} and p.as_of <= ${cutoff}
+  )`;
+  const rows = await database.read
+    .select({ markets: priced })
+    .from(games)
+    .where(and(eq(games.feed, feed), isAhead(asOf)));
+  const counts = rows.map(({ markets }) => markets).filter((markets) => markets > 0);
+  return { games: counts.length, markets: counts.reduce((sum, markets) => sum + markets, 0) };
+}

@@ -4,7 +4,13 @@ import { SelectField } from "#app/components/forms/select-field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { BET_TYPE_CHOICES, LEAGUE_CHOICES, RISK_CHOICES, clearedHref } from "#app/components/picks/strategy-links.ts";
+import {
+  BET_TYPE_CHOICES,
+  LEAGUE_CHOICES,
+  RISK_CHOICES,
+  SORT_CHOICES,
+  clearedHref,
+} from "#app/components/picks/strategy-links.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
@@ -25,16 +31,24 @@ function useApplying(filters: StrategyFilters) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const submit = useSubmit();
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // Clear All and the back button change the URL, not the controls: sync the controls with it, keeping the focus. What was chosen before
   // the page's scripts ran is kept.
   const synced = useRef(filters);
+  const applied = useRef(false);
   useEffect(() => {
     if (synced.current === filters) return;
     synced.current = filters;
-    for (const name of ["league", "betType", "riskLevel", "bookmaker"] as const) {
+    if (applied.current) {
+      applied.current = false;
+      // After the sheet has closed and given the focus back.
+      requestAnimationFrame(() => document.getElementById("results-title")?.focus());
+    }
+    for (const name of ["sort", "league", "betType", "riskLevel", "bookmaker"] as const) {
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLSelectElement) control.value = filters[name];
     }
@@ -52,17 +66,32 @@ function useApplying(filters: StrategyFilters) {
       target instanceof HTMLSelectElement ? 0 : SETTLE_MS,
     );
   };
-  return { form, applySoon };
+  return { form, applySoon, applied, ready };
 }
 
 /** The filters as one GET form: a side card on wide screens, a bottom sheet on phones. */
 export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
-  const { form, applySoon } = useApplying(filters);
+  const { form, applySoon, applied, ready } = useApplying(filters);
   return (
-    <Form ref={form} method="get" action={path} onChange={applySoon} preventScrollReset className="space-y-4">
-      {filters.sort === "best" ? null : <input type="hidden" name="sort" value={filters.sort} />}
+    // Without scripts the fragment keeps the place; with them the focus goes to the results.
+    <Form
+      ref={form}
+      method="get"
+      action={ready ? path : `${path}#results-title`}
+      onChange={applySoon}
+      onSubmit={() => (applied.current = true)}
+      preventScrollReset
+      className="space-y-4"
+    >
+      <div className="lg:hidden">
+        <SelectField
+          label="Sort by"
+          selectProps={{ id: "filter-sort", name: "sort", defaultValue: filters.sort }}
+          options={SORT_CHOICES.map(({ value, label }) => ({ value, label }))}
+        />
+      </div>
       <Selects filters={filters} books={books} tier={tier} />
-      <Sliders filters={filters} />
+      <Sliders filters={filters} ready={ready} />
       <div className="flex gap-2 pt-1">
         <SubmitButton block>Apply filters</SubmitButton>
         <Link
@@ -113,9 +142,7 @@ function Selects({ filters, books, tier }: Omit<FilterPanelProps, "path">) {
 }
 
 /** Confidence and edge; their sliders appear once they can be moved. */
-function Sliders({ filters }: Pick<FilterPanelProps, "filters">) {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+function Sliders({ filters, ready }: Pick<FilterPanelProps, "filters"> & { readonly ready: boolean }) {
   return (
     <>
       <SliderField

@@ -1,28 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
-import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { displayFor } from "#app/components/picks/display.ts";
 import { filterChips, strategiesHref } from "#app/components/picks/strategy-links.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { BottomSheet, SheetTrigger } from "#app/components/ui/bottom-sheet.tsx";
-import { Card } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import type { Tier } from "#app/lib/engine/leagues.ts";
-import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
-import { listStrategies } from "#app/lib/workflows/picks/list-strategies.server.ts";
-import { AccessBanner } from "./access-banner.tsx";
+import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { HeaderActions } from "./header-actions.tsx";
-import { SourceNote } from "./source-note.tsx";
+import { PlanNote } from "./plan-note.tsx";
 import { StrategyResults } from "./strategy-results.tsx";
 import { accessNote, tierNote } from "./tier-note.ts";
-import { UsageCard } from "./usage-card.tsx";
+import { topLine } from "./top-line.ts";
+import { useTicking } from "./use-ticking-clock.ts";
 
 const DESCRIPTION = {
   name: "description",
@@ -31,7 +27,8 @@ const DESCRIPTION = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "AI Picks · Linewise" }, DESCRIPTION];
-  const { filters, page } = data.list;
+  const { page } = data.discovery;
+  const { filters } = data.discovery.list;
   const parts = [filters.league === "ALL" ? null : filters.league, page > 1 ? `page ${page}` : null].filter(Boolean);
   return [{ title: `${["AI Picks", ...parts].join(", ")} · Linewise` }, DESCRIPTION];
 };
@@ -40,9 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const { viewer } = caller;
   const filters = strategyFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const list = await listStrategies(caller, { filters });
+  const discovery = await discoverPicks(caller, { filters });
+  const { list } = discovery;
   return {
-    list,
+    discovery,
     viewer: { tier: viewer.tier, timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
     idempotencyKey: newId(),
     stakeCents: DEFAULT_STAKE_CENTS,
@@ -56,31 +54,43 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function BettingStrategies() {
-  const { list, viewer, idempotencyKey, stakeCents, notes } = useLoaderData<typeof loader>();
+  const { discovery, viewer, idempotencyKey, stakeCents, notes } = useLoaderData<typeof loader>();
+  const { list, nextCheckMs } = discovery;
   const path = useLocation().pathname;
   const revalidator = useRevalidator();
-  const display = displayFor(viewer, list.feed);
-  const here = strategiesHref(path, list.filters, { page: list.page });
+  const passed = useTicking(discovery, nextCheckMs !== null);
+  const display = displayFor(viewer, { now: list.feed.now + passed });
+  const actions = (
+    <HeaderActions
+      here={strategiesHref(path, list.filters, { page: discovery.page })}
+      exportHref={strategiesHref("/betting-strategies/export", list.filters)}
+      canExport={viewer.tier !== "free"}
+      refreshing={revalidator.state !== "idle"}
+      onRefresh={revalidator.revalidate}
+    />
+  );
   return (
     <>
-      <PageHeader
-        title="Smart Bet Discovery"
-        description={notes.tier}
-        actions={
-          <HeaderActions
-            here={here}
-            exportHref={strategiesHref("/betting-strategies/export", list.filters)}
-            canExport={viewer.tier !== "free"}
-            refreshing={revalidator.state !== "idle"}
-            onRefresh={revalidator.revalidate}
-          />
-        }
-      />
-      <Access list={list} viewer={viewer} note={notes.access} />
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:mb-6">
+        <h1 className="text-2xl font-bold lg:text-3xl">AI Picks</h1>
+        <FiltersTrigger path={path} list={list} />
+        <div className="no-print flex flex-wrap gap-2 max-lg:hidden">{actions}</div>
+        <div className="w-full">
+          <p id="results-title" tabIndex={-1} aria-live="polite" className="text-sm font-semibold outline-none">
+            {topLine(list.counts, nextCheckMs === null ? null : nextCheckMs - passed)}
+          </p>
+          <p className="text-muted max-lg:hidden">Smart Bet Discovery. {notes.tier}</p>
+        </div>
+      </header>
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
-        <Filters path={path} list={list} tier={viewer.tier} />
+        <div className="lg:sticky lg:top-20">
+          <BottomSheet id="filters" title="Filters">
+            <FilterPanel path={path} filters={list.filters} books={list.books} tier={viewer.tier} />
+          </BottomSheet>
+          <PlanNote list={list} viewer={viewer} note={notes.access} actions={actions} />
+        </div>
         <StrategyResults
-          list={list}
+          discovery={discovery}
           path={path}
           display={display}
           idempotencyKey={idempotencyKey}
@@ -92,60 +102,19 @@ export default function BettingStrategies() {
   );
 }
 
-/** What the plan includes, where the prices come from, and how much of today's allowance is used. */
-function Access({
-  list,
-  viewer,
-  note,
-}: {
-  readonly list: StrategyList;
-  readonly viewer: Pick<Viewer, "tier" | "timeZone">;
-  readonly note: string;
-}) {
-  return (
-    <div className="mb-6 space-y-4">
-      <AccessBanner
-        tier={viewer.tier}
-        freeAccess={list.freeAccess}
-        trialStatus={list.trialStatus}
-        timeZone={viewer.timeZone}
-        note={note}
-      />
-      <Card
-        padding="sm"
-        className="grid gap-4 md:grid-cols-[minmax(0,1fr)_16rem] md:gap-6 [&>*+*]:max-md:border-t [&>*+*]:max-md:pt-4 [&>*+*]:md:border-l [&>*+*]:md:pl-6"
-      >
-        <SourceNote
-          tier={viewer.tier}
-          books={list.books}
-          feed={list.feed}
-          quoteDelayMinutes={list.quoteDelayMinutes}
-          timeZone={viewer.timeZone}
-        />
-        <UsageCard usage={list.dailyUsage} />
-      </Card>
-    </div>
-  );
-}
-
-/** The filters beside the list, behind a button on phones. */
-function Filters({ path, list, tier }: { readonly path: string; readonly list: StrategyList; readonly tier: Tier }) {
+/** The button that opens the filters on phones. */
+function FiltersTrigger({ path, list }: { readonly path: string; readonly list: StrategyList }) {
   const active = filterChips(path, list.filters, list.books).length;
   return (
-    <div className="max-lg:mb-4 lg:sticky lg:top-20">
-      <SheetTrigger id="filters" className="w-full">
-        <Icon name="filter" size="sm" />
-        Filters
-        {active === 0 ? null : (
-          <Badge tone="accent">
-            {active}
-            <span className="sr-only"> active</span>
-          </Badge>
-        )}
-      </SheetTrigger>
-      <BottomSheet id="filters" title="Filters">
-        <FilterPanel path={path} filters={list.filters} books={list.books} tier={tier} />
-      </BottomSheet>
-    </div>
+    <SheetTrigger id="filters" className="shrink-0">
+      <Icon name="filter" size="sm" />
+      Filters
+      {active === 0 ? null : (
+        <Badge tone="accent">
+          {active}
+          <span className="sr-only"> active</span>
+        </Badge>
+      )}
+    </SheetTrigger>
   );
 }

@@ -1,4 +1,4 @@
-import { LockedBars } from "#app/components/picks/locked-pick-card.tsx";
+import { LockedBars } from "#app/components/picks/locked-bars.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
 import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
@@ -11,6 +11,8 @@ import { PickHeading } from "./pick-heading.tsx";
 
 export interface LockedViewProps {
   readonly pick: LockedStrategy;
+  /** Reveals left today; null without a limit. */
+  readonly picksRemaining: number | null;
   readonly feed: FeedStatus;
   readonly display: Display;
   /** This page's own path, to return to after revealing. */
@@ -21,7 +23,7 @@ export interface LockedViewProps {
 }
 
 /** The page of a pick the viewer may not see: the game, why it is locked, and how to open it where that is possible. */
-export function LockedView({ pick, feed, display, path, reply, upgrade }: LockedViewProps) {
+export function LockedView({ pick, picksRemaining, feed, display, path, reply, upgrade }: LockedViewProps) {
   return (
     <>
       <PickHeading card={pick} feed={feed} display={display} score={null} />
@@ -40,6 +42,7 @@ export function LockedView({ pick, feed, display, path, reply, upgrade }: Locked
             <RevealPickButton
               pickId={pick.id}
               matchup={pick.strategyName}
+              left={picksRemaining}
               returnTo={path}
               reply={replyFor(reply, "reveal", pick.id)}
             />

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge, FeedBadge, LeagueBadge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { gameMoment } from "#app/components/picks/card-heading.tsx";
+import { gameMoment } from "#app/components/picks/pick-state.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";

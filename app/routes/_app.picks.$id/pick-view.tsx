@@ -3,7 +3,7 @@ import { ProbabilityInterval } from "#app/components/charts/probability-interval
 import { ReasonBars } from "#app/components/charts/reason-bars.tsx";
 import { BooksTable } from "#app/components/market/books-table.tsx";
 import type { Display } from "#app/components/picks/display.ts";
-import { phaseOf, whyNotSaveable } from "#app/components/picks/open-pick-card.tsx";
+import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";

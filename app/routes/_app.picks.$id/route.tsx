@@ -116,6 +116,7 @@ export default function PickPage() {
     return (
       <LockedView
         pick={page.pick}
+        picksRemaining={page.picksRemaining}
         feed={page.feed}
         display={displayFor(viewer, page.feed)}
         path={pathname}

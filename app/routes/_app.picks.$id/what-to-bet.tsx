@@ -1,7 +1,7 @@
 import { RiskBadge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { QuoteAge } from "#app/components/market/quote-age.tsx";
-import { isGone, phaseOf } from "#app/components/picks/open-pick-card.tsx";
+import { isGone, phaseOf } from "#app/components/picks/pick-state.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";

@@ -56,19 +56,26 @@ describe("addresses of the pick list", () => {
 describe("chips of active filters", () => {
   const books = [{ key: "espnbet", label: "theScore Bet" }];
 
-  test("the default confidence has one, since it hides picks", () => {
-    expect(filterChips(PATH, filters(), books).map((chip) => chip.label)).toEqual(["Confidence 60% or more"]);
+  test("the default confidence has none, since it hides nothing", () => {
+    expect(filterChips(PATH, filters(), books)).toEqual([]);
     expect(filterChips(PATH, filters({ minConfidence: 0 }), books)).toEqual([]);
   });
 
   test("each takes off itself and nothing else", () => {
-    const view = filters({ league: "NBA", betType: "prop", riskLevel: "low", minEdge: 5, bookmaker: "espnbet" });
+    const view = filters({
+      league: "NBA",
+      betType: "prop",
+      riskLevel: "low",
+      minConfidence: 70,
+      minEdge: 5,
+      bookmaker: "espnbet",
+    });
     const chips = filterChips(PATH, view, books);
     expect(chips.map((chip) => chip.label)).toEqual([
       "NBA",
       "Player Props",
       "Low Risk",
-      "Confidence 60% or more",
+      "Confidence 70% or more",
       "Edge 5% or more",
       "theScore Bet",
     ]);

@@ -64,6 +64,8 @@ function spreadPick(game: Partial<BoardPick["game"]> = {}): BoardPick {
       asOf: epochMs(NOW - 120 * MINUTE_MS),
       overround: 1.045,
       change: "published",
+      verdict: "LEAN",
+      expectedValue: 0.01,
       lines: [
         {
           line: -3.5,

@@ -10,7 +10,7 @@ import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.ser
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
 import { listGames } from "#app/lib/workflows/market/list-games.server.ts";
 import { listOdds } from "#app/lib/workflows/market/list-odds.server.ts";
-import { listStrategies } from "#app/lib/workflows/picks/list-strategies.server.ts";
+import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import type { Database } from "#db/client.ts";
 import { ingestMarks } from "#db/schema/odds.ts";
 import { makeGame, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
@@ -91,8 +91,8 @@ test("a feed is fresh while its odds are read, even when nothing changes, and st
   await makeQuote(database.read, game.id, { capturedAt: at(-5 * HOUR_MS) });
   const state = async (wallNow = now) => {
     const caller = await callerAt(database, viewer, { wallNow });
-    const list = await listStrategies(caller, { filters: strategyFiltersSchema.parse({}) });
-    const [card] = list.strategies;
+    const { cards, list } = await readStrategyBoard(caller, { filters: strategyFiltersSchema.parse({}) });
+    const [card] = cards;
     const status = await feedStatus(database, caller.clock);
     expect(feedStatusSchema.safeParse(status).error).toBeUndefined();
     expect(status).toEqual(list.feed);

@@ -9,7 +9,7 @@ import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
-import { listStrategies } from "#app/lib/workflows/picks/list-strategies.server.ts";
+import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { acceptSlipPrices } from "#app/lib/workflows/slip/change-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
@@ -45,8 +45,8 @@ const priced = (line: number | null, model: number, fair: number): PricedLine =>
 let database: Database;
 let viewer: Viewer;
 const cardOf = async (id: number, asker = viewer): Promise<OpenStrategy> => {
-  const { strategies } = await listStrategies(await callerAt(database, asker), { filters: everything });
-  const card = strategies.find((one) => one.id === id);
+  const { cards } = await readStrategyBoard(await callerAt(database, asker), { filters: everything });
+  const card = cards.find((one) => one.id === id);
   if (!card || card.locked) throw new Error("no open card");
   return card;
 };
@@ -282,8 +282,8 @@ describe("a line that moves through the pick", () => {
     expect(gone.now?.leanFrom).toBe(-112);
     expect(codeOf(await savePick(await callerAt(database, viewer), { pickId: pick.id }))).toBe("no-price");
     // Even a bad price that can be had stands before one that cannot.
-    const { strategies } = await listStrategies(await callerAt(database, viewer), { filters: everything });
-    expect(strategies.map(({ id }) => id)).toEqual([other.pick.id, pick.id]);
+    const { cards } = await readStrategyBoard(await callerAt(database, viewer), { filters: everything });
+    expect(cards.map(({ id }) => id)).toEqual([other.pick.id, pick.id]);
   });
 
   test("once the game has started, line, price and probability are those of the publication", async () => {

@@ -13,7 +13,7 @@ import { auditEvents, reveals } from "#db/schema/accounts.ts";
 import { makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, openScene, person } from "#tests/workflows/scene.ts";
 
-const NOT_NOW = "This pick cannot be opened now, and none of your picks was used. Try again later.";
+const NOT_NOW = "Your sportsbooks offer no price worth taking on this pick now, so no reveal is used on it.";
 
 const reveal = async (database: Database, viewer: Viewer, pickId: number, wallNow = now) =>
   revealPick(await callerAt(database, viewer, { wallNow, requestId: "request-1" }), { pickId });

@@ -1,6 +1,9 @@
-import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League, Market } from "#app/lib/engine/leagues.ts";
 import type { Verdict } from "./verdict.ts";
+
+/** How often prices are checked for picks to publish. */
+export const PUBLISH_EVERY_MS = 5 * MINUTE_MS;
 
 /** How long before its start a LEAN is published at the earliest (D24): an early maybe would only be overtaken by the market. */
 const LEAN_WINDOW_MS: Readonly<Record<League, number>> = {

@@ -174,7 +174,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   "not-revealable": {
     problem: "conflict",
     title: ATTEMPTS.reveal,
-    message: "This pick cannot be opened now, and none of your picks was used. Try again later.",
+    message: "Your sportsbooks offer no price worth taking on this pick now, so no reveal is used on it.",
   },
   "invalid-bankroll": {
     problem: "invalid",

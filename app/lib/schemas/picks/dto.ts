@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
+import { BOARD_GROUPS, OPEN_GROUPS } from "#app/lib/engine/picks/board-groups.ts";
 import { ASSESSMENT_CHANGES } from "#app/lib/engine/picks/line-estimate.ts";
 import { dailyUsageSchema, trialStatusSchema } from "#app/lib/schemas/billing/dto.ts";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
@@ -125,12 +126,20 @@ const cardBase = {
   gameStatus: z.enum(GAME_STATUSES),
   createdAt: momentSchema,
   isPremium: z.boolean(),
+  betType: betTypeSchema,
+  /** At the price the viewer can have now; as published once the game has started. */
+  verdict: verdictSchema,
+  marketEfficiency: z.enum(["Undervalued", "Good Value", "Slight Edge", "No Edge"]),
 };
 
-/** All that leaves the server for a pick the viewer may not see or has not revealed: no side, odds, stake or reasoning (D3). */
+/**
+ * All that leaves the server for a pick the viewer may not see or has not revealed: the game, the bet type, the verdict and the value label
+ * (D27); no side, line, book, price, probability, stake or reasoning (D3).
+ */
 export const lockedStrategySchema = z.object({
   ...cardBase,
   locked: z.literal(true),
+  group: z.literal("locked"),
   /** Why: the tier, or not revealed yet. `canReveal` says whether a reveal is left today. */
   lockReason: z.enum(["tier", "unrevealed", "daily-limit", "trial-over"]),
   lockMessage: z.string(),
@@ -142,7 +151,10 @@ export const lockedStrategySchema = z.object({
 export const openStrategySchema = z.object({
   ...cardBase,
   locked: z.literal(false),
-  betType: betTypeSchema,
+  /** Where it stands on today's board. */
+  group: z.enum(OPEN_GROUPS),
+  /** False for an offered pick below the default minimum confidence, which is listed nonetheless (D26). */
+  matches: z.boolean(),
   market: marketSchema,
   side: sideSchema,
   line: z.number().nullable(),
@@ -150,7 +162,6 @@ export const openStrategySchema = z.object({
   /** "Toronto Raptors −3.5", "Over 221.5". */
   recommendation: z.string(),
   riskLevel: riskLevelSchema,
-  verdict: verdictSchema,
   /** A BET at its opening price (M29): limits are low there. */
   opening: z.boolean(),
   confidence: z.number(),
@@ -171,7 +182,6 @@ export const openStrategySchema = z.object({
   /** Dollars: suggested stake for the user's bankroll, null when no bankroll is set. */
   suggestedStake: z.number().nullable(),
   confidenceLabel: z.enum(["Elite", "Premium", "Quality", "Standard"]),
-  marketEfficiency: z.enum(["Undervalued", "Good Value", "Slight Edge", "No Edge"]),
   hotPick: z.boolean(),
   highValue: z.boolean(),
   /** One sentence from the largest signed contributions. */
@@ -188,15 +198,18 @@ export type OpenStrategy = z.infer<typeof openStrategySchema>;
 export type StrategyCard = z.infer<typeof strategyCardSchema>;
 export type VisiblePrice = z.infer<typeof visiblePriceSchema>;
 
-export const strategyListSchema = z.object({
-  strategies: z.array(strategyCardSchema),
+/** How many of today's picks stand where, by group; `bet` and `lean` also count the locked ones with that verdict. */
+export const boardCountsSchema = z.record(z.enum(BOARD_GROUPS), z.number().int());
+export type BoardCounts = z.infer<typeof boardCountsSchema>;
+
+/** The pick list as a page shows it, but for its cards. */
+const strategyListSchema = z.object({
   total: z.number().int(),
   /** Picks before filtering: "no edge today" and "no match" are different answers. */
   available: z.number().int(),
-  /** Open picks hidden by the minimum confidence alone. */
+  counts: boardCountsSchema,
+  /** Offered picks below the minimum confidence alone. */
   belowConfidence: z.number().int(),
-  page: z.number().int(),
-  pageCount: z.number().int(),
   filters: strategyFiltersSchema,
   dailyUsage: dailyUsageSchema,
   trialStatus: trialStatusSchema,
@@ -209,3 +222,34 @@ export const strategyListSchema = z.object({
   books: z.array(z.object({ key: z.string(), label: z.string(), open: z.boolean() })),
 });
 export type StrategyList = z.infer<typeof strategyListSchema>;
+
+/** A pick of a folded group, as one row that leads to its page. Probabilities and edges are fractions. */
+export type BoardRow = Pick<
+  OpenStrategy,
+  "id" | "league" | "group" | "awayCode" | "homeCode" | "gameTime" | "gameStatus" | "recommendation" | "result"
+> & {
+  readonly publishedPrice: number;
+  readonly publishedVerdict: OpenStrategy["verdict"];
+  /** Why it is no bet now, and at which price it would be one; null once the game has started. */
+  readonly now: { readonly edge: number | null; readonly betFrom: number; readonly stale: boolean } | null;
+};
+
+/** How many upcoming games and markets have been priced. */
+export interface PricedScope {
+  readonly games: number;
+  readonly markets: number;
+}
+
+/** The page of Smart Bet Discovery: what is offered (a page of it, bets first), then on the first page everything else. */
+export interface Discovery {
+  readonly list: StrategyList;
+  readonly offered: readonly OpenStrategy[];
+  readonly rows: Readonly<Record<"gone" | "in-play" | "finished", readonly BoardRow[]>>;
+  readonly locked: readonly LockedStrategy[];
+  readonly page: number;
+  readonly pageCount: number;
+  /** What was looked at, and the offered pick nearest to a bet; null on a day with a bet. */
+  readonly noBet: { readonly priced: PricedScope; readonly closest: OpenStrategy | null } | null;
+  /** Milliseconds until prices are next checked for picks; null where no clock runs (the archive). */
+  readonly nextCheckMs: number | null;
+}

@@ -25,7 +25,8 @@ export const pickPageFormSchema = z.discriminatedUnion("intent", [
 ]);
 
 export const STRATEGY_SORTS = ["best", "confidence", "edge", "start", "newest"] as const;
-export const STRATEGY_PAGE_SIZE = 8;
+/** Offered picks on a page of the list, cards and rows together. */
+export const STRATEGY_PAGE_ROWS = 24;
 
 /** Query strings: a blank or broken value falls back to its default instead of failing the page. */
 export const strategyFiltersSchema = z.object({

@@ -82,6 +82,12 @@ export type PickReason = z.infer<typeof reasonSchema>;
 /** The pick page for someone who may not see the pick: same content as a locked card. */
 export const pickPageSchema = z.union([
   z.object({ locked: z.literal(false), detail: pickDetailSchema }),
-  z.object({ locked: z.literal(true), pick: lockedStrategySchema, feed: feedStatusSchema }),
+  z.object({
+    locked: z.literal(true),
+    pick: lockedStrategySchema,
+    /** Reveals left today; null without a limit. */
+    picksRemaining: z.number().int().nullable(),
+    feed: feedStatusSchema,
+  }),
 ]);
 export type PickPage = z.infer<typeof pickPageSchema>;

@@ -8,7 +8,7 @@ import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { lockOf, type Access } from "./pick-access.ts";
-import { quotedPrice, type Lock, type QuotedPrice } from "./pick-card.ts";
+import { lockedWorth, quotedPrice, type Lock, type LockedWorth, type QuotedPrice } from "./pick-card.ts";
 
 export interface BetQuestion {
   readonly attempt: PickAttempt;
@@ -34,7 +34,12 @@ export type BetRefusal = Refusal<"locked" | BetRefusalCode>;
  */
 export type BetGate =
   | { readonly ok: true; readonly price: QuotedPrice }
-  | { readonly ok: false; readonly refusal: Refusal<"locked">; readonly price: null; readonly lock: Lock }
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal<"locked">;
+      readonly price: null;
+      readonly lock: Lock & LockedWorth;
+    }
   | {
       readonly ok: false;
       readonly refusal: Refusal<BetRefusalCode>;
@@ -53,13 +58,15 @@ export function betGate(question: BetQuestion): BetGate {
   const { attempt, access, pick, revealed, usage, quotes, bookmaker, pulse, saved } = question;
   const lock = lockOf(access, pick, { revealed, usage, asOf: pulse.asOf });
   const price = quotedPrice(pick, quotes, { books: access.books, bookmaker, pulse });
+  const phase = gamePhase(pick.game, pulse.asOf);
   if (lock) {
-    // A pick that could not be bet after the reveal is not offered for one; the reason (no price, an old price) would hint at the line.
-    const shown = lock.canReveal && (!price || price.stale) ? { ...lock, ...NOT_NOW } : lock;
+    const worth = lockedWorth(pick, lock, { price, phase });
+    // A pick that is not worth betting after the reveal, or could not be, is not offered for one (D27).
+    const wasted = !price || price.stale || worth.verdict === "PASS";
+    const shown = { ...lock, ...worth, ...(lock.canReveal && wasted ? NOT_NOW : {}) };
     return { ok: false, refusal: refuse("locked", { message: shown.lockMessage }), price: null, lock: shown };
   }
   const no = (refusal: Refusal<BetRefusalCode>): BetGate => ({ ok: false, refusal, price, lock: null });
-  const phase = gamePhase(pick.game, pulse.asOf);
   if (phase !== "ahead") return no(refuse(phase, { attempt }));
   if (saved) return no(refuse("already-saved", { attempt }));
   if (!price) return no(refuse("no-price", { attempt }));

@@ -76,7 +76,8 @@ const UNREVEALED: Readonly<Record<Exclude<ClosedPhase, "started">, string>> = {
 
 /**
  * Why a pick is locked for a person, or null if it is open. A pick is open when it was revealed, when the tier opens all such picks
- * without revealing, or once its game has started or it is graded: the record is public (D9), as far back as the tier's history goes.
+ * without revealing, or once its game has started or it is graded: the record is public (D9), as far back as the tier's history goes. It is
+ * also open while no sportsbook offers it at a price worth taking: then there is nothing to sell (D26).
  */
 export function lockOf(
   access: Access,
@@ -97,6 +98,7 @@ export function lockOf(
       canReveal: false,
     };
   }
+  if (phase === "ahead" && pick.now.verdict === "PASS") return null;
   const seen = canSeePick(entitlements, facts(pick));
   if (seen.locked)
     return {

@@ -3,6 +3,8 @@ import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { sdFromInterval, stakeInCents, suggestStake, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import type { GamePhase } from "#app/lib/engine/games/game-state.ts";
+import { boardGroup } from "#app/lib/engine/picks/board-groups.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
 import { estimateAt, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import {
@@ -25,6 +27,9 @@ import { presentOffer, type PriceView } from "#app/lib/views/market/present-offe
 /** Why a card is locked, as shown on it. */
 export type Lock = Pick<LockedStrategy, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;
 
+/** What a locked card tells of the pick's worth (D27). */
+export type LockedWorth = Pick<LockedStrategy, "verdict" | "marketEfficiency">;
+
 /** What open and locked cards share: the game, nothing of the pick (D3). */
 function cardBase(pick: BoardPick, isPremium: boolean) {
   return {
@@ -40,12 +45,13 @@ function cardBase(pick: BoardPick, isPremium: boolean) {
     gameStatus: pick.game.status,
     createdAt: pick.publishedAt,
     isPremium,
+    betType: marketLabel(pick.market),
   };
 }
 
 /** A card that leaves the server without recommendation, side, odds, stake and reasoning. */
-export function lockedCard(pick: BoardPick, lock: Lock, isPremium: boolean): LockedStrategy {
-  return { ...cardBase(pick, isPremium), locked: true, ...lock };
+export function lockedCard(pick: BoardPick, lock: Lock & LockedWorth, isPremium: boolean): LockedStrategy {
+  return { ...cardBase(pick, isPremium), locked: true, group: "locked", ...lock };
 }
 
 export type QuotedPrice = VisiblePrice & { readonly price: AmericanOdds };
@@ -115,6 +121,23 @@ export function stakeAt(
   });
 }
 
+/**
+ * What a pick that is closed to the viewer is worth, in the two words a locked card may say (D27): at the price they would get (null where no
+ * book of theirs offers it); at the best of all sportsbooks where a higher plan has to open it; as published once its game has started.
+ */
+export function lockedWorth(
+  pick: BoardPick,
+  lock: Lock,
+  { price, phase }: { readonly price: QuotedPrice | null; readonly phase: GamePhase },
+): LockedWorth {
+  if (phase === "started") return { verdict: pick.verdict, marketEfficiency: marketEfficiency(pick.expectedValue) };
+  if (lock.lockReason === "tier" || lock.lockReason === "trial-over")
+    return { verdict: pick.now.verdict, marketEfficiency: marketEfficiency(pick.now.expectedValue ?? 0) };
+  if (price === null) return { verdict: "PASS", marketEfficiency: marketEfficiency(0) };
+  const { verdict, expectedValue } = assessAt(betAt(pick, price), price.price);
+  return { verdict, marketEfficiency: marketEfficiency(expectedValue) };
+}
+
 export interface OpenCardFacts {
   readonly price: QuotedPrice;
   readonly isPremium: boolean;
@@ -180,6 +203,11 @@ function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStr
   };
 }
 
+/** The phase of a pick's game, from what the bet gate said. */
+function phaseOf(refusal: BetRefusalCode | null): GamePhase {
+  return refusal === "started" || refusal === "postponed" || refusal === "canceled" ? refusal : "ahead";
+}
+
 function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const { price, betRefusal } = facts;
   const started = betRefusal === "started";
@@ -195,7 +223,8 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   return {
     ...cardBase(pick, facts.isPremium),
     locked: false,
-    betType: marketLabel(pick.market),
+    group: boardGroup({ phase: phaseOf(betRefusal), status: pick.game.status, verdict, offered: now?.edge !== null }),
+    matches: true,
     market: pick.market,
     side: pick.side,
     line: bet.line,

@@ -241,18 +241,22 @@ export async function getPick(caller: Caller, { pickId }: { readonly pickId: num
   const status = feedStatusOf(clock, news);
   const isPremium = isPremiumPick(pick);
   const pulse: FeedPulse = { feed, news, asOf };
+  const usage = usageOf(access, record.usedToday);
   const gate = betGate({
     attempt: "save",
     access,
     pick,
     revealed: record.revealed,
-    usage: usageOf(access, record.usedToday),
+    usage,
     quotes: record.quotes,
     bookmaker: "ALL",
     pulse,
     saved: record.saved,
   });
-  if (!gate.ok && gate.lock) return { locked: true, pick: lockedCard(pick, gate.lock, isPremium), feed: status };
+  if (!gate.ok && gate.lock) {
+    const { picksRemaining } = usage;
+    return { locked: true, pick: lockedCard(pick, gate.lock, isPremium), picksRemaining, feed: status };
+  }
 
   const betRefusal = gate.ok ? null : gate.refusal.code;
   const price = shownPrice(pick, { offered: gate.price, betRefusal });

@@ -4,12 +4,18 @@ import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
-import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
+import { isOfferedGroup, OPEN_GROUPS } from "#app/lib/engine/picks/board-groups.ts";
 import { matchesFilters, type PickFilters } from "#app/lib/engine/picks/filters.ts";
 import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
-import { STRATEGY_FILTER_DEFAULTS, STRATEGY_PAGE_SIZE, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
-import type { LockedStrategy, OpenStrategy, StrategyCard, StrategyList } from "#app/lib/schemas/picks/dto.ts";
+import { STRATEGY_FILTER_DEFAULTS, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
+import type {
+  BoardCounts,
+  LockedStrategy,
+  OpenStrategy,
+  StrategyCard,
+  StrategyList,
+} from "#app/lib/schemas/picks/dto.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
@@ -21,41 +27,40 @@ import type { Caller } from "#app/lib/views/caller.ts";
 
 export interface ListStrategiesInput {
   readonly filters: StrategyFilters;
+  /**
+   * Whether offered picks below the *default* minimum confidence stay on the list, marked as not matching (D26): the page shows them under a
+   * heading of their own. A minimum the person set leaves them out either way.
+   */
+  readonly keepsBelowDefault?: boolean;
 }
 
 /** An open card with what it is sorted by. */
 interface RankedCard extends SortablePick {
   readonly card: OpenStrategy;
-  /** What can be bet comes first, then what has no price any more, then what has started. */
-  readonly group: 0 | 1 | 2;
 }
+
+const VERDICT_ORDER = ["BET", "LEAN", "PASS"] as const;
 
 /** Locked cards are ordered by what they show: any other order would tell something about the pick. */
 function byWhatIsShown(a: LockedStrategy, b: LockedStrategy): number {
   return (
+    Number(b.canReveal) - Number(a.canReveal) ||
     Number(a.gameStatus !== "scheduled") - Number(b.gameStatus !== "scheduled") ||
+    VERDICT_ORDER.indexOf(a.verdict) - VERDICT_ORDER.indexOf(b.verdict) ||
     a.gameTime - b.gameTime ||
     a.id - b.id
   );
 }
 
-/**
- * The filters as they apply to one card. The default minimum confidence does not hide a pick the viewer has just revealed; one they set
- * does. The slider's lowest edge, 0, means "any": a pick that has lost its value to a price move stays, labeled No Edge.
- */
-function filtersFor(filters: StrategyFilters, revealed: boolean): PickFilters {
-  return {
-    ...filters,
-    minConfidence:
-      revealed && filters.minConfidence === STRATEGY_FILTER_DEFAULTS.minConfidence ? 0 : filters.minConfidence,
-    minEdge: filters.minEdge === 0 ? Number.NEGATIVE_INFINITY : filters.minEdge,
-  };
+/** The slider's lowest edge, 0, means at least 0 for what is offered as a bet, and anything for what has lost its value or has started. */
+function filtersFor(filters: StrategyFilters, { group }: OpenStrategy): PickFilters {
+  return isOfferedGroup(group) || filters.minEdge > 0 ? filters : { ...filters, minEdge: Number.NEGATIVE_INFINITY };
 }
 
 /** A whole pick list before it is cut into pages. */
 export interface StrategyBoard {
   readonly cards: readonly StrategyCard[];
-  readonly list: Omit<StrategyList, "strategies" | "page" | "pageCount">;
+  readonly list: StrategyList;
 }
 
 type Board = Awaited<ReturnType<typeof readBoard>>;
@@ -98,17 +103,21 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
   const { board, access, pulse } = view;
   const isPremium = isPremiumPick(pick);
   const saved = board.saved.has(pick.id);
-  const gate = betGate({
-    attempt: "save",
-    access,
-    pick,
-    revealed: board.revealed.has(pick.id),
-    usage: view.usage,
-    quotes: view.quotesOf.get(pick.id) ?? [],
-    bookmaker,
-    pulse,
-    saved,
-  });
+  const gateAt = (book: string) =>
+    betGate({
+      attempt: "save",
+      access,
+      pick,
+      revealed: board.revealed.has(pick.id),
+      usage: view.usage,
+      quotes: view.quotesOf.get(pick.id) ?? [],
+      bookmaker: book,
+      pulse,
+      saved,
+    });
+  const atBest = gateAt("ALL");
+  // A locked card is the same whichever book is asked for: it would tell where the pick is quoted.
+  const gate = bookmaker === "ALL" || (!atBest.ok && atBest.lock) ? atBest : gateAt(bookmaker);
   if (!gate.ok && gate.lock) return lockedCard(pick, gate.lock, isPremium);
   if (!gate.price && bookmaker !== "ALL") return null;
   const betRefusal = gate.ok ? null : gate.refusal.code;
@@ -116,7 +125,6 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
   const card = openCard(pick, { price, isPremium, bankrollCents: view.bankrollCents, saved, betRefusal });
   return {
     card,
-    group: gamePhase(pick.game, pulse.asOf) !== "ahead" ? 2 : card.now?.edge == null ? 1 : 0,
     id: card.id,
     confidence: card.confidence,
     edge: card.edge,
@@ -126,10 +134,18 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
   };
 }
 
-/** The cards that match the filters, in their order, and how many only the confidence filter hides. */
-function filterCards(picks: readonly BoardPick[], view: BoardView, filters: StrategyFilters) {
+/**
+ * The cards that match the filters, by group and in their order, and how many offered ones are below the minimum confidence alone. A pick the
+ * viewer has revealed matches whatever the default minimum is.
+ */
+function filterCards(
+  picks: readonly BoardPick[],
+  view: BoardView,
+  { filters, keepsBelowDefault }: ListStrategiesInput,
+) {
   const open: RankedCard[] = [];
   const closed: LockedStrategy[] = [];
+  const isDefault = filters.minConfidence === STRATEGY_FILTER_DEFAULTS.minConfidence;
   let belowConfidence = 0;
   for (const pick of picks) {
     if (filters.league !== "ALL" && pick.league !== filters.league) continue;
@@ -139,36 +155,60 @@ function filterCards(picks: readonly BoardPick[], view: BoardView, filters: Stra
       closed.push(ranked);
       continue;
     }
-    const wanted = filtersFor(filters, view.board.revealed.has(pick.id));
+    const wanted = filtersFor(filters, ranked.card);
     if (matchesFilters(ranked.card, wanted)) open.push(ranked);
-    else if (matchesFilters(ranked.card, { ...wanted, minConfidence: 0 })) belowConfidence++;
+    else if (matchesFilters(ranked.card, { ...wanted, minConfidence: 0 })) {
+      const offered = isOfferedGroup(ranked.card.group);
+      if (isDefault && (view.board.revealed.has(pick.id) || (keepsBelowDefault && !offered))) open.push(ranked);
+      else if (offered) {
+        belowConfidence++;
+        if (isDefault && keepsBelowDefault) open.push({ ...ranked, card: { ...ranked.card, matches: false } });
+      }
+    }
   }
-  const sorted = sortPicks(open, filters.sort);
+  const sorted = sortPicks(open, filters.sort).map(({ card }) => card);
   const cards: readonly StrategyCard[] = [
-    ...[0, 1, 2].flatMap((group) => sorted.filter((one) => one.group === group).map(({ card }) => card)),
+    ...OPEN_GROUPS.flatMap((group) => {
+      const inGroup = sorted.filter((card) => card.group === group);
+      // What does not match stands behind what does, and what cannot be had behind a price that no longer pays.
+      const first = (card: OpenStrategy) => (group === "gone" ? card.now?.edge !== null : card.matches);
+      return [...inGroup.filter(first), ...inGroup.filter((card) => !first(card))];
+    }),
     ...closed.sort(byWhatIsShown),
   ];
   return { cards, belowConfidence };
+}
+
+/** How many cards stand where; a locked card counts by its verdict too. */
+function countGroups(cards: readonly StrategyCard[]): BoardCounts {
+  const counts: BoardCounts = { bet: 0, lean: 0, gone: 0, "in-play": 0, finished: 0, locked: 0 };
+  for (const card of cards) {
+    counts[card.group]++;
+    if (card.locked && card.verdict !== "PASS") counts[card.verdict === "BET" ? "bet" : "lean"]++;
+  }
+  return counts;
 }
 
 /**
  * Every card that matches, open ones first. Filters on what a closed pick hides (type, risk, confidence, edge, book) leave closed cards
  * alone: whether a card stays or goes must not give away what is on it. The league is on the card and filters both.
  */
-export async function readStrategyBoard(caller: Caller, { filters }: ListStrategiesInput): Promise<StrategyBoard> {
+export async function readStrategyBoard(caller: Caller, input: ListStrategiesInput): Promise<StrategyBoard> {
   const { clock } = caller;
+  const { filters } = input;
   const view = await readBoardView(caller);
   const { board, access, usage } = view;
   const { entitlements } = access;
   // The window reaches back a day and an hour; yesterday's games are not listed.
   const today = easternDate(clock.asOf);
   const listed = board.picks.filter((pick) => pick.game.localDate >= today);
-  const { cards, belowConfidence } = filterCards(listed, view, filters);
+  const { cards, belowConfidence } = filterCards(listed, view, input);
   return {
     cards,
     list: {
       total: cards.length,
       available: listed.length,
+      counts: countGroups(cards),
       belowConfidence,
       filters,
       dailyUsage: usage,
@@ -184,18 +224,5 @@ export async function readStrategyBoard(caller: Caller, { filters }: ListStrateg
         open: access.books.some((book) => book === key),
       })),
     },
-  };
-}
-
-/** The pick list of Smart Bet Discovery as the viewer may see it: filtered, sorted, one page of 8, with usage and trial. */
-export async function listStrategies(caller: Caller, input: ListStrategiesInput): Promise<StrategyList> {
-  const { cards, list } = await readStrategyBoard(caller, input);
-  const pageCount = Math.max(1, Math.ceil(cards.length / STRATEGY_PAGE_SIZE));
-  const page = Math.min(input.filters.page, pageCount);
-  return {
-    ...list,
-    strategies: cards.slice((page - 1) * STRATEGY_PAGE_SIZE, page * STRATEGY_PAGE_SIZE),
-    page,
-    pageCount,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { phaseOf, whyNotSaveable } from "#app/components/picks/open-pick-card.tsx";
+import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
 const START = 1_768_400_000_000;
@@ -14,7 +14,7 @@ describe("what a card says of its game", () => {
     ["final", "started", "Game over"],
     ["postponed", "postponed", "Game postponed"],
     ["canceled", "canceled", "Game canceled"],
-    ["scheduled", "stale", "Price too old to save"],
+    ["scheduled", "stale", "Price too old to bet"],
     ["scheduled", "no-price", "No price in your books now"],
     ["scheduled", "already-saved", null],
   ] as const)("%s, refused as %s: %s", (status, refusal, why) =>

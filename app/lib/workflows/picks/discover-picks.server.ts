@@ -1,0 +1,65 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { PUBLISH_EVERY_MS } from "#app/lib/engine/picks/publishing-order.ts";
+import { STRATEGY_PAGE_ROWS } from "#app/lib/schemas/picks/forms.ts";
+import type { BoardRow, Discovery, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import { countPriced } from "#app/models/picks/prediction-board.server.ts";
+import { readStrategyBoard, type ListStrategiesInput, type StrategyBoard } from "./list-strategies.server.ts";
+
+/** A card of a folded group, as its row. */
+function rowOf(card: OpenStrategy): BoardRow {
+  const { id, league, group, awayCode, homeCode, gameTime, gameStatus, recommendation, result, now, published } = card;
+  return {
+    id,
+    league,
+    group,
+    awayCode,
+    homeCode,
+    gameTime,
+    gameStatus,
+    recommendation: now === null ? published.recommendation : recommendation,
+    result,
+    publishedPrice: published.price,
+    publishedVerdict: published.verdict,
+    now: now === null ? null : { edge: now.edge, betFrom: now.betFrom, stale: card.visible.stale },
+  };
+}
+
+/** What was looked at on a day without a bet, and the pick nearest to one among those the viewer may see. */
+async function noBetOf(caller: Caller, { cards }: StrategyBoard): Promise<Discovery["noBet"]> {
+  const { feed, run, asOf } = caller.clock;
+  const cutoff = quotesVisibleUntil(accessOf(caller).entitlements, asOf);
+  const priced = await countPriced(caller.database, { feed, run, asOf, cutoff });
+  const leans = cards.filter((card): card is OpenStrategy => card.group === "lean");
+  const short = ({ confidenceLow, confidence, edge }: OpenStrategy) => edge - (confidence - confidenceLow);
+  const [closest = null] = leans.sort((a, b) => short(b) - short(a));
+  return { priced, closest };
+}
+
+/**
+ * Smart Bet Discovery as the viewer may see it (D26): bets and leans at their prices now, `STRATEGY_PAGE_ROWS` a page; on the first page also
+ * what has lost its price, what is in play and finished, and what is locked.
+ */
+export async function discoverPicks(caller: Caller, input: ListStrategiesInput): Promise<Discovery> {
+  const board = await readStrategyBoard(caller, { ...input, keepsBelowDefault: true });
+  const { cards, list } = board;
+  const offered = cards.filter((card): card is OpenStrategy => card.group === "bet" || card.group === "lean");
+  const pageCount = Math.max(1, Math.ceil(offered.length / STRATEGY_PAGE_ROWS));
+  const page = Math.min(input.filters.page, pageCount);
+  const rest = page === 1 ? cards : [];
+  const rows = (group: BoardRow["group"]) =>
+    rest.flatMap((card) => (!card.locked && card.group === group ? [rowOf(card)] : []));
+  const { feed } = caller.clock;
+  return {
+    list,
+    offered: offered.slice((page - 1) * STRATEGY_PAGE_ROWS, page * STRATEGY_PAGE_ROWS),
+    rows: { gone: rows("gone"), "in-play": rows("in-play"), finished: rows("finished") },
+    locked: rest.flatMap((card) => (card.locked ? [card] : [])),
+    page,
+    pageCount,
+    noBet: list.counts.bet > 0 ? null : await noBetOf(caller, board),
+    nextCheckMs: feed === "archive" ? null : epochMs(PUBLISH_EVERY_MS - (caller.wallNow % PUBLISH_EVERY_MS)),
+  };
+}

@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import type { Display } from "#app/components/picks/display.ts";
+import { GameLine } from "#app/components/picks/offered-pick.tsx";
+import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
+import type { LockedStrategy, StrategyList } from "#app/lib/schemas/picks/dto.ts";
+import { placeOf } from "./offered-list.tsx";
+
+export interface LockedSectionsProps {
+  readonly locked: readonly LockedStrategy[];
+  readonly usage: StrategyList["dailyUsage"];
+  /** What each plan includes, for the picks it opens. */
+  readonly upgrade: Readonly<Record<Tier, string>>;
+  readonly display: Display;
+  readonly here: string;
+}
+
+const VERDICT_INK = { BET: "text-positive", LEAN: "text-caution", PASS: "text-muted" } as const;
+
+/** Locked picks that are locked for the same reason. */
+interface LockedSection {
+  readonly key: string;
+  readonly picks: readonly LockedStrategy[];
+}
+
+/** Sections in the order of the cards, which has the revealable ones first. */
+export function lockedSections(locked: readonly LockedStrategy[]): readonly LockedSection[] {
+  const sections = new Map<string, LockedStrategy[]>();
+  for (const pick of locked) {
+    const key = [pick.canReveal ? "open" : "closed", pick.lockReason, pick.requiredTier ?? "none"].join("-");
+    sections.set(key, [...(sections.get(key) ?? []), pick]);
+  }
+  return [...sections].map(([key, picks]) => ({ key, picks }));
+}
+
+function titleOf({ canReveal, lockReason, requiredTier }: LockedStrategy): string {
+  if (canReveal) return "Yours to reveal";
+  switch (lockReason) {
+    case "unrevealed":
+      return "Not worth a reveal now";
+    case "daily-limit":
+      return "Locked until midnight in New York";
+    case "trial-over":
+      return "Your trial is over";
+    case "tier":
+      return requiredTier === null ? "Locked" : `Part of ${tierLabel(requiredTier)}`;
+  }
+}
+
+/** What is closed to the viewer (D27): the game, the bet type, the verdict and the value label; one pitch per section. */
+export function LockedSections({ locked, usage, upgrade, display, here }: LockedSectionsProps) {
+  return lockedSections(locked).map(({ key, picks }) => {
+    const [first] = picks;
+    if (first === undefined) return null;
+    const { canReveal, requiredTier, lockReason, lockMessage } = first;
+    return (
+      <section key={key} aria-labelledby={`locked-${key}`}>
+        <h2 id={`locked-${key}`} className="flex items-center gap-1.5 text-sm font-semibold">
+          <Icon name="lock" size="sm" className="text-muted" />
+          {titleOf(first)} ({picks.length})
+        </h2>
+        <p className="mt-0.5 mb-1.5 text-sm text-muted">
+          {lockReason === "tier" ? null : `${canReveal ? revealNote(usage) : lockMessage} `}
+          {requiredTier === null ? null : (
+            <>
+              {upgrade[requiredTier]}{" "}
+              <Link to="/subscription" className="inline-flex min-h-6 items-center underline underline-offset-4">
+                Compare plans
+              </Link>
+            </>
+          )}
+        </p>
+        <ul className="divide-y rounded-card border bg-raised shadow-card">
+          {picks.map((pick) => (
+            <li
+              key={pick.id}
+              id={`pick-${pick.id}`}
+              tabIndex={-1}
+              className="flex scroll-mt-20 items-center justify-between gap-2 px-3 py-1.5 lg:px-4"
+            >
+              <div className="min-w-0">
+                <GameLine pick={pick} display={display} />
+                <p className="text-xs leading-5">
+                  <strong className={VERDICT_INK[pick.verdict]}>{pick.verdict}</strong> · {pick.betType} ·{" "}
+                  {pick.marketEfficiency}
+                </p>
+              </div>
+              {pick.canReveal ? (
+                <RevealPickButton
+                  pickId={pick.id}
+                  matchup={pick.strategyName}
+                  left={usage.picksRemaining}
+                  returnTo={placeOf(here, pick.id)}
+                />
+              ) : (
+                <Link
+                  to={`/picks/${pick.id}`}
+                  className="inline-flex size-11 shrink-0 items-center justify-center text-muted"
+                >
+                  <Icon name="chevron-right" size="sm" label={`Locked pick, ${pick.strategyName}`} />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function revealNote({ picksRemaining, dailyLimit }: LockedSectionsProps["usage"]): string {
+  const left = dailyLimit === null ? "No daily limit." : `${picksRemaining ?? 0} of ${dailyLimit} left today.`;
+  return `A reveal opens side, price, chance and stake. ${left}`;
+}

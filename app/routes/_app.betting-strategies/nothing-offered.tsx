@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { showEverythingHref, strategiesHref } from "#app/components/picks/strategy-links.ts";
+import type { Display } from "#app/components/picks/display.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
+
+/** A day without a bet is an answer too: what was looked at, and what came closest. */
+export function NoBetToday({
+  noBet: { priced, closest },
+  display,
+}: {
+  readonly noBet: NonNullable<Discovery["noBet"]>;
+  readonly display: Display;
+}) {
+  const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
+  return (
+    <Card padding="sm" as="section" aria-labelledby="no-bet">
+      <h2 id="no-bet" className="font-semibold">
+        No bet today
+      </h2>
+      <p className="mt-0.5 text-sm text-muted">
+        {priced.markets === 0
+          ? "No upcoming game has prices yet."
+          : `${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")} looked at: no sportsbook offers enough. Passing is a decision too.`}
+        {closest?.now ? (
+          <>
+            {" "}
+            Closest:{" "}
+            <Link to={`/picks/${closest.id}`} className="font-medium text-text underline underline-offset-4">
+              {closest.recommendation}
+            </Link>{" "}
+            {odds(closest.visible.price)} at {bookLabel(closest.visible.book)}, a bet at {odds(closest.now.betFrom)} or
+            better.
+          </>
+        ) : null}
+      </p>
+    </Card>
+  );
+}
+
+/** Why a bet type has nothing to offer yet. */
+const NOT_YET: Partial<Record<StrategyList["filters"]["betType"], string>> = {
+  parlay:
+    "Parlays are put together in your bet slip, from any picks of different games. Linewise publishes none of its own: a parlay is only as good as its legs.",
+  prop: "Player props are not priced yet: moneylines, spreads and totals are. They appear here once sportsbooks' prices for them are read.",
+};
+
+/** Nothing offered matches the filters: why, and the way out. */
+export function NoMatch({ path, list }: { readonly path: string; readonly list: StrategyList }) {
+  const { belowConfidence, filters } = list;
+  return (
+    <EmptyState
+      icon="filter"
+      title="No strategies match your filters"
+      actions={
+        <>
+          {belowConfidence > 0 ? (
+            <ButtonLink to={strategiesHref(path, filters, { minConfidence: 0 })} variant="primary" icon="eye">
+              Show {formatCount(belowConfidence, "pick")} below {filters.minConfidence}%
+            </ButtonLink>
+          ) : null}
+          <ButtonLink
+            to={showEverythingHref(path, filters)}
+            variant={belowConfidence > 0 ? "secondary" : "primary"}
+            icon="close"
+          >
+            Clear Filters
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {NOT_YET[filters.betType] ??
+          (belowConfidence > 0
+            ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "is" : "are"} below ${filters.minConfidence}% confidence. Spreads and totals are close to coin flips, so their value lies in the price.`
+            : "Nothing that can be bet now is inside your filters.")}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import type { BoardCounts } from "#app/lib/schemas/picks/dto.ts";
+
+/** "next check in 4 min": when prices are next checked for picks; null in words where no clock runs. */
+export function nextCheckText(nextCheckMs: number | null): string | null {
+  return nextCheckMs === null ? null : `next check in ${Math.max(1, Math.ceil(nextCheckMs / MINUTE_MS))} min`;
+}
+
+/** The answer in one line: "2 bets · 10 leans · 8 prices gone · 12 locked · next check in 4 min". */
+export function topLine(counts: BoardCounts, nextCheckMs: number | null): string {
+  return [
+    counts.bet === 0 ? "No bet now" : formatCount(counts.bet, "bet"),
+    formatCount(counts.lean, "lean"),
+    counts.gone === 0 ? null : formatCount(counts.gone, "price gone", "prices gone"),
+    counts.locked === 0 ? null : `${counts.locked} locked`,
+    nextCheckText(nextCheckMs),
+  ]
+    .filter((part) => part !== null)
+    .map((part) => part.replaceAll(" ", "\u00a0"))
+    .join(" · ");
+}

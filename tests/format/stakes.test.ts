@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { stakeText } from "#app/lib/format/stakes.ts";
+
+test.each([
+  [0.008, 8, "0.8% · $8"],
+  [0.0083, 12.5, "0.8% · $12.50"],
+  [0.02, null, "2.0%"],
+  [0.0004, 0.4, "<0.1% · $0.40"],
+  [0.000001, null, "<0.1%"],
+  [0, 0, "none"],
+  [0, null, "none"],
+])("%d of the bankroll, %s dollars: %s", (fraction, dollars, text) => expect(stakeText(fraction, dollars)).toBe(text));
