@@ -13,7 +13,7 @@ test("filters narrow the list, every state has an address, Clear All goes back",
   await settled(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1, name: "AI Picks" })).toBeVisible();
   await expect(page.getByText("Premium Access Active - All features unlocked")).toBeVisible();
-  await expect(page.getByText(/^\d+ bets? · \d+ leans?/)).toBeVisible();
+  await expect(page.getByText(/^\d+\sbets? · \d+\sleans?/)).toBeVisible();
 
   await page.getByLabel("Bet type").selectOption("total");
   await page.getByLabel("Minimum confidence", { exact: true }).fill("0");
@@ -144,7 +144,7 @@ test("a free person's limit is kept on the server, and what is locked tells noth
   await expect(card).toContainText("Spread");
   await expect(card.getByRole("button")).toHaveCount(0);
   expect(await page.content()).not.toContain("Miami Heat −3.5");
-  await expect(page.getByText("CSV export comes with Pro")).toBeVisible();
+  await expect(page.getByText("CSV export comes with Pro").first()).toBeVisible();
   await page.goto("/betting-strategies/export");
   await expect(page).toHaveURL(/\/betting-strategies$/);
   await expect(page.getByText("Export is not part of your plan").first()).toBeVisible();

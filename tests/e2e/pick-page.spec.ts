@@ -5,15 +5,9 @@ test("a pick says what to bet, at which price, how sure, and why", async ({ page
   await page.goto(`/picks/${scene.upcoming[2]}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Miami Heat −3.5");
   await expect(page).toHaveTitle(/Miami Heat −3\.5 · Toronto Raptors @ Miami Heat/);
-  for (const words of [
-    "What to bet",
-    "Playable to",
-    "Fair price",
-    "Break-even",
-    "Sportsbooks side by side",
-    "Line movement",
-  ])
+  for (const words of ["Playable to", "How much", "Then and now", "Sportsbooks side by side", "Line movement"])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Break-even \d+\.\d% \/ range \d+\.\d–\d+\.\d%/)).toBeVisible();
   await expect(page.getByRole("table", { name: "Prices by sportsbook" }).getByRole("row")).toHaveCount(6);
   await expect(page.getByText(/No-vig market 53\.5%.*= confidence 56\.0%/)).toBeVisible();
   await expect(page.getByText("Ledger entry (SHA-256)")).toBeVisible();
@@ -28,7 +22,7 @@ test("a wrong stake is kept with the reason, a right one is saved", async ({
   await signIn("elite");
   await page.goto(`/picks/${scene.upcoming[0]}`);
   await settled(page, javaScriptEnabled);
-  const stake = page.getByLabel("Stake", { exact: true });
+  const stake = page.getByLabel(/^Stake, /);
   for (const [typed, reason] of [
     ["0.50", "The smallest stake is $1"],
     ["lots", "Enter an amount like 25 or 25.50"],
@@ -37,7 +31,7 @@ test("a wrong stake is kept with the reason, a right one is saved", async ({
     await stake.fill(typed);
     const [response] = await Promise.all([
       page.waitForResponse((answer) => answer.request().method() === "POST"),
-      page.getByRole("button", { name: /^Save at/ }).click(),
+      page.getByRole("button", { name: "Save", exact: true }).click(),
     ]);
     expect(response.status()).toBe(422);
     await expect(page.getByText(reason)).toBeVisible();
@@ -45,9 +39,9 @@ test("a wrong stake is kept with the reason, a right one is saved", async ({
     await expect(stake).toHaveAttribute("aria-invalid", "true");
   }
   await stake.fill("12.50");
-  await page.getByRole("button", { name: /^Save at/ }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/Saved to My Picks at/).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open my saved picks" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open My Picks" })).toBeVisible();
   await page.goto("/saved-picks");
   await expect(page.getByRole("table", { name: "Saved picks" })).toContainText("$12.50");
 });
@@ -57,18 +51,34 @@ test("the stake follows the viewer's own bankroll", async ({ page, signIn, scene
   await page.goto(`/picks/${scene.upcoming[0]}`);
   await settled(page, javaScriptEnabled);
   const bankroll = page.getByLabel("My bankroll");
+  await page.getByText("Set your bankroll", { exact: true }).click();
   await bankroll.fill("a lot");
   await page.getByRole("button", { name: "Set bankroll" }).click();
+  // A refused amount stands on the bankroll's own page, which then leads back.
+  await expect(page.getByRole("heading", { level: 1, name: "Bankroll" })).toBeVisible();
   await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
   await expect(bankroll).toHaveValue("a lot");
 
   await bankroll.fill("1,000");
   await page.getByRole("button", { name: "Set bankroll" }).click();
-  await expect(page.getByText(/of your \$1,000\.00 bankroll/)).toBeVisible();
+  await expect(page).toHaveURL(`/picks/${scene.upcoming[0]}`);
   await expect(page.getByText("Your bankroll was saved.").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^How much/ })).toContainText(/\d% · \$\d/);
+  await expect(page.getByLabel("Stake, as suggested")).toBeVisible();
+  await page.getByText("Bankroll $1,000", { exact: true }).click();
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Your bankroll was removed.").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Set bankroll" })).toBeVisible();
+  await expect(page.getByText("Set your bankroll", { exact: true })).toBeVisible();
+});
+
+test("the first screen of a phone holds price, edge, stake and the button", async ({ page, signIn, scene }) => {
+  await signIn("elite");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/picks/${scene.upcoming[0]}`);
+  const bar = await page.getByRole("navigation", { name: "Bottom bar" }).boundingBox();
+  const button = await page.getByRole("button", { name: "Add to slip" }).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
 });
 
 test("a locked pick keeps everything but the game to itself until it is revealed", async ({
@@ -96,7 +106,7 @@ test("a game in play shows its score and takes no bets", async ({ page, signIn, 
   await signIn("elite");
   await page.goto(`/picks/${scene.live}`);
   await expect(page.getByText("Q3 4:12")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Save at/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
 });
 
 test("a graded pick shows its result and closing line value to every plan", async ({ page, signIn, scene }) => {

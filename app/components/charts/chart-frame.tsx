@@ -35,10 +35,10 @@ export function ChartFrame({
       <Heading id={id} className={level === 2 ? "text-lg font-semibold" : "font-semibold"}>
         {title}
       </Heading>
-      <figcaption className="mt-1 mb-4 text-sm text-muted">{summary}</figcaption>
+      <figcaption className="mt-1 mb-3 text-sm text-muted">{summary}</figcaption>
       {children}
-      {legend ? <div className="mt-3">{legend}</div> : null}
-      <details className="group mt-2 print:[&:not([open])]:hidden">
+      {legend ? <div className="mt-2">{legend}</div> : null}
+      <details className="group mt-1 print:[&:not([open])]:hidden">
         <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
           <span aria-hidden className="inline-block transition-transform group-open:rotate-90">
             ›
@@ -103,7 +103,7 @@ export interface LegendItem {
 /** Marks with labels; shapes and dashes differ, so that nothing depends on colour alone. */
 export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs sm:text-sm">
       {items.map((item, i) => (
         <li key={i} className="inline-flex items-center gap-2">
           <svg aria-hidden width="22" height="14" className={item.ink}>

@@ -1,6 +1,6 @@
 import { linearScale, type LinearScale } from "./linear-scale.ts";
-import { formatPercent } from "#app/lib/format/percent.ts";
-import { ChartFrame, Legend, type LegendItem } from "./chart-frame.tsx";
+import { formatPercent, formatPercentRange } from "#app/lib/format/percent.ts";
+import { Legend, type LegendItem } from "./chart-frame.tsx";
 
 export interface ProbabilityIntervalProps {
   /** Confidence and its interval, fractions in [0, 1]. */
@@ -33,13 +33,13 @@ function verdictOf({ value, low, breakEven }: Pick<ProbabilityIntervalProps, "va
 /** Confidence and its range against the market and the break-even, on one line. */
 export function ProbabilityInterval(props: ProbabilityIntervalProps) {
   const { value, low, high, market, breakEven, priceText } = props;
-  const { coverageText = "90%", title = "Probability against the price", level } = props;
+  const { coverageText = "90%", title = "Probability against the price", level = 2 } = props;
   const legend: LegendItem[] = [
     { mark: "dot", ink: "text-accent", label: `Confidence ${formatPercent(value, 1)}` },
     {
       mark: "band",
       ink: "text-accent",
-      label: `${coverageText} range ${formatPercent(low, 1)} to ${formatPercent(high, 1)}`,
+      label: `${coverageText} range ${formatPercentRange(low, high)}`,
     },
     {
       mark: "line",
@@ -50,26 +50,16 @@ export function ProbabilityInterval(props: ProbabilityIntervalProps) {
   ];
   if (market !== null)
     legend.push({ mark: "diamond", ink: "text-text", label: `No-vig market ${formatPercent(market, 1)}` });
+  else legend.push({ mark: "diamond", ink: "text-muted", label: "No-vig market: too few books" });
 
+  const Heading = `h${level}` as const;
   return (
-    <ChartFrame
-      level={level}
-      title={title}
-      summary={verdictOf(props)}
-      table={{
-        columns: ["Figure", "Probability"],
-        rows: [
-          ["Confidence", formatPercent(value, 1)],
-          ["Low end", formatPercent(low, 1)],
-          ["High end", formatPercent(high, 1)],
-          ["No-vig market", market === null ? "too few books" : formatPercent(market, 1)],
-          [`Break-even at ${priceText}`, formatPercent(breakEven, 1)],
-        ],
-      }}
-      legend={<Legend items={legend} />}
-    >
+    <figure>
+      <Heading className={level === 2 ? "text-lg font-semibold" : "font-semibold"}>{title}</Heading>
+      <figcaption className="mb-1 text-sm text-muted">{verdictOf(props)}</figcaption>
       <Strip value={value} low={low} high={high} market={market} breakEven={breakEven} />
-    </ChartFrame>
+      <Legend items={legend} />
+    </figure>
   );
 }
 
@@ -87,7 +77,7 @@ function Strip({
   const to = Math.min(1, Math.max(...marks) + span * 0.2);
   const x = linearScale([from, to], [0, 1]);
   return (
-    <svg aria-hidden className="block h-24 w-full overflow-visible">
+    <svg aria-hidden className="block h-22 w-full overflow-visible">
       <rect x="0" y="14" width="100%" height="44" rx="6" className="fill-sunken" />
       <rect x={at(x(breakEven))} y="14" width={at(1 - x(breakEven))} height="44" className="fill-positive-soft" />
       <g className="text-accent" stroke="currentColor" strokeWidth="2">

@@ -1,7 +1,6 @@
-import { linearScale, type LinearScale } from "./linear-scale.ts";
 import { signInk } from "../ui/value-text.tsx";
 import { roundToTotal } from "#app/lib/engine/picks/reasons.ts";
-import { formatPercent, formatPoints } from "#app/lib/format/percent.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
 export interface ReasonBarsProps {
@@ -22,44 +21,32 @@ export interface ReasonBarsProps {
 /** A tenth of a point. */
 const SHOWN_STEP = 0.001;
 
-const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
+/** Half of the scale: the same ±10% on every pick, so that bars can be compared between picks; wider only where a reason needs it. */
+const SCALES = [0.1, 0.2, 0.5, 1] as const;
 
-interface Step {
+interface Reason {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
-  /** Where the bar begins and ends. */
-  readonly before: number;
-  readonly after: number;
-  readonly points: number;
-  /** `points` rounded to one decimal of a percent so that the displayed figures add up too. */
+  /** Rounded to one decimal of a percent so that the displayed figures add up too. */
   readonly shown: number;
 }
 
-/** Each reason with where it begins: where the previous one ended. */
-function stepsFrom(start: number, reasons: ReasonBarsProps["reasons"]): readonly Step[] {
-  const shown = roundToTotal(
+/** Why the probability differs from its starting point: one signed bar per reason on a fixed scale; what has no effect is folded. */
+export function ReasonBars({ start, reasons, end, title = "Why", level }: ReasonBarsProps) {
+  const { parts } = roundToTotal(
     reasons.map((reason) => reason.points),
     SHOWN_STEP,
   );
-  let running = start;
-  return reasons.map((reason, index) => {
-    const before = running;
-    running += reason.points;
-    return { ...reason, before, after: running, shown: (shown.parts[index] ?? 0) * SHOWN_STEP };
-  });
-}
-
-/** Why the probability differs from its starting point, as a waterfall: each bar begins where the previous one ended. */
-export function ReasonBars({ start, reasons, end, title = "Why", level }: ReasonBarsProps) {
-  const steps = stepsFrom(start.probability, reasons);
-  const all = [start.probability, end.probability, ...steps.map((step) => step.after)];
-  const least = Math.min(...all);
-  const most = Math.max(...all);
-  const margin = Math.max((most - least) * 0.12, 0.005);
-  const x = linearScale([least - margin, most + margin], [0, 1]);
+  const all: readonly Reason[] = reasons.map((reason, index) => ({
+    ...reason,
+    shown: (parts[index] ?? 0) * SHOWN_STEP,
+  }));
+  const felt = all.filter(({ shown }) => shown !== 0);
+  const idle = all.filter(({ shown }) => shown === 0);
+  const largest = felt.toSorted((a, b) => Math.abs(b.shown) - Math.abs(a.shown))[0];
+  const scale = SCALES.find((half) => Math.abs(largest?.shown ?? 0) <= half) ?? 1;
   const change = end.probability - start.probability;
-  const largest = [...steps].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))[0];
 
   return (
     <ChartFrame
@@ -67,64 +54,52 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
       title={title}
       summary={
         <>
-          {start.label} {formatPercent(start.probability, 1)} {formatPoints(change)} = {end.label.toLowerCase()}{" "}
-          {formatPercent(end.probability, 1)}.
-          {largest ? ` Largest reason: ${largest.label.toLowerCase()}, ${formatPoints(largest.shown)}.` : ""}
+          {start.label} {formatPercent(start.probability, 1)}, {formatSignedPercent(change, 1)} ={" "}
+          {end.label.toLowerCase()} {formatPercent(end.probability, 1)}.
+          {largest ? ` Largest reason: ${largest.label.toLowerCase()}, ${formatSignedPercent(largest.shown, 1)}.` : ""}
         </>
       }
       table={{
-        columns: ["Reason", "Points", "Running total"],
+        columns: ["Reason", "Chance", "From"],
         rows: [
-          [start.label, "", formatPercent(start.probability, 1)],
-          ...steps.map((step) => [step.label, formatPoints(step.shown), formatPercent(step.after, 1)]),
-          [end.label, formatPoints(change), formatPercent(end.probability, 1)],
+          [start.label, formatPercent(start.probability, 1), ""],
+          ...all.map(({ label, shown, detail = "" }) => [label, formatSignedPercent(shown, 1), detail]),
+          [end.label, formatPercent(end.probability, 1), ""],
         ],
       }}
     >
-      <ol className="space-y-3">
-        <End label={start.label} probability={start.probability} x={x(start.probability)} />
-        {steps.map((step) => (
-          <Bar key={step.key} step={step} x={x} />
+      <ol className="space-y-1.5 sm:space-y-2.5">
+        {felt.map((reason) => (
+          <Bar key={reason.key} reason={reason} scale={scale} />
         ))}
-        <End label={end.label} probability={end.probability} x={x(end.probability)} strong />
       </ol>
+      <p aria-hidden className="mt-1 flex justify-between text-xs text-muted">
+        <span>{formatSignedPercent(-scale, 0)}</span>
+        <span>0</span>
+        <span>{formatSignedPercent(scale, 0)}</span>
+      </p>
+      {idle.length === 0 ? null : (
+        <p className="mt-1 text-xs text-muted">
+          Without effect: {idle.map(({ label }) => label.toLowerCase()).join(", ")}.
+        </p>
+      )}
     </ChartFrame>
   );
 }
 
-function Bar({ step, x }: { readonly step: Step; readonly x: LinearScale }) {
-  const ink = signInk(step.shown) || "text-muted";
+function Bar({ reason: { label, detail, shown }, scale }: { readonly reason: Reason; readonly scale: number }) {
+  const width = Math.round((Math.abs(shown) / scale) * 5000) / 100;
   return (
     <li>
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="min-w-0 font-medium">{step.label}</span>
-        <span className={`font-semibold ${ink}`}>{formatPoints(step.shown)}</span>
+        <span className="min-w-0 font-medium">{label}</span>
+        <span className={`font-semibold ${signInk(shown)}`}>{formatSignedPercent(shown, 1)}</span>
       </div>
-      {step.detail ? <p className="text-xs text-muted">{step.detail}</p> : null}
-      <svg aria-hidden className={`mt-1 block h-3 w-full ${ink}`}>
-        <rect width="100%" height="12" rx="3" className="fill-sunken" />
-        <rect
-          x={at(x(Math.min(step.before, step.after)))}
-          width={at(Math.max(Math.abs(x(step.after) - x(step.before)), 0.004))}
-          height="12"
-          rx="2"
-          fill="currentColor"
-        />
-      </svg>
-    </li>
-  );
-}
-
-function End({ label, probability, x, strong }: { label: string; probability: number; x: number; strong?: boolean }) {
-  return (
-    <li>
-      <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span className={strong ? "font-semibold" : "font-medium"}>{label}</span>
-        <span className="font-semibold">{formatPercent(probability, 1)}</span>
-      </div>
-      <svg aria-hidden className="mt-1 block h-3 w-full text-accent">
-        <rect width="100%" height="12" rx="3" className="fill-sunken" />
-        <line x1={at(x)} x2={at(x)} y1="0" y2="12" stroke="currentColor" strokeWidth={strong ? 5 : 3} />
+      {detail ? <p className="text-xs text-muted max-sm:hidden">{detail}</p> : null}
+      <svg aria-hidden className={`mt-0.5 block h-2 w-full ${signInk(shown)}`}>
+        <rect width="100%" height="8" rx="3" className="fill-sunken" />
+        <rect x={`${shown < 0 ? 50 - width : 50}%`} width={`${width}%`} height="8" fill="currentColor" />
+        <line x1="50%" x2="50%" y2="8" className="stroke-strong-border" />
       </svg>
     </li>
   );

@@ -44,6 +44,10 @@ export function AccountMenu({ viewer, live, screens = NAVIGATION }: AccountMenuP
         </ul>
       ) : null}
       <div className="border-t pt-1.5">
+        <Link to="/bankroll" className={MENU_ITEM}>
+          <Icon name="wallet" />
+          Bankroll
+        </Link>
         {live === null ? null : <LiveModeSwitch live={live} />}
         <Form method="post" action="/logout" reloadDocument>
           <button className={MENU_ITEM}>

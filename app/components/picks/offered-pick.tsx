@@ -8,12 +8,12 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
-import { riskLabel } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { Display } from "./display.ts";
+import { labelsOf } from "./pick-labels.ts";
 import { gameMoment, whyNotSaveable } from "./pick-state.ts";
 import { ProbabilityStrip } from "./probability-strip.tsx";
 
@@ -166,19 +166,6 @@ function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
       </dl>
     </div>
   );
-}
-
-/** The specification's labels, in one quiet line. */
-function labelsOf(pick: OpenStrategy): string {
-  return [
-    pick.confidenceLabel,
-    pick.marketEfficiency,
-    `${riskLabel(pick.riskLevel)} risk`,
-    pick.hotPick ? "Hot Pick" : null,
-    pick.highValue ? "High Value" : null,
-  ]
-    .filter((label) => label !== null)
-    .join(" · ");
 }
 
 function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFrom">) {

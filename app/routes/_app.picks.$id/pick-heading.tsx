@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Badge, FeedBadge, LeagueBadge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
+import { Badge, FeedBadge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { gameMoment } from "#app/components/picks/pick-state.ts";
 import type { Display } from "#app/components/picks/display.ts";
@@ -18,16 +18,19 @@ export interface PickHeadingProps {
 /** Link back to the list, league, start, matchup with the score once there is one, and the bet itself as the title. */
 export function PickHeading({ card, feed, display, score }: PickHeadingProps) {
   return (
-    <header className="mb-6">
-      <Link
-        to="/betting-strategies"
-        className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm text-muted hover:text-text"
-      >
-        <Icon name="chevron-left" size="sm" />
-        All picks
-      </Link>
-      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-1.5 text-sm text-muted">
-        <LeagueBadge league={card.league} />
+    <header className="mb-4">
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+        <Link
+          to={`/betting-strategies#pick-${card.id}`}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm text-muted hover:text-text"
+        >
+          <Icon name="chevron-left" size="sm" />
+          AI Picks
+        </Link>
+        <span className="whitespace-nowrap">
+          <span aria-hidden>· </span>
+          {card.league}
+        </span>
         <FeedBadge label={feed.label} />
         <time dateTime={new Date(card.gameTime).toISOString()}>{formatDateTime(card.gameTime, display.timeZone)}</time>
         <span className="whitespace-nowrap">
@@ -35,8 +38,7 @@ export function PickHeading({ card, feed, display, score }: PickHeadingProps) {
           {gameMoment(card, display.now)}
         </span>
       </p>
-      <p className="mt-3 text-base font-medium text-muted">{card.strategyName}</p>
-      <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-2xl font-bold sm:text-3xl">{card.locked ? "Locked pick" : card.recommendation}</h1>
         {card.locked ? (
           <Badge icon="lock">Locked</Badge>
@@ -46,8 +48,9 @@ export function PickHeading({ card, feed, display, score }: PickHeadingProps) {
           <VerdictBadge verdict={card.verdict} />
         )}
       </div>
+      <p className="text-sm text-muted">{card.strategyName}</p>
       {score ? (
-        <p className="mt-3 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-sm">
+        <p className="mt-2 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-sm">
           {card.gameStatus === "in_progress" ? (
             <Badge tone="accent" icon="radio">
               Live

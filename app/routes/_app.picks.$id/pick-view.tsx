@@ -10,12 +10,11 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import { BetSection } from "./bet-section.tsx";
 import { MovementSection } from "./movement-section.tsx";
 import { PickHeading } from "./pick-heading.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { ResultSection } from "./result-section.tsx";
-import { SaveSection } from "./save-section.tsx";
-import { StakeSection } from "./stake-section.tsx";
 import { ThenAndNow } from "./then-and-now.tsx";
 import { WhatToBet } from "./what-to-bet.tsx";
 
@@ -32,34 +31,27 @@ export interface PickViewProps {
 export function PickView({ detail, display, action, idempotencyKey, defaultStakeCents, reply }: PickViewProps) {
   const { pick } = detail;
   const started = phaseOf(pick, display.now) === "started";
-  const blocked = whyNotSaveable(pick);
-  const record = <RecordSection detail={detail} display={display} narrow={started} />;
+  const record = <RecordSection detail={detail} display={display} />;
   return (
     <>
       <PickHeading card={pick} feed={detail.feed} display={display} score={detail.score} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
-        <div className="min-w-0 space-y-4 lg:space-y-6">
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
+        <div className="min-w-0 space-y-3 lg:space-y-6">
           {detail.grading ? <ResultSection grading={detail.grading} feed={detail.feed.feed} display={display} /> : null}
           <WhatToBet detail={detail} display={display} />
         </div>
         <aside
           aria-label={started ? "Stake and record" : "Save and stake"}
-          className="min-w-0 space-y-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+          className="min-w-0 space-y-3 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
-          <SaveSection
-            detail={detail}
-            display={display}
-            action={action}
-            idempotencyKey={idempotencyKey}
-            defaultStakeCents={defaultStakeCents}
-            blocked={blocked}
-            reply={replyFor(reply, "save", pick.id)}
-          />
-          <StakeSection
+          <BetSection
             detail={detail}
             started={started}
             action={action}
-            reply={replyFor(reply, "bankroll", pick.id)}
+            idempotencyKey={idempotencyKey}
+            defaultStakeCents={defaultStakeCents}
+            blocked={whyNotSaveable(pick)}
+            reply={replyFor(reply, "save", pick.id)}
           />
           {started ? record : null}
         </aside>
@@ -79,9 +71,9 @@ function Analysis({
 }: Pick<PickViewProps, "detail" | "display"> & { readonly children: ReactNode }) {
   const { pick } = detail;
   return (
-    <div className="min-w-0 space-y-4 lg:space-y-6">
+    <div className="min-w-0 space-y-3 lg:space-y-6">
       <ThenAndNow detail={detail} display={display} />
-      <Card as="section">
+      <Card as="section" padding="sm">
         <ProbabilityInterval
           value={pick.confidence}
           low={pick.confidenceLow}
@@ -91,7 +83,7 @@ function Analysis({
           priceText={formatOdds(americanOdds(pick.visible.price), display.oddsFormat)}
         />
       </Card>
-      <Card as="section">
+      <Card as="section" padding="sm">
         <ReasonBars
           title="Why"
           start={detail.reasonsStart}
@@ -99,8 +91,8 @@ function Analysis({
           end={{ label: "Confidence", probability: pick.confidence }}
         />
       </Card>
-      <Books detail={detail} display={display} />
-      <Card as="section">
+      {phaseOf(pick, display.now) === "started" ? null : <Books detail={detail} display={display} />}
+      <Card as="section" padding="sm">
         <MovementSection detail={detail} display={display} />
       </Card>
       {children}
@@ -110,7 +102,7 @@ function Analysis({
 
 function Books({ detail: { pick, books }, display }: Pick<PickViewProps, "detail" | "display">) {
   return (
-    <Card as="section" aria-labelledby="books-title">
+    <Card as="section" padding="sm" aria-labelledby="books-title">
       <CardHeader
         id="books-title"
         title="Sportsbooks side by side"

@@ -16,7 +16,6 @@ import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
-import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
 import { LockedView } from "./locked-view.tsx";
 import { PickView } from "./pick-view.tsx";
 
@@ -56,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The forms of a pick, on its page and on the list's cards: reveal, save, and set the bankroll. */
+/** The forms of a pick, on its page and on the list's cards: reveal and save. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const pickId = pickIdOf(params);
@@ -71,11 +70,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const returnTo = safePath(form.returnTo, `/picks/${pickId}`);
   try {
     switch (form.intent) {
-      case "bankroll":
-      case "forget-bankroll": {
-        const outcome = await setBankroll(caller, { bankrollCents: form.intent === "bankroll" ? form.bankroll : null });
-        return outcome.ok ? redirectWithToast(returnTo, toastOf(outcome)) : refuse(422, outcome.message);
-      }
       case "reveal": {
         const outcome = await revealPick(caller, { pickId });
         if (outcome.ok) return redirectWithToast(returnTo, toastOf(outcome));
@@ -105,7 +99,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 function intentOf(value: unknown): PickReply["intent"] {
-  return value === "reveal" || value === "save" ? value : "bankroll";
+  return value === "reveal" ? "reveal" : "save";
 }
 
 export default function PickPage() {

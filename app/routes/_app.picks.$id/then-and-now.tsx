@@ -3,72 +3,155 @@ import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
+import { formatLine } from "#app/lib/format/lines.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { stakeText } from "#app/lib/format/stakes.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
-const orDash = (value: number | null, text: (value: number) => string) => (value === null ? "–" : text(value));
+/** A moment of the pick's life: what it was and what it was worth then. Null: it cannot be had or is not known. */
+interface Moment {
+  readonly title: string;
+  readonly line: number | null;
+  readonly price: number | null;
+  readonly book: string | null;
+  readonly chance: readonly [p: number, low: number, high: number] | null;
+  readonly market: number | null;
+  readonly edge: number | null;
+  readonly verdict: string | null;
+  readonly stake: string | null;
+}
 
-/** The pick as it was published, which the record grades, beside what it is worth now (D23). */
+const NONE = "–";
+
+function momentsOf({ pick, grading, stakeCents }: PickDetail): readonly Moment[] {
+  const { published, now } = pick;
+  const moments: Moment[] = [
+    {
+      title: "Published",
+      ...published,
+      chance: [published.confidence, published.confidenceLow, published.confidenceHigh],
+      market: published.marketProbability,
+      stake: stakeText(published.stakeFraction, null),
+    },
+  ];
+  if (now !== null)
+    moments.push({
+      title: "Now",
+      ...now,
+      chance: [now.confidence, now.confidenceLow, now.confidenceHigh],
+      market: now.marketProbability,
+      stake: now.price === null ? null : stakeText(now.stakeFraction, stakeCents === null ? null : stakeCents / 100),
+    });
+  // Against the close, the edge is the closing line value.
+  moments.push({
+    title: "Close",
+    line: grading?.closeLine ?? published.line,
+    price: grading?.closePrice ?? null,
+    book: null,
+    chance: null,
+    market: grading?.closeProbability ?? null,
+    edge: grading?.closingLineValue ?? null,
+    verdict: null,
+    stake: null,
+  });
+  return moments;
+}
+
+/**
+ * The pick as it was published, which the record grades, beside what it is worth now and the close (D23). Once the game has started there is
+ * no now.
+ */
 export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
-  const { pick, starters } = detail;
-  const { published, now, recommendation } = pick;
-  if (now === null) return null;
-  const offer = (price: number | null, book: string | null) =>
-    price === null || book === null
-      ? "Price gone"
-      : `${formatOdds(americanOdds(price), display.oddsFormat)} at ${bookLabel(book)}`;
-  const range = (low: number, high: number) => `${formatPercent(low, 1)}–${formatPercent(high, 1)}`;
-  const percent = (value: number) => formatPercent(value, 1);
-  const signed = (value: number) => formatSignedPercent(value, 1);
-  const rows = [
-    ["Bet", published.recommendation, recommendation],
-    ["Price", offer(published.price, published.book), offer(now.price, now.book)],
-    ["Confidence", percent(published.confidence), percent(now.confidence)],
+  const { pick, starters, grading } = detail;
+  const { now } = pick;
+  const moments = momentsOf(detail);
+  const cells: readonly (readonly [name: string, ...cells: readonly string[]])[] = [
+    ...(pick.market === "moneyline"
+      ? []
+      : [
+          [
+            "Line",
+            ...moments.map(({ title, line }) =>
+              title === "Close" && grading === null ? NONE : formatLine(pick.market, pick.side, line),
+            ),
+          ] as const,
+        ]),
     [
-      "90% range",
-      range(published.confidenceLow, published.confidenceHigh),
-      range(now.confidenceLow, now.confidenceHigh),
+      "Price",
+      ...moments.map(({ title, price, book }) =>
+        price === null
+          ? title === "Now"
+            ? "gone"
+            : NONE
+          : `${formatOdds(americanOdds(price), display.oddsFormat)}${book === null ? "" : ` ${bookLabel(book)}`}`,
+      ),
     ],
-    ["No-vig market", orDash(published.marketProbability, percent), orDash(now.marketProbability, percent)],
-    ["Edge", signed(published.edge), orDash(now.edge, signed)],
-    ["Verdict", published.verdict, now.verdict],
-    ["Stake", percent(published.stakeFraction), percent(now.stakeFraction)],
-    ...(starters ? [[starters.label, starters.published, starters.now]] : []),
+    [
+      "Chance",
+      ...moments.map(({ chance }) =>
+        chance === null
+          ? NONE
+          : `${formatPercent(chance[0], 1)} (${formatNumber(chance[1] * 100)}–${formatNumber(chance[2] * 100)})`,
+      ),
+    ],
+    ["Market", ...moments.map(({ market }) => (market === null ? NONE : formatPercent(market, 1)))],
+    ["Edge", ...moments.map(({ edge }) => (edge === null ? NONE : formatSignedPercent(edge, 1)))],
+    ["Verdict", ...moments.map(({ verdict }) => verdict ?? NONE)],
+    ["Stake", ...moments.map(({ stake }) => stake ?? NONE)],
   ];
   return (
-    <Card as="section" aria-labelledby="then-and-now-title">
+    <Card as="section" padding="sm" aria-labelledby="then-and-now-title">
       <CardHeader
         id="then-and-now-title"
-        title="Then and now"
-        description={`Last change, ${formatDateTime(now.assessedAt, display.timeZone)}: ${now.why}. The record grades the pick as published.`}
+        title={now === null ? "Published and close" : "Then and now"}
+        description={
+          now === null
+            ? "The record grades the pick as published."
+            : `Last change, ${formatDateTime(now.assessedAt, display.timeZone)}: ${now.why}. The record grades the pick as published.`
+        }
       />
-      <table className="w-full text-sm">
+      <table className="w-full text-[0.8125rem] sm:text-sm">
         <thead>
           <tr className="text-left text-muted">
-            <th scope="col" className="py-1 pr-3 font-normal">
+            <th scope="col" className="w-14 py-1 pr-2 font-normal sm:w-24">
               <span className="sr-only">What</span>
             </th>
-            <th scope="col" className="py-1 pr-3 font-normal">
-              Published
-            </th>
-            <th scope="col" className="py-1 font-normal">
-              Now
-            </th>
+            {moments.map(({ title }) => (
+              <th key={title} scope="col" className="py-1 pr-2 font-normal">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, then, present]) => (
+          {cells.map(([name, ...row]) => (
             <tr key={name} className="border-t align-top">
-              <th scope="row" className="py-1.5 pr-3 text-left font-normal text-muted">
+              <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
                 {name}
               </th>
-              <td className="py-1.5 pr-3">{then}</td>
-              <td className="py-1.5 font-semibold">{present}</td>
+              {row.map((cell, index) => (
+                <td
+                  key={moments[index]?.title}
+                  className={index === (now === null ? 0 : 1) ? "py-1 pr-2 font-semibold" : "py-1 pr-2"}
+                >
+                  {cell}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {starters ? (
+        <p className="mt-2 text-sm">
+          <span className="text-muted">{starters.label}:</span> {starters.now}
+          {starters.now === starters.published ? null : (
+            <span className="text-muted"> (when published: {starters.published})</span>
+          )}
+        </p>
+      ) : null}
+      {grading ? <p className="mt-2 text-xs text-muted">Edge at the close is the closing line value.</p> : null}
     </Card>
   );
 }

@@ -25,14 +25,10 @@ describe("ProbabilityInterval", () => {
     expect(renderToStaticMarkup(<ProbabilityInterval {...interval} breakEven={0.57} />)).toContain("no value");
   });
 
-  test("has every drawn figure in its table", () => {
-    expect(tableOf(renderToStaticMarkup(<ProbabilityInterval {...interval} />)).map((row) => row[1])).toEqual([
-      "56.2%",
-      "52.1%",
-      "60.0%",
-      "53.0%",
-      "52.4%",
-    ]);
+  test("has every drawn figure in its legend", () => {
+    const markup = renderToStaticMarkup(<ProbabilityInterval {...interval} />);
+    for (const figure of ["Confidence 56.2%", "52.1–60.0%", "No-vig market 53.0%", "Break-even 52.4% at −110"])
+      expect(markup).toContain(figure);
   });
 
   test("draws no market mark without a market", () => {
@@ -65,14 +61,14 @@ describe("ReasonBars", () => {
 
   test("adds up from the start to the end", () => {
     expect(tableOf(markup)).toEqual([
-      ["Market", "", "50.0%"],
-      ["Form", "+4.0 pts", "54.0%"],
-      ["Rest", "−1.0 pts", "53.0%"],
-      ["Confidence", "+3.0 pts", "53.0%"],
+      ["Market", "50.0%", ""],
+      ["Form", "+4.0%", ""],
+      ["Rest", "−1.0%", ""],
+      ["Confidence", "53.0%", ""],
     ]);
   });
 
-  test("what is shown adds up too, and what rounds to nothing has no tint", () => {
+  test("what is shown adds up too, and what rounds to nothing is folded", () => {
     const shares = renderToStaticMarkup(
       <ReasonBars
         start={{ label: "Market", probability: 0.5 }}
@@ -80,45 +76,68 @@ describe("ReasonBars", () => {
         end={{ label: "Confidence", probability: 0.50105 }}
       />,
     );
-    expect(tableOf(shares).map((row) => row[1])).toEqual(["", "+0.1 pts", "0.0 pts", "0.0 pts", "+0.1 pts"]);
-    expect(shares).toContain('<span class="font-semibold text-muted">0.0 pts</span>');
+    expect(tableOf(shares).map((row) => row[1])).toEqual(["50.0%", "+0.1%", "0.0%", "0.0%", "50.1%"]);
+    expect(shares).toContain("Without effect: b, c.");
+    expect([...shares.matchAll(/<rect x=/g)]).toHaveLength(1);
   });
 
-  test("begins each bar where the one before ended", () => {
-    const bars = [...markup.matchAll(/<rect x="([\d.]+)%" width="([\d.]+)%"/g)].map((bar) => [
-      Number(bar[1]),
-      Number(bar[2]),
+  const barsOf = (text: string) =>
+    [...text.matchAll(/<rect x="([\d.]+)%" width="([\d.]+)%"/g)].map((bar) => [Number(bar[1]), Number(bar[2])]);
+
+  test("draws each reason from the middle, on the same scale of ten percent on every pick", () => {
+    expect(barsOf(markup)).toEqual([
+      [50, 20],
+      [45, 5],
     ]);
-    const [form, rest] = bars;
-    expect(bars).toHaveLength(2);
-    expect((form?.[0] ?? 0) + (form?.[1] ?? 0)).toBeCloseTo((rest?.[0] ?? 0) + (rest?.[1] ?? 0), 1);
-    expect(form?.[1]).toBeCloseTo((rest?.[1] ?? 0) * 4, 0);
+    expect(markup).toContain("−10%");
+  });
+
+  test("a reason beyond the scale widens it", () => {
+    const large = renderToStaticMarkup(
+      <ReasonBars
+        start={{ label: "Market", probability: 0.5 }}
+        reasons={[{ key: "a", label: "Form", points: 0.15 }]}
+        end={{ label: "Confidence", probability: 0.65 }}
+      />,
+    );
+    expect(barsOf(large)).toEqual([[50, 37.5]]);
+    expect(large).toContain("+20%");
   });
 
   test("names the largest reason", () => {
-    expect(markup).toContain("Largest reason: form, +4.0 pts");
+    expect(markup).toContain("Largest reason: form, +4.0%");
   });
 });
 
 describe("LineMovement", () => {
   const point = (at: number, value: number) => ({ at, value, text: `${value}` });
-  const drawn = (series: Parameters<typeof LineMovement>[0]["series"]) =>
+  type Props = Parameters<typeof LineMovement>[0];
+  const drawn = (books: Props["books"], given: Partial<Props> = {}) =>
     renderToStaticMarkup(
       <LineMovement
-        series={series}
+        books={books}
+        consensus={[
+          { at: 0, value: -3 },
+          { at: 50, value: -3.5 },
+        ]}
+        best={[{ at: 0, value: -2.5 }]}
+        published={{ at: 25, value: -3 }}
         until={100}
         measure="Spread"
+        step={0.5}
         formatValue={(value) => value.toFixed(1)}
         formatTime={(at) => `t${at}`}
+        {...given}
       />,
     );
+  const two = [
+    { key: "a", label: "Alpha", points: [point(0, -3), point(50, -3.5)] },
+    { key: "b", label: "Beta", points: [point(0, -2.5)] },
+  ];
 
-  test("counts changes and says where the books opened and stand", () => {
-    const markup = drawn([
-      { key: "a", label: "Alpha", points: [point(0, -3), point(50, -3.5)] },
-      { key: "b", label: "Beta", points: [point(0, -2.5)] },
-    ]);
-    expect(markup).toContain("opened at -3.0 to -2.5, now -3.5 to -2.5; 1 change at 2 books");
+  test("counts changes and says where the consensus opened and stands", () => {
+    const markup = drawn(two);
+    expect(markup).toContain("consensus opened at -3.0, now -3.5; 1 change at 2 books");
     expect(tableOf(markup)).toEqual([
       ["t0", "Alpha", "-3"],
       ["t0", "Beta", "-2.5"],
@@ -126,21 +145,35 @@ describe("LineMovement", () => {
     ]);
   });
 
-  test("tells books apart without colour", () => {
-    const markup = drawn([
-      { key: "a", label: "Alpha", points: [point(0, 1)] },
-      { key: "b", label: "Beta", points: [point(0, 2)] },
+  test("draws the books alike, and consensus and best apart from them without colour", () => {
+    const paths = [...drawn(two).matchAll(/<path d="[^"]+" fill="none"[^>]*>/g)].map(([path]) => [
+      /stroke-width="([^"]+)"/.exec(path)?.[1],
+      /stroke-dasharray="([^"]+)"/.exec(path)?.[1],
     ]);
-    const dashes = [...markup.matchAll(/<path d="[^"]+" fill="none"[^>]*>/g)].map(
-      (path) => /stroke-dasharray="([^"]+)"/.exec(path[0])?.[1],
-    );
-    expect(new Set(dashes).size).toBe(2);
+    expect(paths).toEqual([
+      ["1", undefined],
+      ["1", undefined],
+      ["2", "7 4"],
+      ["2.5", undefined],
+    ]);
   });
 
   test("holds a quote until the right end", () => {
-    const markup = drawn([{ key: "a", label: "Alpha", points: [point(0, 1), point(50, 2)] }]);
-    const path = /<path d="([^"]+)" fill="none"/.exec(markup)?.[1] ?? "";
+    const path = /<path d="([^"]+)" fill="none"/.exec(drawn(two))?.[1] ?? "";
     expect(path).toMatch(/H1000V[\d.]+$/);
+  });
+
+  test("marks the publication, at the edge where it was before the first quote", () => {
+    expect(/<circle cx="([\d.]+)%"/.exec(drawn(two))?.[1]).toBe("25");
+    expect(/<circle cx="([\d.]+)%"/.exec(drawn(two, { published: { at: -9, value: -3 } }))?.[1]).toBe("0");
+  });
+
+  test("labels no line that no book can quote", () => {
+    const labels = [...drawn(two).matchAll(/textAnchor="end"[^>]*>([^<]+)<|text-anchor="end"[^>]*>([^<]+)</g)].map(
+      (found) => Number(found[1] ?? found[2]),
+    );
+    expect(labels.length).toBeGreaterThan(1);
+    for (const label of labels) expect(Number.isInteger(label / 0.5)).toBe(true);
   });
 
   test("says so where nothing was quoted", () => {

@@ -86,13 +86,14 @@ test("reasons add up from the market to the confidence, and the line's movement 
   const sum = reasons.reduce((total, reason) => total + reason.points, 0);
   expect(reasonsStart.probability).toBe(0.53);
   expect(sum).toBeCloseTo(0.56 - 0.53, 12);
-  expect(movement).toHaveLength(1);
-  expect(movement[0]?.points.map((point) => [point.at, point.line])).toEqual([
+  expect(movement.series).toHaveLength(1);
+  expect(movement.axis).toBe("line");
+  expect(movement.series[0]?.points.map((point) => [point.at, point.value])).toEqual([
     [at(-5 * HOUR_MS), 3],
     [at(-3 * HOUR_MS), 3.5],
     [at(-1 * HOUR_MS), 4],
   ]);
-  for (const point of movement[0]?.points ?? []) expect(point.fair).toBeCloseTo(0.5, 12);
+  expect(movement.published).toEqual({ at: pick.publishedAt, value: pick.line });
 });
 
 test("without a market the reasons start from even odds; reasons that explain nothing are not shown", async () => {
@@ -235,7 +236,7 @@ test("pro sees the books as of fifteen minutes ago, free sees one", async () => 
     const { books, movement } = await detail(database, await person(database, tier), pick.id);
     return {
       books: books.map((row) => [row.book, row.price]),
-      movement: movement.map((line) => [line.book, line.points.length]),
+      movement: movement.series.map((line) => [line.book, line.points.length]),
     };
   };
   expect(await seen("free")).toEqual({ books: [["fanduel", -150]], movement: [["fanduel", 1]] });

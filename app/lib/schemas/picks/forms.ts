@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { bankrollDollarsSchema } from "#app/lib/schemas/account/forms.ts";
 import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { bookSchema, leagueSchema, riskLevelSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
 
@@ -20,8 +19,6 @@ export const pickPageFormSchema = z.discriminatedUnion("intent", [
     /** Idempotency key made by the page, so that a double click or a retry saves once. */
     idempotencyKey: z.string().min(8).max(64).optional(),
   }),
-  z.object({ intent: z.literal("bankroll"), returnTo: returnToSchema, bankroll: bankrollDollarsSchema }),
-  z.object({ intent: z.literal("forget-bankroll"), returnTo: returnToSchema }),
 ]);
 
 export const STRATEGY_SORTS = ["best", "confidence", "edge", "start", "newest"] as const;

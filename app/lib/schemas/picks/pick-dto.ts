@@ -34,9 +34,10 @@ const linePointSchema = z.object({
   at: momentSchema,
   line: z.number().nullable(),
   price: americanOddsSchema,
-  /** No-vig probability of the picked side at that quote. */
-  fair: z.number(),
+  /** What is drawn: the line, or the price in cents from even money. */
+  value: z.number(),
 });
+const stepSchema = z.object({ at: momentSchema, value: z.number() });
 
 export const pickDetailSchema = z.object({
   pick: openStrategySchema,
@@ -52,7 +53,14 @@ export const pickDetailSchema = z.object({
   /** Where the reasons start: the no-vig market if there is one, else 50%. */
   reasonsStart: z.object({ label: z.string(), probability: z.number() }),
   books: z.array(bookRowSchema),
-  movement: z.array(z.object({ book: z.string(), bookLabel: z.string(), points: z.array(linePointSchema) })),
+  /** How the market moved for the picked side; the consensus is the books' median, the best the best price or the best book's line. */
+  movement: z.object({
+    axis: z.enum(["odds", "line"]),
+    series: z.array(z.object({ book: z.string(), bookLabel: z.string(), points: z.array(linePointSchema) })),
+    consensus: z.array(stepSchema),
+    best: z.array(stepSchema),
+    published: stepSchema,
+  }),
   /** Who starts, as known at publication and now; null where the league names no starter or nobody is named. */
   starters: z.object({ label: z.string(), published: z.string(), now: z.string() }).nullable(),
   publishedAt: momentSchema,

@@ -1,7 +1,7 @@
 import type { Probability } from "#app/lib/engine/brands.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { allotPoints, largestReasons, type LogitReason } from "#app/lib/engine/picks/reasons.ts";
-import { formatPoints } from "#app/lib/format/percent.ts";
+import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickReason } from "#app/lib/schemas/picks/pick-dto.ts";
 
 /** Where a pick's reasons start: the no-vig market probability if there was one, else 50%. */
@@ -32,7 +32,7 @@ export function reasonsInPoints(given: readonly LogitReason[], from: number, to:
 
 /** One sentence from the largest contributions, with their direction and size. */
 export function reasonSentence(reasons: readonly PickReason[]): string {
-  const told = largestReasons(reasons).map((reason) => `${reason.label} ${formatPoints(reason.points)}`);
+  const told = largestReasons(reasons).map((reason) => `${reason.label} ${formatSignedPercent(reason.points, 1)}`);
   if (told.length === 0) return "The model agrees with the market; the value is in the price.";
   return `Main reasons: ${told.join(", ")}.`;
 }

@@ -3,9 +3,8 @@ import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeSuggestion } from "#app/l
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
-import { isBettable, pricesOfSide } from "#app/lib/engine/odds/best-price.ts";
+import { isBettable } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
 import { breakEven, expectedValue, outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
@@ -33,6 +32,7 @@ import {
   stakeAt,
   type QuotedPrice,
 } from "#app/lib/views/picks/pick-card.ts";
+import { lineMovement } from "#app/lib/views/picks/line-movement.ts";
 import { reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
 import { verdictSentence } from "#app/lib/views/picks/verdict-sentence.ts";
 import { seesBook, visibleOffers, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
@@ -83,26 +83,6 @@ function bookRows(record: PickDetailRecord, books: readonly string[], pulse: Fee
         Number(isBettable(b.book)) - Number(isBettable(a.book)) || b.edge - a.edge || a.book.localeCompare(b.book),
     )
     .map((row, index) => ({ ...row, best: index === 0 && isBettable(row.book) }));
-}
-
-/** Each visible book's line over time with its de-vigged probability of the picked side. */
-function movementOf(record: PickDetailRecord, books: readonly string[]): PickDetail["movement"] {
-  const { pick, movement } = record;
-  const series = new Map<string, PickDetail["movement"][number]["points"]>();
-  for (const quote of movement) {
-    if (!seesBook(books, quote.book)) continue;
-    const offer = pricesOfSide(pick.market, pick.side, quote);
-    const point = {
-      at: quote.capturedAt,
-      line: offer.line,
-      price: offer.price,
-      fair: fairTwoWay(decimalFromAmerican(offer.price), decimalFromAmerican(offer.otherPrice)),
-    };
-    const known = series.get(quote.book);
-    if (known) known.push(point);
-    else series.set(quote.book, [point]);
-  }
-  return [...series].map(([book, points]) => ({ book, bookLabel: bookLabel(book), points }));
 }
 
 /** Who starts, as known when the pick was published and now. */
@@ -183,6 +163,7 @@ function detailOf(
   const started = phase === "started";
   const needed = breakEven(decimalFromAmerican(price.price));
   const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
+  const rows = bookRows(record, books, pulse);
   return {
     pick: started
       ? card
@@ -199,8 +180,14 @@ function detailOf(
     pushProbability: bet.pushProbability,
     reasons: reasonsInPoints(bet.reasons, start.probability, bet.probability),
     reasonsStart: start,
-    books: bookRows(record, books, pulse),
-    movement: movementOf(record, books),
+    books: rows,
+    movement: lineMovement({
+      market: pick.market,
+      side: pick.side,
+      published: { line: pick.line, price: pick.price, at: pick.publishedAt },
+      quotes: record.movement.filter((quote) => seesBook(books, quote.book)),
+      bestBook: rows.find((row) => row.best)?.book ?? null,
+    }),
     starters: startersThenAndNow(record),
     publishedAt: pick.publishedAt,
     bankrollCents,

@@ -1,0 +1,144 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useContext } from "react";
+import { BankrollSetting } from "#app/components/account/bankroll-setting.tsx";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { Field } from "#app/components/forms/field.tsx";
+import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
+import type { PickReply } from "#app/components/picks/pick-reply.ts";
+import { SavedMark } from "#app/components/picks/save-pick-button.tsx";
+import { InSlip } from "#app/components/slip/add-to-slip-button.tsx";
+import { SlipPicks } from "#app/components/slip/slip-picks.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
+import { stakeText } from "#app/lib/format/stakes.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+
+export interface BetSectionProps {
+  readonly detail: PickDetail;
+  /** The game has started: the suggestion is history and there is nothing to do. */
+  readonly started: boolean;
+  readonly action: string;
+  readonly idempotencyKey: string;
+  /** Prefilled stake where none is suggested, in cents. */
+  readonly defaultStakeCents: number;
+  /** Why the pick cannot be bet; null where it can or is saved already. */
+  readonly blocked: string | null;
+  readonly reply: PickReply | undefined;
+}
+
+/** How much, and the forms that put the pick into the slip or save it; the server reads the price again. */
+export function BetSection(props: BetSectionProps) {
+  const { detail, started, action, blocked } = props;
+  const { pick, stakeNote, bankrollCents } = detail;
+  return (
+    <Card as="section" padding="sm" aria-labelledby="stake-title">
+      <h2 id="stake-title" className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg font-semibold">
+        How much
+        <span className="text-base">{suggestionOf(detail, started)}</span>
+      </h2>
+      {started ? null : <p className="mt-0.5 text-sm text-muted">{stakeNote}</p>}
+      {blocked ? <p className="mt-2 text-sm font-medium">{started ? null : blocked}</p> : null}
+      {blocked ? null : pick.saved ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <SavedMark />
+          <Link
+            to="/saved-picks"
+            className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-4"
+          >
+            Open My Picks
+          </Link>
+        </div>
+      ) : (
+        <BetForm {...props} />
+      )}
+      {started ? null : <BankrollSetting bankrollCents={bankrollCents} returnTo={action} />}
+    </Card>
+  );
+}
+
+function suggestionOf({ pick, stakeCents }: PickDetail, started: boolean): string {
+  const text = stakeText(pick.stakeFraction, stakeCents === null ? null : stakeCents / 100);
+  if (pick.stakeFraction === 0) return started ? "No stake was suggested" : "No stake suggested";
+  return started ? `${text} when published` : text;
+}
+
+function BetForm({ detail, action, idempotencyKey, defaultStakeCents, reply }: BetSectionProps) {
+  const { pick, stakeCents } = detail;
+  const fetcher = useFetcher<PickReply>({ key: `save-${pick.id}` });
+  const sent = fetcher.formData?.get("intent");
+  const saving = sent === "save";
+  const inSlip = useContext(SlipPicks).includes(pick.id) || sent === "add";
+  const last = useFreshAnswer(fetcher) ?? reply;
+  const typed = refusedField(last?.result, "stake");
+  const isBet = pick.verdict === "BET";
+  const add = inSlip ? (
+    <InSlip key="add" focus={sent === "add"} />
+  ) : (
+    <Button
+      key="add"
+      type="submit"
+      name="intent"
+      value="add"
+      formAction="/slip"
+      icon="plus"
+      variant={isBet ? "primary" : "secondary"}
+    >
+      Add to slip
+    </Button>
+  );
+  const save = (
+    <Button
+      key="save"
+      type="submit"
+      name="intent"
+      value="save"
+      icon="bookmark"
+      variant={isBet ? "secondary" : "primary"}
+    >
+      {isBet ? "Save" : "Track"}
+    </Button>
+  );
+  return (
+    <>
+      {saving ? <SavedMark pending focus /> : null}
+      {/* Kept but hidden while saving: the typed stake is needed again if the server refuses. */}
+      <fetcher.Form method="post" action={action} preventScrollReset className="mt-3 space-y-2" hidden={saving}>
+        <input type="hidden" name="returnTo" value={action} />
+        <input type="hidden" name="pickId" value={pick.id} />
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pick.id}`} />
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="w-22">
+            <Field
+              label={
+                <>
+                  Stake<span className="sr-only">, {stakeCents ? "as suggested" : "your default"}</span>
+                </>
+              }
+              prefix="$"
+              errors={typed.errors}
+              inputProps={{
+                id: "stake",
+                name: "stake",
+                type: "text",
+                defaultValue: typed.value ?? typedAmount(stakeCents || defaultStakeCents),
+                inputMode: "decimal",
+                autoComplete: "off",
+              }}
+            />
+          </div>
+          {isBet ? [add, save] : [save, add]}
+        </div>
+        <ErrorList errors={refusedForm(last?.result)} />
+        <p className="text-xs text-muted">
+          {stakeCents
+            ? "The stake is the suggested one. "
+            : `${formatMoney(defaultStakeCents, { wholeDollars: true })} is your default stake. `}
+          Saving places no bet: it is graded at {bookLabel(pick.visible.book)}'s price when you save.
+        </p>
+      </fetcher.Form>
+    </>
+  );
+}
