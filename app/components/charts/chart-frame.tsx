@@ -103,10 +103,10 @@ export interface LegendItem {
 /** Marks with labels; shapes and dashes differ, so that nothing depends on colour alone. */
 export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs sm:text-sm">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-xs sm:gap-x-4 sm:text-sm">
       {items.map((item, i) => (
-        <li key={i} className="inline-flex items-center gap-2">
-          <svg aria-hidden width="22" height="14" className={item.ink}>
+        <li key={i} className="inline-flex items-center gap-1.5">
+          <svg aria-hidden width="18" height="14" viewBox="0 0 22 14" className={item.ink}>
             {item.mark === "line" ? (
               <line x1="0" x2="22" y1="7" y2="7" stroke="currentColor" strokeWidth="2.5" strokeDasharray={item.dash} />
             ) : item.mark === "area" ? (

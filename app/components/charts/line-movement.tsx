@@ -22,8 +22,6 @@ export interface LineMovementProps {
   readonly published: Step;
   /** The right end of the picture: now on the feed's clock, or the start of the game. UTC epoch ms. */
   readonly until: number;
-  /** What the vertical axis measures: "Price of Boston Celtics −3.5". */
-  readonly measure: string;
   readonly formatValue: (value: number) => string;
   /** The smallest difference the axis may be labelled at: half a point for lines, a cent for odds. */
   readonly step: number;
@@ -34,13 +32,13 @@ export interface LineMovementProps {
   readonly level?: 2 | 3;
 }
 
-const HEIGHT = 152;
+const HEIGHT = 136;
 
 /** What is drawn, in a sentence: where the consensus opened, where it is, and how often the books changed. */
-function summaryOf({ books, consensus, measure, formatValue }: LineMovementProps): string {
+function summaryOf({ books, consensus, formatValue }: LineMovementProps): string {
   const changes = books.reduce((sum, book) => sum + book.points.length - 1, 0);
   const at = (step: Step | undefined) => (step ? formatValue(step.value) : "–");
-  return `${measure}: consensus opened at ${at(consensus[0])}, now ${at(consensus.at(-1))}; ${changes} ${changes === 1 ? "change" : "changes"} at ${books.length} ${books.length === 1 ? "book" : "books"}.`;
+  return `Consensus opened at ${at(consensus[0])}, now ${at(consensus.at(-1))}; ${changes} ${changes === 1 ? "change" : "changes"} at ${books.length} ${books.length === 1 ? "book" : "books"}.`;
 }
 
 const LEGEND: readonly LegendItem[] = [

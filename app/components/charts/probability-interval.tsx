@@ -11,8 +11,6 @@ export interface ProbabilityIntervalProps {
   readonly market: number | null;
   /** 1 / decimal odds at the visible price. */
   readonly breakEven: number;
-  /** The price the break-even belongs to, as text: "−108". */
-  readonly priceText: string;
   /** Coverage of the interval as text; default "90%". */
   readonly coverageText?: string;
   readonly title?: string;
@@ -32,7 +30,7 @@ function verdictOf({ value, low, breakEven }: Pick<ProbabilityIntervalProps, "va
 
 /** Confidence and its range against the market and the break-even, on one line. */
 export function ProbabilityInterval(props: ProbabilityIntervalProps) {
-  const { value, low, high, market, breakEven, priceText } = props;
+  const { value, low, high, market, breakEven } = props;
   const { coverageText = "90%", title = "Probability against the price", level = 2 } = props;
   const legend: LegendItem[] = [
     { mark: "dot", ink: "text-accent", label: `Confidence ${formatPercent(value, 1)}` },
@@ -45,7 +43,7 @@ export function ProbabilityInterval(props: ProbabilityIntervalProps) {
       mark: "line",
       dash: "4 3",
       ink: "text-caution",
-      label: `Break-even ${formatPercent(breakEven, 1)} at ${priceText}`,
+      label: `Break-even ${formatPercent(breakEven, 1)}`,
     },
   ];
   if (market !== null)

@@ -21,6 +21,9 @@ export interface ReasonBarsProps {
 /** A tenth of a point. */
 const SHOWN_STEP = 0.001;
 
+/** The smallest effect with a bar of its own; what is smaller is named in one line. */
+const LEAST_BAR = 0.0025;
+
 /** Half of the scale: the same ±10% on every pick, so that bars can be compared between picks; wider only where a reason needs it. */
 const SCALES = [0.1, 0.2, 0.5, 1] as const;
 
@@ -32,7 +35,7 @@ interface Reason {
   readonly shown: number;
 }
 
-/** Why the probability differs from its starting point: one signed bar per reason on a fixed scale; what has no effect is folded. */
+/** Why the probability differs from its starting point: one signed bar per reason on a fixed scale; what has next to no effect is one line. */
 export function ReasonBars({ start, reasons, end, title = "Why", level }: ReasonBarsProps) {
   const { parts } = roundToTotal(
     reasons.map((reason) => reason.points),
@@ -42,10 +45,11 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
     ...reason,
     shown: (parts[index] ?? 0) * SHOWN_STEP,
   }));
-  const felt = all.filter(({ shown }) => shown !== 0);
-  const idle = all.filter(({ shown }) => shown === 0);
-  const largest = felt.toSorted((a, b) => Math.abs(b.shown) - Math.abs(a.shown))[0];
-  const scale = SCALES.find((half) => Math.abs(largest?.shown ?? 0) <= half) ?? 1;
+  const isFelt = ({ shown }: Reason) => Math.abs(shown) >= LEAST_BAR;
+  const felt = all.filter(isFelt);
+  const slight = all.filter((reason) => !isFelt(reason));
+  const widest = Math.max(...felt.map(({ shown }) => Math.abs(shown)), 0);
+  const scale = SCALES.find((half) => widest <= half) ?? 1;
   const change = end.probability - start.probability;
 
   return (
@@ -56,7 +60,6 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
         <>
           {start.label} {formatPercent(start.probability, 1)}, {formatSignedPercent(change, 1)} ={" "}
           {end.label.toLowerCase()} {formatPercent(end.probability, 1)}.
-          {largest ? ` Largest reason: ${largest.label.toLowerCase()}, ${formatSignedPercent(largest.shown, 1)}.` : ""}
         </>
       }
       table={{
@@ -78,9 +81,10 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
         <span>0</span>
         <span>{formatSignedPercent(scale, 0)}</span>
       </p>
-      {idle.length === 0 ? null : (
+      {slight.length === 0 ? null : (
         <p className="mt-1 text-xs text-muted">
-          Without effect: {idle.map(({ label }) => label.toLowerCase()).join(", ")}.
+          Little effect:{" "}
+          {slight.map(({ label, shown }) => `${label.toLowerCase()} ${formatSignedPercent(shown, 1)}`).join(", ")}.
         </p>
       )}
     </ChartFrame>

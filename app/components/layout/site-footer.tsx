@@ -39,7 +39,7 @@ export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: st
           </details>
         </div>
         <div className="space-y-2">
-          <p>
+          <p className="text-xs sm:text-sm">
             21+ in most places, 18+ where the law allows. Predictions are estimates and betting involves risk: stake
             only what you can afford to lose. Linewise sells analysis and takes no bets.
           </p>

@@ -73,8 +73,10 @@ function Row({ row, display, hasLine, lineText }: Omit<BooksTableProps, "rows"> 
         <span className={UNDER}>{age}</span>
       </th>
       <td className={CELL}>
-        {hasLine && row.line !== null ? `${lineText(row.line)} ` : null}
-        <strong>{odds(row.price)}</strong>
+        <span className="whitespace-nowrap">
+          {hasLine && row.line !== null ? `${lineText(row.line)} ` : null}
+          <strong>{odds(row.price)}</strong>
+        </span>
         <span className={UNDER}>other {odds(row.otherPrice)}</span>
       </td>
       <td className={WIDE}>{odds(row.otherPrice)}</td>

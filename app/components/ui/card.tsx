@@ -34,7 +34,7 @@ export interface CardHeaderProps {
 export function CardHeader({ title, id, description, aside, level = 2 }: CardHeaderProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <Heading id={id} className={classNames("font-semibold", level === 2 ? "text-lg" : "text-base")}>
           {title}

@@ -80,6 +80,7 @@ function BetForm({ detail, action, idempotencyKey, defaultStakeCents, reply }: B
     <Button
       key="add"
       type="submit"
+      size="sm"
       name="intent"
       value="add"
       formAction="/slip"
@@ -93,6 +94,7 @@ function BetForm({ detail, action, idempotencyKey, defaultStakeCents, reply }: B
     <Button
       key="save"
       type="submit"
+      size="sm"
       name="intent"
       value="save"
       icon="bookmark"
@@ -110,7 +112,7 @@ function BetForm({ detail, action, idempotencyKey, defaultStakeCents, reply }: B
         <input type="hidden" name="pickId" value={pick.id} />
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pick.id}`} />
         <div className="flex flex-wrap items-end gap-2">
-          <div className="w-22">
+          <div className="w-20">
             <Field
               label={
                 <>

@@ -5,7 +5,6 @@ import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { PickHeading } from "./pick-heading.tsx";
 
@@ -13,7 +12,6 @@ export interface LockedViewProps {
   readonly pick: LockedStrategy;
   /** Reveals left today; null without a limit. */
   readonly picksRemaining: number | null;
-  readonly feed: FeedStatus;
   readonly display: Display;
   /** This page's own path, to return to after revealing. */
   readonly path: string;
@@ -23,10 +21,10 @@ export interface LockedViewProps {
 }
 
 /** The page of a pick the viewer may not see: the game, why it is locked, and how to open it where that is possible. */
-export function LockedView({ pick, picksRemaining, feed, display, path, reply, upgrade }: LockedViewProps) {
+export function LockedView({ pick, picksRemaining, display, path, reply, upgrade }: LockedViewProps) {
   return (
     <>
-      <PickHeading card={pick} feed={feed} display={display} score={null} />
+      <PickHeading card={pick} display={display} score={null} />
       <Card as="section" aria-labelledby="locked-title" className="max-w-2xl">
         <CardHeader id="locked-title" title={pick.canReveal ? "Not revealed yet" : "This pick is locked"} />
         <div className="flex items-start gap-3">

@@ -32,7 +32,7 @@ export function MovementSection({ detail, display }: { readonly detail: PickDeta
       best={best}
       published={published}
       until={until}
-      measure={`${axis === "line" ? "Line" : "Price"} of ${pick.recommendation}`}
+      title={axis === "line" ? "Line movement" : "Price movement"}
       formatValue={axis === "line" ? line : (value) => odds(americanFromCents(value))}
       step={axis === "line" ? 0.5 : 1}
       formatTime={(at) => (long ? formatDay(at, display.timeZone) : formatWeekdayTime(at, display.timeZone))}

@@ -1,28 +1,26 @@
 import { Link } from "@remix-run/react";
-import { Badge, FeedBadge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
+import { Badge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { gameMoment } from "#app/components/picks/pick-state.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
-import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import type { StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 
 export interface PickHeadingProps {
   readonly card: StrategyCard;
-  readonly feed: FeedStatus;
   readonly display: Display;
   readonly score: PickDetail["score"];
 }
 
 /** Link back to the list, league, start, matchup with the score once there is one, and the bet itself as the title. */
-export function PickHeading({ card, feed, display, score }: PickHeadingProps) {
+export function PickHeading({ card, display, score }: PickHeadingProps) {
   return (
     <header className="mb-4">
-      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted sm:text-sm">
         <Link
           to={`/betting-strategies#pick-${card.id}`}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm text-muted hover:text-text"
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-muted hover:text-text"
         >
           <Icon name="chevron-left" size="sm" />
           AI Picks
@@ -31,7 +29,6 @@ export function PickHeading({ card, feed, display, score }: PickHeadingProps) {
           <span aria-hidden>· </span>
           {card.league}
         </span>
-        <FeedBadge label={feed.label} />
         <time dateTime={new Date(card.gameTime).toISOString()}>{formatDateTime(card.gameTime, display.timeZone)}</time>
         <span className="whitespace-nowrap">
           <span aria-hidden>· </span>

@@ -6,9 +6,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
-import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
-import { formatOdds } from "#app/lib/format/odds.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { BetSection } from "./bet-section.tsx";
 import { MovementSection } from "./movement-section.tsx";
@@ -34,7 +32,7 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
   const record = <RecordSection detail={detail} display={display} />;
   return (
     <>
-      <PickHeading card={pick} feed={detail.feed} display={display} score={detail.score} />
+      <PickHeading card={pick} display={display} score={detail.score} />
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="min-w-0 space-y-3 lg:space-y-6">
           {detail.grading ? <ResultSection grading={detail.grading} feed={detail.feed.feed} display={display} /> : null}
@@ -80,7 +78,6 @@ function Analysis({
           high={pick.confidenceHigh}
           market={detail.marketProbability}
           breakEven={detail.breakEven}
-          priceText={formatOdds(americanOdds(pick.visible.price), display.oddsFormat)}
         />
       </Card>
       <Card as="section" padding="sm">
@@ -106,11 +103,7 @@ function Books({ detail: { pick, books }, display }: Pick<PickViewProps, "detail
       <CardHeader
         id="books-title"
         title="Sportsbooks side by side"
-        description={
-          books.length === 0
-            ? "No book in your plan quotes this market now."
-            : "Chance and edge at each book's own line and price."
-        }
+        description={books.length === 0 ? "No book in your plan quotes this market now." : null}
       />
       {books.length === 0 ? null : (
         <BooksTable

@@ -111,7 +111,6 @@ export default function PickPage() {
       <LockedView
         pick={page.pick}
         picksRemaining={page.picksRemaining}
-        feed={page.feed}
         display={displayFor(viewer, page.feed)}
         path={pathname}
         reply={reply}

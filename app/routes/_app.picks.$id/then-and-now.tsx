@@ -98,8 +98,7 @@ export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; r
     ],
     ["Market", ...moments.map(({ market }) => (market === null ? NONE : formatPercent(market, 1)))],
     ["Edge", ...moments.map(({ edge }) => (edge === null ? NONE : formatSignedPercent(edge, 1)))],
-    ["Verdict", ...moments.map(({ verdict }) => verdict ?? NONE)],
-    ["Stake", ...moments.map(({ stake }) => stake ?? NONE)],
+    ["Verdict", ...moments.map(({ verdict, stake }) => (verdict === "BET" ? `BET ${stake}` : (verdict ?? NONE)))],
   ];
   return (
     <Card as="section" padding="sm" aria-labelledby="then-and-now-title">
@@ -109,7 +108,7 @@ export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; r
         description={
           now === null
             ? "The record grades the pick as published."
-            : `Last change, ${formatDateTime(now.assessedAt, display.timeZone)}: ${now.why}. The record grades the pick as published.`
+            : `Changed ${formatDateTime(now.assessedAt, display.timeZone)}: ${now.why}.`
         }
       />
       <table className="w-full text-[0.8125rem] sm:text-sm">

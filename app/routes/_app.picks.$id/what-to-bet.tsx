@@ -49,7 +49,7 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
           <Fact label="A bet at" value={odds(pick.now.betFrom)} note="or better" />
         )}
       </dl>
-      <p className="mt-2 text-sm leading-6">{detail.verdictText}</p>
+      <p className="mt-2 text-sm">{detail.verdictText}</p>
       <p className="mt-2 text-xs text-muted">
         {gone ? null : `Break-even ${formatPercent(detail.breakEven, 1)} / `}
         range {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)} · fair {odds(pick.fairPrice)}

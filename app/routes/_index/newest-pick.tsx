@@ -31,7 +31,6 @@ export function NewestPick({ pick, label }: { readonly pick: NewestGraded; reado
         high={pick.confidenceHigh}
         market={pick.market}
         breakEven={pick.breakEven}
-        priceText={price}
       />
     </article>
   );

@@ -8,7 +8,7 @@ const LOWEST_DEVIG = "not with the vig removed by the method least favorable to 
 
 /** Why a pick is a bet although the low end of its range does not beat the break-even (M29). */
 const OPENING =
-  "It is an opening price: earlier ones that looked this good beat the close on average. Sportsbooks take only small bets this early, and the price will not last.";
+  "It is an opening price: earlier ones that looked this good beat the close on average. Books take only small bets this early, and it will not last.";
 
 interface SentenceFacts {
   readonly pick: OpenStrategy;
