@@ -44,8 +44,8 @@ function summaryOf({ books, consensus, formatValue }: LineMovementProps): string
 const LEGEND: readonly LegendItem[] = [
   { label: "Best", mark: "line", ink: "text-accent" },
   { label: "Consensus", mark: "line", ink: "text-series-2", dash: "7 4" },
-  { label: "Each book", mark: "line", ink: "text-strong-border" },
-  { label: "Published", mark: "dot", ink: "text-text" },
+  { label: "Books", mark: "line", ink: "text-strong-border" },
+  { label: "Pick", mark: "dot", ink: "text-text" },
 ];
 
 /** How the market moved: the best and the consensus in colour over every book in grey, with the moment of publication. */

@@ -54,7 +54,7 @@ export function ProbabilityInterval(props: ProbabilityIntervalProps) {
   return (
     <figure>
       <Heading className={level === 2 ? "text-lg font-semibold" : "font-semibold"}>{title}</Heading>
-      <figcaption className="mb-1 text-sm text-muted">{verdictOf(props)}</figcaption>
+      <figcaption className="mb-1 text-sm text-muted max-sm:sr-only">{verdictOf(props)}</figcaption>
       <Strip value={value} low={low} high={high} market={market} breakEven={breakEven} />
       <Legend items={legend} />
     </figure>

@@ -44,6 +44,10 @@ export function AccountMenu({ viewer, live, screens = NAVIGATION }: AccountMenuP
         </ul>
       ) : null}
       <div className="border-t pt-1.5">
+        <Link to="/search" className={MENU_ITEM}>
+          <Icon name="target" />
+          Search
+        </Link>
         <Link to="/bankroll" className={MENU_ITEM}>
           <Icon name="wallet" />
           Bankroll

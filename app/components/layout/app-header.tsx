@@ -25,7 +25,7 @@ export function AppHeader({ viewer, feedLabel, live }: AppHeaderProps) {
   const { pathname } = useLocation();
   const account = <AccountMenu viewer={viewer} live={live} />;
   return (
-    <header className="no-print sticky top-0 z-50 border-b bg-raised">
+    <header className="bar no-print sticky top-0 z-50 border-b bg-raised">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-3 sm:px-6">
         <Link
           to="/betting-strategies"

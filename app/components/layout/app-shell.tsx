@@ -4,6 +4,7 @@ import { SlipPicks } from "../slip/slip-picks.ts";
 import { Banner } from "../ui/banner.tsx";
 import { AppHeader, type AppHeaderProps } from "./app-header.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { useKeyboard } from "./use-keyboard.ts";
 import { SiteFooter } from "./site-footer.tsx";
 
 export interface AppShellProps extends AppHeaderProps {
@@ -17,6 +18,7 @@ export interface AppShellProps extends AppHeaderProps {
 
 /** Header, reminder, footer and bottom bar around a signed-in screen. */
 export function AppShell({ viewer, feedLabel, live, helpLine, slipPicks, remind, children }: AppShellProps) {
+  useKeyboard();
   return (
     <SlipPicks.Provider value={slipPicks}>
       <div className="flex min-h-dvh flex-col pb-16 lg:pb-0">

@@ -16,7 +16,7 @@ export function BottomBar({ viewer, live }: Omit<AccountMenuProps, "screens">) {
   return (
     <nav
       aria-label="Bottom bar"
-      className="no-print pb-safe fixed inset-x-0 bottom-0 z-50 border-t bg-raised lg:hidden"
+      className="bar no-print pb-safe fixed inset-x-0 bottom-0 z-50 border-t bg-raised lg:hidden"
     >
       <ul className="mx-auto grid max-w-md auto-cols-fr grid-flow-col">
         {IN_THE_BAR.map((item) => {

@@ -6,7 +6,7 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 /** The header of pages for people who are not signed in. */
 export function PublicHeader({ children }: { readonly children?: ReactNode }) {
   return (
-    <header className="no-print sticky top-0 z-50 border-b bg-raised">
+    <header className="bar no-print sticky top-0 z-50 border-b bg-raised">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
         <Link
           to="/"

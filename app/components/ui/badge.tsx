@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { League, Tier } from "#app/lib/engine/leagues.ts";
-import { riskLabel, tierLabel } from "#app/lib/format/labels.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -76,13 +76,6 @@ export function VerdictBadge({ verdict }: { readonly verdict: keyof typeof VERDI
       {verdict}
     </Badge>
   );
-}
-
-const RISK_TONES = { low: "positive", medium: "caution", high: "negative" } as const;
-
-/** Risk level in words. */
-export function RiskBadge({ level }: { readonly level: keyof typeof RISK_TONES }) {
-  return <Badge tone={RISK_TONES[level]}>{riskLabel(level)} risk</Badge>;
 }
 
 const RESULTS = {

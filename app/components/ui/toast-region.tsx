@@ -1,6 +1,6 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { Link } from "@remix-run/react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -9,9 +9,27 @@ import { TOAST_DURATION_MS, TOAST_SWIPE_PX, dismissToast, readToasts, watchToast
 
 const NONE: ReturnType<typeof readToasts> = [];
 
+/** F8 leads to the notifications; Esc closes them and goes back to where F8 was pressed. */
+function returnFromNotifications(): () => void {
+  let cameFrom: HTMLElement | null = null;
+  const press = (event: KeyboardEvent) => {
+    const focused = document.activeElement;
+    if (event.key === "F8" && cameFrom === null && focused instanceof HTMLElement) cameFrom = focused;
+    if (event.key !== "Escape" || cameFrom === null) return;
+    const back = cameFrom;
+    cameFrom = null;
+    // After the notification has closed.
+    setTimeout(() => back.focus());
+  };
+  // Before the region itself moves the focus.
+  document.addEventListener("keydown", press, true);
+  return () => document.removeEventListener("keydown", press, true);
+}
+
 /** The live toast region, loaded after hydration: one toast for 5 s, dismissed by swiping right 50 px; F8 focuses it. */
 export default function ToastRegion() {
   const toasts = useSyncExternalStore(watchToasts, readToasts, () => NONE);
+  useEffect(returnFromNotifications, []);
   return (
     <RadixToast.Provider
       label="Notification"

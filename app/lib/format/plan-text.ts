@@ -22,6 +22,11 @@ export function dailyPicksText(tier: Tier): string {
 
 /** A tier's entitlements in one line, from the entitlement table: "10 picks a day, …, CSV export". */
 export function planLimits(tier: Tier): string {
+  return planEntries(tier).join(", ");
+}
+
+/** A tier's entitlements one by one, from the entitlement table. */
+export function planEntries(tier: Tier): string[] {
   const row = TIER_TABLE[tier];
   const books =
     row.books === null ? "all sportsbooks" : `${WORDS[row.books] ?? row.books} sportsbook${row.books === 1 ? "" : "s"}`;
@@ -36,13 +41,18 @@ export function planLimits(tier: Tier): string {
       ? null
       : `${row.exportFormats.map((format) => format.toUpperCase()).join(" and ")} export`,
   ];
-  return parts.filter((part) => part !== null).join(", ");
+  return parts.filter((part) => part !== null);
+}
+
+/** "$29 a month"; "Free" for what costs nothing. */
+export function planPrice(tier: Tier): string {
+  const { monthlyPriceCents } = TIER_TABLE[tier];
+  return monthlyPriceCents === 0 ? "Free" : `${formatMoney(monthlyPriceCents, { wholeDollars: true })} a month`;
 }
 
 /** A tier with its price and entitlements, shown on a locked pick for the plan that opens it. */
 export function planPitch(tier: Tier): string {
-  const { monthlyPriceCents } = TIER_TABLE[tier];
-  const price = monthlyPriceCents === 0 ? "" : `, ${formatMoney(monthlyPriceCents, { wholeDollars: true })} a month`;
+  const price = TIER_TABLE[tier].monthlyPriceCents === 0 ? "" : `, ${planPrice(tier)}`;
   return `${tierLabel(tier)}${price}: ${planLimits(tier)}.`;
 }
 

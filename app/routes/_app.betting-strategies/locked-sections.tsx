@@ -66,7 +66,11 @@ export function LockedSections({ locked, usage, upgrade, display, here }: Locked
           {requiredTier === null ? null : (
             <>
               {upgrade[requiredTier]}{" "}
-              <Link to="/subscription" className="inline-flex min-h-6 items-center underline underline-offset-4">
+              <Link
+                to="/subscription"
+                reloadDocument
+                className="inline-flex min-h-6 items-center underline underline-offset-4"
+              >
                 Compare plans
               </Link>
             </>

@@ -35,11 +35,14 @@ export function BetSection(props: BetSectionProps) {
   const { pick, stakeNote, bankrollCents } = detail;
   return (
     <Card as="section" padding="sm" aria-labelledby="stake-title">
-      <h2 id="stake-title" className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg font-semibold">
+      <h2
+        id="stake-title"
+        tabIndex={-1}
+        className="outline-none flex flex-wrap items-baseline justify-between gap-x-3 text-lg font-semibold"
+      >
         How much
         <span className="text-base">{suggestionOf(detail, started)}</span>
       </h2>
-      {started ? null : <p className="mt-0.5 text-sm text-muted">{stakeNote}</p>}
       {blocked ? <p className="mt-2 text-sm font-medium">{started ? null : blocked}</p> : null}
       {blocked ? null : pick.saved ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -54,7 +57,8 @@ export function BetSection(props: BetSectionProps) {
       ) : (
         <BetForm {...props} />
       )}
-      {started ? null : <BankrollSetting bankrollCents={bankrollCents} returnTo={action} />}
+      {started ? null : <p className="mt-2 text-xs text-muted">{stakeNote}</p>}
+      {started ? null : <BankrollSetting bankrollCents={bankrollCents} returnTo={`${action}#stake-title`} />}
     </Card>
   );
 }

@@ -9,7 +9,7 @@ export function RecordSection({ detail, display }: { readonly detail: PickDetail
   return (
     <Card as="section" padding="none" aria-label="On the record">
       <details className="group">
-        <summary className="flex min-h-11 items-center justify-between gap-2 px-4 py-2 text-sm">
+        <summary className="flex min-h-11 items-center justify-between gap-2 px-4 py-2 text-[0.8125rem] sm:text-sm">
           <span>
             <span className="font-semibold">On the record</span>
             <span className="text-muted"> since {formatDateTime(detail.publishedAt, display.timeZone)}</span>

@@ -129,7 +129,7 @@ function stakeFor(
   if (bankrollCents === null)
     return {
       stakeCents: null,
-      stakeNote: `${reason} Set your bankroll to see the amount.`,
+      stakeNote: reason,
       fraction: suggestion.fraction,
     };
   return {

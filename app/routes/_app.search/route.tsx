@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Field } from "#app/components/forms/field.tsx";
+import { NAVIGATION } from "#app/components/layout/navigation.ts";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { displayFor } from "#app/components/picks/display.ts";
+import { GameLine } from "#app/components/picks/offered-pick.tsx";
+import { VerdictBadge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { matchesWords } from "#app/lib/engine/text-match.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { searchQuerySchema } from "#app/lib/schemas/site/search.ts";
+import { searchPicks } from "#app/lib/workflows/picks/search-picks.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.query ? `“${data.query}”` : "Search"} · Linewise` },
+];
+
+const PAGES: readonly { readonly label: string; readonly to: string; readonly reloadDocument?: true }[] = [
+  ...NAVIGATION,
+  { label: "Bet slip", to: "/slip" },
+  { label: "Bankroll", to: "/bankroll" },
+  { label: "Plans and subscription", to: "/subscription", reloadDocument: true },
+  { label: "API reference", to: "/api/docs", reloadDocument: true },
+];
+
+const KEYS = [
+  ["/", "Search"],
+  ["?", "This list of keys"],
+  ["F8", "Go to the notifications; Esc goes back"],
+  ["Esc", "Close a menu, a sheet or a notification"],
+  ["Tab", "The first stop of every page skips to its content"],
+] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const { q } = searchQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const picks = await searchPicks(caller, q);
+  return {
+    query: q,
+    now: caller.clock.asOf,
+    timeZone: caller.viewer.timeZone,
+    picks: picks.map((card) => ({
+      id: card.id,
+      title: card.locked ? `Locked pick, ${card.betType.toLowerCase()}` : card.recommendation,
+      verdict: card.verdict,
+      league: card.league,
+      awayCode: card.awayCode,
+      homeCode: card.homeCode,
+      gameStatus: card.gameStatus,
+      gameTime: card.gameTime,
+    })),
+    pages: PAGES.filter(({ label }) => matchesWords(q, label)),
+  };
+}
+
+export default function Search() {
+  const { query, picks, pages, now, timeZone } = useLoaderData<typeof loader>();
+  const display = displayFor({ oddsFormat: "american", timeZone }, { now });
+  const found = picks.length + pages.length;
+  return (
+    <>
+      <PageHeader title="Search" description="Today's picks by team, league or bet, and pages." />
+      <Form method="get" action="/search" role="search" className="flex max-w-xl items-end gap-2">
+        <div className="flex-1">
+          <Field
+            label="Search"
+            hideLabel
+            inputProps={{ id: "q", key: query, name: "q", type: "search", defaultValue: query, maxLength: 80 }}
+          />
+        </div>
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </Form>
+      {query === "" ? null : (
+        <section aria-labelledby="found" className="mt-6">
+          <h2 id="found" tabIndex={-1} aria-live="polite" className="mb-2 text-sm font-semibold outline-none">
+            {found === 0 ? `Nothing found for “${query}”` : `${formatCount(found, "result")} for “${query}”`}
+          </h2>
+          {found === 0 ? <p className="text-sm text-muted">Try a team's name or code, a league, or “total”.</p> : null}
+          {found === 0 ? null : (
+            <ul className="max-w-3xl divide-y rounded-card border bg-raised shadow-card">
+              {pages.map((page) => (
+                <li key={page.to}>
+                  <Link
+                    to={page.to}
+                    reloadDocument={page.reloadDocument}
+                    className="flex min-h-12 items-center justify-between gap-3 px-4 font-medium hover:bg-sunken"
+                  >
+                    {page.label}
+                    <Icon name="chevron-right" size="sm" className="text-muted" />
+                  </Link>
+                </li>
+              ))}
+              {picks.map((pick) => (
+                <li key={pick.id}>
+                  <Link
+                    to={`/picks/${pick.id}`}
+                    className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-sunken"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-medium">{pick.title}</span>
+                      <GameLine pick={pick} display={display} />
+                    </span>
+                    <VerdictBadge verdict={pick.verdict} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <Card as="section" padding="sm" aria-labelledby="keyboard" className="mt-8 max-w-xl">
+        <h2 id="keyboard" tabIndex={-1} className="font-semibold outline-none">
+          Keyboard
+        </h2>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+          {KEYS.map(([key, what]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded border bg-sunken px-1.5 py-0.5 font-mono text-xs">{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </>
+  );
+}
