@@ -58,27 +58,26 @@ function refusalTitle(reply: SlipReply, failed: boolean): string {
   return failed ? "Error Placing Bets" : "Nothing was placed";
 }
 
-function SlipHeader({ slip, empty }: { readonly slip: Slip; readonly empty: boolean }) {
+/** What is needed now and then: how odds are written, the slip as a file, and an empty slip. */
+function SlipTools({ oddsFormat }: Pick<SlipViewProps, "oddsFormat">) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
-        <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">
-          Bet slip
-          <FeedBadge label={slip.feed.label} />
-        </h1>
-        <p className="mt-1 text-sm text-muted">Your bets at current prices.</p>
+    <section aria-labelledby="tools-title" className="space-y-3 border-t pt-4">
+      <h2 id="tools-title" className="text-sm font-semibold">
+        Odds and export
+      </h2>
+      <ChoiceButtons label="Odds format" intent="odds-format" choices={FORMATS} chosen={oddsFormat} returnTo="/slip" />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/slip/export" reloadDocument icon="download" size="sm">
+          Export CSV
+        </ButtonLink>
+        <ButtonLink to="/slip/export?format=json" reloadDocument variant="ghost" size="sm">
+          JSON<span className="sr-only"> export</span>
+        </ButtonLink>
+        <SlipButton change="clear" returnTo="/slip" icon="close" variant="ghost" size="sm">
+          Clear slip
+        </SlipButton>
       </div>
-      {empty ? null : (
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/slip/export" reloadDocument icon="download">
-            Export CSV
-          </ButtonLink>
-          <SlipButton change="clear" returnTo="/slip" form="slip-form" icon="close" variant="ghost">
-            Clear slip
-          </SlipButton>
-        </div>
-      )}
-    </header>
+    </section>
   );
 }
 
@@ -88,7 +87,10 @@ export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipVie
   const failed = refusedForm(reply?.result);
   return (
     <>
-      <SlipHeader slip={slip} empty={empty} />
+      <h1 className="mb-4 flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">
+        Bet slip
+        <FeedBadge label={slip.feed.label} />
+      </h1>
       {reply?.intent === "add" ? <RetryAdd reply={reply} /> : null}
       {reply && reply.intent !== "add" && (!empty || failed) ? (
         <div className="mb-6">
@@ -107,19 +109,9 @@ export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipVie
           returnTo="/slip"
           reply={reply?.intent === "add" ? undefined : reply}
           layout="page"
-          head={
-            <div className="max-sm:w-full">
-              <ChoiceButtons
-                label="Odds format"
-                intent="odds-format"
-                choices={FORMATS}
-                chosen={oddsFormat}
-                returnTo="/slip"
-              />
-            </div>
-          }
         >
           <SlipExposure exposure={slip.exposure} />
+          <SlipTools oddsFormat={oddsFormat} />
           <HelpNote helpLine={helpLine} />
         </SlipForm>
       )}

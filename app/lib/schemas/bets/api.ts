@@ -33,6 +33,7 @@ const apiSavedPickSchema = savedPickSchema
         "Expected value of the saved price against the closing line, as a fraction; null before the start and where too few books have a closing price.",
       score: "The final score; null before it is known.",
       gameStatus: "Status of the game; null on a parlay.",
+      settles: "Whether it is graded automatically; false for a parlay saved without its legs.",
       placed: "Whether it was placed with the simulated sportsbook.",
       editable: "Whether the stake may still be changed and the bet deleted.",
       legs: "The picks of a parlay; empty on a single bet.",
