@@ -1,10 +1,26 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
+
+const AGAIN_MS = 60_000;
+
+/** Reads every minute whether the session uses live data (core §7), and the page again where another tab has changed that. */
+function useLiveMode(live: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      const answer = await fetch("/api/live-mode-status").catch(() => null);
+      if (answer?.ok && (await answer.json()).isLiveMode !== live) revalidate();
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [live, revalidate]);
+}
 
 /** Live data or simulation for this session; drawn only on localhost or with the dev parameter (core §2). */
 export function LiveModeSwitch({ live }: { readonly live: boolean }) {
   const location = useLocation();
+  useLiveMode(live);
   return (
     <Form method="post" action="/live-mode">
       <input type="hidden" name="redirectTo" value={location.pathname + location.search} />
