@@ -13,7 +13,7 @@ export interface SavedFieldProps {
   readonly name: string;
   /** What is submitted when the field saves itself; the typed text goes into `field`. */
   readonly form: Readonly<Record<string, string | number>>;
-  readonly field: "stake" | "quote";
+  readonly field: "stake" | "quote" | "bankroll";
   readonly label: ReactNode;
   /** Beside the label: where the value comes from. */
   readonly note?: ReactNode;

@@ -109,7 +109,7 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, c
             display={display}
             returnTo={returnTo}
             reply={reply}
-            titleClassName={panel ? "sr-only" : "text-sm font-semibold outline-none"}
+            titleClassName={panel ? "sr-only" : "text-sm font-semibold outline-none scroll-mt-20"}
           />
         }
         totals={
@@ -248,7 +248,7 @@ function PanelLayout({ mode, list, totals, placeBets, note, children }: LayoutPr
 function PageLayout({ parlay, mode, list, totals, placeBets, note, children }: LayoutProps) {
   return (
     <>
-      <div className="min-w-0 space-y-4">
+      <div className="min-w-0 space-y-3">
         <div className="sm:w-56">{mode}</div>
         {list}
       </div>

@@ -47,32 +47,28 @@ function Frame({ item, display, returnTo, betType, title, subject, children }: F
       id={slipPickId(item.pickId)}
       tabIndex={-1}
       aria-label={subject}
-      className="@container scroll-mt-20 rounded-card border bg-raised p-4 shadow-card"
+      className="@container scroll-mt-20 rounded-card border bg-raised p-3 shadow-card sm:p-4"
     >
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-            <LeagueBadge league={item.league} />
-            {betType ? <span>{betType}</span> : null}
-            <time dateTime={new Date(item.startAt).toISOString()}>
-              {formatDateTime(item.startAt, display.timeZone)}
-            </time>
-          </p>
-          <h3 className="mt-1.5 leading-snug font-semibold">{title}</h3>
-          <p className="text-sm text-muted">{item.matchup}</p>
-        </div>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+          <LeagueBadge league={item.league} />
+          {betType ? <span>{betType}</span> : null}
+          <time dateTime={new Date(item.startAt).toISOString()}>{formatDateTime(item.startAt, display.timeZone)}</time>
+        </p>
         <SlipButton
           change={slipButton("remove", item.pickId)}
           returnTo={returnTo}
           variant="ghost"
           icon="trash"
           iconOnly
-          className="-mt-2 -mr-2 shrink-0 text-muted!"
+          className="-my-2.5 -mr-2 shrink-0 text-muted!"
           onClick={focusTitle}
         >
           Remove {subject}
         </SlipButton>
       </div>
+      <h3 className="mt-1 leading-snug font-semibold">{title}</h3>
+      <p className="text-sm text-muted">{item.matchup}</p>
       {children}
     </li>
   );
@@ -187,7 +183,7 @@ function AgreedPrice({
   display,
 }: Pick<SlipItemCardProps, "item" | "display"> & { readonly changed: boolean }) {
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <strong className="text-base font-semibold">{oddsText(agreed.price, display)}</strong>
       <span>at {agreed.bookLabel}</span>
       <VerdictBadge verdict={verdict} />
@@ -279,7 +275,7 @@ function StakeRow({
 }: Pick<SlipItemCardProps, "item" | "savedStakeCents" | "returnTo" | "reply">) {
   const suggestion = suggestionText(item);
   return (
-    <div className="mt-3 grid grid-cols-[minmax(8rem,10rem)_1fr] items-start gap-x-4 gap-y-1 border-t pt-3 @md:grid-cols-[10rem_7rem_1fr]">
+    <div className="mt-2 grid grid-cols-[minmax(8rem,10rem)_1fr] items-start gap-x-4 gap-y-1 border-t pt-2 @md:grid-cols-[10rem_7rem_1fr]">
       <StakeField
         pickId={item.pickId}
         subject={item.recommendation}

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { refusedForm } from "#app/components/forms/refused.ts";
@@ -9,6 +8,7 @@ import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { counts, type Slip } from "#app/lib/schemas/slip/dto.ts";
 import type { SlipReply } from "./slip-reply.ts";
 import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
+import { BankrollField } from "./bankroll-field.tsx";
 import { QuoteField } from "./quote-field.tsx";
 import { SlipButton } from "./slip-button.tsx";
 import { combinedText, limitText, problemsText, totalsText } from "./slip-text.ts";
@@ -100,13 +100,7 @@ export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: S
         </p>
       ) : null}
       {slip.bankrollCents === null ? (
-        <p className="text-xs text-muted">
-          Set your bankroll on{" "}
-          <Link to={`/picks/${items[0]?.pickId ?? ""}`} className="underline underline-offset-2">
-            a pick&apos;s page
-          </Link>{" "}
-          to get suggested stakes.
-        </p>
+        <BankrollField returnTo={returnTo} reply={reply} />
       ) : (suggested ?? 0) > 0 ? (
         <SlipButton change={slipButton("use-suggested")} returnTo={returnTo} size="sm" block icon="wallet">
           Use suggested {mode === "parlay" ? "stake" : "stakes"}

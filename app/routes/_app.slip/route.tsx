@@ -27,6 +27,7 @@ import {
   useSuggestedStakes as takeSuggestedStakes,
 } from "#app/lib/workflows/slip/change-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
+import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
 import { setOddsFormat } from "#app/lib/workflows/account/set-odds-format.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
@@ -162,6 +163,8 @@ async function change(
       return undoRemoval(caller);
     case "parlay-quote":
       return setParlayQuote(caller, { quote: form.quote });
+    case "bankroll":
+      return setBankroll(caller, { bankrollCents: form.bankroll });
     case "place":
       return placeSlip(caller, { placementKey: form.placementKey, shown: form.shown });
   }
@@ -189,6 +192,7 @@ function anchorAfter(form: SlipChange, answer: Awaited<ReturnType<typeof change>
     case "parlay-stake":
     case "parlay-quote":
     case "use-suggested":
+    case "bankroll":
     case "place":
       return SLIP_ANCHORS.total;
   }

@@ -66,14 +66,14 @@ function SlipTools({ oddsFormat }: Pick<SlipViewProps, "oddsFormat">) {
         Odds and export
       </h2>
       <ChoiceButtons label="Odds format" intent="odds-format" choices={FORMATS} chosen={oddsFormat} returnTo="/slip" />
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/slip/export" reloadDocument icon="download" size="sm">
+      <div className="flex flex-wrap items-center gap-1">
+        <ButtonLink to="/slip/export" reloadDocument variant="ghost" size="sm" className="px-2!">
           Export CSV
         </ButtonLink>
-        <ButtonLink to="/slip/export?format=json" reloadDocument variant="ghost" size="sm">
+        <ButtonLink to="/slip/export?format=json" reloadDocument variant="ghost" size="sm" className="px-2!">
           JSON<span className="sr-only"> export</span>
         </ButtonLink>
-        <SlipButton change="clear" returnTo="/slip" icon="close" variant="ghost" size="sm">
+        <SlipButton change="clear" returnTo="/slip" icon="close" variant="ghost" size="sm" className="ml-auto px-2!">
           Clear slip
         </SlipButton>
       </div>
@@ -87,7 +87,7 @@ export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipVie
   const failed = refusedForm(reply?.result);
   return (
     <>
-      <h1 className="mb-4 flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">
+      <h1 className="mb-3 flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">
         Bet slip
         <FeedBadge label={slip.feed.label} />
       </h1>

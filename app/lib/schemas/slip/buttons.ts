@@ -13,6 +13,7 @@ type PlainIntent =
   | "parlay-stake"
   | "parlay-quote"
   | "use-suggested"
+  | "bankroll"
   | "place"
   | "accept-prices";
 

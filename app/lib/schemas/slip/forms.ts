@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { bankrollDollarsSchema } from "#app/lib/schemas/account/forms.ts";
 import { readShownPrices } from "#app/lib/schemas/slip/buttons.ts";
 import { SLIP_MODE_NAMES } from "#app/lib/schemas/slip/dto.ts";
 
@@ -31,6 +32,7 @@ export const slipFormSchema = z.discriminatedUnion("intent", [
   /** Accepts the current price of one item, or of all. */
   z.object({ intent: z.literal("accept-prices"), pickId: pickId.optional(), returnTo }),
   z.object({ intent: z.literal("odds-format"), oddsFormat: z.enum(["american", "decimal", "fractional"]), returnTo }),
+  z.object({ intent: z.literal("bankroll"), bankroll: bankrollDollarsSchema, returnTo }),
   z.object({ intent: z.literal("place"), placementKey: z.string().min(8).max(64), shown, returnTo }),
 ]);
 export type SlipForm = z.infer<typeof slipFormSchema>;
