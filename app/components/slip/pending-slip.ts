@@ -3,7 +3,8 @@ import { parlayOdds } from "#app/lib/engine/parlay/price.ts";
 import { draftParlayToWinCents, toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { readSlipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { centsTyped } from "#app/lib/schemas/dollars.ts";
-import { counts, type Slip, type SlipItem } from "#app/lib/schemas/slip/dto.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
+import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 
 /** A change being sent to the server, in its form's fields. */
 export interface PendingChange {

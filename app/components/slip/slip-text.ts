@@ -3,8 +3,9 @@ import { formatCombinedOdds } from "#app/lib/format/odds.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import { MIN_STAKE_CENTS, offeredStake } from "#app/lib/schemas/bets/stake.ts";
-import { counts, type Slip, type SlipItem } from "#app/lib/schemas/slip/dto.ts";
+import { MIN_STAKE_CENTS, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
+import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 
 /** Combined decimal odds in the person's format; "—" without any. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseOdds } from "#app/lib/engine/odds/convert.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { MAX_PARLAY_LEGS, savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
-import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
 
 const apiSavedPickSchema = savedPickSchema

@@ -3,7 +3,7 @@ import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { bareOrPage, cursorSchema, isoMoment, limitSchema, optionalLimitSchema } from "#app/lib/schemas/access/api.ts";
-import { offeredStake } from "#app/lib/schemas/bets/stake.ts";
+import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { dailyUsageSchema, trialStatusSchema } from "#app/lib/schemas/billing/dto.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import {

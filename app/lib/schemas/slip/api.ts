@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
-import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { visiblePriceSchema } from "#app/lib/schemas/picks/dto.ts";
 import { americanOddsSchema } from "#app/lib/schemas/vocabulary.ts";

@@ -77,11 +77,6 @@ export const slipItemSchema = z.object({
 });
 export type SlipItem = z.infer<typeof slipItemSchema>;
 
-/** Whether an item is part of what is placed: a pick that is among its owner's bets already is not placed a second time. */
-export function counts({ problem }: Pick<SlipItem, "problem">): boolean {
-  return problem !== "already-saved";
-}
-
 /** An item whose pick its owner may no longer see (their plan changed): the game, nothing of the pick (D3). */
 export const lockedSlipItemSchema = z.object({
   pickId: z.number().int(),

@@ -17,7 +17,7 @@ function pricesOf(bet: BetRecord, legs: readonly BetLegRecord[]): readonly Ameri
 }
 
 /** A parlay that a program saved without its legs (D32): there is nothing to grade it from, and its owner can always delete it. */
-export function isUnsettleable(bet: Pick<BetRecord, "strategyId">, legs: readonly unknown[]): boolean {
+function isUnsettleable(bet: Pick<BetRecord, "strategyId">, legs: readonly unknown[]): boolean {
   return bet.strategyId === PARLAY_STRATEGY_ID && legs.length === 0;
 }
 

@@ -93,7 +93,7 @@ function linesNoBookHas({ ticket, picks }: ParlayFacts): ParlayObstacle {
 }
 
 /** Whether two picks are on one game: books price those together, not as the product of their prices. */
-export function isSameGame(picks: readonly { readonly gameId: string }[]): boolean {
+function isSameGame(picks: readonly { readonly gameId: string }[]): boolean {
   return new Set(picks.map(({ gameId }) => gameId)).size < picks.length;
 }
 

@@ -8,14 +8,9 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
-import {
-  counts,
-  type LockedSlipItem,
-  type Slip,
-  type SlipItem,
-  type SlipItemProblem,
-} from "#app/lib/schemas/slip/dto.ts";
+import { DEFAULT_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
+import type { LockedSlipItem, Slip, SlipItem, SlipItemProblem } from "#app/lib/schemas/slip/dto.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
 import type { BoardPick, BoardQuote } from "#app/models/picks/pick-board.server.ts";
 import type { SlipItemRecord, SlipMode, SlipRecord } from "#app/models/slip/slip.server.ts";

@@ -3,7 +3,7 @@ import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
-import { isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";

@@ -1,6 +1,6 @@
 import { cents } from "#app/lib/engine/brands.ts";
 import { teamName } from "#app/lib/format/labels.ts";
-import { isUsableStake, offeredStake } from "#app/lib/schemas/bets/stake.ts";
+import { isUsableStake, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
 import { addSlipItem, getSlipRecordInTransaction, type SlipItemRecord } from "#app/models/slip/slip.server.ts";
 import { agreeAfterChange, NEW_SLIP, touchSlip } from "./change-slip.server.ts";

@@ -3,8 +3,14 @@ import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { parseOdds } from "#app/lib/engine/odds/convert.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
-import { MAX_SLIP_ITEMS, counts, type Slip, type SlipItem } from "#app/lib/schemas/slip/dto.ts";
-import { DEFAULT_STAKE_CENTS, MIN_STAKE_CENTS, isUsableStake, offeredStake } from "#app/lib/schemas/bets/stake.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
+import { MAX_SLIP_ITEMS, type Slip, type SlipItem } from "#app/lib/schemas/slip/dto.ts";
+import {
+  DEFAULT_STAKE_CENTS,
+  MIN_STAKE_CENTS,
+  isUsableStake,
+  offeredStake,
+} from "#app/lib/engine/bankroll/offered-stake.ts";
 import {
   getSlipItemStake,
   getSlipRecordInTransaction,

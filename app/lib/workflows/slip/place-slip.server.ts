@@ -3,7 +3,8 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import { counts, type Slip, type SlipItem, type SlipItemProblem } from "#app/lib/schemas/slip/dto.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
+import type { Slip, SlipItem, SlipItemProblem } from "#app/lib/schemas/slip/dto.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import {
   createSlipPlacement,

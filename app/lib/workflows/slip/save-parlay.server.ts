@@ -1,5 +1,5 @@
 import { americanOdds, cents, type DecimalOdds } from "#app/lib/engine/brands.ts";
-import { DEFAULT_STAKE_CENTS, isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import { DEFAULT_STAKE_CENTS, isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getOwnBet, listBetLegs } from "#app/models/bets/saved-pick.server.ts";
