@@ -386,6 +386,7 @@ test("suggested stakes, caps, odds format, export and clear", async ({
   await fill(page, baseURL, [scene.upcoming[0], scene.upcoming[4]]);
   await page.goto("/slip");
   await settled(page, javaScriptEnabled);
+  await page.getByText("Bankroll at risk").click();
   await expect(page.getByRole("meter").first()).toHaveAttribute("aria-valuetext", /^\d+\.\d%\sof\s2%/);
   await stakeOf(page, scene.upcoming[0]).fill("30");
   await page.getByRole("button", { name: "Decimal" }).click();

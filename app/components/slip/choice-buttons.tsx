@@ -22,7 +22,7 @@ export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Va
       id={ANCHORS[intent]}
       role="group"
       aria-label={label}
-      className="flex scroll-mt-20 gap-1 rounded-card bg-sunken p-1"
+      className="flex scroll-mt-52 gap-1 rounded-card bg-sunken p-1"
     >
       {choices.map((choice) => (
         <SlipButton

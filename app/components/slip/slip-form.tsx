@@ -109,7 +109,7 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, c
             display={display}
             returnTo={returnTo}
             reply={reply}
-            titleClassName={panel ? "sr-only" : "text-sm font-semibold outline-none scroll-mt-20"}
+            titleClassName={panel ? "sr-only" : "text-sm font-semibold outline-none scroll-mt-52"}
           />
         }
         totals={
@@ -254,7 +254,7 @@ function PageLayout({ parlay, mode, list, totals, placeBets, note, children }: L
       </div>
       <div
         id={SLIP_ANCHORS.total}
-        className="scroll-mt-20 space-y-4 rounded-card border bg-raised p-4 shadow-card sm:p-6 lg:sticky lg:top-20"
+        className="scroll-mt-52 space-y-4 rounded-card border bg-raised p-4 shadow-card sm:p-6 lg:sticky lg:top-20"
       >
         <h2 className="text-lg font-semibold">{parlay ? "Parlay" : "Total"}</h2>
         {totals}

@@ -48,7 +48,7 @@ function Frame({ item, display, returnTo, betType, title, subject, children }: F
       id={slipPickId(item.pickId)}
       tabIndex={-1}
       aria-label={subject}
-      className="@container scroll-mt-20 rounded-card border bg-raised p-3 shadow-card sm:p-4"
+      className="@container scroll-mt-52 rounded-card border bg-raised p-3 shadow-card sm:p-4"
     >
       <div className="flex items-start justify-between gap-3">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">

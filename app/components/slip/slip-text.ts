@@ -86,12 +86,25 @@ export function problemsText({ items, lockedItems }: Pick<Slip, "items" | "locke
   const parts = [
     changed > 0 ? `${formatCount(changed, "price")} ${changed === 1 ? "has" : "have"} changed` : null,
     stuck > 0 ? `${formatCount(stuck, "pick")} cannot be placed` : null,
-    saved > 0 ? `${formatCount(saved, "pick")} in My Picks already ${saved === 1 ? "does" : "do"} not count` : null,
+    saved > 0
+      ? `${formatCount(saved, "pick")} ${saved === 1 ? "is in My Picks already and does" : "are in My Picks already and do"} not count`
+      : null,
   ].filter(Boolean);
   return parts.length === 0 ? null : `${parts.join(" and ")}.`;
 }
 
+/** What the slip would win; "—" for a parlay that has no price. */
+export function toWinText({
+  mode,
+  items,
+  parlay,
+  totalToWinCents,
+}: Pick<Slip, "mode" | "items" | "parlay" | "totalToWinCents">) {
+  return mode === "parlay" && items.length > 1 && parlay.combinedDecimal === null ? "—" : formatMoney(totalToWinCents);
+}
+
 /** Announced to screen readers when a total changes. */
-export function totalsText(slip: Pick<Slip, "totalStakeCents" | "totalToWinCents">, money: (cents: number) => string) {
-  return `Total stake ${money(slip.totalStakeCents)}, to win ${money(slip.totalToWinCents)}.`;
+export function totalsText(slip: Pick<Slip, "mode" | "items" | "parlay" | "totalStakeCents" | "totalToWinCents">) {
+  const toWin = toWinText(slip);
+  return `Total stake ${formatMoney(slip.totalStakeCents)}${toWin === "—" ? "" : `, to win ${toWin}`}.`;
 }

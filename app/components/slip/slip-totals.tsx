@@ -12,7 +12,7 @@ import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { BankrollField } from "./bankroll-field.tsx";
 import { QuoteField } from "./quote-field.tsx";
 import { SlipButton } from "./slip-button.tsx";
-import { combinedText, limitText, problemsText, totalsText } from "./slip-text.ts";
+import { combinedText, limitText, problemsText, toWinText, totalsText } from "./slip-text.ts";
 import { StakeField } from "./stake-field.tsx";
 
 export interface SlipTotalsProps {
@@ -88,11 +88,11 @@ export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: S
           {formatMoney(slip.totalStakeCents)}
         </Line>
         <Line label="To win" strong>
-          {formatMoney(slip.totalToWinCents)}
+          {toWinText(slip)}
         </Line>
       </dl>
       <p aria-live="polite" className="sr-only">
-        {totalsText(slip, formatMoney)}
+        {totalsText(slip)}
       </p>
       {mode === "parlay" && parlay.sameGame ? (
         <p className="text-xs text-muted">

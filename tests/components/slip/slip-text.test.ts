@@ -9,11 +9,11 @@ import {
   problemsText,
   stakeNote,
   suggestionText,
+  toWinText,
   totalsText,
 } from "#app/components/slip/slip-text.ts";
 import { refusedStake } from "#app/components/slip/slip-reply.ts";
 import { stakeName } from "#app/lib/schemas/slip/buttons.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
 import { stakeLimitedBySchema } from "#app/lib/schemas/slip/dto.ts";
 import { slipItem, slipOf } from "./slip-items.ts";
 
@@ -71,7 +71,7 @@ describe("the slip in words", () => {
       "2 prices have changed and 1 pick cannot be placed.",
     );
     const saved = slipItem({ problem: "already-saved" });
-    expect(problemsText(slipOf([slipItem(), saved]))).toBe("1 pick in My Picks already does not count.");
+    expect(problemsText(slipOf([slipItem(), saved]))).toBe("1 pick is in My Picks already and does not count.");
     const { problemText: _text, ...game } = slipItem();
     expect(problemsText(slipOf([], { lockedItems: [{ ...game, problemText: "Comes with Pro." }] }))).toBe(
       "1 pick cannot be placed.",
@@ -95,9 +95,10 @@ describe("the slip in words", () => {
   });
 
   test("totals are said in a sentence", () => {
-    expect(totalsText({ totalStakeCents: 5000, totalToWinCents: 4546 }, formatMoney)).toBe(
-      "Total stake $50.00, to win $45.46.",
-    );
+    const slip = slipOf([slipItem(), slipItem({ pickId: 2 })], { totalStakeCents: 5000, totalToWinCents: 4546 });
+    expect(totalsText(slip)).toBe("Total stake $50.00, to win $45.46.");
+    const unpriced = { ...slip, mode: "parlay" as const, parlay: { ...slip.parlay, combinedDecimal: null } };
+    expect([toWinText(unpriced), totalsText(unpriced)]).toEqual(["—", "Total stake $50.00."]);
   });
 });
 
