@@ -245,8 +245,11 @@ test("what was taken out comes back with its stake and its place", async ({
   if (javaScriptEnabled === false) expect(page.url()).toContain(`/slip#slip-pick-${second}`);
   else await expect(row).toBeFocused();
   await page.getByRole("button", { name: "Clear slip" }).click();
+  await expect(page.getByRole("heading", { name: "Empty Bet Slip" })).toBeVisible();
+  if (javaScriptEnabled !== false) await expect(page.locator("#main")).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(items(page)).toHaveCount(3);
+  if (javaScriptEnabled !== false) await expect(items(page).first()).toBeFocused();
 });
 
 test("a pick that is a bet already says so, does not count and leaves the rest to be placed", async ({

@@ -16,6 +16,7 @@ import { counts } from "#app/lib/schemas/slip/counting.ts";
 import type { LockedSlipItem, Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import { slipButton, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
 import { SlipButton } from "./slip-button.tsx";
+import { focusSlipPick, focusSlipTitle } from "./slip-focus.ts";
 import type { SlipReply } from "./slip-reply.ts";
 import { priceMove, suggestionText } from "./slip-text.ts";
 import { StakeField } from "./stake-field.tsx";
@@ -29,17 +30,6 @@ interface FrameProps {
   /** Names the bet in the remove button. */
   readonly subject: string;
   readonly children: ReactNode;
-}
-
-/** Moves the focus to the slip's title when the pressed button disappears with its card; nothing scrolls. */
-function focusTitle(event: React.MouseEvent<HTMLElement>): void {
-  const title = event.currentTarget.closest("form")?.querySelector<HTMLElement>("[data-slip-title]");
-  title?.focus({ preventScroll: true });
-}
-
-/** Moves the focus to the pick itself when the pressed button disappears from its card. */
-function focusPick(event: React.MouseEvent<HTMLElement>): void {
-  event.currentTarget.closest("li")?.focus({ preventScroll: true });
 }
 
 function Frame({ item, display, returnTo, betType, title, subject, children }: FrameProps) {
@@ -63,7 +53,7 @@ function Frame({ item, display, returnTo, betType, title, subject, children }: F
           icon="trash"
           iconOnly
           className="-my-2.5 -mr-2 shrink-0 text-muted!"
-          onClick={focusTitle}
+          onClick={focusSlipTitle}
         >
           Remove {subject}
         </SlipButton>
@@ -162,7 +152,7 @@ function Stuck({ item, returnTo }: Pick<SlipItemCardProps, "item" | "returnTo">)
             size="sm"
             icon="trash"
             aria-label={`Take out ${recommendation}`}
-            onClick={focusTitle}
+            onClick={focusSlipTitle}
           >
             Take out
           </SlipButton>
@@ -222,7 +212,7 @@ function ChangedPrice({
           returnTo={returnTo}
           size="sm"
           icon="check"
-          onClick={focusPick}
+          onClick={focusSlipPick}
         >
           Accept new {moved ? "line" : "price"}
           <span className="sr-only"> of {recommendation}</span>

@@ -12,6 +12,7 @@ import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { BankrollField } from "./bankroll-field.tsx";
 import { QuoteField } from "./quote-field.tsx";
 import { SlipButton } from "./slip-button.tsx";
+import { focusSlipTitle } from "./slip-focus.ts";
 import { combinedText, limitText, problemsText, toWinText, totalsText } from "./slip-text.ts";
 import { StakeField } from "./stake-field.tsx";
 
@@ -169,7 +170,14 @@ function Problems({ slip, returnTo }: Pick<SlipTotalsProps, "slip" | "returnTo">
     <div className="space-y-2 rounded-control border border-caution/30 bg-caution-soft p-3">
       <p>{problems}</p>
       {changed > 1 ? (
-        <SlipButton change={slipButton("accept-prices")} returnTo={returnTo} size="sm" block icon="check">
+        <SlipButton
+          change={slipButton("accept-prices")}
+          returnTo={returnTo}
+          size="sm"
+          block
+          icon="check"
+          onClick={focusSlipTitle}
+        >
           Accept all new prices
         </SlipButton>
       ) : null}

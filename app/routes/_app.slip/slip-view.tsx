@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { refusedForm } from "#app/components/forms/refused.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { ChoiceButtons } from "#app/components/slip/choice-buttons.tsx";
@@ -81,10 +82,22 @@ function SlipTools({ oddsFormat }: Pick<SlipViewProps, "oddsFormat">) {
   );
 }
 
+/** Keeps the focus on the slip when its last pick goes or comes back: the button that did it is gone. */
+function useFocusOnTurn(empty: boolean): void {
+  const before = useRef(empty);
+  useEffect(() => {
+    if (before.current === empty) return;
+    before.current = empty;
+    const target = empty ? document.getElementById("main") : document.querySelector<HTMLElement>("#slip-form li");
+    target?.focus({ preventScroll: true });
+  }, [empty]);
+}
+
 /** The slip as a page: everything in the floating slip, plus odds format, caps and export. */
 export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipViewProps) {
   const empty = slip.items.length + slip.lockedItems.length === 0;
   const failed = refusedForm(reply?.result);
+  useFocusOnTurn(empty);
   return (
     <>
       <h1 className="mb-3 flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">

@@ -1,7 +1,9 @@
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { decimalOdds } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
+import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.server.ts";
 import { saveOutsideParlay } from "#app/lib/workflows/bets/save-outside-parlay.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
@@ -25,6 +27,12 @@ test("a parlay without legs stays open whatever is played, and its owner can alw
     toWinCents: 1250,
     bookLabel: "Other book",
   });
+
+  const filters = { tab: "open", league: "ALL", betType: "parlay", period: "all", page: 1 } as const;
+  const file = await exportSavedPicks(caller, { filters, format: "csv" });
+  expect(parse(file.body, { columns: true })).toMatchObject([
+    { bet_type: "Parlay", american_odds: "-200", decimal_odds: "1.5", stake_usd: "25" },
+  ]);
 
   const later = at(5 * DAY_MS);
   await settleSavedPicks(database, { feed: "simulation", run: 1, asOf: later, recordedAt: later });

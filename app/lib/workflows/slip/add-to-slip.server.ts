@@ -26,7 +26,7 @@ export type AddToSlipOutcome = Outcome<BetRefusal["code"] | "already-added" | "f
  * pick already in the slip stays as it is.
  */
 export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<AddToSlipOutcome> {
-  const { database, wallNow } = caller;
+  const { database, viewer, wallNow } = caller;
   const { pickId } = input;
   if (input.stakeCents !== undefined && !isUsableStake(input.stakeCents))
     return refuse("invalid-stake", { attempt: "add" });
@@ -65,14 +65,16 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
       line: price.line,
       addedAt: wallNow,
     };
-    const before = slipOf(record, moment).slip;
-    const suggested = slipOf({ ...record, items: [...record.items, item] }, moment).slip.items.find(
-      (one) => one.pickId === pickId,
-    )?.suggestedStakeCents;
+    const suggested =
+      input.stakeCents === undefined && viewer.bankrollCents !== null
+        ? slipOf({ ...record, items: [...record.items, item] }, moment).slip.items.find((one) => one.pickId === pickId)
+            ?.suggestedStakeCents
+        : null;
     const stakeCents = cents(input.stakeCents ?? offeredStake(suggested ?? null).stakeCents);
     await addSlipItem(tx, owner, { ...item, stakeCents });
     await touchSlip(tx, owner, wallNow, record.items.length === 0 ? NEW_SLIP : { parlayQuote: null });
-    if (record.items.length > 0) await agreeAfterChange(tx, moment, before);
+    if (record.items.length > 0 && record.slip?.mode === "parlay")
+      await agreeAfterChange(tx, moment, slipOf(record, moment).slip);
     return {
       ok: true,
       title: "Added to your slip",

@@ -74,7 +74,7 @@ const priceInQuestion = ({ problem }: SlipItem): boolean => problem === "price-c
  * the parlay, singles at the best. What was in question before the change stays in question.
  */
 export async function agreeAfterChange(tx: Transaction, moment: SlipMoment, before: Slip): Promise<Slip> {
-  const { slip } = slipOf(await getSlipRecordInTransaction(tx, moment.query), moment);
+  const slip = await slipWithin(tx, moment);
   if (before.mode === "singles" && slip.mode === "singles") return slip;
   const asked = new Set(before.items.filter(priceInQuestion).map(({ pickId }) => pickId));
   for (const item of slip.items)
@@ -89,8 +89,8 @@ const agreedTo = ({ book, price, line }: NonNullable<SlipItem["visible"]>) => ({
   line,
 });
 
-/** The slip as it is, for what a change has to know of it. */
-async function slipBefore(tx: Transaction, moment: SlipMoment): Promise<Slip> {
+/** The slip as it stands within the transaction. */
+async function slipWithin(tx: Transaction, moment: SlipMoment): Promise<Slip> {
   return slipOf(await getSlipRecordInTransaction(tx, moment.query), moment).slip;
 }
 
@@ -101,11 +101,11 @@ export async function removeFromSlip(
 ): Promise<Outcome<"not-in-slip">> {
   return change(caller, async (tx, moment): Promise<Outcome<"not-in-slip">> => {
     const { owner } = moment;
-    const before = await slipBefore(tx, moment);
+    const before = await slipWithin(tx, moment);
     const { pickId } = input;
     if ((await removeSlipItems(tx, owner, { pickId, removedAt: caller.wallNow })) === 0) return notInSlip();
     await touchSlip(tx, owner, caller.wallNow, { parlayQuote: null });
-    await agreeAfterChange(tx, moment, before);
+    if (before.mode === "parlay") await agreeAfterChange(tx, moment, before);
     const name = before.items.find((item) => item.pickId === pickId)?.recommendation ?? "The pick";
     return { ok: true, title: "Removed", message: `${name} was taken out of your bet slip.` };
   });
@@ -126,7 +126,7 @@ export type UndoRemovalOutcome = Outcome<"nothing-removed" | "full", { readonly 
 export async function undoRemoval(caller: Caller): Promise<UndoRemovalOutcome> {
   return change(caller, async (tx, moment): Promise<UndoRemovalOutcome> => {
     const { owner } = moment;
-    const before = await slipBefore(tx, moment);
+    const before = await slipWithin(tx, moment);
     const lies = before.items.length + before.lockedItems.length;
     if (lies + (await countRemovedItems(tx, owner)) > MAX_SLIP_ITEMS) return refuse("full", {});
     const pickIds = await restoreSlipItems(tx, owner);
@@ -208,7 +208,7 @@ export async function setSlipMode(caller: Caller, input: { readonly mode: SlipMo
     const parlay = input.mode === "parlay";
     const refusal = parlay ? refuseParlays(access, "stake") : null;
     if (refusal) return refusal;
-    const before = await slipBefore(tx, moment);
+    const before = await slipWithin(tx, moment);
     await touchSlip(tx, owner, caller.wallNow, { mode: input.mode });
     const slip = await agreeAfterChange(tx, moment, before);
     const stake = offeredStake(slip.parlay.suggestedStakeCents);
