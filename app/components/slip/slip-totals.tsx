@@ -5,6 +5,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { counts } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import type { SlipReply } from "./slip-reply.ts";
@@ -103,7 +104,7 @@ export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: S
       ) : null}
       {slip.bankrollCents === null ? (
         <BankrollField returnTo={returnTo} reply={reply} />
-      ) : (suggested ?? 0) > 0 ? (
+      ) : (suggested ?? 0) >= MIN_STAKE_CENTS ? (
         <SlipButton change={slipButton("use-suggested")} returnTo={returnTo} size="sm" block icon="wallet">
           Use suggested {mode === "parlay" ? "stake" : "stakes"}
         </SlipButton>
@@ -150,7 +151,7 @@ function SuggestedLine({ slip: { mode, parlay }, suggested }: { readonly slip: S
   const limit = mode === "parlay" ? limitText(parlay.limitedBy) : null;
   return (
     <Line label={mode === "parlay" ? "Suggested stake" : "Suggested total"}>
-      {suggested > 0 ? formatMoney(suggested) : "None"}
+      {suggested >= MIN_STAKE_CENTS ? formatMoney(suggested) : "None"}
       {limit ? <span className="block text-xs font-normal text-muted">{limit}</span> : null}
     </Line>
   );
