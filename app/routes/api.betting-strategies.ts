@@ -1,4 +1,5 @@
 import { TIERS } from "#app/lib/engine/leagues.ts";
+import { isOffered } from "#app/lib/engine/picks/filters.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
 import { apiStrategy, apiStrategyListSchema, strategyQuerySchema } from "#app/lib/schemas/picks/api.ts";
@@ -20,8 +21,9 @@ const family = api({
         { ...caller, viewer: { ...viewer, tier } },
         { filters: { ...filters, page: 1 } },
       );
-      const { items, nextCursor } = pageAfter(cards, cursor, limit, (card) => String(card.id));
-      return { body: { ...list, strategies: items.map(apiStrategy), nextCursor } };
+      const offered = cards.filter((card) => card.locked || isOffered(card.edge, filters.minEdge));
+      const { items, nextCursor } = pageAfter(offered, cursor, limit, (card) => String(card.id));
+      return { body: { ...list, strategies: items.map(apiStrategy), total: offered.length, nextCursor } };
     },
   }),
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { refusedCursor } from "#app/lib/http/api/list-page.server.ts";
 import { Problem, granted } from "#app/lib/http/api/problem.server.ts";
@@ -7,12 +8,15 @@ import {
   apiSavedPickBodySchema,
   apiSavedPickListSchema,
   savedPickQuerySchema,
+  specificationOdds,
 } from "#app/lib/schemas/bets/api.ts";
 import { centsOfDollars } from "#app/lib/schemas/dollars.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/platform/page-cursor.ts";
 import { pageSavedPicks } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
+import { saveOutsideParlay } from "#app/lib/workflows/bets/save-outside-parlay.server.ts";
 import { saveParlayOfPicks } from "#app/lib/workflows/slip/save-parlay.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 
 function betBehind(cursor: string) {
@@ -22,13 +26,30 @@ function betBehind(cursor: string) {
   return { at: last.startAt, id };
 }
 
-/** The pick of a single bet or the picks of a parlay. @throws Problem 422 for a parlay without legs and for legs without a parlay. */
-function pickIdsOf({ strategyId, legs }: z.output<typeof apiSavedPickBodySchema>): readonly number[] {
-  if ((strategyId === PARLAY_STRATEGY_ID) === (legs !== undefined))
-    return legs ? legs.map((leg) => leg.strategyId) : [strategyId];
-  throw new Problem("invalid", undefined, {
-    errors: { legs: [`A parlay has strategyId ${PARLAY_STRATEGY_ID} and the picks it is made of.`] },
-  });
+type Body = z.output<typeof apiSavedPickBodySchema>;
+
+/** What the book pays, where the body says so. @throws Problem 422 for what are no odds. */
+function oddsOf({ odds }: Body): DecimalOdds | undefined {
+  if (odds === undefined) return undefined;
+  const parsed = specificationOdds(odds);
+  if (parsed.ok) return parsed.value;
+  throw new Problem("invalid", undefined, { errors: { odds: [parsed.detail] } });
+}
+
+/** Saves what the body asks for: a pick, a parlay of `legs`, or a parlay the caller keeps the legs of. @throws Problem for a refusal. */
+async function save(caller: Caller, body: Body) {
+  const { strategyId, legs } = body;
+  const stakeCents = centsOfDollars(body.stake);
+  if (strategyId !== PARLAY_STRATEGY_ID && legs !== undefined)
+    throw new Problem("invalid", undefined, { errors: { legs: [`A parlay has strategyId ${PARLAY_STRATEGY_ID}.`] } });
+  const pickIds = legs?.map((leg) => leg.strategyId) ?? [strategyId];
+  const [only, ...others] = pickIds;
+  if (strategyId === PARLAY_STRATEGY_ID && legs === undefined) {
+    const { teamName, gameDate } = body;
+    return granted(await saveOutsideParlay(caller, { stakeCents, odds: oddsOf(body), teamName, gameDate }));
+  }
+  if (only !== undefined && others.length === 0) return granted(await savePick(caller, { pickId: only, stakeCents }));
+  return granted(await saveParlayOfPicks(caller, { pickIds, stakeCents, quote: oddsOf(body) }));
 }
 
 const family = api({
@@ -50,20 +71,13 @@ const family = api({
     access: "viewer",
     summary: "Saves a pick at the latest price the caller may see; odds and confidence in the body are ignored.",
     description:
-      "With strategyId 9999 and `legs`, saves the picks as one parlay at the prices of a single book (Pro and Elite).",
+      "With strategyId 9999 and `legs`, saves the picks as one parlay at the prices of a single book (Pro and Elite); legs on one game need the book's own price in `odds`. With strategyId 9999 and no `legs`, keeps a parlay as it was sent: without legs it cannot be settled automatically.",
     statuses: [201, 200],
     refusals: ["tier-required", "not-found", "conflict"],
     body: apiSavedPickBodySchema,
     output: apiSavedAnswerSchema,
     run: async ({ caller, body }) => {
-      const stakeCents = centsOfDollars(body.stake);
-      const pickIds = pickIdsOf(body);
-      const [only, ...others] = pickIds;
-      const outcome =
-        only !== undefined && others.length === 0
-          ? await savePick(caller, { pickId: only, stakeCents })
-          : await saveParlayOfPicks(caller, { pickIds, stakeCents });
-      const { savedPick } = granted(outcome);
+      const { savedPick } = await save(caller, body);
       return { status: 201, body: { savedPick, repeated: false } };
     },
   }),

@@ -1,3 +1,4 @@
+import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { granted } from "#app/lib/http/api/problem.server.ts";
@@ -17,6 +18,7 @@ import {
   acceptSlipPrices,
   clearSlip,
   removeFromSlip,
+  setParlayQuote,
   setParlayStake,
   setSlipMode,
   setSlipStake,
@@ -41,13 +43,14 @@ const family = api({
   }),
   PATCH: endpoint({
     access: "viewer",
-    summary: "Switches between singles and one parlay, and sets the parlay's stake.",
+    summary: "Switches between singles and one parlay, and sets the parlay's stake and the book's own price for it.",
     refusals: ["tier-required"],
     body: slipChangeBodySchema,
     output: apiSlipAnswerSchema,
-    run: async ({ caller, body: { mode, parlayStake } }) => {
+    run: async ({ caller, body: { mode, parlayStake, parlayQuote } }) => {
       if (mode !== undefined) granted(await setSlipMode(caller, { mode }));
       if (parlayStake !== undefined) granted(await setParlayStake(caller, { stakeCents: centsOfDollars(parlayStake) }));
+      if (parlayQuote !== undefined) granted(await setParlayQuote(caller, { quote: parlayQuote }));
       return { body: { message: "The slip was changed.", slip: await viewSlip(caller) } };
     },
   }),
@@ -105,13 +108,15 @@ const family = api({
     access: "viewer",
     summary: "Places the whole slip or nothing, exactly once per placement key.",
     description:
-      "Every price is read again. If one differs from the agreed price, or anything else prevents placing, nothing is placed and the problem names the first pick. In the simulation the simulated sportsbook takes the bets; otherwise they are only saved to the caller's bets.",
+      "Every price is read again. If one pays less than the agreed price or is on another line, or anything else prevents placing, nothing is placed and the problem names the first pick. Picks already among the caller's bets are not placed again. In the simulation the simulated sportsbook takes the bets; otherwise, and for picks on one game as a parlay, they are only saved to the caller's bets.",
     statuses: [201, 200],
     refusals: ["tier-required", "conflict"],
     body: placeSlipBodySchema,
     output: apiPlacedSchema,
-    run: async ({ caller, body: { placementKey } }) => {
-      const { message, betCount, stakeCents, submitted, repeated } = granted(await placeSlip(caller, { placementKey }));
+    run: async ({ caller, body: { placementKey, shown = [] } }) => {
+      const prices = new Map(shown.map(({ pickId, price }) => [pickId, americanOdds(price)]));
+      const outcome = await placeSlip(caller, { placementKey, shown: prices });
+      const { message, betCount, stakeCents, submitted, repeated } = granted(outcome);
       return { status: repeated ? 200 : 201, body: { message, betCount, stakeCents, submitted, repeated } };
     },
   }),

@@ -1,24 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { download, formatAsked } from "#app/lib/http/page/download.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
 
-/** The open picks of the current view as CSV, all pages. Plans without export are redirected to the list with the reason. */
+/** The open picks of the current view as a file, all pages. Plans without export, or without the format, are redirected to the list with the reason. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const url = new URL(request.url);
   const answer = await exportStrategies(caller, {
     filters: strategyFiltersSchema.parse(Object.fromEntries(url.searchParams)),
+    format: formatAsked(request),
   }).catch(throwUnavailable);
-  if (!answer.ok) return redirectWithToast(`/betting-strategies${url.search}`, toastOf(answer));
-  const { file } = answer;
-  return new Response(file.body, {
-    headers: {
-      "Content-Type": file.contentType,
-      "Content-Disposition": `attachment; filename="${file.filename}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  if (!answer.ok) {
+    url.searchParams.delete("format");
+    return redirectWithToast(`/betting-strategies${url.search}`, toastOf(answer));
+  }
+  return download(answer.file);
 }

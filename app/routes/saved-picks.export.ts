@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { download, formatAsked } from "#app/lib/http/page/download.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.server.ts";
@@ -10,13 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const file = await exportSavedPicks(caller, {
     filters: savedPickFiltersSchema.parse(query),
-    format: query.format === "json" ? "json" : "csv",
+    format: formatAsked(request),
   }).catch(throwUnavailable);
-  return new Response(file.body, {
-    headers: {
-      "Content-Type": file.contentType,
-      "Content-Disposition": `attachment; filename="${file.filename}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return download(file);
 }

@@ -1,20 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { download, formatAsked } from "#app/lib/http/page/download.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { exportSlip } from "#app/lib/workflows/slip/export-slip.server.ts";
 
-/** The viewer's bet slip as CSV, on every plan (D21). An empty slip redirects to its page with a message. */
+/** The viewer's bet slip as a file, on every plan (D21). An empty slip redirects to its page with a message. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
-  const answer = await exportSlip(caller).catch(throwUnavailable);
+  const answer = await exportSlip(caller, { format: formatAsked(request) }).catch(throwUnavailable);
   if (!answer.ok) return redirectWithToast("/slip", toastOf(answer));
-  const { file } = answer;
-  return new Response(file.body, {
-    headers: {
-      "Content-Type": file.contentType,
-      "Content-Disposition": `attachment; filename="${file.filename}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return download(answer.file);
 }

@@ -29,9 +29,11 @@ export const savedPicks = sqliteTable(
     side: sideColumn(),
     line: real("line"),
     book: text("book").notNull(),
-    /** American odds as quoted; null on a parlay, whose price is the product of its legs. */
+    /** American odds as quoted; null on a parlay, whose price is the product of its legs or its owner's quote. */
     price: integer("price").$type<AmericanOdds>(),
     decimalOdds: real("decimal_odds").notNull(),
+    /** Whether `decimalOdds` is what the owner read at their book: a same-game parlay's own price, or a parlay without legs. */
+    quoted: flag("quoted").notNull().default(false),
     teamName: text("team_name").notNull(),
     betType: text("bet_type").notNull(),
     stakeCents: integer("stake_cents").$type<Cents>().notNull(),
@@ -120,6 +122,8 @@ export const slips = sqliteTable(
     mode: text("mode", { enum: SLIP_MODES }).notNull().default("singles"),
     /** What is staked on the legs together in parlay mode. */
     parlayStakeCents: integer("parlay_stake_cents").$type<Cents>().notNull(),
+    /** The book's own decimal price for the present legs together, as its owner typed it; books price legs on one game so. */
+    parlayQuote: real("parlay_quote"),
     placementKey: text("placement_key").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -144,6 +148,8 @@ export const slipItems = sqliteTable(
     /** The line agreed to, which may have moved since the pick was published; null on the moneyline. */
     line: real("line"),
     addedAt: moment("added_at").notNull(),
+    /** Set on what was taken out last, which can be put back; null on what lies in the slip. */
+    removedAt: moment("removed_at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.feed, t.run, t.pickId] }), index("slip_items_pick").on(t.pickId)],
 );

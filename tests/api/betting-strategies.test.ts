@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { americanOdds, cents } from "#app/lib/engine/brands.ts";
+import { americanOdds, cents, epochMs } from "#app/lib/engine/brands.ts";
+import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { profitCents } from "#app/lib/engine/settle/profit.ts";
 import type { Discovery, StrategyCard } from "#app/lib/schemas/picks/dto.ts";
+import { makeQuote } from "#db/seed/factories.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 
@@ -141,4 +143,59 @@ test("an unknown bookmaker is refused by name", async () => {
   const response = await loader(routeArgs("/api/betting-strategies?bookmaker=nobet", { headers: { Cookie: cookie } }));
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: { bookmaker: [expect.stringContaining("fanduel")] } });
+});
+
+test("a pick carries the specification's derived fields, and the stake a page's field would hold (D28)", async () => {
+  const app = await openApp();
+  const { upcoming } = await ensureScene(app.database, Date.now());
+  const { cookie, id } = await app.signedIn("elite");
+  const wanted = async () => (await ask(app, cookie)).strategies.find((entry) => entry.id === upcoming[0]);
+  const without = await wanted();
+  expect(without).toMatchObject({ suggestedStake: null, stake: 25 });
+  expect(without?.expectedReturn).toBeCloseTo(25 + Number(without?.potentialPayout), 9);
+  expect(without?.gameDate).toBe(without?.gameTime);
+  await app.database.client.execute({ sql: "update users set bankroll_cents = 100000 where id = ?", args: [id] });
+  for (const entry of (await ask(app, cookie)).strategies.filter(({ locked }) => !locked)) {
+    const suggested = Number(entry.suggestedStake);
+    expect(entry.stake).toBe(suggested >= 1 ? suggested : 25);
+  }
+});
+
+test("an edge of at least 0 is at least 0: what a price move has taken the value from is handed out only when asked for", async () => {
+  const app = await openApp();
+  const { upcoming } = await ensureScene(app.database, Date.now());
+  const { cookie } = await app.signedIn("elite");
+  const ids = async (query = "") => {
+    const { strategies, total } = await ask(app, cookie, query);
+    expect(total).toBe(strategies.length);
+    return strategies.map(({ id }) => id);
+  };
+  const [pickId = 0] = upcoming;
+  expect(await ids()).toContain(pickId);
+  const { rows } = await app.database.client.execute({ sql: "select game_id from picks where id = ?", args: [pickId] });
+  for (const book of BOOKS)
+    await makeQuote(app.database.read, String(rows[0]?.game_id), {
+      book,
+      first: -1000,
+      second: 600,
+      capturedAt: epochMs(Date.now() - 1000),
+    });
+  // The board is kept for two seconds.
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  expect(await ids()).not.toContain(pickId);
+  expect(await ids("minEdge=-100")).toContain(pickId);
+});
+
+test("enumerations of a query are read as they are meant, and an unknown one is refused by name (D31)", async () => {
+  const app = await openApp();
+  await ensureScene(app.database, Date.now());
+  const { cookie } = await app.signedIn("elite");
+  const told = await ask(app, cookie, "league=NBA&betType=moneyline&bookmaker=draftkings&sort=newest");
+  expect(told.strategies.length).toBeGreaterThan(0);
+  expect(await ask(app, cookie, "league=n-b-a&betType=Money_Line&bookmaker=Draft+Kings&sort=NEWEST")).toEqual(told);
+  const { loader } = await app.load(() => import("../../app/routes/api.betting-strategies.ts"));
+  for (const query of ["league=XFL", "betType=teaser", "riskLevel=extreme", "sort=worst", "subscription=gold"]) {
+    const response = await loader(routeArgs(`/api/betting-strategies?${query}`, { headers: { Cookie: cookie } }));
+    expect([query, response.status]).toEqual([query, 422]);
+  }
 });

@@ -117,7 +117,7 @@ export interface paths {
     delete: operations["deleteSlip"];
     options?: never;
     head?: never;
-    /** Switches between singles and one parlay, and sets the parlay's stake. */
+    /** Switches between singles and one parlay, and sets the parlay's stake and the book's own price for it. */
     patch: operations["patchSlip"];
     trace?: never;
   };
@@ -304,6 +304,8 @@ export interface components {
       lockMessage: string;
       requiredTier: ("free" | "pro" | "elite") | null;
       canReveal: boolean;
+      /** Format: date-time */
+      gameDate: string;
     };
     OpenPick: {
       id: number;
@@ -351,6 +353,7 @@ export interface components {
       fairPrice: number;
       goodDownTo: number;
       stakeFraction: number;
+      suggestedStake: number | null;
       /** @enum {string} */
       confidenceLabel: "Elite" | "Premium" | "Quality" | "Standard";
       /** @enum {string} */
@@ -362,10 +365,13 @@ export interface components {
       saved: boolean;
       betRefusal: ("stale" | "no-price" | "started" | "postponed" | "canceled" | "already-saved") | null;
       result: ("win" | "loss" | "push" | "void") | null;
+      /** Format: date-time */
+      gameDate: string;
       odds: string;
       oddsValue: number;
       stake: number;
       potentialPayout: number;
+      expectedReturn: number;
     };
     VisiblePrice: {
       book: string;
@@ -477,6 +483,14 @@ export interface components {
       reasons: string[];
       analysis: string;
     };
+    PredictionPage: {
+      predictions: components["schemas"]["Prediction"][];
+      locked: components["schemas"]["LockedPredictions"][];
+      total: number;
+      nextCursor: string | null;
+      quoteDelayMinutes: number;
+      feed: components["schemas"]["Feed"];
+    };
     LockedPredictions: {
       gameId: string;
       /** @enum {string} */
@@ -489,14 +503,7 @@ export interface components {
       lockMessage: string;
       requiredTier: ("free" | "pro" | "elite") | null;
     };
-    GetPredictionsAnswer: {
-      predictions: components["schemas"]["Prediction"][];
-      locked: components["schemas"]["LockedPredictions"][];
-      total: number;
-      nextCursor: string | null;
-      quoteDelayMinutes: number;
-      feed: components["schemas"]["Feed"];
-    };
+    GetPredictionsAnswer: components["schemas"]["Prediction"][] | components["schemas"]["PredictionPage"];
     Rate: {
       value: number | null;
       n: number;
@@ -542,11 +549,12 @@ export interface components {
       awayScore: number | null;
       periodLabel: string | null;
     };
-    GetGamesAnswer: {
+    GamePage: {
       games: components["schemas"]["Game"][];
       nextCursor: string | null;
       feed: components["schemas"]["Feed"];
     };
+    GetGamesAnswer: components["schemas"]["Game"][] | components["schemas"]["GamePage"];
     Quote: {
       gameId: string;
       book: string;
@@ -597,6 +605,7 @@ export interface components {
       score: string | null;
       gameStatus: string | null;
       placed: boolean;
+      settles: boolean;
       editable: boolean;
       legs: components["schemas"]["Leg"][];
     };
@@ -629,7 +638,7 @@ export interface components {
       stake: number;
       teamName?: string;
       betType?: string;
-      odds?: number;
+      odds?: number | string;
       confidence?: number;
       expectedValue?: number;
       status?: string;
@@ -669,8 +678,12 @@ export interface components {
       recommendation: string;
       confidence: number;
       edge: number;
+      /** @enum {string} */
+      verdict: "BET" | "LEAN" | "PASS";
       agreed: components["schemas"]["AgreedPrice"];
       visible: components["schemas"]["PresentPrice"] | null;
+      ticketPrice: number | null;
+      savedPickId: number | null;
       problem:
         | ("price-changed" | "stale" | "no-price" | "started" | "postponed" | "canceled" | "already-saved" | "locked")
         | null;
@@ -715,6 +728,7 @@ export interface components {
       book: string | null;
       bookLabel: string | null;
       combinedDecimal: number | null;
+      fairDecimal: number | null;
       toWinCents: number;
       jointProbability: number | null;
       independentProbability: number | null;
@@ -737,6 +751,7 @@ export interface components {
       /** @enum {string} */
       mode?: "singles" | "parlay";
       parlayStake?: number;
+      parlayQuote?: number | null;
     };
     NewSlipItem: {
       pickId: number;
@@ -756,6 +771,11 @@ export interface components {
     PlaceSlip: {
       /** @example 0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34 */
       placementKey: string;
+      shown?: components["schemas"]["ShownPrice"][];
+    };
+    ShownPrice: {
+      pickId: number;
+      price: number;
     };
     User: {
       id: string;
@@ -1043,7 +1063,7 @@ export interface operations {
     parameters: {
       query?: {
         subscription?: "free" | "pro" | "elite";
-        bookmaker?: string;
+        bookmaker?: "ALL" | ("fanduel" | "draftkings" | "betmgm" | "caesars" | "espnbet");
         league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
         betType?: "ALL" | ("moneyline" | "spread" | "total" | "prop" | "parlay");
         riskLevel?: "ALL" | ("low" | "medium" | "high");
@@ -1084,7 +1104,8 @@ export interface operations {
            *           "lockReason": "tier",
            *           "lockMessage": "string",
            *           "requiredTier": "free",
-           *           "canReveal": false
+           *           "canReveal": false,
+           *           "gameDate": "2026-01-15T17:00:00.000Z"
            *         }
            *       ],
            *       "total": 0,
@@ -1152,59 +1173,33 @@ export interface operations {
         };
         content: {
           /**
-           * @example {
-           *       "predictions": [
-           *         {
-           *           "id": 0,
-           *           "gameId": "string",
-           *           "league": "NBA",
-           *           "homeTeam": "string",
-           *           "awayTeam": "string",
-           *           "gameTime": "2026-01-15T17:00:00.000Z",
-           *           "predictionType": "moneyline",
-           *           "predictedOutcome": "string",
-           *           "recommendation": "string",
-           *           "confidence": 0,
-           *           "confidenceLow": 0,
-           *           "confidenceHigh": 0,
-           *           "edge": 0,
-           *           "price": 0,
-           *           "bookLabel": "string",
-           *           "modelVersion": "string",
-           *           "createdAt": "2026-01-15T17:00:00.000Z",
-           *           "qualityScore": 0,
-           *           "qualityLabel": "Excellent",
-           *           "reasons": [
-           *             "string"
-           *           ],
-           *           "analysis": "string"
-           *         }
-           *       ],
-           *       "locked": [
-           *         {
-           *           "gameId": "string",
-           *           "league": "NBA",
-           *           "homeTeam": "string",
-           *           "awayTeam": "string",
-           *           "gameTime": "2026-01-15T17:00:00.000Z",
-           *           "count": 0,
-           *           "lockMessage": "string",
-           *           "requiredTier": "free"
-           *         }
-           *       ],
-           *       "total": 0,
-           *       "nextCursor": "string",
-           *       "quoteDelayMinutes": 0,
-           *       "feed": {
-           *         "feed": "simulation",
-           *         "now": "2026-01-15T17:00:00.000Z",
-           *         "run": 0,
-           *         "label": "string",
-           *         "note": "string",
-           *         "lastQuoteAt": "2026-01-15T17:00:00.000Z",
-           *         "stale": false
+           * @example [
+           *       {
+           *         "id": 0,
+           *         "gameId": "string",
+           *         "league": "NBA",
+           *         "homeTeam": "string",
+           *         "awayTeam": "string",
+           *         "gameTime": "2026-01-15T17:00:00.000Z",
+           *         "predictionType": "moneyline",
+           *         "predictedOutcome": "string",
+           *         "recommendation": "string",
+           *         "confidence": 0,
+           *         "confidenceLow": 0,
+           *         "confidenceHigh": 0,
+           *         "edge": 0,
+           *         "price": 0,
+           *         "bookLabel": "string",
+           *         "modelVersion": "string",
+           *         "createdAt": "2026-01-15T17:00:00.000Z",
+           *         "qualityScore": 0,
+           *         "qualityLabel": "Excellent",
+           *         "reasons": [
+           *           "string"
+           *         ],
+           *         "analysis": "string"
            *       }
-           *     }
+           *     ]
            */
           "application/json": components["schemas"]["GetPredictionsAnswer"];
         };
@@ -1305,35 +1300,23 @@ export interface operations {
         };
         content: {
           /**
-           * @example {
-           *       "games": [
-           *         {
-           *           "id": "string",
-           *           "league": "NBA",
-           *           "season": 0,
-           *           "homeTeam": "string",
-           *           "awayTeam": "string",
-           *           "homeCode": "string",
-           *           "awayCode": "string",
-           *           "startAt": "2026-01-15T17:00:00.000Z",
-           *           "localDate": "string",
-           *           "status": "scheduled",
-           *           "homeScore": 0,
-           *           "awayScore": 0,
-           *           "periodLabel": "string"
-           *         }
-           *       ],
-           *       "nextCursor": "string",
-           *       "feed": {
-           *         "feed": "simulation",
-           *         "now": "2026-01-15T17:00:00.000Z",
-           *         "run": 0,
-           *         "label": "string",
-           *         "note": "string",
-           *         "lastQuoteAt": "2026-01-15T17:00:00.000Z",
-           *         "stale": false
+           * @example [
+           *       {
+           *         "id": "string",
+           *         "league": "NBA",
+           *         "season": 0,
+           *         "homeTeam": "string",
+           *         "awayTeam": "string",
+           *         "homeCode": "string",
+           *         "awayCode": "string",
+           *         "startAt": "2026-01-15T17:00:00.000Z",
+           *         "localDate": "string",
+           *         "status": "scheduled",
+           *         "homeScore": 0,
+           *         "awayScore": 0,
+           *         "periodLabel": "string"
            *       }
-           *     }
+           *     ]
            */
           "application/json": components["schemas"]["GetGamesAnswer"];
         };
@@ -1465,6 +1448,7 @@ export interface operations {
            *           "score": "string",
            *           "gameStatus": "string",
            *           "placed": false,
+           *           "settles": false,
            *           "editable": false,
            *           "legs": [
            *             {
@@ -1556,6 +1540,7 @@ export interface operations {
            *         "score": "string",
            *         "gameStatus": "string",
            *         "placed": false,
+           *         "settles": false,
            *         "editable": false,
            *         "legs": [
            *           {
@@ -1611,6 +1596,7 @@ export interface operations {
            *         "score": "string",
            *         "gameStatus": "string",
            *         "placed": false,
+           *         "settles": false,
            *         "editable": false,
            *         "legs": [
            *           {
@@ -1678,6 +1664,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "confidence": 0,
            *           "edge": 0,
+           *           "verdict": "BET",
            *           "agreed": {
            *             "book": "string",
            *             "bookLabel": "string",
@@ -1693,6 +1680,8 @@ export interface operations {
            *             "stale": false,
            *             "published": false
            *           },
+           *           "ticketPrice": 0,
+           *           "savedPickId": 0,
            *           "problem": "price-changed",
            *           "problemText": "string",
            *           "stakeCents": 0,
@@ -1724,6 +1713,7 @@ export interface operations {
            *         "book": "string",
            *         "bookLabel": "string",
            *         "combinedDecimal": 0,
+           *         "fairDecimal": 0,
            *         "toWinCents": 0,
            *         "jointProbability": 0,
            *         "independentProbability": 0,
@@ -1805,6 +1795,7 @@ export interface operations {
            *             "recommendation": "string",
            *             "confidence": 0,
            *             "edge": 0,
+           *             "verdict": "BET",
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
@@ -1820,6 +1811,8 @@ export interface operations {
            *               "stale": false,
            *               "published": false
            *             },
+           *             "ticketPrice": 0,
+           *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
            *             "stakeCents": 0,
@@ -1851,6 +1844,7 @@ export interface operations {
            *           "book": "string",
            *           "bookLabel": "string",
            *           "combinedDecimal": 0,
+           *           "fairDecimal": 0,
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
@@ -1937,6 +1931,7 @@ export interface operations {
            *             "recommendation": "string",
            *             "confidence": 0,
            *             "edge": 0,
+           *             "verdict": "BET",
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
@@ -1952,6 +1947,8 @@ export interface operations {
            *               "stale": false,
            *               "published": false
            *             },
+           *             "ticketPrice": 0,
+           *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
            *             "stakeCents": 0,
@@ -1983,6 +1980,7 @@ export interface operations {
            *           "book": "string",
            *           "bookLabel": "string",
            *           "combinedDecimal": 0,
+           *           "fairDecimal": 0,
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
@@ -2075,6 +2073,7 @@ export interface operations {
            *             "recommendation": "string",
            *             "confidence": 0,
            *             "edge": 0,
+           *             "verdict": "BET",
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
@@ -2090,6 +2089,8 @@ export interface operations {
            *               "stale": false,
            *               "published": false
            *             },
+           *             "ticketPrice": 0,
+           *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
            *             "stakeCents": 0,
@@ -2121,6 +2122,7 @@ export interface operations {
            *           "book": "string",
            *           "bookLabel": "string",
            *           "combinedDecimal": 0,
+           *           "fairDecimal": 0,
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
@@ -2208,6 +2210,7 @@ export interface operations {
            *             "recommendation": "string",
            *             "confidence": 0,
            *             "edge": 0,
+           *             "verdict": "BET",
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
@@ -2223,6 +2226,8 @@ export interface operations {
            *               "stale": false,
            *               "published": false
            *             },
+           *             "ticketPrice": 0,
+           *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
            *             "stakeCents": 0,
@@ -2254,6 +2259,7 @@ export interface operations {
            *           "book": "string",
            *           "bookLabel": "string",
            *           "combinedDecimal": 0,
+           *           "fairDecimal": 0,
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
@@ -2347,6 +2353,7 @@ export interface operations {
            *             "recommendation": "string",
            *             "confidence": 0,
            *             "edge": 0,
+           *             "verdict": "BET",
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
@@ -2362,6 +2369,8 @@ export interface operations {
            *               "stale": false,
            *               "published": false
            *             },
+           *             "ticketPrice": 0,
+           *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
            *             "stakeCents": 0,
@@ -2393,6 +2402,7 @@ export interface operations {
            *           "book": "string",
            *           "bookLabel": "string",
            *           "combinedDecimal": 0,
+           *           "fairDecimal": 0,
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
@@ -2476,6 +2486,7 @@ export interface operations {
            *             "recommendation": "string",
            *             "confidence": 0,
            *             "edge": 0,
+           *             "verdict": "BET",
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
@@ -2491,6 +2502,8 @@ export interface operations {
            *               "stale": false,
            *               "published": false
            *             },
+           *             "ticketPrice": 0,
+           *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
            *             "stakeCents": 0,
@@ -2522,6 +2535,7 @@ export interface operations {
            *           "book": "string",
            *           "bookLabel": "string",
            *           "combinedDecimal": 0,
+           *           "fairDecimal": 0,
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
@@ -2603,6 +2617,7 @@ export interface operations {
            *             "recommendation": "string",
            *             "confidence": 0,
            *             "edge": 0,
+           *             "verdict": "BET",
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
@@ -2618,6 +2633,8 @@ export interface operations {
            *               "stale": false,
            *               "published": false
            *             },
+           *             "ticketPrice": 0,
+           *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
            *             "stakeCents": 0,
@@ -2649,6 +2666,7 @@ export interface operations {
            *           "book": "string",
            *           "bookLabel": "string",
            *           "combinedDecimal": 0,
+           *           "fairDecimal": 0,
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,

@@ -116,6 +116,31 @@ for (const entry of LISTS)
       expect(await ask(`limit=${limit}`)).toMatchObject({ status: 422, errors: { limit: [expect.any(String)] } });
   });
 
+for (const entry of LISTS.filter(({ path }) => ["/api/games", "/api/predictions"].includes(path)))
+  test(`${entry.path} answers the bare list of the specification where no paging is asked for`, async () => {
+    const { app, ask } = await open();
+    const { loader } = await app.load(entry.load);
+    const { page: envelope } = await ask(loader, `${entry.path}?limit=200`);
+    const { page: bare, link } = await ask(loader, entry.path);
+    expect(bare).toEqual(envelope[entry.list]);
+    expect(Array.isArray(bare)).toBe(true);
+    expect(link).toBeNull();
+    expect((await ask(loader, `${entry.path}?league=nba`)).page).toEqual(bare);
+  });
+
+test("a bare list that does not hold everything says where it goes on", async () => {
+  const { app, ask } = await open();
+  const { loader } = await app.load(() => import("../../app/routes/api.games.ts"));
+  const soon = Date.now() + HOUR_MS;
+  for (let i = 0; i < 201; i++)
+    await makeGame(app.database.read, { externalId: `many-${i}`, startAt: epochMs(soon + i) });
+  const { page, link } = await ask(loader, "/api/games");
+  expect(page).toHaveLength(200);
+  const next = /^<([^>]+)>; rel="next"$/.exec(link ?? "")?.[1] ?? "";
+  const { page: rest } = await ask(loader, next);
+  expect((rest.games as readonly unknown[]).length).toBeGreaterThan(0);
+});
+
 for (const tab of ["all", "open"] as const)
   test(`bets saved between two pages of ${tab} move nothing`, async () => {
     const { app, person, ask } = await open();

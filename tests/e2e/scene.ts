@@ -9,6 +9,7 @@ import { createSession } from "#app/models/account/session.server.ts";
 import { getFeedClock, markIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { slipItems } from "#db/schema/bets.ts";
+import { games } from "#db/schema/games.ts";
 import { picks } from "#db/schema/picks.ts";
 import {
   makeBet,
@@ -289,6 +290,37 @@ async function makeScene(
     through: epochMs(now + SCENE_LIFE_MS),
   });
   return { upcoming, live: live.id, graded: graded.id };
+}
+
+/** The other pick on the game of a pick, made by whoever asks first: over 220.5 at −110, quoted by every book. */
+export async function makeSecondPick(database: Database, pickId: number): Promise<number> {
+  return database.write(async (tx) => {
+    const [pick] = await tx.select().from(picks).where(eq(picks.id, pickId));
+    const [game] = await tx
+      .select()
+      .from(games)
+      .where(eq(games.id, pick?.gameId ?? ""));
+    if (!pick || !game) throw new Error(`There is no pick ${pickId}`);
+    const [made] = await tx
+      .select({ id: picks.id })
+      .from(picks)
+      .where(and(eq(picks.gameId, game.id), eq(picks.market, "total")));
+    if (made) return made.id;
+    const { run, modelVersionId, publishedAt, quotedAt } = pick;
+    const total = { market: "total", line: 220.5 } as const;
+    for (const book of BOOK_KEYS)
+      await makeQuote(tx, game.id, { ...total, book, first: -110, second: -110, capturedAt: quotedAt });
+    const hash = randomBytes(32).toString("hex");
+    const second = {
+      ...total,
+      side: "over" as const,
+      price: -110,
+      probability: 0.56,
+      probabilityLow: 0.54,
+      probabilityHigh: 0.58,
+    };
+    return (await makePick(tx, game, { ...second, run, modelVersionId, publishedAt, quotedAt, hash })).id;
+  });
 }
 
 export interface Person {

@@ -500,9 +500,12 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   },
   getSlipRecordInTransaction: (tx) => slip.getSlipRecordInTransaction(tx, slipQuery),
   removeSlipItems: async (tx) => {
-    await slip.removeSlipItems(tx, owner, pickId);
-    await slip.removeSlipItems(tx, owner);
+    await slip.removeSlipItems(tx, owner, { pickId, removedAt: at });
+    await slip.removeSlipItems(tx, owner, { removedAt: at });
   },
+  countRemovedItems: (tx) => slip.countRemovedItems(tx, owner),
+  restoreSlipItems: (tx) => slip.restoreSlipItems(tx, owner),
+  emptySlip: (tx) => slip.emptySlip(tx, owner),
   createSlipPlacement: (tx) =>
     slip.createSlipPlacement(tx, {
       ...owner,

@@ -140,7 +140,9 @@ function BetRow({ bet, display, action, reply }: BetProps) {
       <Cell heading="Stake">
         <span className="font-semibold">{formatMoney(bet.stakeCents)}</span>
         <span className="block text-xs text-muted">
-          {formatPercent(bet.confidence, 1)} · {formatSignedPercent(bet.expectedValue, 1)} edge
+          {bet.settles
+            ? `${formatPercent(bet.confidence, 1)} · ${formatSignedPercent(bet.expectedValue, 1)} edge`
+            : "chance unknown"}
         </span>
       </Cell>
       <Cell heading="Result">{outcome(bet)}</Cell>
@@ -178,6 +180,9 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
         </Link>
       )}
       <span className="block text-xs text-muted">{bet.matchup}</span>
+      {bet.settles ? null : (
+        <span className="block text-xs text-muted">Saved without its legs: it cannot be settled automatically.</span>
+      )}
       {bet.legs.length > 0 ? (
         <ul className="mt-2 space-y-1 border-l-2 pl-3 text-xs">
           {bet.legs.map((leg) => (

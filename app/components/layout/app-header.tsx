@@ -7,6 +7,7 @@ import { classNames } from "../ui/class-names.ts";
 import { DetailsMenu } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SideMenu } from "./side-menu.tsx";
+import { useLiveMode } from "./live-mode-switch.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandMark } from "./brand.tsx";
 import { NAVIGATION, isCurrent } from "./navigation.ts";
@@ -23,6 +24,7 @@ export interface AppHeaderProps {
 /** The sticky header of every signed-in screen. */
 export function AppHeader({ viewer, feedLabel, live }: AppHeaderProps) {
   const { pathname } = useLocation();
+  useLiveMode(live);
   const account = <AccountMenu viewer={viewer} live={live} />;
   return (
     <header className="bar no-print sticky top-0 z-50 border-b bg-raised">

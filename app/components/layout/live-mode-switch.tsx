@@ -1,6 +1,27 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
+
+const AGAIN_MS = 60_000;
+
+/**
+ * Where the switch is shown, reads every minute whether the session uses live data (core §7), and the page again where another tab has
+ * changed that. One call for all menus of a page: `live` is null where none has the switch.
+ */
+export function useLiveMode(live: boolean | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (live === null) return;
+    const timer = setInterval(async () => {
+      const answer = await fetch("/api/live-mode-status").catch(() => null);
+      if (!answer?.ok) return;
+      const { isLiveMode } = (await answer.json()) as { readonly isLiveMode: boolean };
+      if (isLiveMode !== live) revalidate();
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [live, revalidate]);
+}
 
 /** Live data or simulation for this session; drawn only on localhost or with the dev parameter (core §2). */
 export function LiveModeSwitch({ live }: { readonly live: boolean }) {

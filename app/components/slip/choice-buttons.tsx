@@ -1,5 +1,5 @@
 import { classNames } from "#app/components/ui/class-names.ts";
-import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
+import { SLIP_ANCHORS, slipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { SlipButton } from "./slip-button.tsx";
 
 export interface ChoiceButtonsProps<Value extends string> {
@@ -12,11 +12,18 @@ export interface ChoiceButtonsProps<Value extends string> {
   readonly returnTo: string;
 }
 
+const ANCHORS = { mode: SLIP_ANCHORS.mode, "odds-format": SLIP_ANCHORS.format } as const;
+
 /** A choice of one from a few, each a submit button with its pressed state. */
 export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Value>) {
   const { label, intent, choices, chosen, returnTo } = props;
   return (
-    <div role="group" aria-label={label} className="flex gap-1 rounded-card bg-sunken p-1">
+    <div
+      id={ANCHORS[intent]}
+      role="group"
+      aria-label={label}
+      className="flex scroll-mt-52 gap-1 rounded-card bg-sunken p-1"
+    >
       {choices.map((choice) => (
         <SlipButton
           key={choice.value}

@@ -1,7 +1,9 @@
-import { americanOdds, cents } from "#app/lib/engine/brands.ts";
-import { draftParlayToWinCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
+import { americanOdds, cents, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts";
+import { parlayOdds } from "#app/lib/engine/parlay/price.ts";
+import { draftParlayToWinCents, toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { readSlipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { centsTyped } from "#app/lib/schemas/dollars.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 
 /** A change being sent to the server, in its form's fields. */
@@ -15,6 +17,42 @@ export interface PendingChange {
 
 /** The price an item counts at: the one the person agreed to. */
 const priceOf = (item: SlipItem) => americanOdds(item.agreed.price);
+
+/** The parlay of these items at this stake; what a price for fewer legs on one game would be, nobody knows yet. */
+function pendingParlay(slip: Slip, items: readonly SlipItem[], stakeCents: number): Slip["parlay"] {
+  const { parlay } = slip;
+  const stake = cents(stakeCents);
+  if (items.length === slip.items.length) {
+    if (stakeCents === parlay.stakeCents) return parlay;
+    const toWin = parlay.sameGame
+      ? parlay.combinedDecimal === null
+        ? cents(0)
+        : toWinAtQuoteCents(stake, decimalOdds(parlay.combinedDecimal))
+      : draftParlayToWinCents(stake, ticketPrices(items));
+    return { ...parlay, stakeCents, toWinCents: toWin };
+  }
+  const sameGame = new Set(items.map((item) => item.gameId)).size < items.length;
+  const prices = sameGame ? [] : ticketPrices(items);
+  return {
+    ...parlay,
+    stakeCents,
+    toWinCents: draftParlayToWinCents(stake, prices),
+    combinedDecimal: prices.length === 0 ? null : parlayOdds(prices),
+    fairDecimal: null,
+    jointProbability: null,
+    independentProbability: null,
+    expectedValue: null,
+    suggestedStakeCents: null,
+    limitedBy: null,
+    sameGame,
+  };
+}
+
+/** The legs' prices on the parlay's ticket; none where no one book has them all. A single pick is its own bet. */
+function ticketPrices(items: readonly SlipItem[]): readonly AmericanOdds[] {
+  const prices = items.flatMap((item) => (items.length === 1 ? item.agreed.price : (item.ticketPrice ?? [])));
+  return prices.length === items.length ? prices.map(americanOdds) : [];
+}
 
 /**
  * The slip as it will be once pending changes are saved: items removed, stakes, mode and their totals. What only the server can
@@ -40,25 +78,9 @@ export function pendingSlip(slip: Slip, changes: readonly PendingChange[]): Slip
           : item,
       );
   }
-  const fewer = items.length !== slip.items.length;
-  const parlay = {
-    ...slip.parlay,
-    stakeCents: parlayStake,
-    toWinCents: draftParlayToWinCents(cents(parlayStake), items.map(priceOf)),
-    ...(fewer
-      ? {
-          combinedDecimal:
-            items.length === 0 ? null : items.reduce((product, item) => product * item.agreed.decimal, 1),
-          jointProbability: null,
-          independentProbability: null,
-          expectedValue: null,
-          suggestedStakeCents: null,
-          limitedBy: null,
-          sameGame: new Set(items.map((item) => item.gameId)).size < items.length,
-        }
-      : {}),
-  };
-  const sum = (of: (item: SlipItem) => number) => items.reduce((total, item) => total + of(item), 0);
+  const parlay = pendingParlay(slip, items, parlayStake);
+  const counting = items.filter(counts);
+  const sum = (of: (item: SlipItem) => number) => counting.reduce((total, item) => total + of(item), 0);
   return {
     ...slip,
     items,

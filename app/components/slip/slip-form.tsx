@@ -7,7 +7,8 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { pendingSlip, type PendingChange } from "./pending-slip.ts";
-import { centsTyped } from "#app/lib/schemas/dollars.ts";
+import { SLIP_ANCHORS, shownPrices, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
+import { isSaved } from "./saved-field.tsx";
 import { LockedItemCard, SlipItemCard } from "./slip-item-card.tsx";
 import type { SlipReply } from "./slip-reply.ts";
 import { placeNote } from "./slip-text.ts";
@@ -36,24 +37,22 @@ function usePlacing(changes: readonly PendingChange[], returnTo: string) {
   useEffect(() => {
     if (!wanted || changes.length > 0) return;
     // Key and saved stakes come from the same render, so that what is placed is what the page shows.
-    const key = form.current?.querySelector<HTMLInputElement>("input[name=placementKey]");
+    const hidden = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
     const stakes = [...(form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])];
-    if (
-      stakes.some((stake) => stake.ariaInvalid === "true" || centsTyped(stake.value) !== Number(stake.dataset.saved))
-    ) {
+    if (stakes.some((stake) => stake.ariaInvalid === "true" || !isSaved(stake.value, stake.dataset.saved ?? ""))) {
       // Either it is about to be saved, or saving failed and the page has said so.
       const patience = setTimeout(() => setWanted(false), 1500);
       return () => clearTimeout(patience);
     }
     setWanted(false);
     fetcher.submit(
-      { intent: "place", placementKey: key?.value ?? "", returnTo },
+      { intent: "place", placementKey: hidden("placementKey"), shown: hidden("shown"), returnTo },
       { method: "post", action: "/slip", preventScrollReset: true },
     );
   }, [wanted, changes, fetcher, returnTo]);
   const place = () => {
     for (const stake of form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])
-      if (centsTyped(stake.value) !== Number(stake.dataset.saved))
+      if (!isSaved(stake.value, stake.dataset.saved ?? ""))
         // The field saves itself on blur; one that failed before is submitted again.
         stake.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
     setWanted(true);
@@ -71,14 +70,12 @@ export interface SlipFormProps {
   readonly reply: SlipReply | undefined;
   /** "page" shows the totals beside the picks from 1024 px; "panel" is one column that scrolls above the Place Bets button. */
   readonly layout: "page" | "panel";
-  /** On the page, beside the singles/parlay choice. */
-  readonly head?: ReactNode;
   /** On the page below the Place Bets button, in the panel above it. */
   readonly children?: ReactNode;
 }
 
 /** The slip as one form: picks with stakes, singles or parlay, totals, and placing. */
-export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, head, children }: SlipFormProps) {
+export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, children }: SlipFormProps) {
   const changes = usePendingChanges();
   const slip = pendingSlip(stored, changes);
   const { form, fetcher, placing, place } = usePlacing(changes, returnTo);
@@ -100,11 +97,11 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
         Save stakes
       </button>
       <input type="hidden" name="placementKey" value={stored.placementKey} />
+      <input type="hidden" name="shown" value={shownPrices(stored.items)} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <Layout
         parlay={slip.mode === "parlay"}
         mode={<ChoiceButtons label="Bets" intent="mode" choices={MODES} chosen={slip.mode} returnTo={returnTo} />}
-        head={head}
         list={
           <SlipList
             slip={slip}
@@ -112,13 +109,13 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
             display={display}
             returnTo={returnTo}
             reply={reply}
-            titleClassName={panel ? "sr-only" : "text-sm font-semibold outline-none"}
+            titleClassName={panel ? "sr-only" : "text-sm font-semibold outline-none scroll-mt-52"}
           />
         }
         totals={
           <SlipTotals
             slip={slip}
-            savedStakeCents={stored.parlay.stakeCents}
+            stored={stored.parlay}
             display={display}
             returnTo={returnTo}
             reply={reply}
@@ -134,6 +131,21 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, h
   );
 }
 
+/** Moves the focus to a pick that has been put back: the button that did it is gone with its toast. */
+function useFocusOnNew({ items, lockedItems }: Slip) {
+  const list = useRef<HTMLUListElement>(null);
+  const ids = [...items, ...lockedItems].map(({ pickId }) => pickId).join();
+  const before = useRef(ids);
+  useEffect(() => {
+    const known = new Set(before.current.split(","));
+    before.current = ids;
+    const added = ids.split(",").find((id) => !known.has(id));
+    const lost = document.activeElement === document.body || document.activeElement?.closest("[role=region]");
+    if (added && lost) list.current?.querySelector<HTMLElement>(`#${slipPickId(Number(added))}`)?.focus();
+  }, [ids]);
+  return list;
+}
+
 /** The picks in the order they were added, locked ones last. */
 function SlipList({
   slip,
@@ -147,12 +159,13 @@ function SlipList({
   readonly stored: Slip;
   readonly titleClassName: string;
 }) {
+  const list = useFocusOnNew(slip);
   return (
     <>
-      <h2 data-slip-title tabIndex={-1} className={titleClassName}>
+      <h2 id={SLIP_ANCHORS.list} data-slip-title tabIndex={-1} className={titleClassName}>
         {formatCount(slip.items.length + slip.lockedItems.length, "pick")} in your slip
       </h2>
-      <ul className="space-y-3">
+      <ul ref={list} className="space-y-3">
         {slip.items.map((item) => (
           <SlipItemCard
             key={item.pickId}
@@ -206,7 +219,6 @@ interface LayoutProps {
   readonly parlay: boolean;
   /** The singles/parlay choice. */
   readonly mode: ReactNode;
-  readonly head: ReactNode;
   readonly list: ReactNode;
   readonly totals: ReactNode;
   readonly placeBets: ReactNode;
@@ -233,17 +245,17 @@ function PanelLayout({ mode, list, totals, placeBets, note, children }: LayoutPr
 }
 
 /** The totals beside the picks from 1024 px on, below them on smaller screens. */
-function PageLayout({ parlay, mode, head, list, totals, placeBets, note, children }: LayoutProps) {
+function PageLayout({ parlay, mode, list, totals, placeBets, note, children }: LayoutProps) {
   return (
     <>
-      <div className="min-w-0 space-y-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <div className="min-w-56 max-sm:flex-1">{mode}</div>
-          {head}
-        </div>
+      <div className="min-w-0 space-y-3">
+        <div className="sm:w-56">{mode}</div>
         {list}
       </div>
-      <div className="space-y-4 rounded-card border bg-raised p-4 shadow-card sm:p-6 lg:sticky lg:top-20">
+      <div
+        id={SLIP_ANCHORS.total}
+        className="scroll-mt-52 space-y-4 rounded-card border bg-raised p-4 shadow-card sm:p-6 lg:sticky lg:top-20"
+      >
         <h2 className="text-lg font-semibold">{parlay ? "Parlay" : "Total"}</h2>
         {totals}
         <noscript className="block">

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { QuoteAge } from "#app/components/market/quote-age.tsx";
 import type { Display } from "#app/components/picks/display.ts";
-import { LeagueBadge } from "#app/components/ui/badge.tsx";
+import { LeagueBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
@@ -11,11 +12,13 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
 import type { LockedSlipItem, Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
-import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
+import { slipButton, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
 import { SlipButton } from "./slip-button.tsx";
+import { focusSlipPick, focusSlipTitle } from "./slip-focus.ts";
 import type { SlipReply } from "./slip-reply.ts";
-import { limitText, priceMove } from "./slip-text.ts";
+import { priceMove, suggestionText } from "./slip-text.ts";
 import { StakeField } from "./stake-field.tsx";
 
 interface FrameProps {
@@ -29,38 +32,34 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Moves the focus to the slip's title when the pressed button disappears with its card. */
-function focusTitle(event: React.MouseEvent<HTMLElement>): void {
-  event.currentTarget.closest("form")?.querySelector<HTMLElement>("[data-slip-title]")?.focus();
-}
-
 function Frame({ item, display, returnTo, betType, title, subject, children }: FrameProps) {
   return (
-    <li className="@container rounded-card border bg-raised p-4 shadow-card">
+    <li
+      id={slipPickId(item.pickId)}
+      tabIndex={-1}
+      aria-label={subject}
+      className="@container scroll-mt-52 rounded-card border bg-raised p-3 shadow-card sm:p-4"
+    >
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-            <LeagueBadge league={item.league} />
-            {betType ? <span>{betType}</span> : null}
-            <time dateTime={new Date(item.startAt).toISOString()}>
-              {formatDateTime(item.startAt, display.timeZone)}
-            </time>
-          </p>
-          <h3 className="mt-1.5 leading-snug font-semibold">{title}</h3>
-          <p className="text-sm text-muted">{item.matchup}</p>
-        </div>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+          <LeagueBadge league={item.league} />
+          {betType ? <span>{betType}</span> : null}
+          <time dateTime={new Date(item.startAt).toISOString()}>{formatDateTime(item.startAt, display.timeZone)}</time>
+        </p>
         <SlipButton
           change={slipButton("remove", item.pickId)}
           returnTo={returnTo}
           variant="ghost"
           icon="trash"
           iconOnly
-          className="-mt-2 -mr-2 shrink-0 text-muted!"
-          onClick={focusTitle}
+          className="-my-2.5 -mr-2 shrink-0 text-muted!"
+          onClick={focusSlipTitle}
         >
           Remove {subject}
         </SlipButton>
       </div>
+      <h3 className="mt-1 leading-snug font-semibold">{title}</h3>
+      <p className="text-sm text-muted">{item.matchup}</p>
       {children}
     </li>
   );
@@ -124,12 +123,45 @@ export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, r
       {changedTo ? (
         <ChangedPrice item={item} now={changedTo} display={display} returnTo={returnTo} />
       ) : item.problemText ? (
-        <Notice>{item.problemText}</Notice>
+        <Stuck item={item} returnTo={returnTo} />
       ) : null}
-      {mode === "parlay" ? null : (
+      {mode === "parlay" ? (
+        <AloneSuggestion item={item} />
+      ) : counts(item) ? (
         <StakeRow item={item} savedStakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
-      )}
+      ) : null}
     </Frame>
+  );
+}
+
+/** Why a pick cannot be placed, and the way out: take it out, or go to the bet it is already. */
+function Stuck({ item, returnTo }: Pick<SlipItemCardProps, "item" | "returnTo">) {
+  const { pickId, recommendation, problemText, savedPickId } = item;
+  return (
+    <Notice
+      action={
+        <div className="flex flex-wrap gap-2">
+          {counts(item) ? null : (
+            <ButtonLink to={`/saved-picks${savedPickId === null ? "" : `#bet-${savedPickId}`}`} size="sm">
+              Open in My Picks
+            </ButtonLink>
+          )}
+          <SlipButton
+            change={slipButton("remove", pickId)}
+            returnTo={returnTo}
+            size="sm"
+            icon="trash"
+            aria-label={`Take out ${recommendation}`}
+            onClick={focusSlipTitle}
+          >
+            Take out
+          </SlipButton>
+        </div>
+      }
+    >
+      {problemText}
+      {counts(item) ? null : " It does not count here."}
+    </Notice>
   );
 }
 
@@ -137,14 +169,15 @@ const oddsText = (price: number, display: Display) => formatOdds(americanOdds(pr
 
 /** The price the person agreed to; while it still holds, with its age and edge. */
 function AgreedPrice({
-  item: { agreed, visible, edge },
+  item: { agreed, visible, edge, verdict },
   changed,
   display,
 }: Pick<SlipItemCardProps, "item" | "display"> & { readonly changed: boolean }) {
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <strong className="text-base font-semibold">{oddsText(agreed.price, display)}</strong>
       <span>at {agreed.bookLabel}</span>
+      <VerdictBadge verdict={verdict} />
       {changed ? (
         <span className="text-muted">your price</span>
       ) : (
@@ -174,7 +207,13 @@ function ChangedPrice({
   return (
     <Notice
       action={
-        <SlipButton change={slipButton("accept-prices", pickId)} returnTo={returnTo} size="sm" icon="check">
+        <SlipButton
+          change={slipButton("accept-prices", pickId)}
+          returnTo={returnTo}
+          size="sm"
+          icon="check"
+          onClick={focusSlipPick}
+        >
           Accept new {moved ? "line" : "price"}
           <span className="sr-only"> of {recommendation}</span>
         </SlipButton>
@@ -210,6 +249,14 @@ function ChangedPrice({
   );
 }
 
+/** Of a leg: what would be suggested for it as a bet of its own. */
+function AloneSuggestion({ item }: Pick<SlipItemCardProps, "item">) {
+  const text = suggestionText(item);
+  return text === null ? null : <p className="mt-1 text-xs text-muted">As a single: {lowerFirst(text)}</p>;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** A single's stake with what it would win and what is suggested. */
 function StakeRow({
   item,
@@ -217,24 +264,24 @@ function StakeRow({
   returnTo,
   reply,
 }: Pick<SlipItemCardProps, "item" | "savedStakeCents" | "returnTo" | "reply">) {
-  const limit = limitText(item.limitedBy);
+  const suggestion = suggestionText(item);
   return (
-    <div className="mt-3 grid grid-cols-[minmax(7rem,9rem)_1fr] items-start gap-x-4 gap-y-2 border-t pt-3 @md:grid-cols-[9rem_7rem_1fr]">
+    <div className="mt-2 grid grid-cols-[minmax(8rem,10rem)_1fr] items-start gap-x-4 gap-y-1 border-t pt-2 @md:grid-cols-[10rem_7rem_1fr]">
       <StakeField
         pickId={item.pickId}
         subject={item.recommendation}
         stakeCents={savedStakeCents}
+        suggestedCents={item.suggestedStakeCents}
         returnTo={returnTo}
         reply={reply}
       />
       <Figure label="To win" className="@max-md:[&>:last-child]:pt-2.5">
         {formatMoney(item.toWinCents)}
       </Figure>
-      {item.suggestedStakeCents === null ? null : (
-        <Figure label="Suggested" className="@max-md:col-span-2">
-          {formatMoney(item.suggestedStakeCents)}
-          {limit ? <span className="font-normal text-muted">, {limit}</span> : null}
-        </Figure>
+      {suggestion === null ? null : (
+        <p className="text-xs text-muted @max-md:col-span-2 @md:pt-8">
+          {(item.suggestedStakeCents ?? 0) > 0 ? `Suggested ${suggestion}` : suggestion}
+        </p>
       )}
     </div>
   );

@@ -3,11 +3,32 @@ import { formatCombinedOdds } from "#app/lib/format/odds.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { MIN_STAKE_CENTS, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 
 /** Combined decimal odds in the person's format; "—" without any. */
 export function combinedText(decimal: number | null, format: Viewer["oddsFormat"]): string {
   return decimal === null || decimal <= 1 ? "—" : formatCombinedOdds(decimalOdds(decimal), format);
+}
+
+/** Where a stake comes from: "suggested", "your default", or nothing where the person chose it (D28). */
+export function stakeNote(stakeCents: number, suggestedCents: number | null): string | null {
+  const offered = offeredStake(suggestedCents);
+  if (stakeCents !== offered.stakeCents) return null;
+  return offered.suggested ? "suggested" : "your default";
+}
+
+/** "$12.00, capped per bet", "No stake suggested: no edge at this price"; null without a bankroll. */
+export function suggestionText({
+  suggestedStakeCents: cents,
+  limitedBy,
+}: Pick<SlipItem, "suggestedStakeCents" | "limitedBy">) {
+  if (cents === null) return null;
+  const why = limitText(limitedBy);
+  if (cents < MIN_STAKE_CENTS) return `No stake suggested${why ? `: ${why}` : ""}`;
+  return `${formatMoney(cents)}${why ? `, ${why}` : ""}`;
 }
 
 /** Whether the new price pays more or less. Both are American odds; the higher pays more. */
@@ -48,25 +69,42 @@ export function booksText(items: readonly SlipItem[]): string {
 }
 
 /** What "Place Bets" will do (D10). */
-export function placeNote(slip: Pick<Slip, "submits" | "items" | "mode" | "parlay">): string {
+export function placeNote(slip: Pick<Slip, "submits" | "items" | "mode" | "parlay" | "feed">): string {
   const books = (slip.mode === "parlay" && slip.parlay.bookLabel) || booksText(slip.items);
+  if (slip.feed.feed === "simulation" && !slip.submits)
+    return "The simulated sportsbook takes no picks on one game as a parlay: this saves it to My Picks at the price you entered.";
   return slip.submits
-    ? "Bets go to the simulated sportsbook at these prices. If a price has moved, you are asked first."
+    ? "Bets go to the simulated sportsbook at these prices or better. If a price has got worse, you are asked first."
     : `Linewise takes no bets: this saves them to My Picks for grading. Place them yourself at ${books}.`;
 }
 
 /** "2 prices have changed and 1 pick cannot be placed.", or null without problems. */
 export function problemsText({ items, lockedItems }: Pick<Slip, "items" | "lockedItems">): string | null {
   const changed = items.filter((item) => item.problem === "price-changed").length;
-  const stuck = items.filter((item) => item.problem !== null).length - changed + lockedItems.length;
+  const saved = items.filter((item) => !counts(item)).length;
+  const stuck = items.filter((item) => item.problem !== null).length - changed - saved + lockedItems.length;
   const parts = [
     changed > 0 ? `${formatCount(changed, "price")} ${changed === 1 ? "has" : "have"} changed` : null,
     stuck > 0 ? `${formatCount(stuck, "pick")} cannot be placed` : null,
+    saved > 0
+      ? `${formatCount(saved, "pick")} ${saved === 1 ? "is in My Picks already and does" : "are in My Picks already and do"} not count`
+      : null,
   ].filter(Boolean);
   return parts.length === 0 ? null : `${parts.join(" and ")}.`;
 }
 
+/** What the slip would win; "—" for a parlay that has no price. */
+export function toWinText({
+  mode,
+  items,
+  parlay,
+  totalToWinCents,
+}: Pick<Slip, "mode" | "items" | "parlay" | "totalToWinCents">) {
+  return mode === "parlay" && items.length > 1 && parlay.combinedDecimal === null ? "—" : formatMoney(totalToWinCents);
+}
+
 /** Announced to screen readers when a total changes. */
-export function totalsText(slip: Pick<Slip, "totalStakeCents" | "totalToWinCents">, money: (cents: number) => string) {
-  return `Total stake ${money(slip.totalStakeCents)}, to win ${money(slip.totalToWinCents)}.`;
+export function totalsText(slip: Pick<Slip, "mode" | "items" | "parlay" | "totalStakeCents" | "totalToWinCents">) {
+  const toWin = toWinText(slip);
+  return `Total stake ${formatMoney(slip.totalStakeCents)}${toWin === "—" ? "" : `, to win ${toWin}`}.`;
 }

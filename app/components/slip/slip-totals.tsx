@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { refusedForm } from "#app/components/forms/refused.ts";
@@ -6,17 +5,22 @@ import type { Display } from "#app/components/picks/display.ts";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import type { SlipReply } from "./slip-reply.ts";
 import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
+import { BankrollField } from "./bankroll-field.tsx";
+import { QuoteField } from "./quote-field.tsx";
 import { SlipButton } from "./slip-button.tsx";
-import { combinedText, limitText, problemsText, totalsText } from "./slip-text.ts";
+import { focusSlipTitle } from "./slip-focus.ts";
+import { combinedText, limitText, problemsText, toWinText, totalsText } from "./slip-text.ts";
 import { StakeField } from "./stake-field.tsx";
 
 export interface SlipTotalsProps {
   readonly slip: Slip;
-  /** The parlay's stake saved on the server. */
-  readonly savedStakeCents: number;
+  /** The parlay as the server has it; `slip` may already count with what is being sent. */
+  readonly stored: Slip["parlay"];
   readonly display: Display;
   readonly returnTo: string;
   readonly reply: SlipReply | undefined;
@@ -39,59 +43,68 @@ function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display"
   return (
     <>
       {parlay.bookLabel === null ? null : <Line label="One ticket at">{parlay.bookLabel}</Line>}
-      <Line label="Combined odds">{combinedText(parlay.combinedDecimal, display.oddsFormat)}</Line>
+      <Line label={parlay.sameGame ? "Your book’s price" : "Combined odds"}>
+        {combinedText(parlay.combinedDecimal, display.oddsFormat)}
+      </Line>
+      {parlay.sameGame ? <Line label="Fair price">{combinedText(parlay.fairDecimal, display.oddsFormat)}</Line> : null}
       <Line label="All legs win">{percent(parlay.jointProbability)}</Line>
       {parlay.sameGame ? <Line label="If legs were independent">{percent(parlay.independentProbability)}</Line> : null}
-      <Line label="Expected value">
-        <span className={signInk(parlay.expectedValue ?? 0)}>
-          {parlay.expectedValue === null ? "—" : formatSignedPercent(parlay.expectedValue, 1)}
-        </span>
-      </Line>
+      {parlay.expectedValue === null ? null : (
+        <Line label="Expected value">
+          <span className={signInk(parlay.expectedValue)}>{formatSignedPercent(parlay.expectedValue, 1)}</span>
+        </Line>
+      )}
     </>
   );
 }
 
+/** In singles mode: what the same picks would pay as one parlay, where they can be one. */
+function AsParlay({ slip: { parlay }, display }: Pick<SlipTotalsProps, "slip" | "display">) {
+  const { sameGame, fairDecimal, combinedDecimal, bookLabel } = parlay;
+  const decimal = sameGame ? fairDecimal : combinedDecimal;
+  if (decimal === null) return null;
+  return (
+    <Line label={sameGame ? "Fair price as one parlay" : `As one parlay${bookLabel ? ` at ${bookLabel}` : ""}`}>
+      {combinedText(decimal, display.oddsFormat)}
+    </Line>
+  );
+}
+
 /** Total stake and to-win of the slip; for a parlay also its odds, probability and stake. */
-export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, failed }: SlipTotalsProps) {
+export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: SlipTotalsProps) {
   const { parlay, mode, items } = slip;
   const suggested = mode === "parlay" ? parlay.suggestedStakeCents : suggestedTotal(slip);
   return (
     <div className="space-y-3 text-sm">
       {mode === "parlay" ? (
-        <ParlayStake slip={slip} savedStakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
+        <ParlayFields slip={slip} stored={stored} display={display} returnTo={returnTo} reply={reply} />
       ) : null}
       <dl className="space-y-1.5">
         {mode === "parlay" ? (
           <ParlayLines slip={slip} display={display} />
         ) : items.length > 1 ? (
-          <Line label="As one parlay">{combinedText(parlay.combinedDecimal, display.oddsFormat)}</Line>
+          <AsParlay slip={slip} display={display} />
         ) : null}
         {suggested === null ? null : <SuggestedLine slip={slip} suggested={suggested} />}
         <Line label="Total stake" strong>
           {formatMoney(slip.totalStakeCents)}
         </Line>
         <Line label="To win" strong>
-          {formatMoney(slip.totalToWinCents)}
+          {toWinText(slip)}
         </Line>
       </dl>
       <p aria-live="polite" className="sr-only">
-        {totalsText(slip, formatMoney)}
+        {totalsText(slip)}
       </p>
       {mode === "parlay" && parlay.sameGame ? (
         <p className="text-xs text-muted">
-          Legs on the same game are correlated. Sportsbooks price same-game parlays separately, not as the product of
-          the legs.
+          Picks on one game depend on each other, so books price them together. If one of them is pushed or void and
+          none is lost, the stake is returned.
         </p>
       ) : null}
       {slip.bankrollCents === null ? (
-        <p className="text-xs text-muted">
-          Set your bankroll on{" "}
-          <Link to={`/picks/${items[0]?.pickId ?? ""}`} className="underline underline-offset-2">
-            a pick&apos;s page
-          </Link>{" "}
-          to get suggested stakes.
-        </p>
-      ) : (suggested ?? 0) > 0 ? (
+        <BankrollField returnTo={returnTo} reply={reply} />
+      ) : (suggested ?? 0) >= MIN_STAKE_CENTS ? (
         <SlipButton change={slipButton("use-suggested")} returnTo={returnTo} size="sm" block icon="wallet">
           Use suggested {mode === "parlay" ? "stake" : "stakes"}
         </SlipButton>
@@ -102,13 +115,14 @@ export function SlipTotals({ slip, savedStakeCents, display, returnTo, reply, fa
   );
 }
 
-/** Why the picks cannot be one parlay, and the field of its stake. */
-function ParlayStake({
+/** Why the picks cannot be one parlay, the book's own price where it has one, and the stake. */
+function ParlayFields({
   slip,
-  savedStakeCents,
+  stored,
+  display,
   returnTo,
   reply,
-}: Pick<SlipTotalsProps, "slip" | "savedStakeCents" | "returnTo" | "reply">) {
+}: Pick<SlipTotalsProps, "slip" | "stored" | "display" | "returnTo" | "reply">) {
   return (
     <>
       {slip.parlay.blocked ? (
@@ -117,7 +131,17 @@ function ParlayStake({
           {slip.placeable ? " If you place it now, it is a single bet." : null}
         </p>
       ) : null}
-      <StakeField pickId={null} subject="the parlay" stakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
+      {stored.sameGame && stored.book !== null ? (
+        <QuoteField parlay={stored} oddsFormat={display.oddsFormat} returnTo={returnTo} reply={reply} />
+      ) : null}
+      <StakeField
+        pickId={null}
+        subject="the parlay"
+        stakeCents={stored.stakeCents}
+        suggestedCents={stored.suggestedStakeCents}
+        returnTo={returnTo}
+        reply={reply}
+      />
     </>
   );
 }
@@ -127,7 +151,7 @@ function SuggestedLine({ slip: { mode, parlay }, suggested }: { readonly slip: S
   const limit = mode === "parlay" ? limitText(parlay.limitedBy) : null;
   return (
     <Line label={mode === "parlay" ? "Suggested stake" : "Suggested total"}>
-      {formatMoney(suggested)}
+      {suggested >= MIN_STAKE_CENTS ? formatMoney(suggested) : "None"}
       {limit ? <span className="block text-xs font-normal text-muted">{limit}</span> : null}
     </Line>
   );
@@ -136,7 +160,7 @@ function SuggestedLine({ slip: { mode, parlay }, suggested }: { readonly slip: S
 /** Sum of the singles' suggested stakes; null without a bankroll. */
 function suggestedTotal(slip: Slip): number | null {
   if (slip.bankrollCents === null) return null;
-  return slip.items.reduce((total, item) => total + (item.suggestedStakeCents ?? 0), 0);
+  return slip.items.filter(counts).reduce((total, item) => total + (item.suggestedStakeCents ?? 0), 0);
 }
 
 function Problems({ slip, returnTo }: Pick<SlipTotalsProps, "slip" | "returnTo">) {
@@ -147,7 +171,14 @@ function Problems({ slip, returnTo }: Pick<SlipTotalsProps, "slip" | "returnTo">
     <div className="space-y-2 rounded-control border border-caution/30 bg-caution-soft p-3">
       <p>{problems}</p>
       {changed > 1 ? (
-        <SlipButton change={slipButton("accept-prices")} returnTo={returnTo} size="sm" block icon="check">
+        <SlipButton
+          change={slipButton("accept-prices")}
+          returnTo={returnTo}
+          size="sm"
+          block
+          icon="check"
+          onClick={focusSlipTitle}
+        >
           Accept all new prices
         </SlipButton>
       ) : null}

@@ -45,7 +45,14 @@ export function ToastArea({ toast }: { readonly toast: Toast | null }) {
             title={(text) => <p className="font-semibold">{text}</p>}
             description={(text) => <p className="text-muted">{text}</p>}
           />
-          {shown.action ? (
+          {shown.action?.fields ? (
+            <form method="post" action={shown.action.href}>
+              {Object.entries(shown.action.fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <button className={buttonClass({ size: "sm" })}>{shown.action.label}</button>
+            </form>
+          ) : shown.action ? (
             <a href={shown.action.href} className={buttonClass({ size: "sm" })}>
               {shown.action.label}
             </a>

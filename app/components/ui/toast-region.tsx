@@ -1,11 +1,52 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import { Link } from "@remix-run/react";
-import { useEffect, useSyncExternalStore } from "react";
+import { Link, useSubmit } from "@remix-run/react";
+import { forwardRef, useEffect, useSyncExternalStore } from "react";
+import type { Toast } from "#app/lib/schemas/site/dto.ts";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { TOAST_BOX, TOAST_PLACE, ToastBody, toastClose } from "./toast-parts.tsx";
 import { TOAST_DURATION_MS, TOAST_SWIPE_PX, dismissToast, readToasts, watchToasts } from "./toast-store.ts";
+
+type ActionProps = React.ComponentPropsWithoutRef<"button"> & { readonly action: NonNullable<Toast["action"]> };
+
+/** What a toast offers: a link, or a button that posts its fields without leaving the page. */
+const ToastAction = forwardRef<HTMLElement, ActionProps>(function ToastAction({ action, onClick, ...rest }, ref) {
+  const submit = useSubmit();
+  const className = buttonClass({ size: "sm" });
+  const { label, href, fields } = action;
+  if (!fields)
+    return (
+      <Link
+        to={href}
+        className={className}
+        ref={ref as React.Ref<HTMLAnchorElement>}
+        onClick={onClick as React.MouseEventHandler<Element> | undefined}
+      >
+        {label}
+      </Link>
+    );
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={className}
+      ref={ref as React.Ref<HTMLButtonElement>}
+      onClick={(event) => {
+        onClick?.(event);
+        submit(fields, {
+          method: "post",
+          action: href,
+          navigate: false,
+          fetcherKey: `toast ${href}`,
+          preventScrollReset: true,
+        });
+      }}
+    >
+      {label}
+    </button>
+  );
+});
 
 const NONE: ReturnType<typeof readToasts> = [];
 
@@ -51,9 +92,7 @@ export default function ToastRegion() {
           />
           {toast.action ? (
             <RadixToast.Action asChild altText={toast.action.label}>
-              <Link to={toast.action.href} className={buttonClass({ size: "sm" })}>
-                {toast.action.label}
-              </Link>
+              <ToastAction action={toast.action} />
             </RadixToast.Action>
           ) : null}
           <RadixToast.Close className={toastClose}>

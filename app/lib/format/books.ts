@@ -5,6 +5,8 @@ const BOOK_LABELS: Readonly<Record<string, string>> = {
   betmgm: "BetMGM",
   caesars: "Caesars",
   espnbet: "theScore Bet",
+  /** Of a bet nobody told us the book of. */
+  other: "Other book",
   oddsportal_avg: "Market average",
 };
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { AmericanOdds, Cents, EpochMs } from "#app/lib/engine/brands.ts";
+import type { AmericanOdds, Cents, DecimalOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import type { SAVED_STATUSES } from "#db/schema/bets.ts";
@@ -24,6 +24,8 @@ export interface BetPart {
   readonly startAt: EpochMs;
   readonly pickId: number | null;
   readonly stakeCents: Cents;
+  /** What a same-game parlay pays for all its legs together; null on other bets. */
+  readonly quote: DecimalOdds | null;
   readonly resultId: number | null;
   readonly resultStatus: "final" | "postponed" | "canceled" | null;
   readonly homeScore: number | null;
@@ -46,11 +48,11 @@ export async function listBetsToSettle(
 ): Promise<readonly BetPart[]> {
   const { rows } = await database.client.execute({
     sql: `WITH parts AS (
-            SELECT s.id AS bet, 0 AS leg, s.game_id, s.league, s.market, s.side, s.line, s.price, s.start_at, s.pick_id, s.stake_cents, s.book
+            SELECT s.id AS bet, 0 AS leg, s.game_id, s.league, s.market, s.side, s.line, s.price, s.start_at, s.pick_id, s.stake_cents, s.book, NULL AS quote
             FROM saved_picks s
             WHERE s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND s.deleted_at IS NULL AND s.game_id IS NOT NULL AND s.price IS NOT NULL
             UNION ALL
-            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, l.book
+            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, l.book, iif(s.quoted, s.decimal_odds, NULL)
             FROM saved_picks s JOIN saved_pick_legs l ON l.saved_pick_id = s.id
             WHERE s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND s.deleted_at IS NULL AND s.game_id IS NULL
           ), known AS (
@@ -63,7 +65,7 @@ export async function listBetsToSettle(
               SELECT id FROM game_results WHERE game_id = p.game_id AND known_at <= ?3 ORDER BY known_at DESC, id DESC LIMIT 1)
           )
           SELECT bet, leg, game_id, league, market, side, line, price, start_at, pick_id, stake_cents,
-                 result_id, status, home_score, away_score, known_at, game_start, graded, graded_before, book
+                 result_id, status, home_score, away_score, known_at, game_start, graded, graded_before, book, quote
           FROM known WHERE bet IN (SELECT bet FROM known WHERE result_id IS NOT NULL AND NOT graded)
           ORDER BY bet, leg`,
     args: [query.feed, query.run, query.asOf, query.since],
@@ -89,6 +91,7 @@ export async function listBetsToSettle(
     graded: Boolean(row.graded),
     gradedBefore: Boolean(row.graded_before),
     book: String(row.book),
+    quote: row.quote as DecimalOdds | null,
   }));
 }
 

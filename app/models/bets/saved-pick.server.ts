@@ -26,6 +26,7 @@ const betColumns = {
   book: savedPicks.book,
   price: savedPicks.price,
   decimalOdds: savedPicks.decimalOdds,
+  quoted: savedPicks.quoted,
   teamName: savedPicks.teamName,
   betType: savedPicks.betType,
   stakeCents: savedPicks.stakeCents,

@@ -2,6 +2,7 @@ import {
   and,
   eq,
   inArray,
+  isNotNull,
   isNull,
   lte,
   or,
@@ -51,8 +52,11 @@ export interface SlipQuery extends SlipOwner {
 
 const ownSlip = ({ userId, feed, run }: SlipOwner) =>
   and(eq(slips.userId, userId), eq(slips.feed, feed), eq(slips.run, run));
-const ownItems = ({ userId, feed, run }: SlipOwner) =>
+const allItems = ({ userId, feed, run }: SlipOwner) =>
   and(eq(slipItems.userId, userId), eq(slipItems.feed, feed), eq(slipItems.run, run));
+/** What lies in the slip, without what was taken out. */
+const ownItems = (owner: SlipOwner) => and(allItems(owner), isNull(slipItems.removedAt));
+const takenOut = (owner: SlipOwner) => and(allItems(owner), isNotNull(slipItems.removedAt));
 const openBets = ({ userId, feed, run }: SlipOwner) =>
   and(
     eq(savedPicks.userId, userId),
@@ -68,12 +72,14 @@ function openBetReads(reader: Reader, owner: SlipOwner) {
     openBets: reader
       .select({
         id: savedPicks.id,
+        strategyId: savedPicks.strategyId,
         pickId: savedPicks.pickId,
         gameId: savedPicks.gameId,
         market: savedPicks.market,
         side: savedPicks.side,
         line: savedPicks.line,
         decimalOdds: savedPicks.decimalOdds,
+        quoted: savedPicks.quoted,
         confidence: savedPicks.confidence,
         stakeCents: savedPicks.stakeCents,
         startAt: savedPicks.startAt,
@@ -115,7 +121,12 @@ function slipReads(reader: Reader, query: SlipQuery) {
   );
   return {
     slip: reader
-      .select({ mode: slips.mode, parlayStakeCents: slips.parlayStakeCents, placementKey: slips.placementKey })
+      .select({
+        mode: slips.mode,
+        parlayStakeCents: slips.parlayStakeCents,
+        parlayQuote: slips.parlayQuote,
+        placementKey: slips.placementKey,
+      })
       .from(slips)
       .where(ownSlip(query)),
     items: reader
@@ -201,7 +212,8 @@ export function slipPicksOf(userId: SQLWrapper, feed: SQLWrapper, run: SQLWrappe
   return sql`(
     select json_group_array(i.pick_id) from (
       select pick_id from ${slipItems}
-      where user_id = ${userId} and feed = ${feed} and run = coalesce(${run}, 1) order by added_at, pick_id
+      where user_id = ${userId} and feed = ${feed} and run = coalesce(${run}, 1) and removed_at is null
+      order by added_at, pick_id
     ) i
   )`.mapWith(pickIds);
 }
@@ -219,6 +231,8 @@ export async function listSlipPicks(database: Database, userId: string, feed: Fe
 export interface SlipState {
   readonly mode?: SlipMode | undefined;
   readonly parlayStakeCents?: Cents | undefined;
+  /** Decimal odds, or null to forget them. */
+  readonly parlayQuote?: number | null | undefined;
 }
 
 /** Creates the slip or changes the given fields, and sets its next placement key. */
@@ -227,13 +241,14 @@ export async function saveSlip(
   owner: SlipOwner,
   state: SlipState & { readonly placementKey: string; readonly defaultStakeCents: Cents; readonly updatedAt: EpochMs },
 ): Promise<void> {
-  const { placementKey, updatedAt, mode, parlayStakeCents } = state;
+  const { placementKey, updatedAt, mode, parlayStakeCents, parlayQuote } = state;
   const { userId, feed, run } = owner;
   const changes = {
     placementKey,
     updatedAt,
     ...(mode === undefined ? {} : { mode }),
     ...(parlayStakeCents === undefined ? {} : { parlayStakeCents }),
+    ...(parlayQuote === undefined ? {} : { parlayQuote }),
   };
   await tx
     .insert(slips)
@@ -241,7 +256,7 @@ export async function saveSlip(
     .onConflictDoUpdate({ target: [slips.userId, slips.feed, slips.run], set: changes });
 }
 
-/** Adds an item; returns false where the pick is in the slip already. */
+/** Adds an item, at the end also where it was taken out before; returns false where the pick is in the slip already. */
 export async function addSlipItem(
   tx: Transaction,
   owner: SlipOwner,
@@ -255,6 +270,7 @@ export async function addSlipItem(
   },
 ): Promise<boolean> {
   const { userId, feed, run } = owner;
+  await tx.delete(slipItems).where(and(takenOut(owner), eq(slipItems.pickId, item.pickId)));
   const made = await tx
     .insert(slipItems)
     .values({ userId, feed, run, ...item })
@@ -285,12 +301,36 @@ export async function saveSlipItem(
   return changed.rowsAffected > 0;
 }
 
-/** Removes one item, or all of them; returns how many. */
-export async function removeSlipItems(tx: Transaction, owner: SlipOwner, pickId?: number): Promise<number> {
-  const removed = await tx
-    .delete(slipItems)
-    .where(and(ownItems(owner), pickId === undefined ? undefined : eq(slipItems.pickId, pickId)));
-  return removed.rowsAffected;
+/** Takes one item out, or all of them, until the next is taken out: `restoreSlipItems` puts them back. Returns how many. */
+export async function removeSlipItems(
+  tx: Transaction,
+  owner: SlipOwner,
+  { pickId, removedAt }: { readonly pickId?: number | undefined; readonly removedAt: EpochMs },
+): Promise<number> {
+  const items = and(ownItems(owner), pickId === undefined ? undefined : eq(slipItems.pickId, pickId));
+  if ((await tx.$count(slipItems, items)) === 0) return 0;
+  await tx.delete(slipItems).where(takenOut(owner));
+  return (await tx.update(slipItems).set({ removedAt }).where(items)).rowsAffected;
+}
+
+/** Puts back what was taken out last, with its stake, its price and its place; returns the picks. */
+export async function restoreSlipItems(tx: Transaction, owner: SlipOwner): Promise<readonly number[]> {
+  const rows = await tx
+    .update(slipItems)
+    .set({ removedAt: null })
+    .where(takenOut(owner))
+    .returning({ pickId: slipItems.pickId });
+  return rows.map(({ pickId }) => pickId);
+}
+
+/** How many items `restoreSlipItems` would put back. */
+export async function countRemovedItems(tx: Transaction, owner: SlipOwner): Promise<number> {
+  return tx.$count(slipItems, takenOut(owner));
+}
+
+/** Deletes the items for good, as their bets have been placed. */
+export async function emptySlip(tx: Transaction, owner: SlipOwner): Promise<void> {
+  await tx.delete(slipItems).where(allItems(owner));
 }
 
 export type SlipPlacement = typeof slipPlacements.$inferSelect;

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
-import { safePath } from "#app/lib/http/session/safe-path.ts";
+import { returnToPick } from "#app/lib/http/page/return-to.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
@@ -67,7 +67,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data<PickReply>({ intent, pickId, message: null, result: submission.reply() }, { status: 422 });
 
   const form = submission.value;
-  const returnTo = safePath(form.returnTo, `/picks/${pickId}`);
+  const returnTo = returnToPick(request, form.returnTo, pickId);
   try {
     switch (form.intent) {
       case "reveal": {

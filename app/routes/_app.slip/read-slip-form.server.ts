@@ -1,4 +1,4 @@
-import { readSlipButton, readStakeName } from "#app/lib/schemas/slip/buttons.ts";
+import { QUOTE_NAME, readSlipButton, readStakeName } from "#app/lib/schemas/slip/buttons.ts";
 import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 
 /** A stake in the slip's form that differs from the one the page was rendered with. */
@@ -14,6 +14,8 @@ export interface SlipSubmission {
   readonly form: FormData;
   readonly intent: string;
   readonly typed: readonly TypedStake[];
+  /** What a book quotes for the parlay, as typed; undefined where it is what the page was rendered with. */
+  readonly quote: string | undefined;
 }
 
 /** Parses the slip's form: the pressed button, and the stakes of all picks, which every button submits. */
@@ -21,6 +23,7 @@ export function readSlipForm(sent: FormData): SlipSubmission {
   const { intent, subject, field } = readSlipButton(String(sent.get("intent") ?? ""));
   const form = new FormData();
   const typed: TypedStake[] = [];
+  const quote = sent.get(QUOTE_NAME);
   for (const [name, value] of sent) {
     const pickId = readStakeName(name);
     if (typeof value !== "string" || name.startsWith("was-")) continue;
@@ -34,5 +37,6 @@ export function readSlipForm(sent: FormData): SlipSubmission {
   }
   form.append("intent", intent);
   if (field !== undefined && subject !== undefined) form.set(field, subject);
-  return { form, intent, typed };
+  const newQuote = typeof quote === "string" && quote.trim() !== sent.get(`was-${QUOTE_NAME}`) ? quote : undefined;
+  return { form, intent, typed, quote: newQuote };
 }

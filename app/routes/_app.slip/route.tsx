@@ -7,22 +7,27 @@ import type { SlipReply } from "#app/components/slip/slip-reply.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { atAnchor, returnToPick } from "#app/lib/http/page/return-to.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
 import { redirectWithToast, toastOf, type ToastInput } from "#app/lib/http/page/toast.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
+import { QUOTE_NAME, SLIP_ANCHORS, slipButton, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
 import { slipFormSchema, type SlipForm } from "#app/lib/schemas/slip/forms.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import {
   acceptSlipPrices,
   clearSlip,
   removeFromSlip,
+  setParlayQuote,
   setParlayStake,
   setSlipMode,
   setSlipStake,
+  undoRemoval,
   useSuggestedStakes as takeSuggestedStakes,
 } from "#app/lib/workflows/slip/change-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
+import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
 import { setOddsFormat } from "#app/lib/workflows/account/set-odds-format.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
@@ -53,8 +58,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<SlipPageD
 /** The slip's forms, from its page, from the floating slip and from every Add to slip button. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
-  const { form: sent, intent, typed } = readSlipForm(await request.formData());
-  const returnTo = safePath(sent.get("returnTo"), "/slip");
+  const { form: sent, intent, typed, quote } = readSlipForm(await request.formData());
+  const page = safePath(sent.get("returnTo"), "/slip");
+  const back = (anchor: string | null) => (page === "/slip" ? atAnchor(request, page, anchor) : page);
   const submission = parseWithZod(sent, { schema: slipFormSchema, disableAutoCoercion: true });
   const refuse = (result: SlipReply["result"], init: ResponseInit = { status: 422 }) =>
     data<SlipReply>({ intent, pickId: Number(sent.get("pickId")) || null, result }, init);
@@ -64,23 +70,36 @@ export async function action({ request }: ActionFunctionArgs) {
     return refuse(submission.reply({ fieldErrors: errorsOf(wrong) }));
   if (intent !== "stakes" && submission.status !== "success") return refuse(submission.reply());
   try {
-    const saved = intent === "use-suggested" || intent === "clear" ? 0 : await saveTyped(caller, typed);
+    const [first] = typed;
+    const quoted = quote === undefined ? null : await setParlayQuote(caller, { quote });
+    if (quoted && !quoted.ok && (intent === "stakes" || intent === "place"))
+      return refuse(submission.reply({ fieldErrors: { [QUOTE_NAME]: [quoted.message] } }));
+    const saved =
+      (quoted ? 1 : 0) + (intent === "use-suggested" || intent === "clear" ? 0 : await saveTyped(caller, typed));
     if (intent === "stakes" || submission.status !== "success")
-      return goOn(returnTo, { title: "Stakes saved", description: "Your slip uses the new stakes." });
+      return goOn(back(first?.pickId ? slipPickId(first.pickId) : SLIP_ANCHORS.total), {
+        title: "Stakes saved",
+        description: "Your slip uses the new stakes.",
+      });
     if (intent === "place" && saved > 0)
-      return goOn("/slip", {
+      return goOn(atAnchor(request, "/slip", SLIP_ANCHORS.total), {
         title: "Stakes saved, nothing placed yet",
         description: "Check the new totals, then press Place Bets again.",
       });
     const form = submission.value;
     if (form.intent === "odds-format") {
       await setOddsFormat(caller, { oddsFormat: form.oddsFormat });
-      return goOn(returnTo, null);
+      return goOn(back(SLIP_ANCHORS.format), null);
     }
     const answer = await change(caller, form);
     if (!answer.ok && answer.field !== undefined)
       return refuse(submission.reply({ fieldErrors: { [answer.field]: [answer.message] } }));
-    return goOn(answer.ok && form.intent === "place" ? "/saved-picks" : returnTo, toastAfter(form, answer));
+    if (answer.ok && form.intent === "place") return goOn("/saved-picks", toastAfter(form, answer, page));
+    const path =
+      form.intent === "add" && page !== "/slip"
+        ? returnToPick(request, page, form.pickId)
+        : back(anchorAfter(form, answer));
+    return goOn(path, toastAfter(form, answer, page));
   } catch (error) {
     if (error instanceof Response) throw error;
     const unavailable = unavailableProblem(error);
@@ -92,11 +111,11 @@ export async function action({ request }: ActionFunctionArgs) {
       });
     if (intent !== "place") {
       if (!unavailable) throw error;
-      return goOn(returnTo, { variant: "destructive", title: "Not saved", description: unavailable.message });
+      return goOn(back(null), { variant: "destructive", title: "Not saved", description: unavailable.message });
     }
     if (!unavailable) logger.error({ err: error, requestId: caller.requestId }, "placing a slip failed");
     const failed = toastOf(refusal("placing-failed", {}));
-    return goOn(returnTo, unavailable ? { ...failed, description: unavailable.message } : failed);
+    return goOn(back(SLIP_ANCHORS.total), unavailable ? { ...failed, description: unavailable.message } : failed);
   }
 }
 
@@ -121,8 +140,8 @@ async function saveTyped(caller: Caller, typed: readonly TypedStake[]): Promise<
 
 async function change(
   caller: Caller,
-  form: Exclude<SlipForm, { readonly intent: "odds-format" }>,
-): Promise<Outcome<RefusalCode>> {
+  form: SlipChange,
+): Promise<Outcome<RefusalCode, object | { readonly pickIds: readonly number[] }>> {
   switch (form.intent) {
     case "add":
       return addToSlip(caller, { pickId: form.pickId, stakeCents: form.stake });
@@ -140,17 +159,64 @@ async function change(
       return takeSuggestedStakes(caller);
     case "accept-prices":
       return acceptSlipPrices(caller, { pickId: form.pickId });
+    case "undo":
+      return undoRemoval(caller);
+    case "parlay-quote":
+      return setParlayQuote(caller, { quote: form.quote });
+    case "bankroll":
+      return setBankroll(caller, { bankrollCents: form.bankroll });
     case "place":
-      return placeSlip(caller, { placementKey: form.placementKey });
+      return placeSlip(caller, { placementKey: form.placementKey, shown: form.shown });
   }
 }
 
-/** The toast after a change; changes that show in the slip's figures have none. */
-function toastAfter(form: SlipForm, answer: Outcome<RefusalCode>): ToastInput | null {
+type SlipChange = Exclude<SlipForm, { readonly intent: "odds-format" }>;
+
+/** The part of the slip's page that a change is about: where its reader goes on without scripts. */
+function anchorAfter(form: SlipChange, answer: Awaited<ReturnType<typeof change>>): string {
+  switch (form.intent) {
+    case "add":
+    case "stake":
+      return slipPickId(form.pickId);
+    case "accept-prices":
+      return form.pickId === undefined ? SLIP_ANCHORS.list : slipPickId(form.pickId);
+    case "undo": {
+      const [first] = answer.ok && "pickIds" in answer ? answer.pickIds : [];
+      return first === undefined ? SLIP_ANCHORS.list : slipPickId(first);
+    }
+    case "remove":
+    case "clear":
+      return SLIP_ANCHORS.list;
+    case "mode":
+      return SLIP_ANCHORS.mode;
+    case "parlay-stake":
+    case "parlay-quote":
+    case "use-suggested":
+    case "bankroll":
+    case "place":
+      return SLIP_ANCHORS.total;
+  }
+}
+
+/** The toast after a change; changes that show in the slip's figures have none. What was taken out can be put back from it. */
+function toastAfter(form: SlipChange, answer: Outcome<RefusalCode>, page: string): ToastInput | null {
   if (!answer.ok) return toastOf(answer);
-  if (form.intent === "stake" || form.intent === "parlay-stake" || form.intent === "mode") return null;
-  if (form.intent === "add") return { ...toastOf(answer), action: { label: "View slip", href: "/slip" } };
-  return toastOf(answer);
+  switch (form.intent) {
+    case "stake":
+    case "parlay-stake":
+    case "parlay-quote":
+    case "mode":
+      return null;
+    case "add":
+      return { ...toastOf(answer), action: { label: "View slip", href: "/slip" } };
+    case "remove":
+    case "clear": {
+      const fields = { intent: slipButton("undo"), returnTo: page };
+      return { ...toastOf(answer), action: { label: "Undo", href: "/slip", fields } };
+    }
+    default:
+      return toastOf(answer);
+  }
 }
 
 /** 303 to a page of the app. Returning to the same page adds no entry to the browser's history. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { refusedForm } from "#app/components/forms/refused.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { ChoiceButtons } from "#app/components/slip/choice-buttons.tsx";
@@ -58,37 +59,51 @@ function refusalTitle(reply: SlipReply, failed: boolean): string {
   return failed ? "Error Placing Bets" : "Nothing was placed";
 }
 
-function SlipHeader({ slip, empty }: { readonly slip: Slip; readonly empty: boolean }) {
+/** What is needed now and then: how odds are written, the slip as a file, and an empty slip. */
+function SlipTools({ oddsFormat }: Pick<SlipViewProps, "oddsFormat">) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
-        <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">
-          Bet slip
-          <FeedBadge label={slip.feed.label} />
-        </h1>
-        <p className="mt-1 text-sm text-muted">Your bets at current prices.</p>
+    <section aria-labelledby="tools-title" className="space-y-3 border-t pt-4">
+      <h2 id="tools-title" className="text-sm font-semibold">
+        Odds and export
+      </h2>
+      <ChoiceButtons label="Odds format" intent="odds-format" choices={FORMATS} chosen={oddsFormat} returnTo="/slip" />
+      <div className="flex flex-wrap items-center gap-1">
+        <ButtonLink to="/slip/export" reloadDocument variant="ghost" size="sm" className="px-2!">
+          Export CSV
+        </ButtonLink>
+        <ButtonLink to="/slip/export?format=json" reloadDocument variant="ghost" size="sm" className="px-2!">
+          JSON<span className="sr-only"> export</span>
+        </ButtonLink>
+        <SlipButton change="clear" returnTo="/slip" icon="close" variant="ghost" size="sm" className="ml-auto px-2!">
+          Clear slip
+        </SlipButton>
       </div>
-      {empty ? null : (
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/slip/export" reloadDocument icon="download">
-            Export CSV
-          </ButtonLink>
-          <SlipButton change="clear" returnTo="/slip" form="slip-form" icon="close" variant="ghost">
-            Clear slip
-          </SlipButton>
-        </div>
-      )}
-    </header>
+    </section>
   );
+}
+
+/** Keeps the focus on the slip when its last pick goes or comes back: the button that did it is gone. */
+function useFocusOnTurn(empty: boolean): void {
+  const before = useRef(empty);
+  useEffect(() => {
+    if (before.current === empty) return;
+    before.current = empty;
+    const target = empty ? document.getElementById("main") : document.querySelector<HTMLElement>("#slip-form li");
+    target?.focus({ preventScroll: true });
+  }, [empty]);
 }
 
 /** The slip as a page: everything in the floating slip, plus odds format, caps and export. */
 export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipViewProps) {
   const empty = slip.items.length + slip.lockedItems.length === 0;
   const failed = refusedForm(reply?.result);
+  useFocusOnTurn(empty);
   return (
     <>
-      <SlipHeader slip={slip} empty={empty} />
+      <h1 className="mb-3 flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-3xl">
+        Bet slip
+        <FeedBadge label={slip.feed.label} />
+      </h1>
       {reply?.intent === "add" ? <RetryAdd reply={reply} /> : null}
       {reply && reply.intent !== "add" && (!empty || failed) ? (
         <div className="mb-6">
@@ -107,19 +122,9 @@ export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipVie
           returnTo="/slip"
           reply={reply?.intent === "add" ? undefined : reply}
           layout="page"
-          head={
-            <div className="max-sm:w-full">
-              <ChoiceButtons
-                label="Odds format"
-                intent="odds-format"
-                choices={FORMATS}
-                chosen={oddsFormat}
-                returnTo="/slip"
-              />
-            </div>
-          }
         >
           <SlipExposure exposure={slip.exposure} />
+          <SlipTools oddsFormat={oddsFormat} />
           <HelpNote helpLine={helpLine} />
         </SlipForm>
       )}

@@ -159,7 +159,7 @@ function operationView(
     body: body ? fieldsOf(resolved(body, schemas)) : [],
     bodyExample: bodyExample === undefined ? null : pretty(bodyExample),
     statuses: [...failed].filter((status) => status < "400"),
-    answer: fieldsOf(resolved(answerSchema(operation), schemas)),
+    answer: fieldsOf(resolved(withFields(resolved(answerSchema(operation), schemas)), schemas)),
     answerExample: pretty(answerOf(operation)?.example),
     failures: PROBLEM_CODES.map((code) => ({ code, status: PROBLEMS[code].status })).filter(({ status }) =>
       failed.has(String(status)),
@@ -182,6 +182,8 @@ function answerOf(operation: Operation) {
   return undefined;
 }
 
+/** Of a bare list or a page of it, the page: that is what has fields. */
+const withFields = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) => type !== "array") ?? schema;
 const answerSchema = (operation: Operation): JsonSchema => answerOf(operation)?.schema ?? {};
 const bodySchema = (operation: Operation): JsonSchema | undefined =>
   operation.requestBody?.content["application/json"]?.schema;

@@ -39,10 +39,8 @@ describe("the slip while changes are under way", () => {
   test("is itself without changes", () => {
     const slip = slipOf([first, second]);
     expect(pendingSlip(slip, [])).toBe(slip);
-    expect(pendingSlip(slip, [{ intent: "place" }])).toEqual({
-      ...slip,
-      parlay: { ...slip.parlay, toWinCents: 9432 },
-    });
+    expect(pendingSlip(slip, [{ intent: "place" }])).toEqual(slip);
+    expect(slip.parlay.toWinCents).toBe(9432);
   });
 
   test("leaves out what was removed, with the sums that follow and without figures only the server knows", () => {
@@ -83,10 +81,45 @@ describe("the slip while changes are under way", () => {
     const items = Array.from({ length: 20 }, (_, i) =>
       slipItem({
         pickId: i + 1,
+        gameId: `simulation:${i}`,
         agreed: { book: "fanduel", bookLabel: "FanDuel", price: 5000, decimal: 51, line: -3.5 },
       }),
     );
     expect(pendingSlip(slipOf(items), [{ intent: "mode parlay" }]).totalToWinCents).toBe(2500 * 9_999);
+  });
+
+  test("a pick among the person's bets already does not count as a single, but as a leg", () => {
+    const saved = slipItem({ problem: "already-saved", savedPickId: 7 });
+    const slip = slipOf([saved, second]);
+    expect(pendingSlip(slip, [{ intent: "stake", pickId: 2, stake: "10" }])).toMatchObject({
+      totalStakeCents: 1000,
+      totalToWinCents: 1500,
+    });
+  });
+
+  test("a parlay counts at its one book's prices, whatever the singles' best are", () => {
+    const legs = [
+      slipItem({ ticketPrice: -120 }),
+      slipItem({ pickId: 2, gameId: "simulation:2", ticketPrice: 100 }),
+      slipItem({ pickId: 3, gameId: "simulation:3", ticketPrice: 150 }),
+    ];
+    const slip = pendingSlip(slipOf(legs), [{ intent: "remove 3" }, { intent: "mode parlay" }]);
+    expect(slip.parlay.combinedDecimal).toBeCloseTo((1 + 100 / 120) * 2, 12);
+    expect(slip.totalToWinCents).toBe(6667);
+    const [first, ...rest] = legs;
+    const apart = slipOf([{ ...(first ?? slipItem()), ticketPrice: null }, ...rest]);
+    expect(pendingSlip(apart, [{ intent: "remove 3" }]).parlay).toMatchObject({ combinedDecimal: null, toWinCents: 0 });
+  });
+
+  test("legs on one game win what the book quotes, and nobody knows what fewer of them would", () => {
+    const legs = [slipItem(), slipItem({ pickId: 2 }), slipItem({ pickId: 3 })];
+    const { parlay } = slipOf(legs);
+    const slip = slipOf(legs, { mode: "parlay", parlay: { ...parlay, sameGame: true, combinedDecimal: 3.2 } });
+    expect(pendingSlip(slip, [{ intent: "parlay-stake", stake: "10" }]).totalToWinCents).toBe(2200);
+    expect(pendingSlip(slip, [{ intent: "remove 3" }])).toMatchObject({
+      totalToWinCents: 0,
+      parlay: { sameGame: true, combinedDecimal: null, expectedValue: null },
+    });
   });
 
   test("a parlay wins stake × combined odds − stake", () => {

@@ -1,4 +1,6 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { americanOdds, cents } from "#app/lib/engine/brands.ts";
+import { draftParlayToWinCents } from "#app/lib/engine/settle/profit.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 
 const NOW = 1_768_400_000_000;
@@ -20,8 +22,11 @@ export function slipItem(fields: Partial<SlipItem> = {}): SlipItem {
     recommendation: "Toronto Raptors −3.5",
     confidence: 0.56,
     edge: 0.069,
+    verdict: "BET",
     agreed: { book: "fanduel", bookLabel: "FanDuel", price: -110, decimal: 1 + 100 / 110, line: -3.5 },
     visible: { book: "fanduel", price: -110, line: -3.5, quotedAt: NOW - 60_000, stale: false, published: false },
+    ticketPrice: fields.agreed?.price ?? -110,
+    savedPickId: null,
     problem: null,
     problemText: null,
     stakeCents: 2500,
@@ -49,7 +54,11 @@ export function slipOf(items: readonly SlipItem[], fields: Partial<Slip> = {}): 
       book: "fanduel",
       bookLabel: "FanDuel",
       combinedDecimal: items.reduce((product, item) => product * item.agreed.decimal, 1),
-      toWinCents: 0,
+      fairDecimal: null,
+      toWinCents: draftParlayToWinCents(
+        cents(2500),
+        items.map(({ agreed }) => americanOdds(agreed.price)),
+      ),
       jointProbability: 0.3,
       independentProbability: 0.3,
       expectedValue: 0.05,

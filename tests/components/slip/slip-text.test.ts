@@ -7,11 +7,13 @@ import {
   placeNote,
   priceMove,
   problemsText,
+  stakeNote,
+  suggestionText,
+  toWinText,
   totalsText,
 } from "#app/components/slip/slip-text.ts";
 import { refusedStake } from "#app/components/slip/slip-reply.ts";
 import { stakeName } from "#app/lib/schemas/slip/buttons.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
 import { stakeLimitedBySchema } from "#app/lib/schemas/slip/dto.ts";
 import { slipItem, slipOf } from "./slip-items.ts";
 
@@ -54,7 +56,10 @@ describe("the slip in words", () => {
 
   test("only the simulation promises a sportsbook", () => {
     expect(placeNote(slipOf([at("FanDuel")]))).toContain("simulated sportsbook");
-    expect(placeNote(slipOf([at("FanDuel")], { submits: false }))).toContain("Place them yourself at FanDuel.");
+    const { feed } = slipOf([]);
+    const archive = slipOf([at("FanDuel")], { submits: false, feed: { ...feed, feed: "archive" } });
+    expect(placeNote(archive)).toContain("Place them yourself at FanDuel.");
+    expect(placeNote(slipOf([at("FanDuel")], { submits: false }))).toContain("takes no picks on one game as a parlay");
   });
 
   test("what stands in the way is counted", () => {
@@ -65,16 +70,35 @@ describe("the slip in words", () => {
     expect(problemsText(slipOf([changed, changed, started]))).toBe(
       "2 prices have changed and 1 pick cannot be placed.",
     );
+    const saved = slipItem({ problem: "already-saved" });
+    expect(problemsText(slipOf([slipItem(), saved]))).toBe("1 pick is in My Picks already and does not count.");
     const { problemText: _text, ...game } = slipItem();
     expect(problemsText(slipOf([], { lockedItems: [{ ...game, problemText: "Comes with Pro." }] }))).toBe(
       "1 pick cannot be placed.",
     );
   });
 
-  test("totals are said in a sentence", () => {
-    expect(totalsText({ totalStakeCents: 5000, totalToWinCents: 4546 }, formatMoney)).toBe(
-      "Total stake $50.00, to win $45.46.",
+  test("a stake says where it comes from (D28)", () => {
+    expect(stakeNote(2500, null)).toBe("your default");
+    expect(stakeNote(2500, 0)).toBe("your default");
+    expect(stakeNote(1200, 1200)).toBe("suggested");
+    expect(stakeNote(2500, 1200)).toBeNull();
+    expect(stakeNote(4000, 0)).toBeNull();
+  });
+
+  test("a suggestion says its limit, and its absence why", () => {
+    expect(suggestionText({ suggestedStakeCents: 1200, limitedBy: "per-bet" })).toBe("$12.00, capped per bet");
+    expect(suggestionText({ suggestedStakeCents: 0, limitedBy: "no-edge" })).toBe(
+      "No stake suggested: no edge at this price",
     );
+    expect(suggestionText({ suggestedStakeCents: null, limitedBy: null })).toBeNull();
+  });
+
+  test("totals are said in a sentence", () => {
+    const slip = slipOf([slipItem(), slipItem({ pickId: 2 })], { totalStakeCents: 5000, totalToWinCents: 4546 });
+    expect(totalsText(slip)).toBe("Total stake $50.00, to win $45.46.");
+    const unpriced = { ...slip, mode: "parlay" as const, parlay: { ...slip.parlay, combinedDecimal: null } };
+    expect([toWinText(unpriced), totalsText(unpriced)]).toEqual(["—", "Total stake $50.00."]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { americanOdds, cents, epochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, cents, decimalOdds, epochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { gradeParlay } from "#app/lib/engine/settle/grade-parlay.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type GradableBet,
   type KnownResult,
 } from "#app/lib/engine/settle/grade.ts";
-import { profitCents, profitUnits, returnCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
+import { profitCents, profitUnits, returnCents, toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 
 const START = epochMs(1_700_000_000_000);
 const OPPOSITE = { home: "away", away: "home", over: "under", under: "over" } as const;
@@ -247,6 +247,13 @@ describe("money", () => {
   });
 });
 
+it("a quote's to-win is the stake times its profit, to the cent", () => {
+  expect(toWinAtQuoteCents(cents(2_500), decimalOdds(4.37))).toBe(8_425);
+  expect(toWinAtQuoteCents(cents(110), decimalOdds(2.05))).toBe(116);
+  expect(toWinAtQuoteCents(cents(10_000), decimalOdds(1 + 100 / 115))).toBe(8_696);
+  expect(toWinAtQuoteCents(cents(10_000_000), decimalOdds(10_000))).toBe(99_990_000_000);
+});
+
 describe("parlays (D11)", () => {
   const leg = (price: number, result: "win" | "loss" | "push" | "void" | null) => ({
     price: americanOdds(price),
@@ -265,7 +272,18 @@ describe("parlays (D11)", () => {
     expect(gradeParlay(stake, legs)).toMatchObject({ decided: true, result, profitCents: profit });
   });
 
+  it.each([
+    ["all win", [leg(100, "win"), leg(150, "win")], "win", 2_600],
+    ["one lost leg loses at once", [leg(100, "loss"), leg(150, null)], "loss", -1_000],
+    ["without a price for the rest a pushed leg refunds it", [leg(100, "push"), leg(150, "win")], "push", 0],
+    ["so does a void one", [leg(100, "win"), leg(150, "void")], "void", 0],
+    ["lost beats void", [leg(100, "void"), leg(150, "loss")], "loss", -1_000],
+  ] as const)("at the book's own price for legs on one game: %s", (_, legs, result, profit) => {
+    expect(gradeParlay(stake, legs, decimalOdds(3.6))).toMatchObject({ decided: true, result, profitCents: profit });
+  });
+
   it("waits for open legs and refuses no legs", () => {
+    expect(gradeParlay(stake, [leg(100, "push"), leg(150, null)], decimalOdds(3.6))).toEqual({ decided: false });
     expect(gradeParlay(stake, [leg(100, "win"), leg(150, null)])).toEqual({ decided: false });
     expect(() => gradeParlay(stake, [])).toThrow(RangeError);
   });

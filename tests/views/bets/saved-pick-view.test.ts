@@ -39,6 +39,7 @@ function bet(fields: Partial<BetRecord> & Pick<BetRecord, "price" | "stakeCents"
     closingLineValue: null,
     settledAt: null,
     placedAt: null,
+    quoted: false,
     game: { status: "scheduled", homeScore: null, awayScore: null, startAt: START },
     home: toronto,
     away: boston,

@@ -6,6 +6,7 @@ import type { Tier } from "#app/lib/engine/leagues.ts";
 import { gameSchema, quoteSchema } from "#app/lib/schemas/market/dto.ts";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
+import { planLimits } from "#app/lib/format/plan-text.ts";
 import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
 import { listGames } from "#app/lib/workflows/market/list-games.server.ts";
@@ -122,11 +123,11 @@ test("picks are exported from Pro on, closed ones left out, all pages in one fil
     all.push(await makePick(database.read, game));
     await makeQuote(database.read, game.id, { capturedAt: at(-HOUR_MS), first: 135 + i, second: -150 });
   }
-  const exported = async (tier: Tier) => {
+  const exported = async (tier: Tier, format: "csv" | "json" = "csv") => {
     const viewer = await person(database, tier);
     const [first] = all;
     if (tier === "pro" && first) await makeReveal(database.read, viewer.id, first.id);
-    return exportStrategies(await callerAt(database, viewer), { filters });
+    return exportStrategies(await callerAt(database, viewer), { filters, format });
   };
   expect(await exported("free")).toMatchObject({ code: "no-export", message: expect.stringContaining("Pro plan") });
   expect(await exported("pro")).toMatchObject({ ok: true, file: { rows: 1 } });
@@ -136,6 +137,25 @@ test("picks are exported from Pro on, closed ones left out, all pages in one fil
   expect(rows.map((row) => Number(row.id)).sort()).toEqual(all.map((pick) => pick.id).sort());
   expect(rows[0]).toMatchObject({ american_odds: "145", book: "FanDuel", recommendation: "Toronto Raptors to win" });
   expect(file.file.filename).toBe("linewise-picks-2026-01-15.csv");
+
+  // Pro is sold CSV, Elite CSV and JSON, and each gets what it is sold.
+  expect(planLimits("pro")).toMatch(/, CSV export$/);
+  expect(planLimits("elite")).toMatch(/, CSV and JSON export$/);
+  expect(await exported("pro", "json")).toMatchObject({
+    code: "no-export-format",
+    message: "Exporting picks as JSON is part of the Elite plan. CSV is part of yours.",
+  });
+  expect(await exported("free", "json")).toMatchObject({ code: "no-export" });
+  const json = await exported("elite", "json");
+  if (!json.ok) throw new Error(json.message);
+  expect(json.file).toMatchObject({ filename: "linewise-picks-2026-01-15.json", rows: 11 });
+  const { feed, strategies } = JSON.parse(json.file.body) as { feed: string; strategies: Record<string, unknown>[] };
+  expect(feed).toBe("simulation");
+  expect(strategies[0]).toMatchObject({
+    american_odds: 145,
+    book: "FanDuel",
+    recommendation: "Toronto Raptors to win",
+  });
 });
 
 test("games cost two round trips with the feed's clock, odds one beside that of the session", async () => {

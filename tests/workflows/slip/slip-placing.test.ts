@@ -1,16 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { savedPickListSchema } from "#app/lib/schemas/bets/dto.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import {
+  clearSlip,
   removeFromSlip,
+  setParlayQuote,
   setParlayStake,
   setSlipMode,
   setSlipStake,
 } from "#app/lib/workflows/slip/change-slip.server.ts";
+import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
@@ -77,6 +80,7 @@ test("in another feed they are only saved, and the answer names the books", asyn
   expect(await place(database, viewer, feed)).toMatchObject({
     ok: true,
     repeated: false,
+    title: "Bets Saved",
     message: "1 bet(s) have been saved to My Picks.",
     submitted: false,
     books: [{ book: "fanduel", bookLabel: "FanDuel" }],
@@ -98,6 +102,79 @@ test("nothing is placed from an empty slip, or with an unknown key", async () =>
   await filledSlip(database, viewer, 1);
   expect(codeOf(await place(database, viewer, { placementKey: "made-up-key" }))).toBe("changed");
   expect(await database.read.$count(savedPicks)).toBe(0);
+});
+
+test("a better price than agreed is taken, but never one that pays less than the page showed", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const [made] = await filledSlip(database, viewer, 1);
+  const pickId = made?.pick.id ?? 0;
+  await makeQuote(database.read, made?.game.id ?? "", { first: -130, capturedAt: at(-2 * MINUTE_MS) });
+  const { placementKey, items } = await slipOf(database, viewer);
+  const shown = new Map(items.map(({ agreed }) => [pickId, americanOdds(agreed.price)]));
+  expect([...shown.values()]).toEqual([-130]);
+  await makeQuote(database.read, made?.game.id ?? "", { first: -140, capturedAt: at(-MINUTE_MS) });
+  expect(await placeSlip(await callerAt(database, viewer), { placementKey, shown })).toMatchObject({
+    code: "price-changed",
+    problems: [{ pickId, problemText: "The price went from −130 to −140." }],
+  });
+  expect(await database.read.$count(savedPicks)).toBe(0);
+  const now140 = new Map([[pickId, americanOdds(-140)]]);
+  expect(codeOf(await placeSlip(await callerAt(database, viewer), { placementKey, shown: now140 }))).toBe("done");
+  expect(await bets(database)).toMatchObject([{ price: -140 }]);
+});
+
+test("what is in My Picks already is not placed again; the rest is, and the slip is empty afterwards", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const [first, second] = await filledSlip(database, viewer, 2);
+  await savePick(await callerAt(database, viewer), { pickId: first?.pick.id ?? 0, stakeCents: 500 });
+  expect(await place(database, viewer)).toMatchObject({ ok: true, betCount: 1, stakeCents: 2500 });
+  expect((await bets(database)).map(({ pickId, stakeCents }) => [pickId, stakeCents])).toEqual([
+    [first?.pick.id, 500],
+    [second?.pick.id, 2500],
+  ]);
+  expect((await slipOf(database, viewer)).items).toEqual([]);
+  await addToSlip(await callerAt(database, viewer), { pickId: first?.pick.id ?? 0 });
+  expect(await place(database, viewer)).toMatchObject({ code: "problems", problems: [{ problem: "already-saved" }] });
+});
+
+test("a new slip starts as single bets, whatever the one before was", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  await parlayOf(database, viewer, 2);
+  expect(codeOf(await place(database, viewer))).toBe("done");
+  expect(await slipOf(database, viewer)).toMatchObject({ mode: "singles", parlay: { stakeCents: 2500 } });
+  await parlayOf(database, viewer, 2);
+  await clearSlip(await callerAt(database, viewer));
+  await filledSlip(database, viewer, 1);
+  expect((await slipOf(database, viewer)).mode).toBe("singles");
+});
+
+test("a parlay on one game is stored and settled at the price its owner was quoted, and not sent to the simulated sportsbook", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const { game, pick } = await quotedPick(database);
+  const total = await quotedPick(database, { market: "total", side: "over", line: 220.5 }, { game, first: -110 });
+  for (const pickId of [pick.id, total.pick.id]) await addToSlip(await callerAt(database, viewer), { pickId });
+  await setSlipMode(await callerAt(database, viewer), { mode: "parlay" });
+  expect(codeOf(await place(database, viewer))).toBe("blocked");
+  await setParlayQuote(await callerAt(database, viewer), { quote: 3.05 });
+  expect(await place(database, viewer)).toMatchObject({
+    ok: true,
+    title: "Bets Saved",
+    message: "1 bet(s) have been saved to My Picks.",
+    submitted: false,
+  });
+  expect(await bets(database)).toMatchObject([{ decimalOdds: 3.05, quoted: true, placedAt: null, price: null }]);
+  const list = await listSavedPicks(await callerAt(database, viewer), {
+    filters: { tab: "open", league: "ALL", betType: "parlay", period: "all", page: 1 },
+  });
+  expect(list.picks).toMatchObject([{ toWinCents: 5125, decimalOdds: 3.05, legs: [{ price: -150 }, { price: -110 }] }]);
+  await makeResult(database.read, game.id, { homeScore: 120, awayScore: 110, knownAt: at(10 * HOUR_MS) });
+  const then = at(10 * HOUR_MS);
+  await settleSavedPicks(database, { feed: "simulation", run: 1, asOf: then, recordedAt: then });
+  expect(await bets(database)).toMatchObject([{ status: "won", profitCents: 5125 }]);
 });
 
 test("a double click places once, and a retry gets the same answer", async () => {

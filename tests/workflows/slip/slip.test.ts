@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
 import { MAX_SLIP_ITEMS, slipSchema } from "#app/lib/schemas/slip/dto.ts";
@@ -9,7 +10,9 @@ import {
   removeFromSlip,
   setParlayStake,
   setSlipMode,
+  setParlayQuote,
   setSlipStake,
+  undoRemoval,
   useSuggestedStakes as takeSuggestedStakes,
 } from "#app/lib/workflows/slip/change-slip.server.ts";
 import { exportSlip } from "#app/lib/workflows/slip/export-slip.server.ts";
@@ -118,32 +121,99 @@ test("a slip has a maximum number of picks", async () => {
   expect(parlay.suggestedStakeCents).toBeNull();
 });
 
-test("any price change, even a better one, and a change of book need agreement before anything is placed", async () => {
+test("an equal or a better price is taken as it comes, wherever it is; a worse one is agreed to first", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { game, pick } = await quotedPick(database);
   await add(database, viewer, pick.id);
   const before = await slipOf(database, viewer);
-  await makeQuote(database.read, game.id, { book: "betmgm", first: -150, capturedAt: at(-2 * MINUTE_MS) });
-  const same = await slipOf(database, viewer);
-  expect(same.items[0]).toMatchObject({ problem: "price-changed", visible: { price: -150, book: "betmgm" } });
-  await makeQuote(database.read, game.id, { first: -140, capturedAt: at(-MINUTE_MS) });
+  await makeQuote(database.read, game.id, { book: "betmgm", first: -150, capturedAt: at(-9 * MINUTE_MS) });
+  expect(await slipOf(database, viewer)).toMatchObject({ placeable: true, items: [{ problem: null }] });
+  await makeQuote(database.read, game.id, { book: "caesars", first: -140, capturedAt: at(-8 * MINUTE_MS) });
+  const better = await slipOf(database, viewer);
+  expect(better).toMatchObject({ placeable: true, placementKey: before.placementKey, totalToWinCents: 1786 });
+  expect(better.items[0]).toMatchObject({ problem: null, agreed: { price: -140, book: "caesars" }, toWinCents: 1786 });
+  for (const [book, minutes] of [
+    ["fanduel", 3],
+    ["betmgm", 2],
+    ["caesars", 1],
+  ] as const)
+    await makeQuote(database.read, game.id, { book, first: -160, capturedAt: at(-minutes * MINUTE_MS) });
   const slip = await slipOf(database, viewer);
   expect(slip).toMatchObject({ placeable: false, placementKey: before.placementKey });
   expect(slip.items[0]).toMatchObject({
     problem: "price-changed",
-    problemText: "The price went from −150 (FanDuel) to −140 (FanDuel).",
+    problemText: expect.stringMatching(/^The price went from −150 \(FanDuel\) to −160/),
     agreed: { price: -150 },
-    visible: { price: -140 },
+    visible: { price: -160 },
   });
   expect(await acceptSlipPrices(await callerAt(database, viewer), { pickId: 1 })).toMatchObject({
     code: "not-in-slip",
   });
   expect(await acceptSlipPrices(await callerAt(database, viewer))).toMatchObject({ ok: true });
   const accepted = await slipOf(database, viewer);
-  expect(accepted).toMatchObject({ placeable: true, items: [{ problem: null, agreed: { price: -140 } }] });
+  expect(accepted).toMatchObject({ placeable: true, items: [{ problem: null, agreed: { price: -160 } }] });
   expect(accepted.placementKey).not.toBe(before.placementKey);
   expect(await acceptSlipPrices(await callerAt(database, viewer))).toMatchObject({ ok: true, changed: false });
+});
+
+test("every item says what it is worth and what is suggested for it", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite", { bankrollCents: 100_000 });
+  const strong = { probability: 0.66, probabilityLow: 0.64, probabilityHigh: 0.68 };
+  const weak = { probability: 0.55, probabilityLow: 0.52, probabilityHigh: 0.58 };
+  for (const fields of [strong, weak]) await add(database, viewer, (await quotedPick(database, fields)).pick.id);
+  const [bet, pass] = (await slipOf(database, viewer)).items;
+  expect(bet).toMatchObject({ verdict: "BET", suggestedStakeCents: bet?.stakeCents });
+  expect(bet?.suggestedStakeCents).toBeGreaterThan(100);
+  expect(pass).toMatchObject({ verdict: "PASS", suggestedStakeCents: 0, stakeCents: 2500 });
+});
+
+test("what was taken out comes back with its stake, its price and its place, once", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const [first, second, third] = await filledSlip(database, viewer, 3);
+  const caller = await callerAt(database, viewer);
+  const ids = [first, second, third].map((made) => made?.pick.id ?? 0);
+  await setSlipStake(caller, { pickId: ids[1] ?? 0, stakeCents: 7700 });
+  await removeFromSlip(caller, { pickId: ids[0] ?? 0 });
+  await removeFromSlip(caller, { pickId: ids[1] ?? 0 });
+  await makeQuote(database.read, second?.game.id ?? "", { first: -160, capturedAt: at(-MINUTE_MS) });
+  expect((await slipOf(database, viewer)).items.map(({ pickId }) => pickId)).toEqual([ids[2]]);
+  expect(await listSlipPicks(database, viewer.id, "simulation")).toEqual([ids[2]]);
+  expect(await undoRemoval(await callerAt(database, await person(database, "elite")))).toMatchObject({
+    code: "nothing-removed",
+  });
+  expect(await undoRemoval(caller)).toMatchObject({
+    ok: true,
+    message: "Toronto Raptors to win is in your bet slip again.",
+    pickIds: [ids[1]],
+  });
+  const back = await slipOf(database, viewer);
+  expect(back.items.map(({ pickId }) => pickId)).toEqual(ids.slice(1));
+  expect(back.items[0]).toMatchObject({ stakeCents: 7700, problem: "price-changed", agreed: { price: -150 } });
+  expect(codeOf(await undoRemoval(caller))).toBe("nothing-removed");
+  await clearSlip(caller);
+  expect(await undoRemoval(caller)).toMatchObject({ ok: true, message: "2 picks are in your bet slip again." });
+  await removeFromSlip(caller, { pickId: ids[2] ?? 0 });
+  expect(codeOf(await add(database, viewer, ids[2] ?? 0))).toBe("done");
+  expect(codeOf(await undoRemoval(caller))).toBe("nothing-removed");
+  expect((await slipOf(database, viewer)).items).toHaveLength(2);
+});
+
+test("a pick that is in My Picks already does not count, says where it is, and may still be a leg", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const [first] = await filledSlip(database, viewer, 2);
+  const saved = await savePick(await callerAt(database, viewer), { pickId: first?.pick.id ?? 0 });
+  const slip = await slipOf(database, viewer);
+  expect(slip).toMatchObject({ totalStakeCents: 2500, totalToWinCents: 1667, placeable: true });
+  expect(slip.items[0]).toMatchObject({
+    problem: "already-saved",
+    savedPickId: saved.ok ? saved.savedPick.id : 0,
+  });
+  await setSlipMode(await callerAt(database, viewer), { mode: "parlay" });
+  expect((await slipOf(database, viewer)).items.map(({ problem }) => problem)).toEqual([null, null]);
 });
 
 test("what can happen to an item in the slip", async () => {
@@ -302,28 +372,23 @@ test("with a bankroll stakes are sized with everything open, and the caps show h
   );
 });
 
-test("where nothing is suggested the first stake is $25 or the cap of one bet, whichever is less", async () => {
+test("where nothing is suggested the first stake is the default of $25, whatever the bankroll (D28)", async () => {
   const database = await openScene();
   const weak = { probability: 0.6, probabilityLow: 0.55, probabilityHigh: 0.65 };
-  for (const [bankrollCents, stakeCents] of [
-    [1_000_000, 2500],
-    [50_000, 1000],
-    [1_000, 100],
-  ] as const) {
+  for (const bankrollCents of [1_000_000, 50_000, null]) {
     const viewer = await person(database, "elite", { bankrollCents });
     const { pick } = await quotedPick(database, weak);
     await add(database, viewer, pick.id);
     expect((await slipOf(database, viewer)).items[0]).toMatchObject({
-      stakeCents,
-      suggestedStakeCents: 0,
+      stakeCents: 2500,
+      suggestedStakeCents: bankrollCents === null ? null : 0,
       limitedBy: "no-edge",
     });
   }
 });
 
-test("two legs of one game are priced from its distribution, and the difference is shown", async () => {
-  const database = await openScene();
-  const viewer = await person(database, "elite", { bankrollCents: 100_000 });
+/** A Toronto moneyline at −150 and a spread at +170 on one game, whose model says that the spread wins only with the moneyline. */
+async function sameGameSlip(database: Database, viewer: Viewer) {
   const game = await makeGame(database.read, { league: "NHL" });
   const distribution = {
     kind: "poisson",
@@ -340,43 +405,122 @@ test("two legs of one game are priced from its distribution, and the difference 
   );
   for (const { pick } of [moneyline, spread]) await add(database, viewer, pick.id);
   await setSlipMode(await callerAt(database, viewer), { mode: "parlay" });
-  const { parlay } = await slipOf(database, viewer);
-  expect(parlay).toMatchObject({ sameGame: true, blocked: null, book: "fanduel" });
-  expect(parlay.independentProbability).toBeCloseTo(0.62 * 0.4, 12);
-  expect(parlay.jointProbability).toBeCloseTo(0.4, 6);
-  expect(parlay.combinedDecimal).toBeCloseTo((5 / 3) * 2.7, 12);
-  expect(parlay.suggestedStakeCents).toBe(2000);
-  expect(parlay.limitedBy).toBe("per-bet");
+  return [moneyline.pick.id, spread.pick.id] as const;
+}
+
+test("legs of one game: a fair price from their joint distribution, and no value before the book's own price is known", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite", { bankrollCents: 100_000 });
+  await sameGameSlip(database, viewer);
+  const asked = await slipOf(database, viewer);
+  expect(asked).toMatchObject({ placeable: false, submits: false, totalToWinCents: 0 });
+  expect(asked.parlay).toMatchObject({
+    sameGame: true,
+    blocked: "Books price picks on one game together. Enter what FanDuel quotes you for this parlay.",
+    book: "fanduel",
+    combinedDecimal: null,
+    expectedValue: null,
+    suggestedStakeCents: null,
+  });
+  expect(asked.parlay.independentProbability).toBeCloseTo(0.62 * 0.4, 12);
+  expect(asked.parlay.jointProbability).toBeCloseTo(0.4, 6);
+  expect(asked.parlay.fairDecimal).toBeCloseTo(2.5, 5);
+
+  const caller = await callerAt(database, viewer);
+  expect(await setParlayQuote(caller, { quote: "3.20" })).toMatchObject({
+    code: "invalid-quote",
+    field: "quote",
+    message: "American odds are whole numbers like +150 or -110.",
+  });
+  expect(codeOf(await setParlayQuote(caller, { quote: "+2000000" }))).toBe("invalid-quote");
+  expect(codeOf(await setParlayQuote(caller, { quote: 10_001 }))).toBe("invalid-quote");
+  expect(codeOf(await setParlayQuote(caller, { quote: "+220" }))).toBe("done");
+  const quoted = await slipOf(database, viewer);
+  expect(quoted).toMatchObject({ placeable: true, totalStakeCents: 2500, totalToWinCents: 5500 });
+  expect(quoted.parlay).toMatchObject({
+    blocked: null,
+    combinedDecimal: 3.2,
+    suggestedStakeCents: 2000,
+    limitedBy: "per-bet",
+  });
+  expect(quoted.parlay.expectedValue).toBeCloseTo(0.4 * 3.2 - 1, 6);
+  await setParlayQuote(caller, { quote: "+140" });
+  expect((await slipOf(database, viewer)).parlay).toMatchObject({ suggestedStakeCents: 0, limitedBy: "no-edge" });
+  const decimal = await callerAt(database, { ...viewer, oddsFormat: "decimal" });
+  expect(codeOf(await setParlayQuote(decimal, { quote: "3.20" }))).toBe("done");
+  expect((await slipOf(database, viewer)).parlay.combinedDecimal).toBe(3.2);
+  expect(codeOf(await setParlayQuote(caller, { quote: " " }))).toBe("done");
+  expect((await slipOf(database, viewer)).parlay.blocked).toContain("Enter what FanDuel quotes you");
 });
 
-test("a parlay is one ticket at one book", async () => {
+test("a price quoted for these legs is forgotten with the next change of the legs", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const [, spread] = await sameGameSlip(database, viewer);
+  const caller = await callerAt(database, viewer);
+  const quoteAfter = async (change: () => Promise<unknown>) => {
+    await setParlayQuote(caller, { quote: 3.2 });
+    await change();
+    return (await slipOf(database, viewer)).parlay.combinedDecimal;
+  };
+  expect(await quoteAfter(() => setParlayStake(caller, { stakeCents: 1000 }))).toBe(3.2);
+  expect(await quoteAfter(() => removeFromSlip(caller, { pickId: spread }))).toBeCloseTo(5 / 3, 12);
+  expect(await quoteAfter(() => undoRemoval(caller))).toBeNull();
+  const other = await quotedPick(database);
+  expect(await quoteAfter(() => add(database, viewer, other.pick.id))).toBeNull();
+});
+
+test("a parlay is one ticket at one book, at that book's prices from the start", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const [first, second] = await filledSlip(database, viewer, 2);
   if (!first || !second) throw new Error("two picks");
   await makeQuote(database.read, first.game.id, { book: "caesars", first: -120, capturedAt: at(-5 * MINUTE_MS) });
   const caller = await callerAt(database, viewer);
-  await acceptSlipPrices(caller);
-  expect((await slipOf(database, viewer)).items.map(({ agreed }) => agreed.book)).toEqual(["caesars", "fanduel"]);
-  await setSlipMode(caller, { mode: "parlay" });
-  const apart = await slipOf(database, viewer);
-  expect(apart).toMatchObject({ placeable: false, parlay: { book: "fanduel" } });
-  expect(apart.items.map(({ problem }) => problem)).toEqual(["price-changed", null]);
-  await makeQuote(database.read, second.game.id, { book: "caesars", first: -145, capturedAt: at(-MINUTE_MS) });
-  expect((await slipOf(database, viewer)).parlay.book).toBe("caesars");
-  await acceptSlipPrices(caller);
-  const slip = await slipOf(database, viewer);
-  expect(slip.items.map(({ agreed }) => [agreed.book, agreed.price])).toEqual([
+  const singles = await slipOf(database, viewer);
+  expect(singles.items.map(({ agreed }) => [agreed.book, agreed.price])).toEqual([
     ["caesars", -120],
-    ["caesars", -145],
+    ["fanduel", -150],
   ]);
-  expect(slip.placeable).toBe(true);
+  // What can be had is FanDuel's −150 twice, not the best of both books multiplied.
+  const fanduel = (5 / 3) ** 2;
+  expect(singles.parlay).toMatchObject({
+    book: "fanduel",
+    combinedDecimal: expect.closeTo(fanduel, 12),
+    toWinCents: 4444,
+  });
+  await setSlipMode(caller, { mode: "parlay" });
+  const parlay = await slipOf(database, viewer);
+  expect(parlay).toMatchObject({
+    placeable: true,
+    totalToWinCents: 4444,
+    parlay: { combinedDecimal: expect.closeTo(fanduel, 12) },
+  });
+  expect(
+    parlay.items.map(({ problem, agreed, ticketPrice }) => [problem, agreed.book, agreed.price, ticketPrice]),
+  ).toEqual([
+    [null, "fanduel", -150, -150],
+    [null, "fanduel", -150, -150],
+  ]);
+  await makeQuote(database.read, second.game.id, { book: "caesars", first: -145, capturedAt: at(-4 * MINUTE_MS) });
+  const better = await slipOf(database, viewer);
+  expect(better.items.map(({ problem, agreed }) => [problem, agreed.book, agreed.price])).toEqual([
+    [null, "caesars", -120],
+    [null, "caesars", -145],
+  ]);
+  await makeQuote(database.read, second.game.id, { book: "caesars", first: -300, capturedAt: at(-3 * MINUTE_MS) });
+  await makeQuote(database.read, second.game.id, { first: -170, capturedAt: at(-3 * MINUTE_MS) });
+  const worse = await slipOf(database, viewer);
+  expect(worse.items.map(({ problem }) => problem)).toEqual([null, "price-changed"]);
+  const shown = worse.parlay.combinedDecimal;
+  await acceptSlipPrices(caller);
+  expect(await slipOf(database, viewer)).toMatchObject({ placeable: true, parlay: { combinedDecimal: shown } });
 
+  // Another leg makes it another ticket, which is shown at its own prices; nothing was agreed to before that would have to be asked about.
   const third = await quotedPick(database, { market: "total", line: 220.5 }, { first: -110 });
   await add(database, viewer, third.pick.id);
-  const split = await slipOf(database, viewer);
-  expect(split).toMatchObject({ placeable: false, parlay: { book: "fanduel", blocked: null } });
-  expect(split.items.map(({ problem }) => problem)).toEqual(["price-changed", "price-changed", null]);
+  const longer = await slipOf(database, viewer);
+  expect(longer).toMatchObject({ placeable: true, parlay: { book: "fanduel", blocked: null } });
   await database.client.execute("drop trigger odds_snapshots_no_update");
   await database.client.execute({
     sql: "update odds_snapshots set book = 'betmgm' where game_id = ?",
@@ -384,12 +528,25 @@ test("a parlay is one ticket at one book", async () => {
   });
   expect(await slipOf(database, viewer)).toMatchObject({
     placeable: false,
+    totalToWinCents: 0,
     parlay: {
       book: null,
-      blocked:
-        "A parlay is one ticket, and no book you can see quotes all of these lines: Caesars has all but Over 220.5.",
+      combinedDecimal: null,
+      expectedValue: null,
+      blocked: expect.stringMatching(/^A parlay is one ticket, and no book .* has all but Over 220\.5\.$/),
     },
   });
+});
+
+test("what was in question before the slip became a parlay stays in question", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const [first] = await filledSlip(database, viewer, 2);
+  await makeQuote(database.read, first?.game.id ?? "", { first: -170, capturedAt: at(-MINUTE_MS) });
+  await setSlipMode(await callerAt(database, viewer), { mode: "parlay" });
+  const slip = await slipOf(database, viewer);
+  expect(slip.items.map(({ problem }) => problem)).toEqual(["price-changed", null]);
+  expect(slip.parlay.combinedDecimal).toBeCloseTo((1 + 100 / 170) * (5 / 3), 12);
 });
 
 test("parlays begin with Pro", async () => {
@@ -446,6 +603,32 @@ test("the slip as a file: quoted, without formulas, and refused when it is empty
   expect(row).toContain('"Boston Celtics @ =HYPERLINK');
   expect(rest).toEqual([]);
   expect(answer.file).toMatchObject({ filename: "linewise-bet-slip-2026-01-15.csv", rows: 1 });
+});
+
+test("a parlay's file carries its own price and stake beside its legs", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  await filledSlip(database, viewer, 2);
+  await setParlayStake(await callerAt(database, viewer), { stakeCents: 1000 });
+  await setSlipMode(await callerAt(database, viewer), { mode: "parlay" });
+  const answer = await exportSlip(await callerAt(database, viewer));
+  if (!answer.ok) throw new Error(answer.message);
+  const rows: Record<string, string>[] = parse(answer.file.body, { columns: true });
+  const told = rows.map((row) => ["part", "book", "american_odds", "stake_usd", "to_win_usd"].map((name) => row[name]));
+  expect(told).toEqual([
+    ["leg", "FanDuel", "-150", "", ""],
+    ["leg", "FanDuel", "-150", "", ""],
+    ["parlay", "FanDuel", "178", "10", "17.78"],
+  ]);
+  expect(Number(rows[2]?.decimal_odds)).toBeCloseTo((5 / 3) ** 2, 12);
+  expect(answer.file.rows).toBe(3);
+
+  const json = await exportSlip(await callerAt(database, viewer), { format: "json" });
+  if (!json.ok) throw new Error(json.message);
+  expect(json.file).toMatchObject({ filename: "linewise-bet-slip-2026-01-15.json", rows: 3 });
+  const { feed, slip } = JSON.parse(json.file.body) as { feed: string; slip: unknown[] };
+  expect(feed).toBe("simulation");
+  expect(slip[2]).toMatchObject({ part: "parlay", american_odds: 178, stake_usd: 10, to_win_usd: 17.78 });
 });
 
 test("the chosen odds format is kept", async () => {

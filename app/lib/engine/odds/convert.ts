@@ -85,7 +85,6 @@ function withoutGroups(text: string, format: OddsFormat): string {
 /**
  * Reads typed odds, never guessing the format. The specification's parser takes "150" for decimal 150 and turns anything not
  * above 1 into 1; here such input is refused with a sentence for the person.
- * @internal Core §5 defines it; its first user is the entry of bets placed elsewhere.
  */
 export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
   const text = withoutGroups(String(typed.value).trim().replaceAll("−", "-"), typed.format);

@@ -25,6 +25,14 @@ export function normalisedBetType(betType: string): string {
 }
 
 /**
+ * Whether a pick is offered as one: its edge (a fraction) reaches the minimum (a percentage, core §5). "At least 0" means at least 0: what
+ * has lost its value to a price move is no pick any more, whatever else a page shows of it.
+ */
+export function isOffered(edge: number, minEdge: number): boolean {
+  return edge * 100 >= minEdge - 1e-9;
+}
+
+/**
  * The specification's matching rules (core §5): league exactly, bet type as above, risk ignoring case, rounded confidence percent at
  * least the minimum, edge percent at least the minimum.
  */
@@ -33,5 +41,5 @@ export function matchesFilters(pick: FilterablePick, filters: PickFilters): bool
   if (filters.betType !== "ALL" && normalisedBetType(pick.betType) !== normalisedBetType(filters.betType)) return false;
   if (filters.riskLevel !== "ALL" && pick.riskLevel.toLowerCase() !== filters.riskLevel.toLowerCase()) return false;
   if (Math.round(pick.confidence * 100) < filters.minConfidence) return false;
-  return pick.edge * 100 >= filters.minEdge - 1e-9;
+  return isOffered(pick.edge, filters.minEdge);
 }

@@ -1,6 +1,6 @@
-import { cents, type AmericanOdds, type Cents } from "#app/lib/engine/brands.ts";
+import { cents, type AmericanOdds, type Cents, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import type { BetResult } from "./grade.ts";
-import { toWinCents } from "./profit.ts";
+import { toWinAtQuoteCents, toWinCents } from "./profit.ts";
 
 /** A leg and its result, null while it is open. */
 export interface ParlayLegState {
@@ -20,21 +20,26 @@ export type ParlayGrade =
 
 /**
  * D11, grades a parlay leg by leg. One lost leg loses it at once, whatever is still open. Otherwise all legs must be settled; pushed and
- * void legs drop out and the parlay is repriced on the rest. With no leg left the stake is refunded: void when every leg was void, else
- * push.
+ * void legs drop out and the parlay is repriced on the rest. With no leg left the stake is refunded: push when a leg was pushed, else
+ * void. A parlay at a `quote` for all legs together (a same-game parlay) has no price without one of them: a pushed or void leg refunds it.
  *
  * @throws RangeError without legs.
  */
-export function gradeParlay(stake: Cents, legs: readonly ParlayLegState[]): ParlayGrade {
+export function gradeParlay(
+  stake: Cents,
+  legs: readonly ParlayLegState[],
+  quote: DecimalOdds | null = null,
+): ParlayGrade {
   if (legs.length === 0) throw new RangeError("A parlay needs legs");
   if (legs.some((leg) => leg.result === "loss")) {
     return { decided: true, result: "loss", profitCents: cents(0 - stake), prices: legs.map((leg) => leg.price) };
   }
   if (legs.some((leg) => leg.result === null)) return { decided: false };
   const prices = legs.flatMap((leg) => (leg.result === "win" ? [leg.price] : []));
-  if (prices.length === 0) {
-    const result = legs.every((leg) => leg.result === "void") ? "void" : "push";
+  if (prices.length === 0 || (quote !== null && prices.length < legs.length)) {
+    const result = legs.some((leg) => leg.result === "push") ? "push" : "void";
     return { decided: true, result, profitCents: cents(0), prices };
   }
-  return { decided: true, result: "win", profitCents: toWinCents(stake, prices), prices };
+  const profit = quote === null ? toWinCents(stake, prices) : toWinAtQuoteCents(stake, quote);
+  return { decided: true, result: "win", profitCents: profit, prices };
 }

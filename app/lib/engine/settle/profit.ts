@@ -1,5 +1,6 @@
-import { cents, type AmericanOdds, type Cents } from "#app/lib/engine/brands.ts";
+import { cents, type AmericanOdds, type Cents, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { parlayOdds } from "#app/lib/engine/parlay/price.ts";
 import type { BetResult } from "./grade.ts";
 
 /** a/b rounded to the nearest integer, a half away from zero; exact. `denominator` > 0, `numerator` ≥ 0. */
@@ -49,8 +50,16 @@ export const LONGEST_PARLAY = 10_000;
  */
 export function draftParlayToWinCents(stake: Cents, prices: readonly AmericanOdds[]): Cents {
   if (prices.length === 0) return cents(0);
-  const combined = prices.reduce((product, price) => product * decimalFromAmerican(price), 1);
-  return combined > LONGEST_PARLAY ? cents(stake * (LONGEST_PARLAY - 1)) : toWinCents(stake, prices);
+  return parlayOdds(prices) > LONGEST_PARLAY ? cents(stake * (LONGEST_PARLAY - 1)) : toWinCents(stake, prices);
+}
+
+/** Billionths: finer than any odds are quoted, coarse enough for whole numbers. */
+const QUOTE_SCALE = 1_000_000_000;
+
+/** To-win at decimal odds somebody read at their book, in cents, rounded to the nearest cent. */
+export function toWinAtQuoteCents(stake: Cents, quote: DecimalOdds): Cents {
+  const scaled = BigInt(Math.round((quote - 1) * QUOTE_SCALE));
+  return cents(roundedQuotient(BigInt(stake) * scaled, BigInt(QUOTE_SCALE)));
 }
 
 /** Profit of a graded single at the quoted price: to-win, −stake, or 0 for a push or a void. */

@@ -11,6 +11,7 @@ import { invalidProblem, Problem, problemHeaders, unavailableProblem } from "./p
 import { recordHeads, recordHeadText } from "./record-head.server.ts";
 import type { FeedHead } from "#app/models/record/chain.server.ts";
 import type { ProblemCode } from "#app/lib/schemas/access/problems.ts";
+import { spelledQuery } from "#app/lib/schemas/choices.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { callerOf, visitorOf } from "#app/lib/http/session/caller.server.ts";
@@ -44,6 +45,8 @@ export interface Answer<T> {
   readonly status?: number;
   readonly body: T;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where the next page of a bare list begins; a list with its own `nextCursor` says so itself. */
+  readonly nextCursor?: string | null;
 }
 
 interface Definition<
@@ -120,7 +123,7 @@ export function endpoint<
       const parsed = {
         ...raw,
         params: parse(params, raw.params),
-        query: parse(query, raw.query),
+        query: parse(query, query && spelledQuery(query, raw.query)),
         body: parse(body, raw.body),
       };
       return async (asker) => {
@@ -290,7 +293,7 @@ function readAnswer(request: Request, { cacheControl }: Endpoint, answer: Answer
     "Cache-Control": cacheControl,
     ...(cacheControl.startsWith("public") ? {} : { Vary: "Cookie" }),
     ETag: etag,
-    ...nextPageLink(request, answer.body),
+    ...nextPageLink(request, Array.isArray(answer.body) ? answer : answer.body),
     ...answer.headers,
   };
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });

@@ -123,7 +123,7 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
       title: "Linewise API",
       version: API_VERSION,
       description:
-        "What the screens of Linewise show, for programs. Responses are JSON regardless of Accept; errors are problem documents (RFC 9457). HEAD answers like GET without a body, OPTIONS lists the methods of a URL. New fields may be added to responses at any time.",
+        "What the screens of Linewise show, for programs. Responses are JSON regardless of Accept; errors are problem documents (RFC 9457). HEAD answers like GET without a body, OPTIONS lists the methods of a URL. Enumerations in a query ignore case, spaces, underscores and hyphens. New fields may be added to responses at any time.",
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     externalDocs: { description: "API reference", url: `${settings.origin}/api/docs` },

@@ -6,6 +6,13 @@ export const isoMoment = momentSchema.transform((moment) => new Date(moment).toI
 
 export const cursorSchema = z.string().max(200).optional();
 export const limitSchema = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
+/** A page's size of a list that is answered bare, without its envelope, where neither a size nor a cursor is given. */
+export const optionalLimitSchema = (most: number) => z.coerce.number().int().min(1).max(most).optional();
+/** A list as the specification has it (a bare array), or a page of it with its envelope where paging is asked for. */
+export const bareOrPage = <Item extends z.ZodType, Page extends z.ZodType>(item: Item, page: Page) =>
+  z.union([z.array(item), page]);
+export const BARE_LIST_TEXT =
+  "Without `limit` and `cursor` the response is the bare list; with either it is a page of it with `nextCursor`.";
 
 /** GET /api/openapi.json: OpenAPI is described by its own specification. */
 export const openApiDocumentSchema = z

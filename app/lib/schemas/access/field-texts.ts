@@ -6,10 +6,12 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   // Parameters.
   "?subscription": "Shows what a lower plan would show, never more than the caller's own.",
   "?league": "Only this league.",
+  "?bookmaker": "Only the price of this book.",
   "?betType": "Only this bet type.",
   "?riskLevel": "Only this risk level.",
   "?minConfidence": "Only picks with at least this confidence, in percent. Locked picks are not filtered.",
-  "?minEdge": "Only picks with at least this edge, in percent; 0 means any. Locked picks are not filtered.",
+  "?minEdge":
+    "Only picks with at least this edge, in percent; below 0 also lists picks whose price has lost its value. Locked picks are not filtered.",
   "?sort": "Sort order of the open picks; locked ones follow by start time.",
   "?limit": "Items per page.",
   "?cursor": "nextCursor of the previous page; omit it for the first page.",

@@ -6,6 +6,7 @@ export type PickAttempt = "save" | "add" | "reveal" | "place";
 /** Why picks cannot be one ticket; `missing` are the lines the nearest book does not quote. */
 export type ParlayObstacle =
   | { readonly why: "too-few" | "contradicting" | "too-long" | "no-book" }
+  | { readonly why: "no-quote"; readonly bookLabel: string }
   | { readonly why: "nearest-book"; readonly bookLabel: string; readonly missing: readonly string[] };
 
 export interface Tried {
@@ -28,6 +29,7 @@ export interface RefusalFacts {
   "no-price": Tried;
   stale: Tried;
   "invalid-stake": Tried;
+  "invalid-quote": Told;
   "key-reused": Nothing;
   "invalid-legs": Nothing;
   blocked: ParlayObstacle;
@@ -36,6 +38,7 @@ export interface RefusalFacts {
   "already-added": { readonly homeTeam: string; readonly awayTeam: string };
   full: Nothing;
   "not-in-slip": Nothing;
+  "nothing-removed": Nothing;
   "no-bankroll": Nothing;
   "nothing-suggested": Nothing;
   "empty-slip": Nothing;
@@ -50,6 +53,7 @@ export interface RefusalFacts {
   "not-revealable": Nothing;
   "invalid-bankroll": Nothing;
   "no-export": Nothing;
+  "no-export-format": { readonly format: string; readonly planLabel: string };
   "no-live-provider": Nothing;
   "no-session": Nothing;
   "no-session-of-its-own": Nothing;

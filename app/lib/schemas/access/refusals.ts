@@ -3,7 +3,7 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
-import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
 import type { Refusal } from "./outcome.ts";
 import type { Attempt, ParlayObstacle, PickAttempt, RefusalCode, RefusalFacts, Told, Tried } from "./refusal-facts.ts";
@@ -57,6 +57,8 @@ function parlayObstacle(obstacle: ParlayObstacle): string {
       return "Two of the picks are the two sides of one market: they cannot both win.";
     case "too-long":
       return `No book takes a parlay at more than ${formatNumber(LONGEST_PARLAY, 0)} times the stake.`;
+    case "no-quote":
+      return `Books price picks on one game together. Enter what ${obstacle.bookLabel} quotes you for this parlay.`;
     case "no-book":
       return `${NO_ONE_BOOK}.`;
     case "nearest-book":
@@ -99,6 +101,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: tried,
     message: () => `Enter a stake between ${between(MIN_STAKE_CENTS, MAX_STAKE_CENTS)}.`,
   },
+  "invalid-quote": { problem: "invalid", field: "quote", title: "Price not saved", message: told },
   "key-reused": {
     problem: "invalid",
     title: ATTEMPTS.save,
@@ -135,6 +138,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     problem: "not-found",
     title: "Not in your slip",
     message: "This pick is not in your bet slip any more.",
+  },
+  "nothing-removed": {
+    problem: "conflict",
+    title: "Nothing to undo",
+    message: "Nothing was taken out of your bet slip that could be put back.",
   },
   "no-bankroll": {
     problem: "conflict",
@@ -186,6 +194,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     problem: "tier-required",
     title: "Export is not part of your plan",
     message: "Exporting picks is part of the Pro plan. Your own bets can always be exported from My Picks.",
+  },
+  "no-export-format": {
+    problem: "tier-required",
+    title: ({ format }) => `${format} export is not part of your plan`,
+    message: ({ format, planLabel }) =>
+      `Exporting picks as ${format} is part of the ${planLabel} plan. CSV is part of yours.`,
   },
   "no-live-provider": {
     problem: "conflict",

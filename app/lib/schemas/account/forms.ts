@@ -5,7 +5,7 @@ import { dollars } from "#app/lib/schemas/dollars.ts";
 export const MIN_BANKROLL_CENTS = 100;
 export const MAX_BANKROLL_CENTS = 1_000_000_000;
 
-const bankrollDollarsSchema = dollars({
+export const bankrollDollarsSchema = dollars({
   required: "Enter a bankroll",
   least: [MIN_BANKROLL_CENTS, `The smallest bankroll is ${formatMoney(MIN_BANKROLL_CENTS, { wholeDollars: true })}`],
   most: [MAX_BANKROLL_CENTS, `The largest bankroll is ${formatMoney(MAX_BANKROLL_CENTS, { wholeDollars: true })}`],

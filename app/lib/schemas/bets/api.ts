@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { parseOdds } from "#app/lib/engine/odds/convert.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { MAX_PARLAY_LEGS, savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
-import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
 
 const apiSavedPickSchema = savedPickSchema
@@ -33,13 +34,26 @@ const apiSavedPickSchema = savedPickSchema
         "Expected value of the saved price against the closing line, as a fraction; null before the start and where too few books have a closing price.",
       score: "The final score; null before it is known.",
       gameStatus: "Status of the game; null on a parlay.",
+      settles: "Whether it is graded automatically; false for a parlay saved without its legs.",
       placed: "Whether it was placed with the simulated sportsbook.",
       editable: "Whether the stake may still be changed and the bet deleted.",
       legs: "The picks of a parlay; empty on a single bet.",
     },
   });
 
-/** POST /api/saved-picks as the specification has it: odds and confidence from the client are never trusted. */
+/**
+ * Odds as the specification reads them (core §5), as decimal odds: a sign makes them American, everything else is decimal. Used where we do
+ * not know the price; elsewhere the field is ignored, whatever it says.
+ */
+export function specificationOdds(odds: string | number): ReturnType<typeof parseOdds> {
+  const value = String(odds).trim().replace("−", "-");
+  return parseOdds({ format: /^[+-]/.test(value) ? "american" : "decimal", value });
+}
+
+/**
+ * POST /api/saved-picks as the specification has it. What we know better (odds, confidence, game) is never taken from the client; of a
+ * parlay without legs (D32) we know nothing else.
+ */
 const savedPickBodySchema = z.object({
   /** A pick, or 9999 for the parlay of `legs`. */
   strategyId: z.number().int().positive(),
@@ -57,7 +71,7 @@ const savedPickBodySchema = z.object({
     .default(DEFAULT_STAKE_CENTS / 100),
   teamName: z.string().max(200).optional(),
   betType: z.string().max(50).optional(),
-  odds: z.number().optional(),
+  odds: z.union([z.number(), z.string().max(20)]).optional(),
   confidence: z.number().optional(),
   expectedValue: z.number().optional(),
   status: z.string().max(20).optional(),
@@ -66,16 +80,16 @@ const savedPickBodySchema = z.object({
 export const apiSavedPickBodySchema = savedPickBodySchema.meta({
   id: "NewSavedPick",
   fields: {
-    strategyId: "The pick to save; 9999 for a parlay of `legs`.",
-    legs: "The picks of a parlay, each once; one alone is saved as a single bet.",
+    strategyId: "The pick to save; 9999 for a parlay.",
+    legs: "The picks of a parlay, each once; one alone is saved as a single bet. A parlay without them is kept as it was sent and never graded.",
     stake: "Dollars.",
-    teamName: "Accepted and ignored: taken from the pick.",
+    teamName: "Name of a parlay without legs; otherwise ignored.",
     betType: "Accepted and ignored: taken from the pick.",
-    odds: "Accepted and ignored: the latest price the caller may see applies.",
+    odds: "What the book pays for a parlay without legs (default 1.5) or for legs on one game: with a sign American, else decimal. Otherwise ignored: the latest price the caller may see applies.",
     confidence: "Accepted and ignored: taken from the pick.",
     expectedValue: "Accepted and ignored: computed from the price.",
     status: "Accepted and ignored: a new bet is open.",
-    gameDate: "Accepted and ignored: taken from the game.",
+    gameDate: "When a parlay without legs starts; otherwise ignored: taken from the game.",
   },
 });
 export const savedPickQuerySchema = z.object({

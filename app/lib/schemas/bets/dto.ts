@@ -49,6 +49,8 @@ export const savedPickSchema = z.object({
   score: z.string().nullable(),
   gameStatus: z.string().nullable(),
   placed: z.boolean(),
+  /** False for a parlay saved without its legs (D32): nothing can grade it, and no screen pretends to know its chance. */
+  settles: z.boolean(),
   /** Whether the stake can be edited and the bet deleted: until the start. */
   editable: z.boolean(),
   legs: z.array(savedLegSchema),

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
-import { leagueSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { leagueSchema, oneInAddress, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
 
 const SAVED_TABS = ["open", "settled", "all"] as const;
 const SAVED_PERIODS = ["7", "30", "90", "365", "all"] as const;
 export const SAVED_PAGE_SIZE = 20;
 
 export const savedPickFiltersSchema = z.object({
-  tab: z.enum(SAVED_TABS).catch("open").default("open"),
+  tab: oneInAddress(SAVED_TABS, "open"),
   league: orAllInAddress(leagueSchema),
   betType: orAllInAddress(z.enum(["moneyline", "spread", "total", "prop", "parlay"])),
-  period: z.enum(SAVED_PERIODS).catch("all").default("all"),
+  period: oneInAddress(SAVED_PERIODS, "all"),
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type SavedPickFilters = z.infer<typeof savedPickFiltersSchema>;

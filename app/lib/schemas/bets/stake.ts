@@ -1,14 +1,8 @@
+import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
 
-export const DEFAULT_STAKE_CENTS = 2500;
-export const MAX_STAKE_CENTS = 10_000_000;
-export const MIN_STAKE_CENTS = 100;
-
-/** Whether an amount can be staked at all: whole cents from the smallest to the largest stake. */
-export function isUsableStake(stakeCents: number): boolean {
-  return Number.isSafeInteger(stakeCents) && stakeCents >= MIN_STAKE_CENTS && stakeCents <= MAX_STAKE_CENTS;
-}
+export { DEFAULT_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 
 /** A stake as it is typed into a form ("25", "$1,000.50") → integer cents. */
 export const stakeDollarsSchema = dollars({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
+import { bareOrPage, cursorSchema, isoMoment, limitSchema, optionalLimitSchema } from "#app/lib/schemas/access/api.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { gameSchema, quoteSchema } from "#app/lib/schemas/market/dto.ts";
 import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
@@ -8,23 +8,23 @@ export const gameQuerySchema = z.object({
   league: orAll(leagueSchema).default("ALL"),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
-  limit: limitSchema(200, 50),
+  limit: optionalLimitSchema(200),
   cursor: cursorSchema,
 });
-export const apiGameListSchema = z.object({
-  games: z.array(
-    gameSchema.extend({ startAt: isoMoment }).meta({
-      id: "Game",
-      fields: {
-        id: "Id of the game, prefixed with its feed.",
-        status: "Status of the game.",
-        periodLabel: "Period and clock while in play; otherwise null.",
-      },
-    }),
-  ),
-  nextCursor: z.string().nullable(),
-  feed: apiFeedSchema,
+const apiGameSchema = gameSchema.extend({ startAt: isoMoment }).meta({
+  id: "Game",
+  fields: {
+    id: "Id of the game, prefixed with its feed.",
+    status: "Status of the game.",
+    periodLabel: "Period and clock while in play; otherwise null.",
+  },
 });
+export const apiGameListSchema = bareOrPage(
+  apiGameSchema,
+  z
+    .object({ games: z.array(apiGameSchema), nextCursor: z.string().nullable(), feed: apiFeedSchema })
+    .meta({ id: "GamePage", description: "A page of games." }),
+);
 
 export const oddsQuerySchema = z.object({
   league: orAll(leagueSchema).default("ALL"),

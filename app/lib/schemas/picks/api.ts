@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
-import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
-import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
-import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { bareOrPage, cursorSchema, isoMoment, limitSchema, optionalLimitSchema } from "#app/lib/schemas/access/api.ts";
+import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { dailyUsageSchema, trialStatusSchema } from "#app/lib/schemas/billing/dto.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import {
@@ -29,29 +28,29 @@ import {
 /** GET /api/betting-strategies. `subscription` only lowers what is shown (D3). Unlike the page, there is no default minimum confidence. */
 export const strategyQuerySchema = z.object({
   subscription: tierSchema.optional(),
-  bookmaker: z
-    .string()
-    .trim()
-    .transform((book) => (book.toUpperCase() === "ALL" ? "ALL" : book.toLowerCase()))
-    .pipe(z.union([z.literal("ALL"), bookSchema], { error: `Use ALL or one of ${BOOKS.join(", ")}` }))
-    .default("ALL")
-    .meta({ description: `ALL or one of ${BOOKS.join(", ")}, in any case.` }),
+  bookmaker: orAll(bookSchema).default("ALL"),
   league: orAll(leagueSchema).default("ALL"),
   betType: orAll(z.enum(["moneyline", "spread", "total", "prop", "parlay"])).default("ALL"),
   riskLevel: orAll(riskLevelSchema).default("ALL"),
   minConfidence: z.coerce.number().int().min(0).max(100).default(0),
-  minEdge: z.coerce.number().int().min(0).max(50).default(0),
+  minEdge: z.coerce.number().int().min(-100).max(50).default(0),
   sort: z.enum(STRATEGY_SORTS).default("best"),
   limit: limitSchema(200, 100),
   cursor: cursorSchema,
 });
 
-const lockedApiStrategySchema = lockedStrategySchema.extend({ gameTime: isoMoment, createdAt: isoMoment }).meta({
-  id: "LockedPick",
-  description:
-    "A pick the caller's plan does not show, or the caller has not revealed: the game and why it is locked, nothing of the pick.",
-  fields: { locked: "Always true.", requiredTier: "The plan that would open it; null if no plan would." },
-});
+const lockedApiStrategySchema = lockedStrategySchema
+  .extend({ gameTime: isoMoment, gameDate: isoMoment, createdAt: isoMoment })
+  .meta({
+    id: "LockedPick",
+    description:
+      "A pick the caller's plan does not show, or the caller has not revealed: the game and why it is locked, nothing of the pick.",
+    fields: {
+      locked: "Always true.",
+      requiredTier: "The plan that would open it; null if no plan would.",
+      gameDate: "When the game starts, like gameTime.",
+    },
+  });
 
 /**
  * An open pick with the specification's fields (core §3) beside ours. `oddsValue` is decimal, `odds` American text; `stake` and
@@ -60,6 +59,7 @@ const lockedApiStrategySchema = lockedStrategySchema.extend({ gameTime: isoMomen
 const openApiStrategySchema = openStrategySchema
   .extend({
     gameTime: isoMoment,
+    gameDate: isoMoment,
     createdAt: isoMoment,
     visible: visiblePriceSchema.extend({ quotedAt: isoMoment }).meta({
       id: "VisiblePrice",
@@ -83,8 +83,8 @@ const openApiStrategySchema = openStrategySchema
     oddsValue: z.number(),
     stake: z.number(),
     potentialPayout: z.number(),
+    expectedReturn: z.number(),
   })
-  .omit({ suggestedStake: true })
   .meta({
     id: "OpenPick",
     description: "A pick as the caller may see it.",
@@ -96,8 +96,11 @@ const openApiStrategySchema = openStrategySchema
       edge: "Expected profit per unit staked at the visible price, as a fraction.",
       expectedValue: "Expected profit per unit staked at the visible price, as a fraction.",
       stakeFraction: "Suggested stake as a fraction of the bankroll.",
-      stake: "Suggested stake in dollars; the default stake if no bankroll is set.",
+      suggestedStake: "Suggested stake in dollars; null if no bankroll is set.",
+      stake: "Stake in dollars to start from: the suggested one, or the default stake where none is suggested.",
       potentialPayout: "Profit in dollars if the stake wins.",
+      expectedReturn: "What comes back in dollars if the stake wins: stake plus payout.",
+      gameDate: "When the game starts, like gameTime.",
       odds: "The visible price as American odds, with its sign.",
       oddsValue: "The visible price as decimal odds.",
       result: "Result; null until it is graded.",
@@ -108,7 +111,6 @@ const openApiStrategySchema = openStrategySchema
 export const apiStrategySchema = z
   .discriminatedUnion("locked", [lockedApiStrategySchema, openApiStrategySchema])
   .meta({ id: "Pick", description: "A published pick; `locked` tells which of the two forms it has." });
-const DEFAULT_STAKE_DOLLARS = DEFAULT_STAKE_CENTS / 100;
 
 export const apiStrategyListSchema = z.object({
   strategies: z.array(apiStrategySchema),
@@ -144,46 +146,55 @@ export type ApiStrategy = z.input<typeof apiStrategySchema>;
 export const predictionQuerySchema = z.object({
   league: orAll(leagueSchema).default("ALL"),
   type: orAll(marketSchema).default("ALL"),
-  limit: limitSchema(200, 100),
+  limit: optionalLimitSchema(200),
   cursor: cursorSchema,
 });
-export const apiPredictionListSchema = z.object({
-  predictions: z.array(
-    predictionSchema.extend({ gameTime: isoMoment, createdAt: isoMoment }).meta({
-      id: "Prediction",
-      description: "Prediction for one side of a market.",
-      fields: {
-        confidence: "Probability of this outcome, model and market blended, as a fraction.",
-        confidenceLow: "Low end of the confidence's 90 % interval.",
-        confidenceHigh: "High end of the confidence's 90 % interval.",
-        edge: "Expected profit per unit staked at the price, as a fraction; null if no visible book quotes the line.",
-        price: "American odds; null if no visible book quotes the line.",
-      },
-    }),
-  ),
-  locked: z.array(
-    lockedPredictionsSchema.extend({ gameTime: isoMoment }).meta({
-      id: "LockedPredictions",
-      description: "Number of a game's predictions that the caller's plan does not show, and why.",
-      fields: { requiredTier: "The plan that would show them; null if no plan would." },
-    }),
-  ),
-  total: z.number().int(),
-  nextCursor: z.string().nullable(),
-  quoteDelayMinutes: z.number().int(),
-  feed: apiFeedSchema,
+const apiPredictionSchema = predictionSchema.extend({ gameTime: isoMoment, createdAt: isoMoment }).meta({
+  id: "Prediction",
+  description: "Prediction for one side of a market.",
+  fields: {
+    confidence: "Probability of this outcome, model and market blended, as a fraction.",
+    confidenceLow: "Low end of the confidence's 90 % interval.",
+    confidenceHigh: "High end of the confidence's 90 % interval.",
+    edge: "Expected profit per unit staked at the price, as a fraction; null if no visible book quotes the line.",
+    price: "American odds; null if no visible book quotes the line.",
+  },
 });
+export const apiPredictionListSchema = bareOrPage(
+  apiPredictionSchema,
+  z
+    .object({
+      predictions: z.array(apiPredictionSchema),
+      locked: z.array(
+        lockedPredictionsSchema.extend({ gameTime: isoMoment }).meta({
+          id: "LockedPredictions",
+          description: "Number of a game's predictions that the caller's plan does not show, and why.",
+          fields: { requiredTier: "The plan that would show them; null if no plan would." },
+        }),
+      ),
+      total: z.number().int(),
+      nextCursor: z.string().nullable(),
+      quoteDelayMinutes: z.number().int(),
+      feed: apiFeedSchema,
+    })
+    .meta({ id: "PredictionPage", description: "A page of predictions." }),
+);
 
 /** A card as the API sends it, before timestamps become text. */
 export function apiStrategy(card: StrategyCard): ApiStrategy {
-  if (card.locked) return card;
-  const stake = card.suggestedStake ?? DEFAULT_STAKE_DOLLARS;
+  const gameDate = card.gameTime;
+  if (card.locked) return { ...card, gameDate };
+  const suggestedCents = card.suggestedStake === null ? null : Math.round(card.suggestedStake * 100);
+  const { stakeCents } = offeredStake(suggestedCents);
   const price = americanOdds(card.visible.price);
+  const payoutCents = toWinCents(cents(stakeCents), [price]);
   return {
     ...card,
+    gameDate,
     odds: card.visible.price > 0 ? `+${card.visible.price}` : String(card.visible.price),
     oddsValue: decimalFromAmerican(price),
-    stake,
-    potentialPayout: toWinCents(cents(Math.round(stake * 100)), [price]) / 100,
+    stake: stakeCents / 100,
+    potentialPayout: payoutCents / 100,
+    expectedReturn: (stakeCents + payoutCents) / 100,
   };
 }

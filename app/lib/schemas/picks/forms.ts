@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
-import { bookSchema, leagueSchema, riskLevelSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+import {
+  bookSchema,
+  leagueSchema,
+  riskLevelSchema,
+  oneInAddress,
+  orAllInAddress,
+} from "#app/lib/schemas/vocabulary.ts";
 
 /** A pick's number in a URL. */
 export const pickIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -33,7 +39,7 @@ export const strategyFiltersSchema = z.object({
   minConfidence: z.coerce.number().int().min(0).max(100).catch(60).default(60),
   minEdge: z.coerce.number().int().min(0).max(50).catch(0).default(0),
   bookmaker: orAllInAddress(bookSchema),
-  sort: z.enum(STRATEGY_SORTS).catch("best").default("best"),
+  sort: oneInAddress(STRATEGY_SORTS, "best"),
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type StrategyFilters = z.infer<typeof strategyFiltersSchema>;
@@ -41,7 +47,7 @@ export const STRATEGY_FILTER_DEFAULTS: StrategyFilters = strategyFiltersSchema.p
 
 const PREDICTION_TABS = ["all", "moneyline", "spread", "total"] as const;
 export const predictionFiltersSchema = z.object({
-  tab: z.enum(PREDICTION_TABS).catch("all").default("all"),
+  tab: oneInAddress(PREDICTION_TABS, "all"),
   league: orAllInAddress(leagueSchema),
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });

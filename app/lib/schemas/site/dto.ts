@@ -8,7 +8,10 @@ export const toastSchema = z.object({
   id: z.string(),
   title: z.string().optional(),
   description: z.string().optional(),
-  action: z.object({ label: z.string(), href: z.string() }).optional(),
+  /** A link, or with `fields` a form that posts them to `href`. */
+  action: z
+    .object({ label: z.string(), href: z.string(), fields: z.record(z.string(), z.string()).optional() })
+    .optional(),
   variant: z.enum(["default", "destructive"]).default("default"),
 });
 export type Toast = z.infer<typeof toastSchema>;

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
-import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { visiblePriceSchema } from "#app/lib/schemas/picks/dto.ts";
+import { americanOddsSchema } from "#app/lib/schemas/vocabulary.ts";
 import {
+  MAX_SLIP_ITEMS,
   SLIP_MODE_NAMES,
   exposureSchema,
   lockedSlipItemSchema,
@@ -24,7 +27,7 @@ const apiSlipItemSchema = slipItemSchema
     startAt: isoMoment,
     agreed: slipItemSchema.shape.agreed.meta({
       id: "AgreedPrice",
-      description: "The price the caller agreed to.",
+      description: "What the bet would be placed at.",
       fields: { price: "American odds.", decimal: "The same as decimal odds." },
     }),
     visible: visiblePriceSchema
@@ -50,7 +53,11 @@ const apiSlipItemSchema = slipItemSchema
       matchup: "Both teams, away first.",
       confidence: "Probability of a win, model and market blended, as a fraction.",
       edge: "Expected profit per unit staked at the current price, as a fraction.",
-      agreed: "The price the caller last agreed to.",
+      verdict: "What the bet is worth at the current price: BET, LEAN or PASS.",
+      agreed:
+        "What it would be placed at: the agreed price, or a current one that pays as much or more on the same line.",
+      ticketPrice: "American odds of the leg at the parlay's book; null if no book quotes every line.",
+      savedPickId: "The caller's open bet on this pick; null without one.",
       visible:
         "The best price the caller may see now, in parlay mode at the parlay's book; null if no book quotes the line.",
       problem: "Why the item cannot be placed as it is; null if it can.",
@@ -82,12 +89,14 @@ export const apiSlipSchema = slipSchema
         blocked: "Why they cannot be one parlay, as a sentence; null if they can.",
         book: "The book with the best combined price; null if none quotes every line.",
         bookLabel: "The book's name as shown on screens.",
-        combinedDecimal: "Product of the agreed decimal odds; null without items.",
+        combinedDecimal:
+          "What the parlay pays as decimal odds: the product of its book's prices, for picks on one game the price the caller was quoted; null if there is none.",
+        fairDecimal: "Decimal odds at which a parlay on one game is worth nothing either way; null otherwise.",
         jointProbability: "Probability that all legs win, same-game legs priced jointly, as a fraction.",
         independentProbability:
           "The same if the legs were independent: the product of their probabilities, as a fraction.",
-        expectedValue: "Expected profit per unit staked, as a fraction.",
-        sameGame: "Whether two legs are on the same game; the book's odds may then differ from the product.",
+        expectedValue: "Expected profit per unit staked, as a fraction; null if no price can be had.",
+        sameGame: "Whether two legs are on the same game; the book then has its own price for them.",
       },
     }),
     exposure: z.array(
@@ -111,7 +120,7 @@ export const apiSlipSchema = slipSchema
       mode: "Singles, or one parlay of all picks.",
       items: "The picks in the order they were added.",
       lockedItems: "Picks that can only be removed.",
-      totalStakeCents: "Total stake in the current mode, in cents.",
+      totalStakeCents: "Total stake in the current mode, in cents; picks already among the caller's bets do not count.",
       totalToWinCents: "Profit in cents if everything wins.",
       placementKey: "Key of the next placement; it changes whenever what would be placed changes.",
       placeable: "Whether the slip can be placed as shown.",
@@ -137,17 +146,25 @@ export const newSlipItemBodySchema = z.object({ pickId: z.number().int().positiv
   id: "NewSlipItem",
   fields: {
     pickId: "The pick to add.",
-    stake: `Stake in dollars; default: the suggested stake, or ${formatMoney(DEFAULT_STAKE_CENTS, { wholeDollars: true })} without a bankroll.`,
+    stake: `Stake in dollars; default: the suggested stake, or ${formatMoney(DEFAULT_STAKE_CENTS, { wholeDollars: true })} where none is suggested.`,
   },
 });
 export const slipStakeBodySchema = z
   .object({ stake: stake.default(DEFAULT_STAKE_CENTS / 100) })
   .meta({ id: "SlipStake", fields: { stake: "Stake in dollars." } });
 export const slipChangeBodySchema = z
-  .object({ mode: z.enum(SLIP_MODE_NAMES).optional(), parlayStake: stake.optional() })
+  .object({
+    mode: z.enum(SLIP_MODE_NAMES).optional(),
+    parlayStake: stake.optional(),
+    parlayQuote: z.number().gt(1).max(LONGEST_PARLAY).nullable().optional(),
+  })
   .meta({
     id: "SlipChange",
-    fields: { mode: "Singles, or one parlay of all picks.", parlayStake: "The parlay's stake in dollars." },
+    fields: {
+      mode: "Singles, or one parlay of all picks.",
+      parlayStake: "The parlay's stake in dollars.",
+      parlayQuote: "What the book pays for picks on one game together, as decimal odds; null forgets it.",
+    },
   });
 export const placeSlipBodySchema = z
   .object({
@@ -156,10 +173,21 @@ export const placeSlipBodySchema = z
       .min(8)
       .max(64)
       .meta({ examples: ["0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34"] }),
+    shown: z
+      .array(
+        z
+          .object({ pickId: z.number().int().positive(), price: americanOddsSchema })
+          .meta({ id: "ShownPrice", fields: { pickId: "The pick.", price: "American odds the caller was shown." } }),
+      )
+      .max(MAX_SLIP_ITEMS)
+      .optional(),
   })
   .meta({
     id: "PlaceSlip",
-    fields: { placementKey: "placementKey of the slip as it was read; a slip that has changed since is not placed." },
+    fields: {
+      placementKey: "placementKey of the slip as it was read; a slip that has changed since is not placed.",
+      shown: "The items' prices as they were read; nothing is placed if one of them pays less by now.",
+    },
   });
 export const apiPlacedSchema = z
   .object({

@@ -4,7 +4,18 @@
  */
 const FIELD_OF = { remove: "pickId", "accept-prices": "pickId", mode: "mode", "odds-format": "oddsFormat" } as const;
 type ConcerningIntent = keyof typeof FIELD_OF;
-type PlainIntent = "add" | "clear" | "stake" | "stakes" | "parlay-stake" | "use-suggested" | "place" | "accept-prices";
+type PlainIntent =
+  | "add"
+  | "clear"
+  | "undo"
+  | "stake"
+  | "stakes"
+  | "parlay-stake"
+  | "parlay-quote"
+  | "use-suggested"
+  | "bankroll"
+  | "place"
+  | "accept-prices";
 
 /** A button's value; the two intents that concern a pick take its number. */
 export function slipButton(intent: PlainIntent): string;
@@ -39,4 +50,33 @@ export function readStakeName(name: string): number | null | undefined {
   if (name === "parlay-stake") return null;
   const pickId = /^stake-(\d{1,15})$/.exec(name)?.[1];
   return pickId === undefined ? undefined : Number(pickId);
+}
+
+/** Name of the field for what a book quotes for a parlay on one game. */
+export const QUOTE_NAME = "parlay-quote";
+
+/** The prices a page shows, as one hidden field: "100012:-140,100013:120". */
+export function shownPrices(
+  items: readonly { readonly pickId: number; readonly agreed: { readonly price: number } }[],
+) {
+  return items.map(({ pickId, agreed }) => `${pickId}:${agreed.price}`).join(",");
+}
+
+/** Reads what `shownPrices` wrote: American odds by pick; whatever else was sent shows nothing. */
+export function readShownPrices(text: string): ReadonlyMap<number, number> {
+  const pairs = [...text.matchAll(/(\d{1,15}):(-?\d{3,7})(?:,|$)/g)];
+  return new Map(pairs.map(([, pickId, price]) => [Number(pickId), Number(price)]));
+}
+
+/** Ids of the parts of the slip's page, where a form without scripts returns to. */
+export const SLIP_ANCHORS = {
+  list: "slip-list",
+  mode: "slip-mode",
+  total: "slip-total",
+  format: "slip-format",
+} as const;
+
+/** Id of a pick's row in the slip; the list's cards have others, because the floating slip lies over them. */
+export function slipPickId(pickId: number): string {
+  return `slip-pick-${pickId}`;
 }

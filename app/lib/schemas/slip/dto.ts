@@ -8,6 +8,7 @@ import {
   marketSchema,
   momentSchema,
   sideSchema,
+  verdictSchema,
 } from "#app/lib/schemas/vocabulary.ts";
 
 export const SLIP_MODE_NAMES = ["singles", "parlay"] as const;
@@ -45,7 +46,12 @@ export const slipItemSchema = z.object({
   confidence: z.number(),
   /** p·d − 1 at the price in `visible`, else at the agreed price. */
   edge: z.number(),
-  /** The price and line the person last agreed to. */
+  /** What the bet is worth at that price (D8). */
+  verdict: verdictSchema,
+  /**
+   * What it would be placed at: the price and line the person agreed to, or the present price where it pays as much or more on the same
+   * line.
+   */
   agreed: z.object({
     book: z.string(),
     bookLabel: z.string(),
@@ -55,6 +61,10 @@ export const slipItemSchema = z.object({
   }),
   /** What is worth most of what they may see now (in parlay mode: at the parlay's book), at whichever line; null where nothing is within reach. */
   visible: visiblePriceSchema.nullable(),
+  /** The leg's price on the ticket of the parlay; null where no one book quotes all legs. */
+  ticketPrice: americanOddsSchema.nullable(),
+  /** The person's open bet on the pick; null without one. */
+  savedPickId: z.number().int().nullable(),
   problem: slipItemProblemSchema.nullable(),
   /** The problem as a sentence; null without one. */
   problemText: z.string().nullable(),
@@ -96,7 +106,7 @@ export const slipSchema = z.object({
   items: z.array(slipItemSchema),
   /** Items that can only be removed; while there are any, nothing can be placed. */
   lockedItems: z.array(lockedSlipItemSchema),
-  /** Sum of the stakes in the current mode. */
+  /** Sum of the stakes in the current mode; a pick that is among the person's bets already does not count. */
   totalStakeCents: z.number().int(),
   totalToWinCents: z.number().int(),
   /**
@@ -105,8 +115,8 @@ export const slipSchema = z.object({
    */
   placementKey: z.string(),
   /**
-   * Whether the slip can be placed as shown: it has items, none has a problem, and a parlay is not blocked. A "parlay" of one pick is
-   * placed as a single at the parlay's stake.
+   * Whether the slip can be placed as shown: something counts, nothing that counts has a problem, and a parlay is not blocked. A "parlay"
+   * of one pick is placed as a single at the parlay's stake.
    */
   placeable: z.boolean(),
   parlay: z.object({
@@ -116,24 +126,32 @@ export const slipSchema = z.object({
     /** A parlay is one ticket at one book: the visible one with the best combined price; null if none quotes every line. */
     book: z.string().nullable(),
     bookLabel: z.string().nullable(),
-    /** Product of the legs' decimal odds (core §5); null without items. */
+    /**
+     * What the parlay pays: the product of its book's prices (core §5), for legs on one game the price its owner was quoted; null where
+     * no price can be had.
+     */
     combinedDecimal: z.number().nullable(),
+    /** Legs on one game: the decimal odds at which the parlay is worth nothing either way; null otherwise. */
+    fairDecimal: z.number().nullable(),
     toWinCents: z.number().int(),
     /** Probability that all legs win, same-game legs priced from their joint distribution (M22). */
     jointProbability: z.number().nullable(),
     /** The product of the legs' probabilities, as if they were independent. */
     independentProbability: z.number().nullable(),
-    /** Per unit staked at the combined odds; a pushed leg drops out. */
+    /** Per unit staked at the combined odds; a pushed leg drops out. Null where no price can be had. */
     expectedValue: z.number().nullable(),
     suggestedStakeCents: z.number().int().nullable(),
     limitedBy: stakeLimitedBySchema.nullable(),
-    /** Whether two legs are on the same game: the book's odds may differ from the product, and the page says so. */
+    /** Whether two legs are on the same game: no book pays the product then, and its owner is asked for the book's own price. */
     sameGame: z.boolean(),
   }),
   bankrollCents: z.number().int().nullable(),
   /** Caps per bet, per game and per day with what is used (M8); empty without a bankroll. */
   exposure: z.array(exposureSchema),
-  /** True if "Place Bets" sends the slip to the simulated sportsbook, false if it only saves (D10). */
+  /**
+   * True if "Place Bets" sends the slip to the simulated sportsbook, false if it only saves (D10). The simulated sportsbook quotes no
+   * price for several picks on one game.
+   */
   submits: z.boolean(),
   feed: feedStatusSchema,
 });

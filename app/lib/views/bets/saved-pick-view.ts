@@ -1,7 +1,7 @@
-import { cents, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { cents, decimalOdds, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
-import { toWinCents } from "#app/lib/engine/settle/profit.ts";
-import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
+import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
+import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { BetLegRecord, BetRecord } from "#app/models/bets/saved-pick.server.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
@@ -16,6 +16,17 @@ function pricesOf(bet: BetRecord, legs: readonly BetLegRecord[]): readonly Ameri
   return (counting.length > 0 ? counting : legs).map((leg) => leg.price);
 }
 
+/** A parlay that a program saved without its legs (D32): there is nothing to grade it from, and its owner can always delete it. */
+function isUnsettleable(bet: Pick<BetRecord, "strategyId">, legs: readonly unknown[]): boolean {
+  return bet.strategyId === PARLAY_STRATEGY_ID && legs.length === 0;
+}
+
+/** What a bet pays if it wins: at the price its owner was quoted for the whole, else at its own price or those of its legs. */
+function toWinOf(bet: BetRecord, legs: readonly BetLegRecord[]): number {
+  const stake = cents(bet.stakeCents);
+  return bet.quoted ? toWinAtQuoteCents(stake, decimalOdds(bet.decimalOdds)) : toWinCents(stake, pricesOf(bet, legs));
+}
+
 /** The games a bet is on, in their current state; a bet without one of our games starts at its own start time. */
 function gamesOf(bet: Pick<BetRecord, "startAt" | "game">, legs: readonly Pick<BetLegRecord, "game">[]) {
   if (bet.game) return [bet.game];
@@ -27,10 +38,11 @@ function gamesOf(bet: Pick<BetRecord, "startAt" | "game">, legs: readonly Pick<B
  * on the feed's clock, or it was placed with a sportsbook. While a game is postponed its bets can still be changed.
  */
 export function whyNotEditable(
-  bet: Pick<BetRecord, "status" | "placedAt" | "startAt" | "game" | "run">,
+  bet: Pick<BetRecord, "strategyId" | "status" | "placedAt" | "startAt" | "game" | "run">,
   legs: readonly Pick<BetLegRecord, "game">[],
   clock: { readonly asOf: EpochMs; readonly run: number },
 ): "placed" | "started" | null {
+  if (isUnsettleable(bet, legs)) return null;
   if (bet.status !== "pending" || bet.run !== clock.run) return "started";
   if (gamesOf(bet, legs).some((game) => hasStarted(game, clock.asOf))) return "started";
   return bet.placedAt === null ? null : "placed";
@@ -48,20 +60,24 @@ export function savedPickView(
     strategyId: bet.strategyId,
     pickId: bet.pickId,
     league: bet.league,
-    matchup: home && away ? matchupTitle(home, away) : `${legs.length} legs`,
+    matchup: home && away ? matchupTitle(home, away) : legs.length > 0 ? `${legs.length} legs` : bet.teamName,
     teamName: bet.teamName,
     betType: bet.betType,
     market: bet.market,
     side: bet.side,
     line: bet.line,
     recommendation:
-      home && away && bet.side ? betRecommendation(bet.side, bet.line, home, away) : `Parlay of ${legs.length}`,
+      home && away && bet.side
+        ? betRecommendation(bet.side, bet.line, home, away)
+        : legs.length > 0
+          ? `Parlay of ${legs.length}`
+          : "Parlay",
     book: bet.book,
     bookLabel: bookLabel(bet.book),
     price: bet.price,
     decimalOdds: bet.decimalOdds,
     stakeCents: bet.stakeCents,
-    toWinCents: toWinCents(cents(bet.stakeCents), pricesOf(bet, legs)),
+    toWinCents: toWinOf(bet, legs),
     confidence: bet.confidence,
     expectedValue: bet.expectedValue,
     status: bet.status,
@@ -73,6 +89,7 @@ export function savedPickView(
     score: game && game.awayScore !== null && game.homeScore !== null ? `${game.awayScore}–${game.homeScore}` : null,
     gameStatus: game?.status ?? null,
     placed: bet.placedAt !== null,
+    settles: !isUnsettleable(bet, legs),
     editable: whyNotEditable(bet, legs, clock) === null,
     legs: legs.map((leg) => ({
       leg: leg.leg,

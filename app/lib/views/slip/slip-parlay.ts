@@ -2,11 +2,12 @@ import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { aloneValue } from "#app/lib/engine/bankroll/alone-value.ts";
 import { sizePortfolio, type OpenPosition, type PortfolioLeg } from "#app/lib/engine/bankroll/size-portfolio.ts";
 import { sdFromInterval, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
-import { americanOdds, cents } from "#app/lib/engine/brands.ts";
+import { cents, type AmericanOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { fairTogether, parlayOdds, togetherValue } from "#app/lib/engine/parlay/price.ts";
 import { contradict } from "#app/lib/engine/parlay/same-game.ts";
-import { draftParlayToWinCents, LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
+import { draftParlayToWinCents, LONGEST_PARLAY, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
@@ -15,7 +16,7 @@ import type { SlipItemRecord } from "#app/models/slip/slip.server.ts";
 import { betRecommendation } from "#app/lib/format/bets.ts";
 import type { Access } from "#app/lib/views/picks/pick-access.ts";
 import { estimateOf, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
-import type { distributionsOf } from "./inside/slip-portfolio.ts";
+import { legsAtQuote, type distributionsOf } from "./inside/slip-portfolio.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { Attempt, ParlayObstacle } from "#app/lib/schemas/access/refusal-facts.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
@@ -65,8 +66,12 @@ interface ParlayFacts {
   readonly access: Access;
   readonly bankrollCents: number | null;
   readonly parlayStakeCents: number;
+  /** The book's price for all legs together, as the owner typed it. */
+  readonly quote: DecimalOdds | null;
   /** The book that quotes the most lines; null if none quotes any. */
   readonly ticket: Ticket | null;
+  /** What the legs can be had at on one ticket, in their order; null where they cannot. */
+  readonly prices: readonly AmericanOdds[] | null;
   readonly picks: readonly BoardPick[];
   readonly legs: readonly PortfolioLeg[];
   readonly open: readonly OpenPosition[];
@@ -87,25 +92,52 @@ function linesNoBookHas({ ticket, picks }: ParlayFacts): ParlayObstacle {
   return { why: "nearest-book", bookLabel: bookLabel(ticket.book), missing: names };
 }
 
+/** Whether two picks are on one game: books price those together, not as the product of their prices. */
+function isSameGame(picks: readonly { readonly gameId: string }[]): boolean {
+  return new Set(picks.map(({ gameId }) => gameId)).size < picks.length;
+}
+
 /** Why the slip cannot be placed as one parlay, or null where it can. */
-function parlayRefusal(facts: ParlayFacts, combined: number): Refusal<"blocked" | "no-parlays"> | null {
-  const { access, ticket, picks } = facts;
+function parlayRefusal(facts: ParlayFacts): Refusal<"blocked" | "no-parlays"> | null {
+  const { access, ticket, picks, prices, quote } = facts;
   if (picks.length < 2) return refuse("blocked", { why: "too-few" });
   const notInPlan = refuseParlays(access, "place");
   if (notInPlan) return notInPlan;
   if (picks.some((pick, i) => picks.slice(i + 1).some((other) => contradict(pick, other))))
     return refuse("blocked", { why: "contradicting" });
-  if (combined > LONGEST_PARLAY) return refuse("blocked", { why: "too-long" });
-  return ticket && isWhole(ticket) ? null : refuse("blocked", linesNoBookHas(facts));
+  if (!ticket || !isWhole(ticket) || !prices) return refuse("blocked", linesNoBookHas(facts));
+  if (isSameGame(picks))
+    return quote === null ? refuse("blocked", { why: "no-quote", bookLabel: bookLabel(ticket.book) }) : null;
+  return parlayOdds(prices) > LONGEST_PARLAY ? refuse("blocked", { why: "too-long" }) : null;
 }
 
-/** The slip as one parlay at the agreed prices: its odds, its probability with same-game legs priced jointly, and its stake. */
-export function parlayOf(items: readonly SlipItem[], facts: ParlayFacts): Parlay {
-  const { legs, picks, open, distributions, bankrollCents, parlayStakeCents: stakeCents } = facts;
-  const [only] = items;
-  const combined = legs.reduce((product, { decimal }) => product * decimal, 1);
-  const refusal = parlayRefusal(facts, combined);
-  const value = legs.length === 0 ? null : aloneValue(legs, distributions);
+type Value = NonNullable<ReturnType<typeof aloneValue>>;
+
+/** What the legs pay together, what that is worth, and what a win of the stake would bring; nulls where no price can be had. */
+function priceOf(facts: ParlayFacts, value: Value | null) {
+  const { picks, prices, quote, parlayStakeCents } = facts;
+  const stake = cents(parlayStakeCents);
+  const none = { combinedDecimal: null, toWinCents: cents(0), expectedValue: null };
+  if (value === null) return none;
+  if (isSameGame(picks)) {
+    if (quote === null) return none;
+    return {
+      combinedDecimal: quote,
+      toWinCents: toWinAtQuoteCents(stake, quote),
+      expectedValue: togetherValue(value, quote),
+    };
+  }
+  if (prices === null) return none;
+  return {
+    combinedDecimal: parlayOdds(prices),
+    toWinCents: draftParlayToWinCents(stake, prices),
+    expectedValue: value.expectedValue,
+  };
+}
+
+/** The stake suggested for the parlay at the price it pays; undefined where it cannot be placed. */
+function sizeOf(facts: ParlayFacts, value: Value | null) {
+  const { picks, legs, open, distributions, quote } = facts;
   // The legs' relative errors add in squares.
   const relativeVariance = picks.reduce((sum, { probability: p, probabilityLow, probabilityHigh }) => {
     const sd = sdFromInterval(probabilityLow, probabilityHigh);
@@ -118,29 +150,32 @@ export function parlayOf(items: readonly SlipItem[], facts: ParlayFacts): Parlay
     return low > 0 ? share * (gateLow / low) : share;
   }, 1);
   const probabilityLow = gate * Math.max(0, (value?.probability ?? 0) - Z_90 * probabilitySd);
-  const sized =
-    refusal === null
-      ? sizePortfolio({ open, candidates: [{ legs, probabilityLow, probabilitySd }], distributions })[0]
-      : undefined;
+  const priced = quote !== null && isSameGame(picks) ? legsAtQuote(legs, quote) : legs;
+  return sizePortfolio({ open, candidates: [{ legs: priced, probabilityLow, probabilitySd }], distributions })[0];
+}
+
+/** The slip as one parlay: what it pays, its probability with same-game legs priced jointly, and its stake. */
+export function parlayOf(items: readonly SlipItem[], facts: ParlayFacts): Parlay {
+  const { legs, picks, distributions, bankrollCents, ticket } = facts;
+  const refusal = parlayRefusal(facts);
+  const value = legs.length === 0 ? null : aloneValue(legs, distributions);
+  const sized = refusal === null ? sizeOf(facts, value) : undefined;
   const suggested = sized && bankrollCents !== null ? stakeInCents(sized.fraction, cents(bankrollCents)) : null;
-  const single = items.length === 1 ? only : undefined;
-  const book = facts.ticket && isWhole(facts.ticket) ? facts.ticket.book : null;
+  const single = items.length === 1 ? items[0] : undefined;
+  const book = ticket && isWhole(ticket) ? ticket.book : null;
+  const sameGame = isSameGame(picks);
   const parlay = {
     blocked: refusal?.message ?? null,
-    stakeCents,
+    stakeCents: facts.parlayStakeCents,
     book,
     bookLabel: book === null ? null : bookLabel(book),
-    combinedDecimal: value?.decimal ?? null,
-    toWinCents: draftParlayToWinCents(
-      cents(stakeCents),
-      items.map(({ agreed }) => americanOdds(agreed.price)),
-    ),
+    ...priceOf(facts, value),
+    fairDecimal: sameGame && value !== null ? fairTogether(value) : null,
     jointProbability: value?.allWin ?? null,
     independentProbability: value === null ? null : legs.reduce((product, { outcome }) => product * outcome.win, 1),
-    expectedValue: value?.expectedValue ?? null,
     suggestedStakeCents: single ? single.suggestedStakeCents : suggested,
     limitedBy: single ? single.limitedBy : (sized?.limitedBy ?? null),
-    sameGame: new Set(picks.map(({ gameId }) => gameId)).size < picks.length,
+    sameGame,
   };
   return { parlay, refusal };
 }

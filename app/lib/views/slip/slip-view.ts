@@ -1,6 +1,6 @@
 import { sizePortfolio, type OpenPosition, type SizedBet } from "#app/lib/engine/bankroll/size-portfolio.ts";
 import { sdFromInterval, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
-import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
+import { cents, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
@@ -8,11 +8,12 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
+import { DEFAULT_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
 import type { LockedSlipItem, Slip, SlipItem, SlipItemProblem } from "#app/lib/schemas/slip/dto.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
 import type { BoardPick, BoardQuote } from "#app/models/picks/pick-board.server.ts";
-import type { SlipMode, SlipRecord } from "#app/models/slip/slip.server.ts";
+import type { SlipItemRecord, SlipMode, SlipRecord } from "#app/models/slip/slip.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { betGate, type BetGate } from "#app/lib/views/picks/bet-gate.ts";
@@ -63,13 +64,19 @@ function priceText(
 }
 
 type Problem = { readonly problem: SlipItemProblem; readonly problemText: string };
+type Offer = Pick<SlipItemRecord, "book" | "price" | "line">;
 
-/** Why an item cannot be placed as it is: the gate's refusal, or a price or line other than the agreed one. */
+/** Whether an offer is what the person agreed to or better: the same line at a price that pays as much or more, whichever book has it. */
+function isAsGood(offer: Offer, agreed: Offer): boolean {
+  return offer.line === agreed.line && decimalFromAmerican(offer.price) >= decimalFromAmerican(agreed.price);
+}
+
+/** Why an item cannot be placed as it is: the gate's refusal, or a worse price or another line than the agreed one. */
 function problemOf({ item, pick }: OpenItem, gate: BetGate, viewer: Viewer): Problem | null {
   if (!gate.ok) return { problem: gate.refusal.code, problemText: gate.refusal.message };
   const { price: visible } = gate;
+  if (isAsGood(visible, item)) return null;
   const moved = visible.line !== item.line;
-  if (!moved && visible.price === item.price && visible.book === item.book) return null;
   const from = priceText(pick, item, { moved, viewer });
   const to = priceText(pick, visible, { moved, viewer });
   return { problem: "price-changed", problemText: `The ${moved ? "line" : "price"} went from ${from} to ${to}.` };
@@ -118,6 +125,9 @@ function openItemsOf(record: SlipRecord, market: SlipMarket) {
 interface CheckedItem extends OpenItem {
   readonly bet: BoardPick;
   readonly price: AmericanOdds;
+  /** What it would be placed at: the agreed price, or the visible one where that is as good. */
+  readonly taken: Offer;
+  readonly savedPickId: number | null;
   readonly problem: Problem | null;
 }
 
@@ -125,13 +135,23 @@ interface CheckedItem extends OpenItem {
 function checkItems(
   open: readonly OpenItem[],
   market: SlipMarket,
-  at: { readonly bookmaker: string; readonly savedPickIds: ReadonlySet<number | null>; readonly viewer: Viewer },
+  at: {
+    readonly bookmaker: string;
+    readonly asParlay: boolean;
+    /** The person's open bets by their picks. */
+    readonly savedPickIds: ReadonlyMap<number | null, number>;
+    readonly viewer: Viewer;
+  },
 ): readonly CheckedItem[] {
   return open.map((one) => {
-    const gate = market.gateOf(one.pick, at.bookmaker, at.savedPickIds.has(one.pick.id));
+    const savedPickId = at.savedPickIds.get(one.pick.id) ?? null;
+    // A saved pick may still be a leg of a parlay.
+    const gate = market.gateOf(one.pick, at.bookmaker, savedPickId !== null && !at.asParlay);
     const valued = gate.price ?? one.item;
     const bet = betAt(one.pick, valued);
-    return { ...one, visible: gate.price, bet, price: valued.price, problem: problemOf(one, gate, at.viewer) };
+    const taken = gate.ok && isAsGood(gate.price, one.item) ? gate.price : one.item;
+    const problem = problemOf(one, gate, at.viewer);
+    return { ...one, visible: gate.price, bet, price: valued.price, taken, savedPickId, problem };
   });
 }
 
@@ -157,8 +177,13 @@ function sizesOf(
   return new Map(sizable.map((item, i) => [item, sized[i] ?? NO_STAKE]));
 }
 
-function slipItem(checked: CheckedItem, size: Size, bankrollCents: number | null): SlipItem {
-  const { item, pick, bet, visible, price, problem } = checked;
+function slipItem(
+  checked: CheckedItem,
+  size: Size,
+  { bankrollCents, ticketPrice }: { readonly bankrollCents: number | null; readonly ticketPrice: AmericanOdds | null },
+): SlipItem {
+  const { item, pick, bet, visible, price, taken, savedPickId, problem } = checked;
+  const { expectedValue: edge, verdict } = assessAt(bet, price);
   return {
     pickId: pick.id,
     league: pick.league,
@@ -173,28 +198,31 @@ function slipItem(checked: CheckedItem, size: Size, bankrollCents: number | null
     betType: marketLabel(pick.market),
     recommendation: betRecommendation(pick.side, item.line, pick.home, pick.away),
     confidence: bet.probability,
-    edge: assessAt(bet, price).expectedValue,
+    edge,
+    verdict,
     agreed: {
-      book: item.book,
-      bookLabel: bookLabel(item.book),
-      price: item.price,
-      decimal: decimalFromAmerican(item.price),
-      line: item.line,
+      book: taken.book,
+      bookLabel: bookLabel(taken.book),
+      price: taken.price,
+      decimal: decimalFromAmerican(taken.price),
+      line: taken.line,
     },
     visible,
+    ticketPrice,
+    savedPickId,
     problem: problem?.problem ?? null,
     problemText: problem?.problemText ?? null,
     stakeCents: item.stakeCents,
-    toWinCents: toWinCents(item.stakeCents, [item.price]),
+    toWinCents: toWinCents(item.stakeCents, [taken.price]),
     suggestedStakeCents: bankrollCents === null ? null : stakeInCents(size.fraction, cents(bankrollCents)),
     suggestedFraction: size.fraction,
     limitedBy: size.limitedBy,
   };
 }
 
-/** What placing the slip would stake: one stake on all items, or one on each. */
+/** What placing the slip would stake: one stake on all items, or one on each that counts. */
 function stakesOf(mode: SlipMode, items: readonly SlipItem[], parlayStakeCents: number): readonly TypedStake[] {
-  if (mode === "singles") return items.map((item) => ({ stakeCents: item.stakeCents, items: [item] }));
+  if (mode === "singles") return items.filter(counts).map((item) => ({ stakeCents: item.stakeCents, items: [item] }));
   return items.length === 0 ? [] : [{ stakeCents: parlayStakeCents, items }];
 }
 
@@ -210,43 +238,57 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
   const market = marketFor(record, context);
   const { lockedItems, open } = openItemsOf(record, market);
   const ticket = open.length > 1 ? nearestTicket(open, market.priceAt, access.books) : null;
+  const offers = ticket && isWhole(ticket) ? ticket.prices.flatMap((price) => price ?? []) : null;
   const asParlay = mode === "parlay" && open.length > 1;
   const checked = checkItems(open, market, {
-    bookmaker: asParlay && ticket && isWhole(ticket) ? ticket.book : "ALL",
-    savedPickIds: new Set(asParlay ? [] : record.openBets.map(({ pickId }) => pickId)),
+    bookmaker: asParlay && ticket && offers ? ticket.book : "ALL",
+    asParlay,
+    savedPickIds: new Map(record.openBets.map(({ pickId, id }) => [pickId, id])),
     viewer,
   });
   const distributions = distributionsOf(record);
-  const positions = bankrollCents === null ? [] : openPositions(record, bankrollCents);
+  const positions = bankrollCents === null ? [] : openPositions(record, { bankrollCents, asOf: clock.asOf });
   const sizes = sizesOf(checked, positions, distributions);
-  const items = checked.map((one) => slipItem(one, sizes.get(one) ?? NO_STAKE, bankrollCents));
+  // A parlay of one pick is that pick's bet.
+  const legs = checked.map((one, i): Offer => offers?.[i] ?? one.taken);
+  const prices = offers
+    ? offers.map(({ price }) => price)
+    : checked.length === 1
+      ? legs.map(({ price }) => price)
+      : null;
+  const items = checked.map((one, i) =>
+    slipItem(one, sizes.get(one) ?? NO_STAKE, { bankrollCents, ticketPrice: prices?.[i] ?? null }),
+  );
   const { parlay, refusal } = parlayOf(items, {
     access,
     bankrollCents,
     parlayStakeCents,
+    quote: record.slip?.parlayQuote == null ? null : decimalOdds(record.slip.parlayQuote),
     ticket,
-    legs: checked.map(({ item, pick }) => legOf(betAt(pick, item), item.price)),
-    picks: checked.map(({ item, pick }) => betAt(pick, item)),
+    prices,
+    legs: checked.map(({ pick }, i) => legOf(betAt(pick, legs[i] ?? pick), (legs[i] ?? pick).price)),
+    picks: checked.map(({ pick }, i) => betAt(pick, legs[i] ?? pick)),
     open: positions,
     distributions,
   });
   const stakes = stakesOf(mode, items, parlayStakeCents);
+  const counting = items.filter(counts);
   const slip: Slip = {
     mode,
     items,
     lockedItems,
     totalStakeCents: stakes.reduce((sum, { stakeCents }) => sum + stakeCents, 0),
-    totalToWinCents: mode === "parlay" ? parlay.toWinCents : items.reduce((sum, item) => sum + item.toWinCents, 0),
+    totalToWinCents: mode === "parlay" ? parlay.toWinCents : counting.reduce((sum, item) => sum + item.toWinCents, 0),
     placementKey: record.slip?.placementKey ?? NO_KEY,
     placeable:
-      items.length > 0 &&
+      counting.length > 0 &&
       lockedItems.length === 0 &&
-      items.every(({ problem }) => problem === null) &&
+      counting.every(({ problem }) => problem === null) &&
       !(asParlay && parlay.blocked !== null),
     parlay,
     bankrollCents,
     exposure: bankrollCents === null ? [] : [...exposureOf(stakes, positions, { bankrollCents, asOf: clock.asOf })],
-    submits: clock.feed === "simulation",
+    submits: clock.feed === "simulation" && !(asParlay && parlay.sameGame),
     feed: feedStatusOf(clock, record.news),
   };
   return { slip, parlayRefusal: refusal };

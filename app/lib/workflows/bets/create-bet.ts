@@ -80,6 +80,8 @@ export async function saveParlay(
     strategyId: PARLAY_STRATEGY_ID,
     book: ticketBook,
     decimalOdds: combinedDecimal,
+    // Its own price, not the product: nobody else can recompute it from the legs.
+    quoted: parlay.sameGame,
     teamName: `${items.length}-leg parlay`,
     betType: "Parlay",
     stakeCents: cents(parlay.stakeCents),
@@ -92,7 +94,7 @@ export async function saveParlay(
   await createBetLegs(
     tx,
     items.map((item, index) => {
-      const at = { ...item.agreed, price: americanOdds(item.agreed.price) };
+      const at = { ...item.agreed, book: ticketBook, price: americanOdds(item.ticketPrice ?? item.agreed.price) };
       const { pickId, gameId, league, market, side, line, book, price, confidence, startAt } = singleBet(
         pickOf(item, context),
         at,

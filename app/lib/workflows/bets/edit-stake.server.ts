@@ -1,5 +1,5 @@
 import { cents } from "#app/lib/engine/brands.ts";
-import { isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { getOwnBet, listBetLegs, saveStake } from "#app/models/bets/saved-pick.server.ts";

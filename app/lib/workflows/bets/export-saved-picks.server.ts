@@ -1,3 +1,5 @@
+import { decimalOdds } from "#app/lib/engine/brands.ts";
+import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
@@ -24,7 +26,7 @@ const COLUMNS: readonly CsvColumn<SavedPick>[] = [
   { header: "bet_type", cell: (bet) => bet.betType },
   { header: "recommendation", cell: (bet) => bet.recommendation },
   { header: "book", cell: (bet) => bet.bookLabel },
-  { header: "american_odds", cell: (bet) => bet.price },
+  { header: "american_odds", cell: (bet) => bet.price ?? americanFromDecimal(decimalOdds(bet.decimalOdds)) },
   { header: "decimal_odds", cell: (bet) => bet.decimalOdds },
   { header: "stake_usd", cell: (bet) => bet.stakeCents / 100 },
   { header: "confidence", cell: (bet) => bet.confidence },

@@ -7,7 +7,7 @@ import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
-import { DEFAULT_STAKE_CENTS, isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import { DEFAULT_STAKE_CENTS, isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { betGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";

@@ -69,6 +69,7 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
   const whole = gradeParlay(
     any.stakeCents,
     results.map(({ part, result }) => ({ price: part.price, result })),
+    any.quote,
   );
   const gradings: PartGrading[] = news.map(({ part, result, resultId }) => ({
     leg: part.leg,

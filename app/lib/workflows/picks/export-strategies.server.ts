@@ -1,8 +1,10 @@
+import { lowestTierWith, type ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
-import { csvFile, csvMoment, type CsvColumn, type ExportedFile } from "#app/lib/platform/csv-file.ts";
+import { csvMoment, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/csv-file.ts";
 import { readStrategyBoard } from "./list-strategies.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -11,9 +13,11 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 
 export interface ExportStrategiesInput {
   readonly filters: StrategyFilters;
+  /** Default CSV. */
+  readonly format?: ExportFormat;
 }
 
-export type ExportStrategiesOutcome = Outcome<"no-export", { readonly file: ExportedFile }>;
+export type ExportStrategiesOutcome = Outcome<"no-export" | "no-export-format", { readonly file: ExportedFile }>;
 
 /** A cell about the present offer: empty where the price is gone, as published once the game has started. */
 const ifOffered = <Value>({ now }: OpenStrategy, value: Value): Value | null =>
@@ -52,19 +56,35 @@ const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
   { header: "published_stake_fraction", cell: (card) => card.published.stakeFraction },
 ];
 
-/** The open picks that match the filters, all pages, as CSV; locked picks are left out. */
+/**
+ * The open picks that match the filters, all pages, in a format the plan has: CSV begins with Pro, JSON with Elite. Locked picks are left
+ * out.
+ */
 export async function exportStrategies(caller: Caller, input: ExportStrategiesInput): Promise<ExportStrategiesOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
-  if (!accessOf(caller).entitlements.exportFormats.includes("csv")) return refuse("no-export", {});
-  const { cards, list } = await readStrategyBoard(caller, input);
+  const { filters, format = "csv" } = input;
+  const { exportFormats } = accessOf(caller).entitlements;
+  if (exportFormats.length === 0) return refuse("no-export", {});
+  if (!exportFormats.includes(format)) {
+    const tier = lowestTierWith((row) => row.exportFormats.includes(format)) ?? "elite";
+    return refuse("no-export-format", { format: format.toUpperCase(), planLabel: tierLabel(tier) });
+  }
+  const { cards, list } = await readStrategyBoard(caller, { filters });
   const open = cards.filter((card): card is OpenStrategy => !card.locked);
   await appendAuditEventNow(database, {
     at: wallNow,
     userId: viewer.id,
     kind: "export",
     requestId,
-    detail: { what: "strategies", format: "csv", rows: open.length },
+    detail: { what: "strategies", format, rows: open.length },
   });
-  const file = csvFile(`linewise-picks-${csvMoment(list.feed.now)?.slice(0, 10)}.csv`, COLUMNS, open);
+  const exportedAt = csvMoment(list.feed.now);
+  const file = tableFile(format, {
+    name: `linewise-picks-${exportedAt?.slice(0, 10)}`,
+    columns: COLUMNS,
+    rows: open,
+    key: "strategies",
+    facts: { feed: list.feed.feed, exportedAt },
+  });
   return { ok: true, message: "The picks were exported.", file };
 }

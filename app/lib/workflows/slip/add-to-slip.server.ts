@@ -1,10 +1,9 @@
-import { DEFAULT_STAKE_LIMITS, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { cents } from "#app/lib/engine/brands.ts";
 import { teamName } from "#app/lib/format/labels.ts";
-import { DEFAULT_STAKE_CENTS, MIN_STAKE_CENTS, isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import { isUsableStake, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
 import { addSlipItem, getSlipRecordInTransaction, type SlipItemRecord } from "#app/models/slip/slip.server.ts";
-import { touchSlip } from "./change-slip.server.ts";
+import { agreeAfterChange, NEW_SLIP, touchSlip } from "./change-slip.server.ts";
 import { betRecommendation } from "#app/lib/format/bets.ts";
 import { slipMoment } from "./slip-moment.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -16,18 +15,11 @@ import { slipOf } from "#app/lib/views/slip/slip-view.ts";
 
 export interface AddToSlipInput {
   readonly pickId: number;
-  /** Default: the suggested stake where a bankroll is set, else $25 (core §9). */
+  /** Default: the suggested stake where there is one, else $25 (core §9, D28). */
   readonly stakeCents?: number | undefined;
 }
 
 export type AddToSlipOutcome = Outcome<BetRefusal["code"] | "already-added" | "full" | "invalid-stake" | "not-found">;
-
-/** The stake where nothing, or too little, is suggested: $25, but never more than the cap for one bet. */
-function fallbackStake(bankrollCents: number | null): number {
-  if (bankrollCents === null) return DEFAULT_STAKE_CENTS;
-  const most = stakeInCents(DEFAULT_STAKE_LIMITS.perBet, cents(bankrollCents));
-  return Math.max(MIN_STAKE_CENTS, Math.min(DEFAULT_STAKE_CENTS, most));
-}
 
 /**
  * Adds a pick to the viewer's slip at the newest price they may see. The pick must be visible to them, not started and freshly quoted; a
@@ -67,7 +59,7 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
 
     const item: SlipItemRecord = {
       pickId,
-      stakeCents: cents(input.stakeCents ?? fallbackStake(viewer.bankrollCents)),
+      stakeCents: cents(input.stakeCents ?? offeredStake(null).stakeCents),
       book: price.book,
       price: price.price,
       line: price.line,
@@ -78,9 +70,11 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
         ? slipOf({ ...record, items: [...record.items, item] }, moment).slip.items.find((one) => one.pickId === pickId)
             ?.suggestedStakeCents
         : null;
-    const stakeCents = suggested && isUsableStake(suggested) ? cents(suggested) : item.stakeCents;
+    const stakeCents = cents(input.stakeCents ?? offeredStake(suggested ?? null).stakeCents);
     await addSlipItem(tx, owner, { ...item, stakeCents });
-    await touchSlip(tx, owner, wallNow);
+    await touchSlip(tx, owner, wallNow, record.items.length === 0 ? NEW_SLIP : { parlayQuote: null });
+    if (record.items.length > 0 && record.slip?.mode === "parlay")
+      await agreeAfterChange(tx, moment, slipOf(record, moment).slip);
     return {
       ok: true,
       title: "Added to your slip",

@@ -1,11 +1,22 @@
 import { americanOdds, cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { DEFAULT_STAKE_CENTS, MIN_STAKE_CENTS, isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import { parseOdds } from "#app/lib/engine/odds/convert.ts";
+import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
+import { MAX_SLIP_ITEMS, type Slip, type SlipItem } from "#app/lib/schemas/slip/dto.ts";
+import {
+  DEFAULT_STAKE_CENTS,
+  MIN_STAKE_CENTS,
+  isUsableStake,
+  offeredStake,
+} from "#app/lib/engine/bankroll/offered-stake.ts";
 import {
   getSlipItemStake,
   getSlipRecordInTransaction,
+  countRemovedItems,
   removeSlipItems,
+  restoreSlipItems,
   saveSlip,
   saveSlipItem,
   type SlipMode,
@@ -17,12 +28,16 @@ import { refuseParlays } from "#app/lib/views/slip/slip-parlay.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Done, Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";
 
 interface Changed {
   readonly changed: boolean;
 }
+
+/** What a slip is like when the first pick goes in: a bet per pick (core §4), nothing quoted, no stake set. */
+export const NEW_SLIP: SlipState = { mode: "singles", parlayStakeCents: cents(DEFAULT_STAKE_CENTS), parlayQuote: null };
 
 /** Marks the slip as changed, so that a page showing the old one can no longer place it. */
 export async function touchSlip(
@@ -48,26 +63,84 @@ async function change<Answer>(
   return caller.database.write((tx) => work(tx, moment));
 }
 
+const TOO_LONG = refuse("blocked", { why: "too-long" }).message;
 const notInSlip = () => refuse("not-in-slip", {});
 const invalidStake = () => refuse("invalid-stake", { attempt: "stake" });
 
-/** Removes one pick from the slip. */
+const priceInQuestion = ({ problem }: SlipItem): boolean => problem === "price-changed";
+
+/**
+ * Agrees to what the slip now shows where a change of the slip itself brought another price: legs are priced at the one book that takes
+ * the parlay, singles at the best. What was in question before the change stays in question.
+ */
+export async function agreeAfterChange(tx: Transaction, moment: SlipMoment, before: Slip): Promise<Slip> {
+  const slip = await slipWithin(tx, moment);
+  if (before.mode === "singles" && slip.mode === "singles") return slip;
+  const asked = new Set(before.items.filter(priceInQuestion).map(({ pickId }) => pickId));
+  for (const item of slip.items)
+    if (item.visible && !asked.has(item.pickId) && (item.problem === null || priceInQuestion(item)))
+      await saveSlipItem(tx, moment.owner, item.pickId, agreedTo(item.visible));
+  return slip;
+}
+
+const agreedTo = ({ book, price, line }: NonNullable<SlipItem["visible"]>) => ({
+  book,
+  price: americanOdds(price),
+  line,
+});
+
+/** The slip as it stands within the transaction. */
+async function slipWithin(tx: Transaction, moment: SlipMoment): Promise<Slip> {
+  return slipOf(await getSlipRecordInTransaction(tx, moment.query), moment).slip;
+}
+
+/** Removes one pick from the slip; `undoRemoval` puts it back. */
 export async function removeFromSlip(
   caller: Caller,
   input: { readonly pickId: number },
 ): Promise<Outcome<"not-in-slip">> {
-  return change(caller, async (tx, { owner }): Promise<Outcome<"not-in-slip">> => {
-    if ((await removeSlipItems(tx, owner, input.pickId)) === 0) return notInSlip();
-    await touchSlip(tx, owner, caller.wallNow);
-    return { ok: true, title: "Removed", message: "The pick was taken out of your bet slip." };
+  return change(caller, async (tx, moment): Promise<Outcome<"not-in-slip">> => {
+    const { owner } = moment;
+    const before = await slipWithin(tx, moment);
+    const { pickId } = input;
+    if ((await removeSlipItems(tx, owner, { pickId, removedAt: caller.wallNow })) === 0) return notInSlip();
+    await touchSlip(tx, owner, caller.wallNow, { parlayQuote: null });
+    if (before.mode === "parlay") await agreeAfterChange(tx, moment, before);
+    const name = before.items.find((item) => item.pickId === pickId)?.recommendation ?? "The pick";
+    return { ok: true, title: "Removed", message: `${name} was taken out of your bet slip.` };
   });
 }
 
-/** Empties the slip. */
+/** Empties the slip; `undoRemoval` puts everything back. */
 export async function clearSlip(caller: Caller): Promise<Done> {
   return change(caller, async (tx, { owner }): Promise<Done> => {
-    if ((await removeSlipItems(tx, owner)) > 0) await touchSlip(tx, owner, caller.wallNow);
+    if ((await removeSlipItems(tx, owner, { removedAt: caller.wallNow })) > 0)
+      await touchSlip(tx, owner, caller.wallNow, { parlayQuote: null });
     return { ok: true, title: "Slip cleared", message: "Your bet slip is empty." };
+  });
+}
+
+export type UndoRemovalOutcome = Outcome<"nothing-removed" | "full", { readonly pickIds: readonly number[] }>;
+
+/** Puts back what was taken out last, with its stakes, its agreed prices and its place among the others. */
+export async function undoRemoval(caller: Caller): Promise<UndoRemovalOutcome> {
+  return change(caller, async (tx, moment): Promise<UndoRemovalOutcome> => {
+    const { owner } = moment;
+    const before = await slipWithin(tx, moment);
+    const lies = before.items.length + before.lockedItems.length;
+    if (lies + (await countRemovedItems(tx, owner)) > MAX_SLIP_ITEMS) return refuse("full", {});
+    const pickIds = await restoreSlipItems(tx, owner);
+    if (pickIds.length === 0) return refuse("nothing-removed", {});
+    await touchSlip(tx, owner, caller.wallNow, { parlayQuote: null });
+    const slip = await agreeAfterChange(tx, moment, before);
+    const back = slip.items.find((item) => item.pickId === pickIds[0]);
+    const what = pickIds.length === 1 ? (back?.recommendation ?? "The pick") : formatCount(pickIds.length, "pick");
+    return {
+      ok: true,
+      title: "Put back",
+      message: `${what} ${pickIds.length === 1 ? "is" : "are"} in your bet slip again.`,
+      pickIds,
+    };
   });
 }
 
@@ -102,14 +175,45 @@ export async function setParlayStake(
   });
 }
 
-/** Chooses between a bet per pick and one parlay of all, which begins with Pro (core §6). */
+/** What a book pays for all legs of a parlay on one game: as typed in the person's own odds format, or as decimal odds. */
+export type TypedQuote = string | number | null;
+
+/** Keeps the book's own price for a parlay on one game; null or an empty text forgets it. */
+export async function setParlayQuote(
+  caller: Caller,
+  { quote }: { readonly quote: TypedQuote },
+): Promise<Outcome<"invalid-quote">> {
+  const format = typeof quote === "number" ? "decimal" : caller.viewer.oddsFormat;
+  const forget = quote === null || String(quote).trim() === "";
+  const parsed = forget ? null : parseOdds({ format, value: quote });
+  if (parsed && !parsed.ok) return refuse("invalid-quote", { message: parsed.detail });
+  const parlayQuote = parsed?.value ?? null;
+  if (parlayQuote !== null && parlayQuote > LONGEST_PARLAY) return refuse("invalid-quote", { message: TOO_LONG });
+  return change(caller, async (tx, { owner }): Promise<Done> => {
+    await touchSlip(tx, owner, caller.wallNow, { parlayQuote });
+    return parlayQuote === null
+      ? { ok: true, title: "Price removed", message: "The parlay has no price of its own now." }
+      : { ok: true, title: "Price saved", message: "The parlay counts at the price you entered." };
+  });
+}
+
+/**
+ * Chooses between a bet per pick and one parlay of all, which begins with Pro (core §6). The slip then shows, and the person agrees to, the
+ * prices that can be had in that mode; a parlay nobody has set a stake for takes the suggested one.
+ */
 export async function setSlipMode(caller: Caller, input: { readonly mode: SlipMode }): Promise<Outcome<"no-parlays">> {
   type Answer = Outcome<"no-parlays">;
-  return change(caller, async (tx, { owner, access }): Promise<Answer> => {
+  return change(caller, async (tx, moment): Promise<Answer> => {
+    const { owner, access } = moment;
     const parlay = input.mode === "parlay";
     const refusal = parlay ? refuseParlays(access, "stake") : null;
     if (refusal) return refusal;
+    const before = await slipWithin(tx, moment);
     await touchSlip(tx, owner, caller.wallNow, { mode: input.mode });
+    const slip = await agreeAfterChange(tx, moment, before);
+    const stake = offeredStake(slip.parlay.suggestedStakeCents);
+    if (parlay && stake.suggested && slip.parlay.stakeCents === DEFAULT_STAKE_CENTS)
+      await touchSlip(tx, owner, caller.wallNow, { parlayStakeCents: cents(stake.stakeCents) });
     return {
       ok: true,
       title: parlay ? "Parlay" : "Singles",
@@ -131,7 +235,9 @@ export async function useSuggestedStakes(caller: Caller): Promise<Outcome<"no-ba
     const wanted =
       slip.mode === "parlay"
         ? [{ pickId: null, suggested: slip.parlay.suggestedStakeCents ?? 0 }]
-        : slip.items.map(({ pickId, suggestedStakeCents }) => ({ pickId, suggested: suggestedStakeCents ?? 0 }));
+        : slip.items
+            .filter(counts)
+            .map(({ pickId, suggestedStakeCents }) => ({ pickId, suggested: suggestedStakeCents ?? 0 }));
     const usable = wanted.filter(({ suggested }) => suggested >= MIN_STAKE_CENTS);
     for (const { pickId, suggested } of usable)
       if (pickId !== null) await saveSlipItem(tx, owner, pickId, { stakeCents: cents(suggested) });
@@ -165,11 +271,7 @@ export async function acceptSlipPrices(
     let accepted = 0;
     for (const { pickId, visible, problem } of asked) {
       if (problem !== "price-changed" || !visible) continue;
-      await saveSlipItem(tx, owner, pickId, {
-        book: visible.book,
-        price: americanOdds(visible.price),
-        line: visible.line,
-      });
+      await saveSlipItem(tx, owner, pickId, agreedTo(visible));
       accepted++;
     }
     if (accepted === 0) return { ok: true, changed: false, title: "Prices", message: "The prices are as they were." };

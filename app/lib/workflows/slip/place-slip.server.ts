@@ -1,15 +1,19 @@
-import { cents } from "#app/lib/engine/brands.ts";
+import { americanOdds, cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
-import type { Slip, SlipItemProblem } from "#app/lib/schemas/slip/dto.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { counts } from "#app/lib/schemas/slip/counting.ts";
+import type { Slip, SlipItem, SlipItemProblem } from "#app/lib/schemas/slip/dto.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import {
   createSlipPlacement,
+  emptySlip,
   getSlipRecordInTransaction,
   getSlipPlacement,
-  removeSlipItems,
   type SlipPlacement,
 } from "#app/models/slip/slip.server.ts";
-import { touchSlip } from "./change-slip.server.ts";
+import { NEW_SLIP, touchSlip } from "./change-slip.server.ts";
 import { slipMoment } from "./slip-moment.ts";
 import { saveParlay, saveSingle, type BetContext } from "#app/lib/workflows/bets/create-bet.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -51,13 +55,33 @@ function placed(
   return {
     ok: true,
     repeated,
-    title: "Bets Placed Successfully",
+    title: submitted ? "Bets Placed Successfully" : "Bets Saved",
     message: `${betCount} bet(s) have been saved to My Picks${where}.`,
     betCount,
     stakeCents,
     submitted,
     books,
   };
+}
+
+/** What is placed: picks among the person's bets already are not, unless there is nothing else. */
+function countingIn({ items }: Slip): SlipItem[] {
+  const counting = items.filter(counts);
+  return counting.length > 0 ? counting : items;
+}
+
+/** Items that pay less now than the person was shown, though no less than they once agreed to. */
+function paidMore(
+  slip: Slip,
+  shown: ReadonlyMap<number, AmericanOdds>,
+  oddsFormat: Viewer["oddsFormat"],
+): readonly PlacementProblem[] {
+  return countingIn(slip).flatMap(({ pickId, matchup, agreed }) => {
+    const before = shown.get(pickId);
+    if (before === undefined || decimalFromAmerican(before) <= agreed.decimal) return [];
+    const [from, to] = [before, americanOdds(agreed.price)].map((price) => formatOdds(price, oddsFormat));
+    return [{ pickId, matchup, problem: "price-changed", problemText: `The price went from ${from} to ${to}.` }];
+  });
 }
 
 function problemsOf(slip: Slip): readonly PlacementProblem[] {
@@ -68,7 +92,7 @@ function problemsOf(slip: Slip): readonly PlacementProblem[] {
       problem: "locked" as const,
       problemText,
     })),
-    ...slip.items.flatMap(({ pickId, matchup, problem, problemText }) =>
+    ...countingIn(slip).flatMap(({ pickId, matchup, problem, problemText }) =>
       problem === null ? [] : [{ pickId, matchup, problem, problemText: problemText ?? "" }],
     ),
   ];
@@ -86,11 +110,9 @@ function problemSentence(problems: readonly PlacementProblem[]): string {
 }
 
 /** Saves the bets of a slip without problems, as one parlay or as singles; returns their ids. */
-async function saveBets(
-  tx: Transaction,
-  { mode, items, parlay }: Slip,
-  context: BetContext,
-): Promise<readonly number[]> {
+async function saveBets(tx: Transaction, slip: Slip, context: BetContext): Promise<readonly number[]> {
+  const { mode, parlay } = slip;
+  const items = isParlay(slip) ? slip.items : countingIn(slip);
   if (isParlay({ mode, items })) return [await saveParlay(tx, items, parlay, context)];
   const savedPickIds: number[] = [];
   for (const item of items) {
@@ -100,14 +122,20 @@ async function saveBets(
   return savedPickIds;
 }
 
+export interface PlaceSlipInput {
+  readonly placementKey: string;
+  /** The price each pick was shown at, American odds by pick: a better present price is taken only as long as it is not less than that. */
+  readonly shown?: ReadonlyMap<number, AmericanOdds> | undefined;
+}
+
 /**
  * Places the viewer's slip, all of it or nothing, exactly once for its key: the bets, the row that answers a repeated key, and the empty
- * slip with its next key are one transaction. Every price is read again inside it; if any differs from the agreed one, nothing is placed.
+ * slip with its next key are one transaction. Every price is read again inside it; if any pays less than the agreed one, nothing is placed.
  * In the simulation the simulated sportsbook takes the bets, elsewhere they are saved only (D10).
  */
 export async function placeSlip(
   caller: Caller,
-  { placementKey }: { readonly placementKey: string },
+  { placementKey, shown = new Map() }: PlaceSlipInput,
 ): Promise<PlaceSlipOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
   const moment = slipMoment(caller);
@@ -120,7 +148,8 @@ export async function placeSlip(
     if (record.items.length === 0) return refuse("empty-slip", {});
     if (record.slip?.placementKey !== placementKey) return refuse("changed", {});
     const { slip, parlayRefusal } = slipOf(record, moment);
-    const problems = problemsOf(slip);
+    const found = problemsOf(slip);
+    const problems = found.length > 0 ? found : paidMore(slip, shown, viewer.oddsFormat);
     if (problems.length > 0) {
       const onlyPrices = problems.every(({ problem }) => problem === "price-changed");
       return { ...refuse(onlyPrices ? "price-changed" : "problems", { message: problemSentence(problems) }), problems };
@@ -142,8 +171,8 @@ export async function placeSlip(
       placedAt: clock.asOf,
     };
     await createSlipPlacement(tx, placement);
-    await removeSlipItems(tx, owner);
-    await touchSlip(tx, owner, wallNow);
+    await emptySlip(tx, owner);
+    await touchSlip(tx, owner, wallNow, NEW_SLIP);
     await appendAuditEvent(tx, {
       at: wallNow,
       userId: viewer.id,

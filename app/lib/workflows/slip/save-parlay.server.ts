@@ -1,5 +1,5 @@
-import { americanOdds, cents } from "#app/lib/engine/brands.ts";
-import { DEFAULT_STAKE_CENTS, isUsableStake } from "#app/lib/schemas/bets/stake.ts";
+import { americanOdds, cents, type DecimalOdds } from "#app/lib/engine/brands.ts";
+import { DEFAULT_STAKE_CENTS, isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getOwnBet, listBetLegs } from "#app/models/bets/saved-pick.server.ts";
@@ -18,6 +18,8 @@ export interface SaveParlayInput {
   readonly pickIds: readonly number[];
   /** Default $25 (core §9). */
   readonly stakeCents?: number | undefined;
+  /** What the book pays for legs on one game together; needed there, without meaning elsewhere. */
+  readonly quote?: DecimalOdds | null | undefined;
 }
 
 export type SaveParlayOutcome = Outcome<
@@ -29,10 +31,15 @@ export type SaveParlayOutcome = Outcome<
 function agreedSlip(
   record: SlipRecord,
   { wallNow }: Caller,
-  { pickIds, stakeCents }: { readonly pickIds: readonly number[]; readonly stakeCents: number },
+  { pickIds, stakeCents, quote = null }: SaveParlayInput & { readonly stakeCents: number },
   slipAt: (record: SlipRecord) => SlipView,
 ): SlipView {
-  const slip = { mode: "parlay" as const, parlayStakeCents: cents(stakeCents), placementKey: "save-parlay" };
+  const slip = {
+    mode: "parlay" as const,
+    parlayStakeCents: cents(stakeCents),
+    parlayQuote: quote,
+    placementKey: "save-parlay",
+  };
   const items = pickIds.flatMap((pickId): SlipItemRecord[] => {
     const pick = record.picks.get(pickId);
     return pick
@@ -65,7 +72,7 @@ function agreedSlip(
  */
 export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput): Promise<SaveParlayOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
-  const { pickIds, stakeCents = DEFAULT_STAKE_CENTS } = input;
+  const { pickIds, stakeCents = DEFAULT_STAKE_CENTS, quote } = input;
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
   if (pickIds.length < 2 || new Set(pickIds).size < pickIds.length) return refuse("invalid-legs", {});
   const moment = slipMoment(caller);
@@ -75,7 +82,7 @@ export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput):
     const record = await getSlipRecordInTransaction(tx, { ...query, withPicks: pickIds });
     if (pickIds.some((pickId) => !record.picks.has(pickId)))
       return refuse("not-found", { what: "leg", attempt: "save" });
-    const { slip, parlayRefusal } = agreedSlip(record, caller, { pickIds, stakeCents }, (given) =>
+    const { slip, parlayRefusal } = agreedSlip(record, caller, { pickIds, stakeCents, quote }, (given) =>
       slipOf(given, moment),
     );
     const [locked] = slip.lockedItems;

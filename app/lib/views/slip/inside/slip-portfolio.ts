@@ -1,9 +1,11 @@
 import type { OpenPosition, PortfolioLeg } from "#app/lib/engine/bankroll/size-portfolio.ts";
-import { decimalOdds, probability, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { decimalOdds, probability, type AmericanOdds, type DecimalOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { OutcomeDistribution, SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
+import { combinedOdds } from "#app/lib/engine/parlay/price.ts";
+import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { OpenBetLegRecord, OpenBetRecord, SlipRecord } from "#app/models/slip/slip.server.ts";
@@ -42,9 +44,16 @@ const SETTLED_LEG: Readonly<Partial<Record<OpenBetLegRecord["status"], SideProba
   void: { win: 0, push: 1, lose: 0 },
 };
 
+/** The legs with their prices scaled alike, so that their product is what is paid for all of them together. */
+export function legsAtQuote(legs: readonly PortfolioLeg[], quote: DecimalOdds): readonly PortfolioLeg[] {
+  const product = combinedOdds(legs.map(({ decimal }) => decimal));
+  const factor = (quote / product) ** (1 / legs.length);
+  return legs.map((leg) => ({ ...leg, decimal: decimalOdds(Math.max(1.0001, leg.decimal * factor)) }));
+}
+
 function legsOf(bet: OpenBetRecord): readonly PortfolioLeg[] {
-  if (bet.legs.length > 0)
-    return bet.legs.map((leg) => ({
+  if (bet.legs.length > 0) {
+    const legs = bet.legs.map((leg) => ({
       gameId: leg.gameId,
       day: easternDate(leg.startAt),
       market: leg.market,
@@ -53,6 +62,8 @@ function legsOf(bet: OpenBetRecord): readonly PortfolioLeg[] {
       decimal: decimalFromAmerican(leg.price),
       outcome: SETTLED_LEG[leg.status] ?? outcomeOf(leg.confidence, leg.pushProbability ?? 0),
     }));
+    return bet.quoted ? legsAtQuote(legs, decimalOdds(bet.decimalOdds)) : legs;
+  }
   return [
     {
       // A bet without one of our games is independent of all others.
@@ -67,7 +78,15 @@ function legsOf(bet: OpenBetRecord): readonly PortfolioLeg[] {
   ];
 }
 
-/** A person's open bets as positions of the portfolio. */
-export function openPositions(record: SlipRecord, bankrollCents: number): readonly OpenPosition[] {
-  return record.openBets.map((bet) => ({ legs: legsOf(bet), fraction: bet.stakeCents / bankrollCents }));
+/** A parlay without legs, from a program that keeps its own: nothing settles it. */
+const isUnsettled = (bet: OpenBetRecord): boolean => bet.strategyId === PARLAY_STRATEGY_ID && bet.legs.length === 0;
+
+/** A person's open bets as positions of the portfolio; one that nothing settles counts until its start. */
+export function openPositions(
+  record: SlipRecord,
+  at: { readonly bankrollCents: number; readonly asOf: EpochMs },
+): readonly OpenPosition[] {
+  return record.openBets
+    .filter((bet) => !isUnsettled(bet) || bet.startAt > at.asOf)
+    .map((bet) => ({ legs: legsOf(bet), fraction: bet.stakeCents / at.bankrollCents }));
 }

@@ -1,0 +1,97 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, type HTMLAttributes, type ReactNode } from "react";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { CONTROL, describe } from "#app/components/forms/field-frame.tsx";
+import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
+import type { RefusedField } from "#app/components/forms/refused.ts";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { centsTyped } from "#app/lib/schemas/dollars.ts";
+import type { SlipReply } from "./slip-reply.ts";
+
+export interface SavedFieldProps {
+  /** Name in the form of the whole slip, and id. */
+  readonly name: string;
+  /** What is submitted when the field saves itself; the typed text goes into `field`. */
+  readonly form: Readonly<Record<string, string | number>>;
+  readonly field: "stake" | "quote" | "bankroll";
+  readonly label: ReactNode;
+  /** Beside the label: where the value comes from. */
+  readonly note?: ReactNode;
+  readonly prefix?: string;
+  readonly placeholder?: string;
+  /** The value saved on the server, as a text of the field. */
+  readonly saved: string;
+  /** For the form without scripts: what `was-NAME` says of the value the page was rendered with. */
+  readonly was: string | number;
+  readonly inputMode: HTMLAttributes<HTMLInputElement>["inputMode"];
+  /** What the field shows after a refusal. */
+  readonly refusedOf: (reply: SlipReply | undefined) => RefusedField;
+  /** Why the last submission was refused (without JavaScript). */
+  readonly reply: SlipReply | undefined;
+}
+
+/** Whether what is typed is what the server has: the same text or the same amount. */
+export function isSaved(typed: string, saved: string): boolean {
+  const amount = centsTyped(typed);
+  return typed.trim() === saved || (amount !== null && amount === centsTyped(saved));
+}
+
+/** A field of the slip that, with JavaScript, saves itself on Enter and on blur; without, any button of the form sends it. */
+export function SavedField(props: SavedFieldProps) {
+  const { name, form, field, label, note, prefix, placeholder, saved, was, inputMode, refusedOf, reply } = props;
+  const fetcher = useFetcher<SlipReply>({ key: `slip ${name}` });
+  const input = useRef<HTMLInputElement>(null);
+  const refused = refusedOf(useFreshAnswer(fetcher) ?? reply);
+  // A value changed elsewhere ("Use suggested stakes") shows at once, unless the person is typing in this field.
+  const shown = useRef(saved);
+  useEffect(() => {
+    if (shown.current === saved) return;
+    shown.current = saved;
+    if (input.current && input.current !== document.activeElement) input.current.value = saved;
+  }, [saved]);
+  const sending = useRef<string | null>(null);
+  useEffect(() => {
+    if (fetcher.state === "idle") sending.current = null;
+  }, [fetcher.state]);
+  const save = (typed: string) => {
+    if (sending.current === typed || (isSaved(typed, saved) && !refused.errors)) return;
+    sending.current = typed;
+    fetcher.submit({ ...form, [field]: typed }, { method: "post", action: "/slip", preventScrollReset: true });
+  };
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1 block text-xs text-muted">
+        {label}
+        {note ? <span> · {note}</span> : null}
+      </label>
+      <div className="relative">
+        {prefix ? (
+          <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-sm text-muted">
+            {prefix}
+          </span>
+        ) : null}
+        <input
+          ref={input}
+          id={name}
+          name={name}
+          type="text"
+          inputMode={inputMode}
+          autoComplete="off"
+          placeholder={placeholder}
+          defaultValue={refused.value ?? saved}
+          data-saved={saved}
+          {...describe(name, { errors: refused.errors })}
+          onBlur={(event) => save(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            save(event.currentTarget.value);
+          }}
+          className={classNames(CONTROL, prefix && "pl-7")}
+        />
+      </div>
+      <input type="hidden" name={`was-${name}`} value={was} />
+      <ErrorList id={`${name}-error`} errors={refused.errors} />
+    </div>
+  );
+}

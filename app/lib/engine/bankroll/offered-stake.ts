@@ -1,0 +1,25 @@
+/** The stake of core §9 where nothing else is chosen, in cents. */
+export const DEFAULT_STAKE_CENTS = 2500;
+export const MAX_STAKE_CENTS = 10_000_000;
+export const MIN_STAKE_CENTS = 100;
+
+/** Whether an amount can be staked at all: whole cents from the smallest to the largest stake. */
+export function isUsableStake(stakeCents: number): boolean {
+  return Number.isSafeInteger(stakeCents) && stakeCents >= MIN_STAKE_CENTS && stakeCents <= MAX_STAKE_CENTS;
+}
+
+export interface OfferedStake {
+  readonly stakeCents: number;
+  /** Whether it is the suggestion; otherwise it is the person's default stake, to be labelled as that. */
+  readonly suggested: boolean;
+}
+
+/**
+ * What a stake field holds before anybody types (D28): the suggested stake where there is one that can be staked, else the default stake.
+ * `suggestedCents` is null without a bankroll, 0 where nothing is suggested.
+ */
+export function offeredStake(suggestedCents: number | null): OfferedStake {
+  return suggestedCents !== null && isUsableStake(suggestedCents)
+    ? { stakeCents: suggestedCents, suggested: true }
+    : { stakeCents: DEFAULT_STAKE_CENTS, suggested: false };
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { normalisedBetType } from "#app/lib/engine/picks/filters.ts";
+
+/** The texts a field of a query may take, through defaults, unions and fallbacks; null for a field that takes other values. */
+function choicesOf(schema: unknown): readonly string[] | null {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
+  if (schema instanceof z.ZodUnion) {
+    const each = schema.options.map(choicesOf);
+    return each.includes(null) ? null : each.flatMap((choices) => choices ?? []);
+  }
+  if (schema instanceof z.ZodPipe) return choicesOf(schema.out);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodCatch || schema instanceof z.ZodOptional)
+    return choicesOf(schema.unwrap());
+  return null;
+}
+
+/** "Use ALL, NBA, MLB, NFL or NHL.": the sentence for a value that is none of a field's choices. */
+export function choicesText(schema: z.ZodType): string {
+  const choices = choicesOf(schema) ?? [];
+  return `Use ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}.`;
+}
+
+/** The choice that is meant by a text of an address (D31): case, spaces, underscores and hyphens do not count; null for none. */
+function choiceMeant(text: string, choices: readonly string[]): string | null {
+  const meant = normalisedBetType(text);
+  return choices.find((choice) => normalisedBetType(choice) === meant) ?? null;
+}
+
+/** A text of an address as the enumeration spells it; what is no choice stays as it is, to be refused or replaced by the schema. */
+export function spelledAs(schema: z.ZodType, value: unknown): unknown {
+  const choices = choicesOf(schema);
+  return typeof value === "string" && choices ? (choiceMeant(value, choices) ?? value) : value;
+}
+
+/** A query with every enumeration spelled as the schema has it. */
+export function spelledQuery(schema: z.ZodType, query: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof query !== "object" || query === null) return query;
+  const spelled = Object.entries(query).map(([name, value]) => {
+    const field: unknown = schema.shape[name];
+    return [name, field instanceof z.ZodType ? spelledAs(field, value) : value];
+  });
+  return Object.fromEntries(spelled) as unknown;
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  league: "league",
+  betType: "bet type",
+  riskLevel: "risk level",
+  bookmaker: "sportsbook",
+  sort: "order",
+  tab: "tab",
+  period: "period",
+};
+
+/**
+ * What an address asks of a page's filters that does not exist, in words for a note on the page (D31); null where everything does. A page
+ * shows its usual view then: its filters' schema replaces what it does not know.
+ * @internal Its first users are the loaders of the pick list, the predictions and the saved bets.
+ */
+export function unknownChoicesNote(filters: z.ZodObject, params: URLSearchParams): string | null {
+  const unknown = Object.entries(filters.shape).flatMap(([name, field]) => {
+    const text = params.get(name)?.trim() ?? "";
+    const choices = choicesOf(field);
+    if (text === "" || !choices || choiceMeant(text, choices) !== null) return [];
+    return [`There is no ${NOUNS[name] ?? name} “${text.slice(0, 40)}”, so it is left out.`];
+  });
+  return unknown.length === 0 ? null : unknown.join(" ");
+}

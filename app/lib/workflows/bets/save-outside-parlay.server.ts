@@ -1,0 +1,68 @@
+import { cents, decimalOdds, epochMs, probability, type DecimalOdds } from "#app/lib/engine/brands.ts";
+import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
+import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { createBet, getOwnBet } from "#app/models/bets/saved-pick.server.ts";
+
+export interface SaveOutsideParlayInput {
+  readonly stakeCents: number;
+  /** What the book pays; the specification's default is 1.5. */
+  readonly odds?: DecimalOdds | undefined;
+  readonly teamName?: string | undefined;
+  /** As sent; what is no date counts from now. */
+  readonly gameDate?: string | undefined;
+}
+
+const DEFAULT_ODDS = decimalOdds(1.5);
+
+/**
+ * Keeps a parlay whose legs only its owner knows, as the specification sends it (D32): one record, nothing to grade it from. Its chance is
+ * unknown too; what is stored for it is the break-even of its odds, and no value is claimed.
+ */
+export async function saveOutsideParlay(
+  caller: Caller,
+  input: SaveOutsideParlayInput,
+): Promise<Outcome<"invalid-stake" | "blocked", { readonly savedPick: SavedPick }>> {
+  const { database, viewer, clock, wallNow, requestId } = caller;
+  const { stakeCents, odds = DEFAULT_ODDS } = input;
+  if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
+  if (odds > LONGEST_PARLAY) return refuse("blocked", { why: "too-long" });
+  const named = Date.parse(input.gameDate ?? "");
+  return database.write(async (tx) => {
+    const savedPickId = await createBet(tx, {
+      userId: viewer.id,
+      feed: clock.feed,
+      run: clock.run,
+      strategyId: PARLAY_STRATEGY_ID,
+      book: OUTSIDE_BOOK,
+      decimalOdds: odds,
+      quoted: true,
+      teamName: input.teamName?.trim() || "Parlay",
+      betType: "Parlay",
+      stakeCents: cents(stakeCents),
+      confidence: probability(1 / odds),
+      expectedValue: 0,
+      startAt: Number.isNaN(named) ? clock.asOf : epochMs(named),
+      savedAt: clock.asOf,
+    });
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "save-pick",
+      requestId,
+      detail: { savedPickId, parlay: "without legs", stakeCents },
+    });
+    const bet = await getOwnBet(tx, viewer.id, savedPickId);
+    if (!bet) throw new Error(`Saved pick ${savedPickId} cannot be read back`);
+    const savedPick = savedPickView(bet, [], clock);
+    return { ok: true, message: "Saved to My Picks. Without its legs it cannot be settled automatically.", savedPick };
+  });
+}
+
+/** Where a bet was placed that nobody told us of. */
+const OUTSIDE_BOOK = "other";
