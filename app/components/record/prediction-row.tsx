@@ -1,5 +1,5 @@
-import { Badge, LeagueBadge, type BadgeTone } from "#app/components/ui/badge.tsx";
-import { Card } from "#app/components/ui/card.tsx";
+import { Link } from "@remix-run/react";
+import { Badge, type BadgeTone } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
@@ -37,58 +37,98 @@ function outcomeText(outcome: string): string {
 
 const TOGGLE = "inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent";
 
-export interface PredictionCardProps {
+export interface PredictionRowProps {
   readonly prediction: Prediction;
   readonly display: Display;
 }
 
-/** One prediction: outcome, confidence and edge; reasons and model details behind two toggles that work without scripts. */
-export function PredictionCard({ prediction, display }: PredictionCardProps) {
+/** One prediction as a row that opens without scripts: the bet and its price, chance and edge; inside, what they rest on. */
+export function PredictionRow({ prediction, display }: PredictionRowProps) {
+  const { bet, price, bookLabel, confidence, edge } = prediction;
   return (
-    <Card as="article" padding="none" className="flex h-full flex-col p-4" id={`prediction-${prediction.id}`}>
-      <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
-        <LeagueBadge league={prediction.league} />
+    <article id={`prediction-${prediction.id}`}>
+      <details className="group">
+        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 hover:bg-sunken lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_7rem_7rem_1rem]">
+          <h3 className="min-w-0">
+            <span className="block truncate font-semibold">
+              {bet}
+              {price === null ? null : ` ${formatOdds(americanOdds(price), display.oddsFormat)}`}
+            </span>
+            <span className="block truncate text-xs text-muted">
+              {bookLabel ?? "no price in your plan"} · {outcomeText(prediction.predictedOutcome)}
+            </span>
+          </h3>
+          <span className="min-w-0 truncate text-xs text-muted max-lg:order-2 max-lg:col-span-2 lg:text-sm">
+            {prediction.league} ·{" "}
+            <time dateTime={new Date(prediction.gameTime).toISOString()}>
+              {formatDateTime(prediction.gameTime, display.timeZone)}
+            </time>{" "}
+            · {prediction.homeTeam} vs {prediction.awayTeam}
+          </span>
+          <span className="text-right lg:contents">
+            <span className="block lg:order-3 lg:text-right">
+              <span className="text-xs text-muted">chance </span>
+              <span className={`font-semibold ${confidenceInk(confidence)}`}>{formatPercent(confidence, 1)}</span>
+            </span>
+            <span className="block lg:order-3 lg:text-right">
+              <span className="text-xs text-muted">edge </span>
+              <span className={`font-semibold ${edge === null ? "text-muted" : edgeInk(edge)}`}>
+                {edge === null ? "–" : formatSignedPercent(edge, 1)}
+              </span>
+            </span>
+          </span>
+          <Icon
+            name="chevron-down"
+            size="sm"
+            className="order-4 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none max-lg:hidden"
+          />
+        </summary>
+        <Opened prediction={prediction} display={display} />
+      </details>
+    </article>
+  );
+}
+
+/** What the row opens to. */
+function Opened({ prediction, display }: PredictionRowProps) {
+  return (
+    <div className="border-t bg-surface px-4 pt-3 pb-2">
+      <p className="flex flex-wrap items-center gap-1.5 text-sm">
         <Badge>{marketLabel(prediction.predictionType)}</Badge>
-        <time dateTime={new Date(prediction.gameTime).toISOString()}>
-          {formatDateTime(prediction.gameTime, display.timeZone)}
-        </time>
-      </p>
-      <h3 className="mt-2 text-sm font-medium text-muted">
-        {prediction.homeTeam} vs {prediction.awayTeam}
-      </h3>
-      <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
-        <span className="text-lg font-semibold">{outcomeText(prediction.predictedOutcome)}</span>
         <Badge tone={QUALITY_TONES[prediction.qualityLabel]}>{prediction.qualityLabel}</Badge>
-      </p>
-      <p className="text-sm">
         {prediction.recommendation}
         {prediction.price === null ? null : (
           <span className="text-muted">
-            {" "}
             at {formatOdds(americanOdds(prediction.price), display.oddsFormat)}, {prediction.bookLabel}
           </span>
         )}
       </p>
       <Figures prediction={prediction} />
-      <div className="mt-auto pt-2">
+      <div className="flex flex-wrap gap-x-6 max-sm:flex-col">
         <Why reasons={prediction.reasons} />
         <ModelDetails prediction={prediction} display={display} />
+        {prediction.pickId === null ? null : (
+          <Link to={`/picks/${prediction.pickId}`} prefetch="intent" className={TOGGLE}>
+            <Icon name="target" size="sm" />
+            See the pick<span className="sr-only">: {prediction.bet}</span>
+          </Link>
+        )}
       </div>
-    </Card>
+    </div>
   );
 }
 
-function Figures({ prediction }: Pick<PredictionCardProps, "prediction">) {
+function Figures({ prediction }: Pick<PredictionRowProps, "prediction">) {
   const { edge } = prediction;
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-3">
+    <dl className="mt-3 grid max-w-md grid-cols-2 gap-3">
       <div>
         <dt className="text-xs text-muted">Confidence</dt>
         <dd className={`text-xl font-semibold ${confidenceInk(prediction.confidence)}`}>
           {formatPercent(prediction.confidence, 1)}
         </dd>
         <dd className="text-xs text-muted">
-          {formatPercent(prediction.confidenceLow, 1)} to {formatPercent(prediction.confidenceHigh, 1)}
+          range {formatPercent(prediction.confidenceLow, 1)} to {formatPercent(prediction.confidenceHigh, 1)}
         </dd>
       </div>
       <div>
@@ -105,7 +145,7 @@ function Figures({ prediction }: Pick<PredictionCardProps, "prediction">) {
 
 function Why({ reasons }: Pick<Prediction, "reasons">) {
   return (
-    <details className="group">
+    <details>
       <summary className={TOGGLE}>
         <Icon name="info" size="sm" />
         Why this prediction
@@ -119,11 +159,11 @@ function Why({ reasons }: Pick<Prediction, "reasons">) {
   );
 }
 
-function ModelDetails({ prediction, display }: PredictionCardProps) {
+function ModelDetails({ prediction, display }: PredictionRowProps) {
   return (
-    <details className="group">
+    <details className="group/model">
       <summary className={TOGGLE}>
-        <Icon name="chevron-down" size="sm" className="transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" size="sm" className="transition-transform group-open/model:rotate-180" />
         Model Details
       </summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
