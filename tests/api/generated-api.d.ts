@@ -462,6 +462,8 @@ export interface components {
       predictionType: "moneyline" | "spread" | "total";
       predictedOutcome: string;
       recommendation: string;
+      bet: string;
+      pickId: number | null;
       confidence: number;
       confidenceLow: number;
       confidenceHigh: number;
@@ -514,8 +516,10 @@ export interface components {
       winRate: number;
       averageEdge: number;
       averageConfidence: number;
-      /** @enum {string} */
-      rating: "Excellent" | "Good" | "Average" | "Below Average";
+      profitUnits: number;
+      closingLineValue: number | null;
+      closingLineCount: number;
+      rating: ("Excellent" | "Good" | "Average" | "Below Average") | null;
     };
     GetModelPerformanceAnswer: {
       accuracy: number | null;
@@ -1164,6 +1168,8 @@ export interface operations {
            *           "predictionType": "moneyline",
            *           "predictedOutcome": "string",
            *           "recommendation": "string",
+           *           "bet": "string",
+           *           "pickId": 0,
            *           "confidence": 0,
            *           "confidenceLow": 0,
            *           "confidenceHigh": 0,
@@ -1262,6 +1268,9 @@ export interface operations {
            *           "winRate": 0,
            *           "averageEdge": 0,
            *           "averageConfidence": 0,
+           *           "profitUnits": 0,
+           *           "closingLineValue": 0,
+           *           "closingLineCount": 0,
            *           "rating": "Excellent"
            *         }
            *       ],

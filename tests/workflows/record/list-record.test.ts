@@ -145,10 +145,15 @@ test("daily performance by day and version, as far back as the plan goes", async
   expect(performanceHistorySchema.safeParse(month).success).toBe(true);
   // 13 January: a win, a loss and a push; 14 January: a win and a void; 26 December: two wins.
   expect(month.records.map((row) => [row.date, row.correctPredictions, row.totalPredictions, row.rating])).toEqual([
-    ["2026-01-14", 1, 1, "Excellent"],
-    ["2026-01-13", 1, 2, "Below Average"],
-    ["2025-12-26", 2, 2, "Excellent"],
+    ["2026-01-14", 1, 1, null],
+    ["2026-01-13", 1, 2, null],
+    ["2025-12-26", 2, 2, null],
   ]);
+  // The lean that lost on the 13th cost nobody anything.
+  expect(month.records.map((row) => row.profitUnits.toFixed(4))).toEqual(["1.5000", "0.9091", "1.4091"]);
+  expect(month.profitUnits).toBeCloseTo(2 + 200 / 110, 12);
+  expect(month.records[1]).toMatchObject({ closingLineCount: 2 });
+  expect(month.closingLineValue).toMatchObject({ n: 5, smallSample: true });
   expect(month).toMatchObject({ totalPredictions: 5, correctPredictions: 4, limitedByPlan: false, days: 30 });
   expect(month.winRate).toMatchObject({ value: 0.8, n: 5, smallSample: true });
   expect(month.averageConfidence).toBeCloseTo((0.44 + 0.55 + 0.65) / 3, 12);

@@ -25,7 +25,10 @@ export const dailyRecordSchema = z.object({
   winRate: z.number(),
   averageEdge: z.number(),
   averageConfidence: z.number(),
-  rating: z.enum(["Excellent", "Good", "Average", "Below Average"]),
+  profitUnits: z.number(),
+  closingLineValue: z.number().nullable(),
+  closingLineCount: z.number().int(),
+  rating: z.enum(["Excellent", "Good", "Average", "Below Average"]).nullable(),
 });
 export type DailyPerformance = z.infer<typeof dailyRecordSchema>;
 
@@ -42,6 +45,9 @@ export const performanceHistorySchema = z.object({
   correctPredictions: z.number().int(),
   averageEdge: z.number(),
   averageConfidence: z.number(),
+  /** One unit on every BET of the period that won or lost. */
+  profitUnits: z.number(),
+  closingLineValue: rateSchema,
   records: z.array(dailyRecordSchema),
 });
 export type PerformanceHistory = z.infer<typeof performanceHistorySchema>;
