@@ -22,8 +22,8 @@ export function againstForecast({ figures: { winRate }, forecast }: VerdictFigur
   return `forecast ${formatPercent(forecast, 1)}, ${basis}`;
 }
 
-/** How the BETs did: the record's answer. */
-export function BetTotals({ bets }: { readonly bets: VerdictFigures }) {
+/** How the BETs did: the record's answer. `note` says what counts as a close. */
+export function BetTotals({ bets, note }: { readonly bets: VerdictFigures; readonly note: string }) {
   const { figures } = bets;
   const { flatRoi, suggestedRoi, closingLineValue, beatCloseRate, closingLineT } = figures;
   return (
@@ -65,6 +65,7 @@ export function BetTotals({ bets }: { readonly bets: VerdictFigures }) {
             }
           />
         </StatRow>
+        <p className="mt-3 text-sm text-muted">{note}</p>
       </Fold>
     </Card>
   );

@@ -37,17 +37,16 @@ const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), "UTC
 /** One day: what came true out of how many, what it paid, and how the prices stood against the close. */
 function DayRow({ record }: { readonly record: DailyPerformance }) {
   const { correctPredictions: correct, totalPredictions: total, rating } = record;
-  const winRate = shareOf(correct, total);
   const close = { value: record.closingLineValue, n: record.closingLineCount, low: null, high: null };
+  const winRate = rateText(shareOf(correct, total));
   const figures = [
-    { label: "Win rate", value: rateText(winRate) },
     { label: "Profit", value: formatUnits(record.profitUnits), ink: signInk(record.profitUnits) },
     { label: "CLV", value: rateText(close, { signed: true }) },
     { label: "Avg Edge", value: formatSignedPercent(record.averageEdge, 1) },
-    { label: "Avg Confidence", value: formatPercent(record.averageConfidence, 1) },
+    { label: "Avg Conf.", value: formatPercent(record.averageConfidence, 1) },
   ];
   return (
-    <li className="px-4 py-2.5 md:grid md:grid-cols-[minmax(0,1.2fr)_8rem_minmax(0,2.6fr)] md:items-center md:gap-6">
+    <li className="px-4 py-2 md:grid md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,2fr)] md:items-center md:gap-6">
       <div className="flex items-center justify-between gap-2">
         <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold">
           <time dateTime={record.date} className="whitespace-nowrap">
@@ -56,13 +55,18 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
           <span className="font-normal text-muted">{record.modelVersion}</span>
         </h3>
         {rating === null ? (
-          <span className="text-xs whitespace-nowrap text-muted">not rated</span>
+          <span className="text-xs whitespace-nowrap text-muted">{winRate}</span>
         ) : (
           <Badge tone={RATING_TONES[rating]}>{rating}</Badge>
         )}
       </div>
-      <Meter label="Correct" value={correct} max={total} text={`${correct} of ${total}`} />
-      <dl className="mt-1.5 grid grid-cols-3 gap-x-3 gap-y-1 text-sm sm:grid-cols-5 md:mt-0">
+      <Meter
+        label="Correct"
+        value={correct}
+        max={total}
+        text={`${correct} of ${total}${rating === null ? "" : `, ${winRate}`}`}
+      />
+      <dl className="mt-1.5 grid grid-cols-4 gap-x-2 text-xs sm:text-sm md:mt-0">
         {figures.map(({ label, value, ink }) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-muted">{label}</dt>
@@ -159,11 +163,7 @@ function Summary({ history }: Pick<HistoryViewProps, "history">) {
           note="leans carry no stake"
         />
         <RateStat label="Closing line value" rate={history.closingLineValue} signed />
-        <Stat
-          label="Total Predictions"
-          value={formatNumber(history.totalPredictions)}
-          note="published picks that won or lost"
-        />
+        <Stat label="Total Predictions" value={formatNumber(history.totalPredictions)} note="published, won or lost" />
         <RateStat
           label="All Forecasts"
           rate={history.forecasts}

@@ -23,14 +23,17 @@ export interface SavedViewProps {
   readonly exportHref: string;
   readonly display: Display;
   readonly reply: SavedReply | undefined;
+  readonly origin: string;
+  /** Whether bets are placed at the books themselves (D10). */
+  readonly links: boolean;
 }
 
 /** Fewest points worth a curve. */
 const LEAST_POINTS = 2;
 
 function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: string }) {
-  const { filters, summary } = list;
-  const everything = summary.open + summary.settled;
+  const { filters, summary, tracked } = list;
+  const everything = summary.open + summary.settled + tracked.open + tracked.settled;
   if (isNarrowed(filters) && everything === 0)
     return (
       <EmptyState
@@ -89,9 +92,11 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
 }
 
 /** The viewer's own bets: totals, profit curve, and the list. */
-export function SavedView({ list, feedLabel, path, exportHref, display, reply }: SavedViewProps) {
-  const { filters, summary } = list;
-  const counts = { open: summary.open, settled: summary.settled, all: summary.open + summary.settled };
+export function SavedView({ list, feedLabel, path, exportHref, display, reply, origin, links }: SavedViewProps) {
+  const { filters, summary, tracked } = list;
+  const open = summary.open + tracked.open;
+  const settled = summary.settled + tracked.settled;
+  const counts = { open, settled, all: open + settled };
   const here = savedHref(path, filters, { page: list.page });
   return (
     <>
@@ -108,9 +113,8 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
         }
       />
 
-      <div className="space-y-6">
-        <SummaryTiles summary={summary} />
-        <ProfitCurve equity={summary.equity} timeZone={display.timeZone} />
+      <div className="space-y-4">
+        <SummaryTiles summary={summary} tracked={tracked} />
         <section aria-label="Bets" className="space-y-4">
           <div className="flex flex-wrap items-end justify-between gap-4">
             <Tabs
@@ -128,7 +132,14 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
             <NoBets list={list} path={path} />
           ) : (
             <Card padding="none" className="overflow-clip">
-              <BetsTable bets={list.picks} display={display} action={here} reply={reply} />
+              <BetsTable
+                bets={list.picks}
+                display={display}
+                action={here}
+                reply={reply}
+                origin={origin}
+                links={links}
+              />
             </Card>
           )}
           <Pagination
@@ -138,18 +149,23 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
             label="Pages of bets"
           />
         </section>
+        <ProfitCurve summary={summary} timeZone={display.timeZone} />
       </div>
     </>
   );
 }
 
 /** Nothing while there are too few settled bets for a curve. */
-function ProfitCurve({ equity, timeZone }: Pick<SavedPickList["summary"], "equity"> & Pick<Display, "timeZone">) {
+function ProfitCurve({
+  summary: { equity, settled },
+  timeZone,
+}: Pick<SavedPickList, "summary"> & Pick<Display, "timeZone">) {
   if (equity.length < LEAST_POINTS) return null;
   return (
     <Card as="section">
       <EquityCurve
         points={equity}
+        count={settled}
         formatMoney={formatSignedMoney}
         formatTick={(cents) => `${cents > 0 ? "+" : ""}${formatMoney(cents, { wholeDollars: true })}`}
         formatDate={(at) => formatDate(at, timeZone)}

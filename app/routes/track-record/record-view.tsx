@@ -71,7 +71,7 @@ export function RecordView({ view, timeZone }: RecordViewProps) {
         description="Every pick, won or lost, graded at the published price."
       />
       <div className="space-y-3">
-        {verdict === "LEAN" ? null : <BetTotals bets={view.bets} />}
+        {verdict === "LEAN" ? null : <BetTotals bets={view.bets} note={closingPriceNote(feed.feed)} />}
         {verdict === "BET" || view.leans.figures.picks === 0 ? null : (
           <LeanTotals leans={view.leans} open={verdict === "LEAN"} />
         )}
@@ -203,7 +203,7 @@ function Entries({ view, timeZone }: RecordViewProps) {
         )}{" "}
         Times are US Eastern
         {feed.label ? `; ${feed.label.toLowerCase()} clock: ${formatDateTime(feed.now, timeZone, { year: true })}` : ""}
-        . {closingPriceNote(feed.feed)}
+        .{" "}
       </p>
       {view.entries.length === 0 ? (
         <NoEntries narrowed={isNarrowedRecord(filters)} />
