@@ -83,7 +83,7 @@ export interface BetsTableProps {
 export function BetsTable({ bets, display, action, reply, origin, links }: BetsTableProps) {
   return (
     <table role="table" className="w-full text-sm max-lg:block">
-      <caption className="sr-only">Saved picks</caption>
+      <caption className="sr-only">My bets</caption>
       <thead role="rowgroup" className="max-lg:sr-only">
         <tr role="row" className="border-b">
           {HEADINGS.map((heading) => (

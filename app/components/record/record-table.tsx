@@ -4,6 +4,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { OpenEntry, RecordListEntry } from "#app/lib/schemas/record/dto.ts";
@@ -44,7 +45,7 @@ function Cell({
 function Hash({ hash }: { readonly hash: string }) {
   return (
     <code title={hash} className="font-mono text-xs">
-      {hash.slice(0, 12)}…
+      {hash.slice(0, 8)}…
     </code>
   );
 }
@@ -100,9 +101,9 @@ function EntryRow({ entry, timeZone }: EntryProps) {
       <Cell heading="Published">
         <MomentText at={entry.publishedAt} timeZone={timeZone} className="text-muted" />
       </Cell>
-      <Cell heading="Hash">
+      <td role="cell" className="align-top max-lg:order-1 lg:px-3 lg:py-3 print:px-1 print:py-1.5">
         <Hash hash={entry.hash} />
-      </Cell>
+      </td>
     </tr>
   );
 }
@@ -115,23 +116,23 @@ function EntryHeading({ entry, timeZone }: EntryProps) {
       scope="row"
       className="text-left align-top font-normal max-lg:basis-full lg:px-3 lg:py-3 lg:pl-4 print:px-1.5 print:py-1.5"
     >
-      <span className="flex min-h-6 flex-wrap items-center gap-1.5 text-xs text-muted">
+      <span className="flex min-h-6 flex-wrap items-center gap-1.5">
         <LeagueBadge league={entry.league} />
-        <MomentText at={entry.startAt} timeZone={timeZone} />
+        {entry.sealed ? <Badge icon="lock">Sealed</Badge> : <VerdictBadge verdict={entry.verdict} />}
       </span>
-      <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5 font-semibold">
-        {entry.sealed ? (
-          "Sealed until game time"
-        ) : (
-          <>
-            {entry.recommendation} {formatAmericanOdds(americanOdds(entry.price))}
-            <VerdictBadge verdict={entry.verdict} />
-          </>
-        )}
+      <span className="mt-0.5 block font-semibold">
+        {entry.sealed
+          ? "Sealed until game time"
+          : `${entry.recommendation} ${formatAmericanOdds(americanOdds(entry.price))}`}
       </span>
       <span className="block text-xs text-muted">
         {entry.matchup}
         {!entry.sealed && entry.score ? <span className="lg:hidden"> · {entry.score}</span> : null}
+      </span>
+      <span className="block text-xs text-muted">
+        <time dateTime={new Date(entry.startAt).toISOString()}>
+          {formatDateTime(entry.startAt, timeZone, { year: true })}
+        </time>
         {entry.sealed ? null : (
           <>
             {" "}

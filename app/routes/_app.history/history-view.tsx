@@ -22,7 +22,7 @@ import type { DailyPerformance, PerformanceHistory } from "#app/lib/schemas/reco
 import type { HistoryFilters } from "#app/lib/schemas/record/forms.ts";
 
 /** Rows per page. */
-const HISTORY_PAGE_SIZE = 12;
+const HISTORY_PAGE_SIZE = 10;
 
 const RATING_TONES: Readonly<Record<NonNullable<DailyPerformance["rating"]>, BadgeTone>> = {
   Excellent: "positive",
@@ -171,15 +171,11 @@ function Summary({ history }: Pick<HistoryViewProps, "history">) {
             history.forecasts.n === 0 ? undefined : `right, of every priced market, ${rateBasis(history.forecasts)}`
           }
         />
-        <Stat
-          label="Avg Edge"
-          value={empty ? "0%" : formatSignedPercent(history.averageEdge, 1)}
-          note="average of the days"
-        />
+        <Stat label="Avg Edge" value={empty ? "0%" : formatSignedPercent(history.averageEdge, 1)} note="of the days" />
         <Stat
           label="Avg Confidence"
           value={empty ? "0%" : formatPercent(history.averageConfidence, 1)}
-          note="average of the days"
+          note="of the days"
         />
       </StatRow>
     </Card>

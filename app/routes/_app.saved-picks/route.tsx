@@ -21,10 +21,10 @@ const DESCRIPTION = {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: "Saved Picks · Linewise" }, DESCRIPTION];
+  if (!loaded) return [{ title: "My Picks · Linewise" }, DESCRIPTION];
   const { filters, page } = loaded.list;
   const tab = SAVED_TAB_CHOICES.find((choice) => choice.value === filters.tab)?.label ?? "";
-  return [{ title: `Saved Picks: ${tab}${page > 1 ? `, page ${page}` : ""} · Linewise` }, DESCRIPTION];
+  return [{ title: `My Picks: ${tab}${page > 1 ? `, page ${page}` : ""} · Linewise` }, DESCRIPTION];
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -38,7 +38,7 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
     return (
       <EmptyState
         icon="filter"
-        title="No saved picks match your filters"
+        title="No bets match your filters"
         actions={
           <ButtonLink to={savedHref(path, { tab: filters.tab, league: "ALL", betType: "ALL", period: "all", page: 1 })}>
             Clear Filters
@@ -52,7 +52,7 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
     return (
       <EmptyState
         icon="bookmark"
-        title="No saved picks yet"
+        title="No bets saved yet"
         actions={
           <ButtonLink to="/betting-strategies" variant="primary" icon="target">
             Find a pick
@@ -101,7 +101,7 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
   return (
     <>
       <PageHeader
-        title="Saved Picks"
+        title="My Picks"
         badge={<FeedBadge label={feedLabel} />}
         description="Your bets, graded at the price you saved."
         actions={

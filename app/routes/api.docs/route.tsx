@@ -74,9 +74,9 @@ function Contents({ view }: { readonly view: ReferenceView }) {
   return (
     <nav
       aria-label="Contents"
-      className="mb-6 text-sm lg:sticky lg:top-20 lg:mb-0 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+      className="mb-6 text-sm max-lg:hidden lg:sticky lg:top-20 lg:mb-0 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
     >
-      <ul className="columns-2 gap-4 lg:columns-1">
+      <ul>
         {GUIDE.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className={CONTENTS_LINK}>
