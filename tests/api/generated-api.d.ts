@@ -593,6 +593,8 @@ export interface components {
       status: "pending" | "won" | "lost" | "push" | "void";
       profitCents: number | null;
       closingLineValue: number | null;
+      lineValueSoFar: number | null;
+      tracked: boolean;
       /** Format: date-time */
       startAt: string;
       /** Format: date-time */
@@ -1468,6 +1470,8 @@ export interface operations {
            *           "status": "pending",
            *           "profitCents": 0,
            *           "closingLineValue": 0,
+           *           "lineValueSoFar": 0,
+           *           "tracked": false,
            *           "startAt": "2026-01-15T17:00:00.000Z",
            *           "savedAt": "2026-01-15T17:00:00.000Z",
            *           "settledAt": "2026-01-15T17:00:00.000Z",
@@ -1559,6 +1563,8 @@ export interface operations {
            *         "status": "pending",
            *         "profitCents": 0,
            *         "closingLineValue": 0,
+           *         "lineValueSoFar": 0,
+           *         "tracked": false,
            *         "startAt": "2026-01-15T17:00:00.000Z",
            *         "savedAt": "2026-01-15T17:00:00.000Z",
            *         "settledAt": "2026-01-15T17:00:00.000Z",
@@ -1614,6 +1620,8 @@ export interface operations {
            *         "status": "pending",
            *         "profitCents": 0,
            *         "closingLineValue": 0,
+           *         "lineValueSoFar": 0,
+           *         "tracked": false,
            *         "startAt": "2026-01-15T17:00:00.000Z",
            *         "savedAt": "2026-01-15T17:00:00.000Z",
            *         "settledAt": "2026-01-15T17:00:00.000Z",

@@ -37,16 +37,34 @@ test("tabs, filters and pages have addresses", async ({ page, signIn, database, 
   await expect(page).toHaveTitle(/Settled/);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2$/);
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("League").selectOption("NHL");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/league=NHL/);
   await expect(page).toHaveURL(/tab=settled/);
   await expect(page.locator("tr[id^=bet-]")).toHaveCount(6);
+  await expect(page.getByLabel("Bet type")).toBeVisible();
   await page.getByLabel("Bet type").selectOption("parlay");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("heading", { name: "No bets match your filters" })).toBeVisible();
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL(/\?tab=settled$/);
+});
+
+test("the first screen of a phone holds the first open bet, folded", async ({
+  page,
+  signIn,
+  database,
+  scene: _scene,
+}) => {
+  const person = await signIn("elite");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 0, open: 2 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/saved-picks");
+  const row = page.locator("tr[id^=bet-]").first();
+  const box = await row.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(780);
+  expect(box?.height).toBeLessThan(190);
 });
 
 test("a stake is changed before the start; a wrong one is kept with the reason", async ({

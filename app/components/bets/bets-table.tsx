@@ -52,7 +52,9 @@ function outcome(bet: SavedPick): ReactNode {
             In play{bet.score ? ` ${bet.score}` : ""}
           </Badge>
         ) : (
-          <ResultBadge result="pending" />
+          <span className="max-lg:hidden">
+            <ResultBadge result="pending" />
+          </span>
         )}
       </>
     );

@@ -27,7 +27,7 @@ function beatCloseText(rate: Rate): string {
 function trackedText(tracked: SavedPickSummary): string {
   const { open, settled, wins, losses, pushes } = tracked;
   const results = settled === 0 ? "" : `, ${settled} settled, ${wins}–${losses}–${pushes}`;
-  return `Tracked without a suggested stake: ${open} open${results}. No part of the figures above.`;
+  return `Tracked without a suggested stake: ${open} open${results}. No part of these figures.`;
 }
 
 /** Totals of the viewer's bets, every rate with its sample size, and one line for what is only tracked. */
@@ -39,18 +39,24 @@ export function SummaryTiles({
   readonly tracked: SavedPickSummary;
 }) {
   const { winRate, roi, closingLineValue, beatCloseRate } = summary;
+  if (summary.settled === 0)
+    return (
+      <section aria-label="Summary" className="text-sm">
+        <p>
+          <b>{formatCount(summary.open, "open bet")}</b>
+          {summary.open === 0 ? "" : `, ${formatMoney(summary.openStakeCents)} at risk`} · nothing settled yet
+        </p>
+        {tracked.open + tracked.settled > 0 ? <p className="text-muted">{trackedText(tracked)}</p> : null}
+      </section>
+    );
   return (
     <Card as="section" aria-label="Summary" padding="none" className="p-4 sm:p-6">
       <StatRow columns={4}>
         <Stat
           label="Profit"
-          value={summary.settled === 0 ? NONE : formatSignedMoney(summary.profitCents)}
-          tone={summary.settled === 0 ? "neutral" : toneOf(summary.profitCents)}
-          note={
-            summary.settled === 0
-              ? "nothing settled yet"
-              : `${formatMoney(summary.stakedCents)} staked on ${formatCount(summary.settled, "settled bet")}`
-          }
+          value={formatSignedMoney(summary.profitCents)}
+          tone={toneOf(summary.profitCents)}
+          note={`${formatMoney(summary.stakedCents)} staked on ${formatCount(summary.settled, "settled bet")}`}
         />
         <Stat
           label="Open"

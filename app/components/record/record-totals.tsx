@@ -11,12 +11,12 @@ import { formatUnits, isTooFew, NONE, rateBasis, toneOf } from "#app/lib/format/
 import type { VerdictFigures } from "#app/lib/schemas/record/dto.ts";
 
 /** "243–206–9, 2 void": wins, losses and pushes, and what was refunded. */
-export function tallyText({ wins, losses, pushes, voids }: RecordFigures): string {
+function tallyText({ wins, losses, pushes, voids }: RecordFigures): string {
   return `${wins}–${losses}–${pushes}${voids > 0 ? `, ${voids} void` : ""}`;
 }
 
 /** "forecast 54.1% · range 51.2% to 58.9%": what a win rate is read against. Nothing but the basis while the rate is not shown. */
-export function againstForecast({ figures: { winRate }, forecast }: VerdictFigures): string {
+function againstForecast({ figures: { winRate }, forecast }: VerdictFigures): string {
   const basis = rateBasis(winRate);
   if (forecast === null || isTooFew(winRate)) return basis;
   return `forecast ${formatPercent(forecast, 1)}, ${basis}`;

@@ -9,6 +9,7 @@ import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatDate } from "#app/lib/format/dates.ts";
@@ -115,8 +116,8 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
 
       <div className="space-y-4">
         <SummaryTiles summary={summary} tracked={tracked} />
-        <section aria-label="Bets" className="space-y-4">
-          <div className="flex flex-wrap items-end justify-between gap-4">
+        <section aria-label="Bets" className="space-y-3">
+          <div className="flex flex-wrap items-start gap-3">
             <Tabs
               label="Bets"
               items={SAVED_TAB_CHOICES.map((tab) => ({
@@ -126,7 +127,9 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
                 count: counts[tab.value],
               }))}
             />
-            <SavedFilterForm path={path} filters={filters} />
+            <Fold title="Filters" open={isNarrowed(filters)} screenOnly>
+              <SavedFilterForm path={path} filters={filters} />
+            </Fold>
           </div>
           {list.picks.length === 0 ? (
             <NoBets list={list} path={path} />
