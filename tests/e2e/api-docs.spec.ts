@@ -70,4 +70,5 @@ test("the reference is accessible and fits a phone", async ({ page, expectAccess
   await page.goto("/api/docs");
   await expectAccessible();
   await expectFits(page);
+  await expectFits(page, 320);
 });

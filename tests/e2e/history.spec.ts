@@ -39,4 +39,5 @@ test("the history is accessible and fits a phone", async ({ page, signIn, expect
   await page.goto("/history");
   await expectAccessible();
   await expectFits(page);
+  await expectFits(page, 320);
 });

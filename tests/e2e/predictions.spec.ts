@@ -74,8 +74,10 @@ test("a league without games says so", async ({ page, signIn, scene: _scene, jav
 test("predictions are accessible and fit a phone", async ({ page, signIn, expectAccessible, scene: _scene }) => {
   await signIn("elite");
   await page.goto("/predictions");
+  await page.getByRole("article").first().getByRole("heading", { level: 3 }).click();
   await expectAccessible();
   await expectFits(page);
+  await expectFits(page, 320);
 });
 
 test("nobody is sent to the landing page", async ({ page }) => {

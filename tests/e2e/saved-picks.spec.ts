@@ -174,4 +174,5 @@ test("saved picks are accessible and fit a phone", async ({ page, signIn, databa
   await page.goto("/saved-picks?tab=all");
   await expectAccessible(page);
   await expectFits(page);
+  await expectFits(page, 320);
 });

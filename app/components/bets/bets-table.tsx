@@ -126,7 +126,7 @@ function BetRow({ bet, display, action, reply, origin, links }: BetProps) {
     <tr
       id={`bet-${bet.id}`}
       role="row"
-      className="max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:px-4 max-lg:py-3"
+      className="max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-4 max-lg:pt-2.5 max-lg:pb-0.5"
     >
       <BetHeading bet={bet} display={display} />
       <Cell heading={bet.tracked ? "Tracked" : bet.placed ? "Placed" : "Stake"}>
@@ -136,7 +136,7 @@ function BetRow({ bet, display, action, reply, origin, links }: BetProps) {
         </span>
       </Cell>
       <Cell heading="Result">{outcome(bet)}</Cell>
-      <Cell heading="CLV">
+      <Cell heading={bet.closingLineValue === null ? "CLV so far" : "CLV"}>
         <ClosingLineValue bet={bet} />
       </Cell>
       <Cell wide>
@@ -193,7 +193,7 @@ function Details({ bet, display, action, reply, origin, links }: BetProps) {
   const price = priceText(bet, display);
   return (
     <details open={reply ? true : undefined} className="group">
-      <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
+      <summary className="flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-accent">
         <Icon
           name="chevron-down"
           size="sm"
@@ -250,7 +250,9 @@ function ClosingLineValue({ bet: { closingLineValue, lineValueSoFar } }: { reado
   return (
     <>
       <span className={classNames("font-semibold", signInk(value))}>{formatSignedPercent(value, 1)}</span>
-      <span className="block text-xs text-muted">{closingLineValue === null ? "so far" : "at the close"}</span>
+      <span className="block text-xs text-muted max-lg:hidden">
+        {closingLineValue === null ? "so far" : "at the close"}
+      </span>
     </>
   );
 }
