@@ -458,6 +458,8 @@ export interface components {
       awayTeam: string;
       /** Format: date-time */
       gameTime: string;
+      homeCode: string;
+      awayCode: string;
       /** @enum {string} */
       predictionType: "moneyline" | "spread" | "total";
       predictedOutcome: string;
@@ -1167,6 +1169,8 @@ export interface operations {
            *           "homeTeam": "string",
            *           "awayTeam": "string",
            *           "gameTime": "2026-01-15T17:00:00.000Z",
+           *           "homeCode": "string",
+           *           "awayCode": "string",
            *           "predictionType": "moneyline",
            *           "predictedOutcome": "string",
            *           "recommendation": "string",

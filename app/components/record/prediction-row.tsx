@@ -60,10 +60,16 @@ export function PredictionRow({ prediction, display }: PredictionRowProps) {
           </h3>
           <span className="min-w-0 truncate text-xs text-muted max-lg:order-2 max-lg:col-span-2 lg:text-sm">
             {prediction.league} ·{" "}
+            <span className="lg:hidden">
+              {prediction.homeCode} vs {prediction.awayCode} ·{" "}
+            </span>
             <time dateTime={new Date(prediction.gameTime).toISOString()}>
               {formatDateTime(prediction.gameTime, display.timeZone)}
-            </time>{" "}
-            · {prediction.homeTeam} vs {prediction.awayTeam}
+            </time>
+            <span className="max-lg:hidden">
+              {" "}
+              · {prediction.homeTeam} vs {prediction.awayTeam}
+            </span>
           </span>
           <span className="text-right lg:contents">
             <span className="block lg:order-3 lg:text-right">
@@ -93,6 +99,9 @@ export function PredictionRow({ prediction, display }: PredictionRowProps) {
 function Opened({ prediction, display }: PredictionRowProps) {
   return (
     <div className="border-t bg-surface px-4 pt-3 pb-2">
+      <p className="mb-2 text-sm font-medium">
+        {prediction.homeTeam} vs {prediction.awayTeam}
+      </p>
       <p className="flex flex-wrap items-center gap-1.5 text-sm">
         <Badge>{marketLabel(prediction.predictionType)}</Badge>
         <Badge tone={QUALITY_TONES[prediction.qualityLabel]}>{prediction.qualityLabel}</Badge>

@@ -14,6 +14,8 @@ const predictionBase = {
 export const predictionSchema = z.object({
   id: z.number().int(),
   ...predictionBase,
+  homeCode: z.string(),
+  awayCode: z.string(),
   predictionType: marketSchema,
   /** "home_win", "away_cover", "over". */
   predictedOutcome: z.string(),

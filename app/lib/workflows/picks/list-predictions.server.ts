@@ -79,6 +79,8 @@ function predictionOf(
     homeTeam: teamName(row.home),
     awayTeam: teamName(row.away),
     gameTime: row.startAt,
+    homeCode: row.home.code,
+    awayCode: row.away.code,
     predictionType: row.market,
     predictedOutcome: outcomeOf(row.market, side),
     recommendation: betRecommendation(side, line, row.home, row.away),
