@@ -85,7 +85,7 @@ export interface BetsTableProps {
 export function BetsTable({ bets, display, action, reply, origin, links }: BetsTableProps) {
   return (
     <table role="table" className="w-full text-sm max-lg:block">
-      <caption className="sr-only">My bets</caption>
+      <caption className="sr-only">My Picks</caption>
       <thead role="rowgroup" className="max-lg:sr-only">
         <tr role="row" className="border-b">
           {HEADINGS.map((heading) => (
@@ -146,7 +146,7 @@ function BetRow({ bet, display, action, reply, origin, links }: BetProps) {
   );
 }
 
-/** The bet itself with its price: what was picked, when, at which book. */
+/** The bet itself with its price: what was picked, when, at which book; of a parlay also its legs. */
 function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
   const price = priceText(bet, display);
   return (
@@ -176,6 +176,19 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
       <span className="block text-xs text-muted">
         {bet.matchup} · {bet.bookLabel}
       </span>
+      {bet.legs.length > 0 ? (
+        <ul className="mt-1.5 space-y-1 border-l-2 pl-3 text-xs">
+          {bet.legs.map((leg) => (
+            <li key={leg.leg}>
+              {leg.recommendation}{" "}
+              <span className="text-muted">
+                {formatOdds(americanOdds(leg.price), display.oddsFormat)} · {leg.matchup} ·{" "}
+                {leg.status === "pending" ? "open" : leg.status}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </th>
   );
 }
@@ -187,7 +200,7 @@ function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">):
     : formatOdds(americanOdds(bet.price), oddsFormat);
 }
 
-/** Chance and edge when it was saved, the legs, the book, sharing, and changing it while that is possible. */
+/** Chance and edge when it was saved, the book, sharing, and changing it while that is possible. */
 function Details({ bet, display, action, reply, origin, links }: BetProps) {
   const site = links && bet.status === "pending" ? bookSite(bet.book) : null;
   const price = priceText(bet, display);
@@ -206,19 +219,6 @@ function Details({ bet, display, action, reply, origin, links }: BetProps) {
           When saved: {formatPercent(bet.confidence, 1)} chance, {formatSignedPercent(bet.expectedValue, 1)} edge
           {bet.tracked ? "; no stake was suggested, so it is tracked and no part of your profit" : ""}.
         </p>
-        {bet.legs.length > 0 ? (
-          <ul className="space-y-1 border-l-2 pl-3 text-xs">
-            {bet.legs.map((leg) => (
-              <li key={leg.leg}>
-                {leg.recommendation}{" "}
-                <span className="text-muted">
-                  {formatOdds(americanOdds(leg.price), display.oddsFormat)} · {leg.matchup} ·{" "}
-                  {leg.status === "pending" ? "open" : leg.status}
-                </span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
         <div className="flex flex-wrap items-start gap-2">
           {bet.editable ? <BetForms bet={bet} action={action} reply={reply} /> : null}
           <ShareFold
