@@ -277,7 +277,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   listBetsBehind: async (database) => {
     for (const tab of ["open", "settled", "all"] as const)
       for (const after of [null, { at, id: 1 }])
-        await savedPicks.listBetsBehind(database, { ...bets, tab }, { limit: 20, after });
+        await savedPicks.listBetsBehind(database, { ...bets, tab }, { limit: 20, after, pricedAt: at });
   },
   listBetsToSettle: (database) => settlement.listBetsToSettle(database, scope),
   getSlipRecord: async (database) => {

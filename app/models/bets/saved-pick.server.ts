@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNull, lte, max, or, sql, type SQL } 
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import { readTogether } from "#app/lib/platform/read-together.server.ts";
+import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { teams } from "#db/schema/catalog.ts";
@@ -212,6 +212,14 @@ export async function listBets(
     legs: rows.legs,
     total: rows.matching[0]?.total ?? 0,
     summaryRows: rows.summary,
+    ...pricesIn(rows),
+  };
+}
+
+type PriceQueries = ReturnType<typeof pricesOfOpenBets>;
+
+function pricesIn(rows: Partial<NamedRows<PriceQueries>>): BetPrices {
+  return {
     quotes: rows.quotes ? quotesFrom(rows.quotes) : [],
     distributions: new Map((rows.distributions ?? []).map((row) => [row.pickId, row.distribution])),
   };
@@ -269,8 +277,8 @@ function behind(tab: BetQuery["tab"], { at, id }: BetCursor): SQL {
 export async function listBetsBehind(
   database: Database,
   query: BetQuery,
-  page: { readonly limit: number; readonly after: BetCursor | null },
-): Promise<Omit<BetPage, "summaryRows">> {
+  page: { readonly limit: number; readonly after: BetCursor | null; readonly pricedAt?: EpochMs },
+): Promise<Omit<BetPage, "summaryRows"> & BetPrices> {
   const { read } = database;
   const where = and(onTab(query), page.after ? behind(query.tab, page.after) : undefined);
   const order = ORDER[query.tab];
@@ -286,8 +294,9 @@ export async function listBetsBehind(
       .limit(page.limit),
     legs: selectLegs(read, inArray(savedPicks.id, pageIds)),
     matching: selectCount(read, query),
+    ...(page.pricedAt === undefined ? {} : pricesOfOpenBets(read, query, page.pricedAt)),
   });
-  return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0 };
+  return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0, ...pricesIn(rows) };
 }
 
 /** A person's own bet that is not deleted; null also for someone else's bet. */

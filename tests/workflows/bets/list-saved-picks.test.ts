@@ -6,6 +6,7 @@ import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { savedPickListSchema } from "#app/lib/schemas/bets/dto.ts";
 import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.server.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
+import { pageSavedPicks } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
 import type { Database } from "#db/client.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
 import { savedPickLegs } from "#db/schema/bets.ts";
@@ -197,6 +198,9 @@ test("an open bet says what it is worth against the market so far, and nothing w
   await quote("caesars", 5);
   // Even without the vig: +120 is worth .5 · 2.2 − 1.
   expect((await list(database, viewer)).picks[0]?.lineValueSoFar).toBeCloseTo(0.1, 9);
+  // The API's pages say the same.
+  const paged = await pageSavedPicks(await callerAt(database, viewer), { filters: filters(), limit: 5, after: null });
+  expect(paged.savedPicks[0]?.lineValueSoFar).toBeCloseTo(0.1, 9);
   // Pro sees prices of a quarter of an hour ago, when there were none.
   const delayed = await list(database, { ...viewer, tier: "pro" });
   expect(delayed.picks[0]).toMatchObject({ lineValueSoFar: null, closingLineValue: null });

@@ -33,7 +33,7 @@ const apiSavedPickSchema = savedPickSchema
         "Expected value of the saved price against the closing line, as a fraction; null before the start and where too few books have a closing price.",
       score: "The final score; null before it is known.",
       lineValueSoFar:
-        "While the bet is open: its closing line value if the market closed now, as a fraction; null once the game has started, where too few books quote it, and where a bet is answered alone.",
+        "While the bet is open: its closing line value if the market closed now, as a fraction; null once the game has started, where too few books quote it, and in the response to saving.",
       tracked: "Whether it was saved without a suggested stake and not placed: followed, not bet.",
       gameStatus: "Status of the game; null on a parlay.",
       placed: "Whether it was placed with the simulated sportsbook.",
