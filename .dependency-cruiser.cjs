@@ -45,6 +45,12 @@ const AREA_EDGES = [
   },
   {
     layer: MODELS,
+    from: "bets",
+    to: ["feeds"],
+    why: "an open bet is read with the newest quotes on its game",
+  },
+  {
+    layer: MODELS,
     from: "market",
     to: ["feeds"],
     why: "games and quotes are read with when their feed was last heard of",

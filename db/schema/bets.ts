@@ -3,7 +3,7 @@ import type { AmericanOdds, Cents, Probability } from "../../app/lib/engine/bran
 import { users } from "./accounts.ts";
 import { feedColumn, flag, leagueColumn, marketColumn, moment, sideColumn } from "./columns.ts";
 import { gameResults, games } from "./games.ts";
-import { RESULTS, picks } from "./picks.ts";
+import { RESULTS, VERDICTS, picks } from "./picks.ts";
 
 export const SAVED_STATUSES = ["pending", "won", "lost", "push", "void"] as const;
 
@@ -39,6 +39,8 @@ export const savedPicks = sqliteTable(
     stakeCents: integer("stake_cents").$type<Cents>().notNull(),
     confidence: real("confidence").$type<Probability>().notNull(),
     expectedValue: real("expected_value").notNull(),
+    /** What the bet was at that price when it was saved; null on a parlay. Anything but a BET is tracked, not staked, unless it was placed. */
+    verdict: text("verdict", { enum: VERDICTS }),
     /** First start among the legs; nothing changes after it. */
     startAt: moment("start_at").notNull(),
     savedAt: moment("saved_at").notNull(),

@@ -21,6 +21,8 @@ test("every operation of the description is in the reference", async ({ page, re
     for (const [method, { summary }] of Object.entries(item)) {
       const card = page.getByRole("region", { name: `${method.toUpperCase()} ${path}`, exact: true });
       await expect(card).toContainText(summary);
+      await expect(card.getByRole("link", { name: "429 too-many-requests" })).toBeHidden();
+      await card.locator("summary").first().click();
       await expect(card.getByRole("link", { name: "429 too-many-requests" })).toBeVisible();
     }
 });
@@ -33,6 +35,23 @@ test("the type of a failure leads to what the reference says of it", async ({ pa
   const line = page.locator(":target");
   await expect(line).toContainText(title);
   await expect(line).toBeInViewport();
+});
+
+test("a link to an operation opens it, also without scripts", async ({ page, request }) => {
+  const { paths } = (await (await request.get("/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const id = paths["/api/games"]?.get?.operationId ?? "";
+  await page.goto(`/api/docs#${id}`);
+  await expect(page.getByLabel("Response of GET /api/games", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "GET /api/games" })).toBeInViewport();
+});
+
+test("on a phone the reference is a table of contents that opens, not fifty screens", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/api/docs");
+  const { height } = (await page.locator("html").boundingBox()) ?? { height: Infinity };
+  expect(height).toBeLessThan(6000);
 });
 
 test("links within the reference lead somewhere", async ({ page }) => {
@@ -51,4 +70,5 @@ test("the reference is accessible and fits a phone", async ({ page, expectAccess
   await page.goto("/api/docs");
   await expectAccessible();
   await expectFits(page);
+  await expectFits(page, 320);
 });

@@ -15,7 +15,12 @@ test("days are listed with their version, rate and rating", async ({
   await expect(summary).toContainText(/Overall Win Ratetoo few \(\d+\)/);
   const days = page.getByRole("region", { name: "Daily Performance History" });
   await expect(days.getByRole("listitem").first()).toContainText("NBA blend 1");
-  await expect(days.getByRole("meter", { name: "Win Rate" }).first()).toBeVisible();
+  await expect(days.getByRole("meter", { name: "Correct" }).first()).toBeVisible();
+  const first = days.getByRole("listitem").first();
+  await expect(first).toContainText(/too few \(\d+\)/);
+  await expect(first).toContainText("Profit");
+  await expect(first).toContainText("CLV");
+  await expect(first).not.toContainText(/Excellent|Good|Average|not rated/);
   await page.getByRole("navigation", { name: "Leagues" }).getByRole("link", { name: "NHL" }).click();
   await expect(page).toHaveURL(/league=NHL/);
   await expect(page.getByRole("heading", { name: "No performance history available" })).toBeVisible();
@@ -34,4 +39,5 @@ test("the history is accessible and fits a phone", async ({ page, signIn, expect
   await page.goto("/history");
   await expectAccessible();
   await expectFits(page);
+  await expectFits(page, 320);
 });

@@ -43,7 +43,7 @@ test("a wrong stake is kept with the reason, a right one is saved", async ({
   await expect(page.getByText(/Saved to My Picks at/).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Open My Picks" })).toBeVisible();
   await page.goto("/saved-picks");
-  await expect(page.getByRole("table", { name: "Saved picks" })).toContainText("$12.50");
+  await expect(page.getByRole("table", { name: "My Picks" })).toContainText("$12.50");
 });
 
 test("the stake follows the viewer's own bankroll", async ({ page, signIn, scene, javaScriptEnabled }) => {

@@ -18,7 +18,10 @@ test("everything is open to elite: tiles, tabs with counts, details", async ({
   await expect(page).toHaveURL(/tab=spread/);
   await expect(page.getByRole("heading", { level: 2, name: /Spread \d+ predictions/ })).toBeVisible();
   const card = page.getByRole("article").first();
-  await expect(card).toContainText(/(HOME|AWAY) COVER/);
+  // The bet is the headline; the outcome in the specification's words stands under it.
+  await expect(card.getByRole("heading", { level: 3 })).toContainText(/^\w.* [+−][\d.]+ [+−]\d+.*(HOME|AWAY) COVER$/);
+  await expect(card.getByText("Model Details")).toBeHidden();
+  await card.getByRole("heading", { level: 3 }).click();
   await card.getByText("Model Details").click();
   await expect(card.getByText("Quality Score")).toBeVisible();
   await expect(card.getByRole("heading", { name: "AI Analysis" })).toBeVisible();
@@ -36,6 +39,31 @@ test("a free person's locked games carry nothing of what is predicted", async ({
   expect(await page.content()).not.toMatch(/HOME WIN|home_win|away_cover|predictedOutcome/);
 });
 
+test("a prediction with a pick leads to it", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+  await signIn("elite");
+  await page.goto("/predictions");
+  await settled(page, javaScriptEnabled);
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.locator('a[href^="/picks/"]') })
+    .first();
+  await card.getByRole("heading", { level: 3 }).click();
+  const headline = (await card.getByRole("heading", { level: 3 }).textContent()) ?? "";
+  await card.getByRole("link", { name: "See the pick" }).click();
+  await expect(page).toHaveURL(/\/picks\/\d+$/);
+  const price = /[+−]\d{3,}/.exec(headline)?.[0] ?? "no price";
+  await expect(page.getByRole("main")).toContainText(price);
+});
+
+test("a phone shows rows of at most 90 px", async ({ page, signIn, scene: _scene }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn("elite");
+  await page.goto("/predictions");
+  const heights = await page.getByRole("article").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(90);
+});
+
 test("a league without games says so", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
   await signIn("elite");
   await page.goto("/predictions?league=MLB&tab=total");
@@ -46,8 +74,10 @@ test("a league without games says so", async ({ page, signIn, scene: _scene, jav
 test("predictions are accessible and fit a phone", async ({ page, signIn, expectAccessible, scene: _scene }) => {
   await signIn("elite");
   await page.goto("/predictions");
+  await page.getByRole("article").first().getByRole("heading", { level: 3 }).click();
   await expectAccessible();
   await expectFits(page);
+  await expectFits(page, 320);
 });
 
 test("nobody is sent to the landing page", async ({ page }) => {

@@ -6,7 +6,7 @@ test("nothing saved yet: the page says what to do", async ({ page, signIn, scene
   await signIn("free");
   await page.goto("/my-picks");
   await settled(page, javaScriptEnabled);
-  await expect(page.getByRole("heading", { name: "No saved picks yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No bets saved yet" })).toBeVisible();
   await page.getByRole("link", { name: "Find a pick" }).click();
   await expect(page).toHaveURL(/\/betting-strategies$/);
 });
@@ -18,8 +18,7 @@ test("figures say what they rest on", async ({ page, signIn, database, scene: _s
   const summary = page.getByRole("region", { name: "Summary" });
   // 12 bets of 20, 25, 30 and 35 dollars at −110: 7 won, 4 lost, 1 push.
   await expect(summary).toContainText("$330.00 staked on 12 settled bets");
-  await expect(summary).toContainText("Win ratetoo few (11)");
-  await expect(summary).toContainText("7–4–1");
+  await expect(summary).toContainText("Win rate too few (11) · 7–4–1");
   await expect(summary).toContainText("ROItoo few (12)");
   await expect(summary).toContainText("shown from n = 30");
   await expect(page.getByRole("heading", { name: "Profit over time" })).toBeVisible();
@@ -38,16 +37,34 @@ test("tabs, filters and pages have addresses", async ({ page, signIn, database, 
   await expect(page).toHaveTitle(/Settled/);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2$/);
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("League").selectOption("NHL");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/league=NHL/);
   await expect(page).toHaveURL(/tab=settled/);
   await expect(page.locator("tr[id^=bet-]")).toHaveCount(6);
+  await expect(page.getByLabel("Bet type")).toBeVisible();
   await page.getByLabel("Bet type").selectOption("parlay");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByRole("heading", { name: "No saved picks match your filters" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No bets match your filters" })).toBeVisible();
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL(/\?tab=settled$/);
+});
+
+test("the first screen of a phone holds the first open bet, folded", async ({
+  page,
+  signIn,
+  database,
+  scene: _scene,
+}) => {
+  const person = await signIn("elite");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 0, open: 2 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/saved-picks");
+  const row = page.locator("tr[id^=bet-]").first();
+  const box = await row.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(780);
+  expect(box?.height).toBeLessThan(190);
 });
 
 test("a stake is changed before the start; a wrong one is kept with the reason", async ({
@@ -64,6 +81,7 @@ test("a stake is changed before the start; a wrong one is kept with the reason",
   const row = page.getByRole("row").nth(1);
   const bet = await row.getAttribute("id");
   const same = page.locator(`#${bet}`);
+  await same.getByText("Details", { exact: false }).first().click();
   await same.getByText("Edit", { exact: false }).first().click();
   const stake = same.getByLabel("Stake", { exact: true });
   await stake.fill("0");
@@ -88,11 +106,37 @@ test("a bet is deleted after one more press", async ({ page, signIn, database, s
   await settled(page, javaScriptEnabled);
   await expect(page.locator("tr[id^=bet-]")).toHaveCount(2);
   const row = page.getByRole("row").nth(1);
+  await row.getByText("Details", { exact: false }).first().click();
   await row.getByText("Edit", { exact: false }).first().click();
   await row.getByText("Delete", { exact: false }).first().click();
   await row.getByRole("button", { name: "Yes, delete it" }).click();
   await expect(page.getByText("The pick was deleted.").first()).toBeVisible();
   await expect(page.locator("tr[id^=bet-]")).toHaveCount(1);
+});
+
+test("a bet is shared: copied with scripts, a text to select without", async ({
+  page,
+  context,
+  signIn,
+  database,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  const person = await signIn("free");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 0, open: 1 });
+  if (javaScriptEnabled !== false) await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/saved-picks");
+  await settled(page, javaScriptEnabled);
+  const row = page.locator("tr[id^=bet-]").first();
+  await row.getByText("Details", { exact: false }).first().click();
+  await row.getByText("Share", { exact: false }).first().click();
+  if (javaScriptEnabled === false) {
+    await expect(row.getByRole("textbox", { name: /Text to share/ })).toHaveValue(/Raptors/);
+    return;
+  }
+  await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Raptors/);
+  await expect(row.getByRole("textbox", { name: /Text to share/ })).toBeHidden();
 });
 
 test("another person's bet cannot be touched", async ({ page, signIn, database, scene: _scene, baseURL }) => {
@@ -130,4 +174,5 @@ test("saved picks are accessible and fit a phone", async ({ page, signIn, databa
   await page.goto("/saved-picks?tab=all");
   await expectAccessible(page);
   await expectFits(page);
+  await expectFits(page, 320);
 });

@@ -27,6 +27,14 @@ test.describe("signed out", () => {
       await expect(page.getByRole("heading", { name: feature })).toBeVisible();
     const record = page.getByRole("region", { name: "The record so far" });
     await expect(record.getByText(/^(?:Simulation|Archive|Sample)$/).first()).toBeVisible();
+    // Features, then figures (core §2); the record in one line stands at the top and leads to itself.
+    const feature = await page.getByRole("heading", { name: "AI-Driven Predictions" }).boundingBox();
+    expect(feature?.y ?? Infinity).toBeLessThan((await record.boundingBox())?.y ?? 0);
+    await expect(page.getByRole("article", { name: "Newest settled bet" })).toContainText("Published");
+    await expect(page.getByRole("link", { name: /^\d+ bets? CLV .* ROI .* Track record/ })).toHaveAttribute(
+      "href",
+      "/track-record",
+    );
     await expect(page.getByRole("link", { name: "1-800-GAMBLER" })).toHaveAttribute("href", "tel:+18004262537");
     expect(scripts.filter((path) => path !== "/dialog.js")).toEqual([]);
     await expectAccessible(page);

@@ -2,27 +2,47 @@ import { readFile } from "node:fs/promises";
 import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
 import { expect, expectFits, test } from "./people.ts";
 
-test("anybody sees the record; picks that have not started are sealed", async ({ page, scene }) => {
+test("anybody sees the record; picks that have not started are sealed", async ({ page, scene: _scene }) => {
   await page.goto("/track-record");
   await expect(page.getByRole("heading", { level: 1, name: "Track Record" })).toBeVisible();
   await expect(page).toHaveTitle(/Track Record/);
-  const totals = page.getByRole("region", { name: "Totals" });
-  await expect(totals).toContainText("Win ratetoo few (1)");
-  await expect(totals).toContainText("ROI, suggested stakes");
-  const sealed = page.locator(`#entry-${scene.upcoming.at(-1)}`);
-  await expect(sealed).toContainText("Hidden until game start");
+  const bets = page.getByRole("region", { name: /^Bets/ });
+  await expect(bets).toContainText("Win ratetoo few (1)");
+  await expect(bets).toContainText("ROItoo few (1)");
+  await expect(bets).not.toContainText("%");
+  await bets.getByText("More figures").click();
+  await expect(bets).toContainText("ROI, suggested stakes");
+  await page.getByRole("link", { name: /sealed until game time/ }).click();
+  const sealed = page.locator("tr[id^=entry-]", { hasText: "Sealed until game time" }).first();
   await expect(sealed).toContainText("Sealed");
   await expect(sealed).not.toContainText(/edge|BET|moneyline|spread/i);
   expect(await page.content()).not.toContain('"side"');
 });
 
+test("the first screen of a phone holds how the bets did; results come before what is sealed", async ({
+  page,
+  scene,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/track-record");
+  const bets = page.getByRole("region", { name: /^Bets/ });
+  const box = await bets.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(780);
+  expect((await page.locator(`#entry-${scene.graded}`).boundingBox())?.y).toBeLessThan(
+    (await page.locator("tr[id^=entry-]", { hasText: "Sealed until game time" }).first().boundingBox())?.y ?? Infinity,
+  );
+  expect((await page.locator("html").boundingBox())?.height).toBeLessThan(4000);
+});
+
 test("a part of the record has an address, set by a form", async ({ page, scene }) => {
   await page.goto("/track-record");
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByRole("combobox", { name: "Bet type" }).selectOption("moneyline");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/market=moneyline/);
   await expect(page.getByText("Picks that have not started are left out:")).toBeVisible();
   await expect(page.locator(`#entry-${scene.graded}`)).toContainText("Won");
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByRole("combobox", { name: "League" }).selectOption("MLB");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("heading", { name: "No picks match your filters" })).toBeVisible();
@@ -33,6 +53,7 @@ test("a part of the record has an address, set by a form", async ({ page, scene 
 for (const format of ["CSV", "JSON"] as const)
   test(`the record can be taken along as ${format} and checked`, async ({ page, scene: _scene }) => {
     await page.goto("/track-record");
+    await page.getByText("Check it yourself").click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: `Download ${format}` }).click(),
@@ -42,10 +63,15 @@ for (const format of ["CSV", "JSON"] as const)
     expect(verifyRecordFile(text.replace(/0/, "1")).verdict).toBe("broken");
   });
 
-test("the record is accessible and fits a phone", async ({ page, expectAccessible, scene: _scene }) => {
+test("the record is accessible and fits a phone of 320 px, folds open", async ({
+  page,
+  expectAccessible,
+  scene: _scene,
+}) => {
   await page.goto("/track-record");
   await expectAccessible();
-  await expectFits(page);
+  for (const fold of ["Filters", "Breakdown", "Check it yourself"]) await page.getByText(fold, { exact: true }).click();
+  await expectFits(page, 320);
 });
 
 test("on paper the record is a table with its headings and without what one presses", async ({

@@ -2,7 +2,9 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
-import { bookLabel } from "#app/lib/format/books.ts";
+import { BOOKS } from "#app/lib/engine/leagues.ts";
+import { betInShort } from "#app/lib/format/bets.ts";
+import { bookLabel, bookSite } from "#app/lib/format/books.ts";
 import { formatAge, formatDate, formatDateTime, formatDay, formatTime } from "#app/lib/format/dates.ts";
 import { formatCount, marketLabel, riskLabel, tierLabel } from "#app/lib/format/labels.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
@@ -165,5 +167,26 @@ describe("toast text (core §5)", () => {
         expect(clean).not.toMatch(/javascript:|vbscript:|data:|<[a-z][^>]*>/i);
       }),
     );
+  });
+});
+
+describe("sportsbooks", () => {
+  it("every book of the specification has a label of its own and a site to bet at; an average has neither bets nor a site", () => {
+    for (const book of BOOKS) expect(bookSite(book)).toMatch(/^https:\/\/[\w.]+\/$/);
+    expect(new Set(BOOKS.map(bookLabel)).size).toBe(BOOKS.length);
+    expect(bookSite("oddsportal_avg")).toBeNull();
+  });
+});
+
+describe("a bet in short", () => {
+  const home = { city: "Toronto", nickname: "Raptors" };
+  const away = { city: "Boston", nickname: "Celtics" };
+  it.each([
+    ["home", null, "Raptors"],
+    ["away", 3.5, "Celtics +3.5"],
+    ["home", 0, "Raptors PK"],
+    ["under", 221.5, "Under 221.5"],
+  ] as const)("%s %d", (side, line, text) => {
+    expect(betInShort(side, line, home, away)).toBe(text);
   });
 });

@@ -272,12 +272,12 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   listBets: async (database) => {
     for (const tab of ["open", "settled", "all"] as const)
       for (const narrowed of [bets, { ...bets, league, betType: "Moneyline", since: before } as const])
-        await savedPicks.listBets(database, { ...narrowed, tab }, { limit: 20, offset: 20 });
+        await savedPicks.listBets(database, { ...narrowed, tab }, { limit: 20, offset: 20, pricedAt: at });
   },
   listBetsBehind: async (database) => {
     for (const tab of ["open", "settled", "all"] as const)
       for (const after of [null, { at, id: 1 }])
-        await savedPicks.listBetsBehind(database, { ...bets, tab }, { limit: 20, after });
+        await savedPicks.listBetsBehind(database, { ...bets, tab }, { limit: 20, after, pricedAt: at });
   },
   listBetsToSettle: (database) => settlement.listBetsToSettle(database, scope),
   getSlipRecord: async (database) => {

@@ -1,5 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { ShareFold } from "#app/components/ui/share-fold.tsx";
+import { bookSite } from "#app/lib/format/books.ts";
 import { Badge, LeagueBadge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
@@ -13,29 +17,20 @@ import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { BetForms } from "./bet-forms.tsx";
 import type { SavedReply } from "./saved-reply.ts";
 
-const HEADINGS = ["Bet", "Start", "Price", "Stake", "Result", "CLV", ""] as const;
+const HEADINGS = ["Bet", "Stake", "Result", "CLV", ""] as const;
 
-/** A cell that shows its own heading on phones, where each row is a card. Explicit roles keep the table semantics under other displays. */
+/** A cell that names its own column on phones. Explicit roles keep the table semantics under other displays. */
 function Cell({
   heading,
   wide = false,
-  wideScreensOnly = false,
   children,
 }: {
   readonly heading?: string;
   readonly wide?: boolean;
-  /** Hidden on phones when there is nothing to show. */
-  readonly wideScreensOnly?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <td
-      role="cell"
-      className={classNames(
-        "align-top lg:px-3 lg:py-4",
-        wideScreensOnly ? "max-lg:hidden" : wide ? "max-lg:col-span-full" : "max-lg:block",
-      )}
-    >
+    <td role="cell" className={classNames("align-top lg:px-3 lg:py-3", wide && "max-lg:col-span-full")}>
       {heading ? (
         <span aria-hidden className="block text-xs text-muted lg:hidden">
           {heading}
@@ -57,7 +52,9 @@ function outcome(bet: SavedPick): ReactNode {
             In play{bet.score ? ` ${bet.score}` : ""}
           </Badge>
         ) : (
-          <ResultBadge result="pending" />
+          <span className="max-lg:hidden">
+            <ResultBadge result="pending" />
+          </span>
         )}
       </>
     );
@@ -78,13 +75,17 @@ export interface BetsTableProps {
   readonly display: Display;
   readonly action: string;
   readonly reply: SavedReply | undefined;
+  /** Where this site is, for addresses that are shared. */
+  readonly origin: string;
+  /** Whether bets are placed at the books themselves, so that each row leads to its book (D10). */
+  readonly links: boolean;
 }
 
-/** The viewer's bets: a table on wide screens, cards on phones. */
-export function BetsTable({ bets, display, action, reply }: BetsTableProps) {
+/** The viewer's bets: a table on wide screens, rows of a few lines on phones; what one rarely needs is folded. */
+export function BetsTable({ bets, display, action, reply, origin, links }: BetsTableProps) {
   return (
     <table role="table" className="w-full text-sm max-lg:block">
-      <caption className="sr-only">Saved picks</caption>
+      <caption className="sr-only">My Picks</caption>
       <thead role="rowgroup" className="max-lg:sr-only">
         <tr role="row" className="border-b">
           {HEADINGS.map((heading) => (
@@ -94,7 +95,7 @@ export function BetsTable({ bets, display, action, reply }: BetsTableProps) {
               scope="col"
               className="px-3 py-3 text-left text-xs font-medium text-muted first:pl-4"
             >
-              {heading === "" ? <span className="sr-only">Change</span> : heading}
+              {heading === "" ? <span className="sr-only">Details</span> : heading}
             </th>
           ))}
         </tr>
@@ -106,6 +107,8 @@ export function BetsTable({ bets, display, action, reply }: BetsTableProps) {
             bet={bet}
             display={display}
             action={action}
+            origin={origin}
+            links={links}
             reply={reply?.savedPickId === bet.id ? reply : undefined}
           />
         ))}
@@ -118,73 +121,66 @@ interface BetProps extends Omit<BetsTableProps, "bets"> {
   readonly bet: SavedPick;
 }
 
-function BetRow({ bet, display, action, reply }: BetProps) {
+function BetRow({ bet, display, action, reply, origin, links }: BetProps) {
   return (
     <tr
       id={`bet-${bet.id}`}
       role="row"
-      className="max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-3 max-lg:p-4"
+      className="max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-4 max-lg:pt-2.5 max-lg:pb-0.5"
     >
       <BetHeading bet={bet} display={display} />
-      <Cell heading="Start">
-        <MomentText at={bet.startAt} timeZone={display.timeZone} className="lg:text-muted" />
-      </Cell>
-      <Cell heading="Price">
-        <span className="font-semibold">
-          {bet.price === null
-            ? formatCombinedOdds(decimalOdds(bet.decimalOdds), display.oddsFormat)
-            : formatOdds(americanOdds(bet.price), display.oddsFormat)}
-        </span>
-        <span className="block text-xs text-muted">{bet.bookLabel}</span>
-      </Cell>
-      <Cell heading="Stake">
+      <Cell heading={bet.tracked ? "Tracked" : bet.placed ? "Placed" : "Stake"}>
         <span className="font-semibold">{formatMoney(bet.stakeCents)}</span>
-        <span className="block text-xs text-muted">
-          {bet.settles
-            ? `${formatPercent(bet.confidence, 1)} · ${formatSignedPercent(bet.expectedValue, 1)} edge`
-            : "chance unknown"}
+        <span className="block text-xs text-muted max-lg:hidden">
+          {bet.tracked ? "tracked, no stake suggested" : bet.placed ? "placed" : "saved bet"}
         </span>
       </Cell>
       <Cell heading="Result">{outcome(bet)}</Cell>
-      <Cell heading="Closing line value" wideScreensOnly={bet.closingLineValue === null}>
-        <ClosingLineValue value={bet.closingLineValue} />
+      <Cell heading={bet.closingLineValue === null ? "CLV so far" : "CLV"}>
+        <ClosingLineValue bet={bet} />
       </Cell>
-      <Cell wide wideScreensOnly={!bet.editable}>
-        {bet.editable ? <BetForms bet={bet} action={action} reply={reply} /> : null}
+      <Cell wide>
+        <Details bet={bet} display={display} action={action} reply={reply} origin={origin} links={links} />
       </Cell>
     </tr>
   );
 }
 
-/** The bet itself: league, type, what was picked, and the legs of a parlay. */
+/** The bet itself with its price: what was picked, when, at which book; of a parlay also its legs. */
 function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
+  const price = priceText(bet, display);
   return (
     <th
       role="rowheader"
       scope="row"
-      className="text-left align-top font-normal max-lg:col-span-full lg:px-3 lg:py-4 lg:pl-4"
+      className="text-left align-top font-normal max-lg:col-span-full lg:px-3 lg:py-3 lg:pl-4"
     >
-      <span className="mb-1 flex flex-wrap items-center gap-1.5">
+      <span className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
         {bet.league ? <LeagueBadge league={bet.league} /> : null}
-        <span className="text-xs text-muted">{bet.betType}</span>
+        {bet.betType} · <MomentText at={bet.startAt} timeZone={display.timeZone} />
       </span>
-      {bet.pickId === null ? (
-        <span className="font-semibold">{bet.recommendation}</span>
-      ) : (
-        <Link
-          to={`/picks/${bet.pickId}`}
-          prefetch="intent"
-          className="-my-3 inline-block py-3 font-semibold underline decoration-border underline-offset-4 hover:decoration-current"
-        >
-          {bet.recommendation}
-        </Link>
-      )}
-      <span className="block text-xs text-muted">{bet.matchup}</span>
+      <span className="mt-0.5 block font-semibold">
+        {bet.pickId === null ? (
+          bet.recommendation
+        ) : (
+          <Link
+            to={`/picks/${bet.pickId}`}
+            prefetch="intent"
+            className="-my-2 inline-block py-2 underline decoration-border underline-offset-4 hover:decoration-current"
+          >
+            {bet.recommendation}
+          </Link>
+        )}{" "}
+        {price}
+      </span>
+      <span className="block text-xs text-muted">
+        {bet.matchup} · {bet.bookLabel}
+      </span>
       {bet.settles ? null : (
         <span className="block text-xs text-muted">Saved without its legs: it cannot be settled automatically.</span>
       )}
       {bet.legs.length > 0 ? (
-        <ul className="mt-2 space-y-1 border-l-2 pl-3 text-xs">
+        <ul className="mt-1.5 space-y-1 border-l-2 pl-3 text-xs">
           {bet.legs.map((leg) => (
             <li key={leg.leg}>
               {leg.recommendation}{" "}
@@ -200,13 +196,68 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
   );
 }
 
-/** Fraction; null until there is a closing price. */
-function ClosingLineValue({ value }: { readonly value: number | null }) {
+/** The price a bet was saved at, in the person's format. */
+function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">): string {
+  return bet.price === null
+    ? formatCombinedOdds(decimalOdds(bet.decimalOdds), oddsFormat)
+    : formatOdds(americanOdds(bet.price), oddsFormat);
+}
+
+/** Chance and edge when it was saved, the book, sharing, and changing it while that is possible. */
+function Details({ bet, display, action, reply, origin, links }: BetProps) {
+  const site = links && bet.status === "pending" ? bookSite(bet.book) : null;
+  const price = priceText(bet, display);
+  return (
+    <details open={reply ? true : undefined} className="group">
+      <summary className="flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-accent">
+        <Icon
+          name="chevron-down"
+          size="sm"
+          className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+        Details<span className="sr-only"> of {bet.recommendation}</span>
+      </summary>
+      <div className="space-y-3 pb-1 text-sm lg:max-w-xs">
+        <p className="text-muted">
+          {bet.settles
+            ? `When saved: ${formatPercent(bet.confidence, 1)} chance, ${formatSignedPercent(bet.expectedValue, 1)} edge`
+            : "Chance unknown"}
+          {bet.tracked ? "; no stake was suggested, so it is tracked and no part of your profit" : ""}.
+        </p>
+        <div className="flex flex-wrap items-start gap-2">
+          {bet.editable ? <BetForms bet={bet} action={action} reply={reply} /> : null}
+          <ShareFold
+            what={bet.recommendation}
+            text={`${bet.recommendation} ${price} (${bet.bookLabel}), ${bet.matchup}${bet.pickId === null ? "" : `\n${origin}/picks/${bet.pickId}`}`}
+          />
+          {site === null ? null : (
+            <a href={site} target="_blank" rel="noreferrer" className={buttonClass({ variant: "ghost", size: "sm" })}>
+              Open {bet.bookLabel}
+              <Icon name="external" size="sm" />
+              <span className="sr-only"> in a new tab</span>
+            </a>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Against the close once there is one; before, what the price is worth against the market now, labelled as that. */
+function ClosingLineValue({ bet: { closingLineValue, lineValueSoFar } }: { readonly bet: SavedPick }) {
+  const value = closingLineValue ?? lineValueSoFar;
   if (value === null)
     return (
       <span className="text-muted">
         —<span className="sr-only"> no closing line value yet</span>
       </span>
     );
-  return <span className={signInk(value)}>{formatSignedPercent(value, 1)}</span>;
+  return (
+    <>
+      <span className={classNames("font-semibold", signInk(value))}>{formatSignedPercent(value, 1)}</span>
+      <span className="block text-xs text-muted max-lg:hidden">
+        {closingLineValue === null ? "so far" : "at the close"}
+      </span>
+    </>
+  );
 }

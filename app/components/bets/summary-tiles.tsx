@@ -5,7 +5,7 @@ import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import { isTooFew, NONE, rateBasis, toneOf } from "#app/lib/format/rates.ts";
+import { isTooFew, NONE, rateBasis, rateText, toneOf } from "#app/lib/format/rates.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 
@@ -23,38 +23,47 @@ function beatCloseText(rate: Rate): string {
   return `beat the close on ${formatPercent(rate.value)} of ${formatCount(rate.n, "bet")}`;
 }
 
-/** Totals of the viewer's bets, every rate with its sample size. */
-export function SummaryTiles({ summary }: { readonly summary: SavedPickSummary }) {
+/** "Tracked without a stake: 3 open, 12 settled, 7–5–0": leans somebody follows; no part of the figures. */
+function trackedText(tracked: SavedPickSummary): string {
+  const { open, settled, wins, losses, pushes } = tracked;
+  const results = settled === 0 ? "" : `, ${settled} settled, ${wins}–${losses}–${pushes}`;
+  return `Tracked without a suggested stake: ${open} open${results}. No part of these figures.`;
+}
+
+/** Totals of the viewer's bets, every rate with its sample size, and one line for what is only tracked. */
+export function SummaryTiles({
+  summary,
+  tracked,
+}: {
+  readonly summary: SavedPickSummary;
+  readonly tracked: SavedPickSummary;
+}) {
   const { winRate, roi, closingLineValue, beatCloseRate } = summary;
+  if (summary.settled === 0)
+    return (
+      <section aria-label="Summary" className="text-sm">
+        <p>
+          <b>{formatCount(summary.open, "open bet")}</b>
+          {summary.open === 0 ? "" : `, ${formatMoney(summary.openStakeCents)} at risk`} · nothing settled yet
+        </p>
+        {tracked.open + tracked.settled > 0 ? <p className="text-muted">{trackedText(tracked)}</p> : null}
+      </section>
+    );
   return (
-    <Card as="section" aria-label="Summary">
-      <StatRow columns={3}>
+    <Card as="section" aria-label="Summary" padding="none" className="p-4 sm:p-6">
+      <StatRow columns={4}>
         <Stat
           label="Profit"
-          value={summary.settled === 0 ? NONE : formatSignedMoney(summary.profitCents)}
-          tone={summary.settled === 0 ? "neutral" : toneOf(summary.profitCents)}
-          note={
-            summary.settled === 0
-              ? "nothing settled yet"
-              : `${formatMoney(summary.stakedCents)} staked on ${formatCount(summary.settled, "settled bet")}`
-          }
+          value={formatSignedMoney(summary.profitCents)}
+          tone={toneOf(summary.profitCents)}
+          note={`${formatMoney(summary.stakedCents)} staked on ${formatCount(summary.settled, "settled bet")}`}
+        />
+        <Stat
+          label="Open"
+          value={String(summary.open)}
+          note={summary.open === 0 ? "no open bets" : `${formatMoney(summary.openStakeCents)} at risk`}
         />
         <RateStat label="ROI" rate={roi} signed needs={ROI_NEEDS} />
-        <RateStat
-          label="Win rate"
-          rate={winRate}
-          note={
-            <>
-              {rateBasis(winRate)}
-              {winRate.n === 0 ? null : (
-                <span className="whitespace-nowrap">
-                  {" "}
-                  · {summary.wins}–{summary.losses}–{summary.pushes}
-                </span>
-              )}
-            </>
-          }
-        />
         <RateStat
           label={
             <abbr title="Closing line value: your price against the fair closing price" className="no-underline">
@@ -65,13 +74,13 @@ export function SummaryTiles({ summary }: { readonly summary: SavedPickSummary }
           signed
           note={beatCloseText(beatCloseRate)}
         />
-        <Stat label="Current streak" value={streakText(summary.streak)} note="pushes don't count" />
-        <Stat
-          label="Open"
-          value={String(summary.open)}
-          note={summary.open === 0 ? "no open bets" : `${formatMoney(summary.openStakeCents)} at risk`}
-        />
       </StatRow>
+      <p className="mt-3 text-sm text-muted">
+        Win rate {rateText(winRate)}
+        {winRate.n === 0 ? "" : ` · ${summary.wins}–${summary.losses}–${summary.pushes}`} · current streak{" "}
+        {streakText(summary.streak)}
+      </p>
+      {tracked.open + tracked.settled > 0 ? <p className="mt-1 text-sm text-muted">{trackedText(tracked)}</p> : null}
     </Card>
   );
 }

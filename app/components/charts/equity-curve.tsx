@@ -11,6 +11,8 @@ export interface EquityCurveProps {
   readonly formatTick?: (cents: number) => string;
   readonly formatDate: (at: number) => string;
   readonly title?: string;
+  /** How many bets the points stand for, where a long curve was thinned; default: one each. */
+  readonly count?: number;
   readonly level?: 2 | 3;
 }
 
@@ -22,6 +24,7 @@ const TABLE_ROWS = 200;
 /** Profit bet by bet, and its drawdown. One step per bet rather than per day, so that a busy day is not a cliff. */
 export function EquityCurve(props: EquityCurveProps) {
   const { points, formatMoney, formatDate, title = "Profit over time", level } = props;
+  const { count = points.length } = props;
   const last = points.at(-1);
   const first = points[0];
   if (!first || !last) return null;
@@ -31,7 +34,7 @@ export function EquityCurve(props: EquityCurveProps) {
     <ChartFrame
       level={level}
       title={title}
-      summary={`${points.length} settled ${points.length === 1 ? "bet" : "bets"} from ${formatDate(first.at)} to ${formatDate(last.at)}: profit ${formatMoney(last.profitCents)}, max drawdown ${formatMoney(-deepest)}.`}
+      summary={`${count} settled ${count === 1 ? "bet" : "bets"} from ${formatDate(first.at)} to ${formatDate(last.at)}: profit ${formatMoney(last.profitCents)}, max drawdown ${formatMoney(-deepest)}.`}
       table={{
         columns: ["Bet", "Settled", "Running profit", "Drawdown"],
         rows: points

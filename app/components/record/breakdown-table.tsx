@@ -1,16 +1,21 @@
+import type { ReactNode } from "react";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import { formatUnits, isSmallSample, isTooFew, rateBasis, rateText } from "#app/lib/format/rates.ts";
 
+export interface BreakdownRow {
+  readonly key: string;
+  readonly label: string;
+  readonly figures: RecordFigures;
+  /** False for picks without a stake: they have no profit and no return. */
+  readonly staked?: boolean;
+}
+
 export interface BreakdownTableProps {
   /** "By league". */
   readonly title: string;
-  readonly rows: readonly { readonly key: string; readonly label: string; readonly figures: RecordFigures }[];
+  readonly rows: readonly BreakdownRow[];
 }
-
-const CELL = "px-2 py-2 text-right";
-/** On phones these two columns fold under the name, so that the rates fit beside it. */
-const WIDE_CELL = `${CELL} max-sm:hidden print:table-cell`;
 
 /** Marks an ROI from a small sample (D1); SMALL_SAMPLE_NOTE explains the mark. */
 function SmallSampleMark() {
@@ -27,47 +32,51 @@ export const SMALL_SAMPLE_NOTE = `Rates are shown from ${WIN_RATE_NEEDS} picks o
 /** A shown rate's sample size and 95 % range; nothing under a rate that is not shown. */
 function Basis({ rate, signed = false }: { readonly rate: RecordRate; readonly signed?: boolean }) {
   if (isTooFew(rate)) return null;
-  return <span className="block text-xs text-muted">{rateBasis(rate, { signed }).replace("95% range ", "")}</span>;
+  return (
+    <span className="block text-xs text-muted max-sm:hidden print:block">
+      {rateBasis(rate, { signed }).replace("95% range ", "")}
+    </span>
+  );
 }
 
-/** The figures of parts of the record, one row each, every rate with its n and range. */
+/** A cell that names its own column on phones, where a row is a line of its own. */
+function Cell({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <td role="cell" className="align-top sm:px-2 sm:py-2 sm:text-right">
+      <span aria-hidden className="block text-xs text-muted sm:hidden print:hidden">
+        {heading}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+/** The figures of parts of the record, one row each, every rate with its n and range; on phones the rows are lines. */
 export function BreakdownTable({ title, rows }: BreakdownTableProps) {
   if (rows.length === 0) return null;
+  const subject = title.replace("By ", "").replace(/^./, (letter) => letter.toUpperCase());
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="mb-2 font-semibold">{title}</h3>
-      <div
-        tabIndex={0}
-        role="region"
-        aria-label={`${title}: figures`}
-        className="overflow-x-auto rounded-control border"
-      >
-        <table className="w-full text-sm">
-          <thead className="bg-sunken text-xs text-muted">
-            <tr>
-              <th scope="col" className="px-3 py-2 text-left font-semibold">
-                {title.replace("By ", "").replace(/^./, (letter) => letter.toUpperCase())}
-              </th>
-              <th scope="col" className={WIDE_CELL}>
-                Settled
-              </th>
-              <th scope="col" className={WIDE_CELL}>
-                W–L–P
-              </th>
-              <th scope="col" className={CELL}>
-                Win rate
-              </th>
-              <th scope="col" className={CELL}>
-                ROI
-              </th>
-              <th scope="col" className={CELL}>
-                CLV
-              </th>
+      <div className="overflow-clip rounded-control border">
+        <table role="table" className="w-full text-sm max-sm:block">
+          <thead role="rowgroup" className="bg-sunken text-xs text-muted max-sm:sr-only">
+            <tr role="row">
+              {[subject, "W–L–P", "Win rate", "ROI", "CLV"].map((heading, index) => (
+                <th
+                  key={heading}
+                  role="columnheader"
+                  scope="col"
+                  className={index === 0 ? "px-3 py-2 text-left font-semibold" : "px-2 py-2 text-right"}
+                >
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody className="divide-y">
-            {rows.map(({ key, label, figures }) => (
-              <Row key={key} label={label} figures={figures} />
+          <tbody role="rowgroup" className="divide-y max-sm:block">
+            {rows.map(({ key, ...row }) => (
+              <Row key={key} {...row} />
             ))}
           </tbody>
         </table>
@@ -76,33 +85,39 @@ export function BreakdownTable({ title, rows }: BreakdownTableProps) {
   );
 }
 
-function Row({ label, figures }: Pick<BreakdownTableProps["rows"][number], "label" | "figures">) {
+function Row({ label, figures, staked = true }: Omit<BreakdownRow, "key">) {
   return (
-    <tr>
-      <th scope="row" className="px-3 py-2 text-left font-medium">
+    <tr role="row" className="max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-3 max-sm:py-2">
+      <th
+        role="rowheader"
+        scope="row"
+        className="text-left align-top font-medium max-sm:col-span-2 sm:px-3 sm:py-2 print:px-3"
+      >
         {label}
-        <span className="block text-xs font-normal whitespace-nowrap text-muted sm:hidden print:hidden">
-          {figures.wins}–{figures.losses}–{figures.pushes}
-        </span>
       </th>
-      <td className={WIDE_CELL}>{figures.settled}</td>
-      <td className={WIDE_CELL}>
+      <td role="cell" className="text-right align-top whitespace-nowrap text-muted sm:px-2 sm:py-2">
         {figures.wins}–{figures.losses}–{figures.pushes}
       </td>
-      <td className={CELL}>
+      <Cell heading="Win rate">
         {rateText(figures.winRate)}
         <Basis rate={figures.winRate} />
-      </td>
-      <td className={CELL}>
-        {rateText(figures.flatRoi, { signed: true })}
-        {isSmallSample(figures.flatRoi, ROI_NEEDS) ? <SmallSampleMark /> : null}
-        <span className="block text-xs whitespace-nowrap text-muted">{formatUnits(figures.flatProfitUnits)}</span>
-        <Basis rate={figures.flatRoi} signed />
-      </td>
-      <td className={CELL}>
+      </Cell>
+      <Cell heading="ROI">{staked ? <Return figures={figures} /> : "no stake"}</Cell>
+      <Cell heading="CLV">
         {rateText(figures.closingLineValue, { signed: true })}
         <Basis rate={figures.closingLineValue} signed />
-      </td>
+      </Cell>
     </tr>
+  );
+}
+
+function Return({ figures: { flatRoi, flatProfitUnits } }: { readonly figures: RecordFigures }) {
+  return (
+    <>
+      {rateText(flatRoi, { signed: true })}
+      {isSmallSample(flatRoi, ROI_NEEDS) ? <SmallSampleMark /> : null}
+      <span className="block text-xs whitespace-nowrap text-muted">{formatUnits(flatProfitUnits)}</span>
+      <Basis rate={flatRoi} signed />
+    </>
   );
 }

@@ -10,31 +10,32 @@ import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { OpenEntry, RecordListEntry } from "#app/lib/schemas/record/dto.ts";
 import { formatUnits, NONE } from "#app/lib/format/rates.ts";
 
-const HEADINGS = ["Pick", "Published", "Price", "Confidence", "Result", "Closing line value", "Hash"] as const;
+const HEADINGS = ["Pick", "Result", "Confidence", "CLV", "Published", "Hash"] as const;
 
+/** A cell that names its own column on phones, where a row is a few lines. */
 function Cell({
   heading,
-  wide = false,
   empty = false,
+  className,
   children,
 }: {
   readonly heading: string;
-  readonly wide?: boolean;
   /** Hidden on phones: there is nothing to show yet. */
   readonly empty?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }) {
   return (
     <td
       role="cell"
       className={classNames(
-        "align-top lg:px-3 lg:py-3 print:px-1 print:py-1.5",
-        wide && "max-md:col-span-2",
+        "align-top max-lg:order-1 max-lg:text-xs lg:px-3 lg:py-3 print:px-1 print:py-1.5",
         empty && "max-lg:hidden print:table-cell",
+        className,
       )}
     >
-      <span aria-hidden className="block text-xs text-muted lg:hidden print:hidden">
-        {heading}
+      <span aria-hidden className="text-muted lg:hidden print:hidden">
+        {heading}{" "}
       </span>
       {children}
     </td>
@@ -44,12 +45,12 @@ function Cell({
 function Hash({ hash }: { readonly hash: string }) {
   return (
     <code title={hash} className="font-mono text-xs">
-      {hash.slice(0, 12)}…
+      {hash.slice(0, 8)}…
     </code>
   );
 }
 
-/** Entries of the record: a table on wide screens and on paper, cards on phones. Times are US Eastern. */
+/** Entries of the record: a table on wide screens and on paper, rows of a few lines on phones. Times are US Eastern. */
 export function RecordTable({
   entries,
   timeZone,
@@ -59,7 +60,7 @@ export function RecordTable({
 }) {
   return (
     <table role="table" className="w-full text-sm max-lg:block print:table print:text-xs">
-      <caption className="sr-only">Published picks, newest start first</caption>
+      <caption className="sr-only">Published picks: results first, newest start first</caption>
       <thead role="rowgroup" className="max-lg:sr-only print:not-sr-only">
         <tr role="row" className="border-b">
           {HEADINGS.map((heading) => (
@@ -93,61 +94,68 @@ function EntryRow({ entry, timeZone }: EntryProps) {
     <tr
       id={`entry-${entry.id}`}
       role="row"
-      className="max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 print:table-row print:break-inside-avoid"
+      className="max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:gap-x-3 max-lg:px-4 max-lg:py-2 print:table-row print:break-inside-avoid"
     >
       <EntryHeading entry={entry} timeZone={timeZone} />
+      {entry.sealed ? <SealedCells /> : <OpenCells entry={entry} />}
       <Cell heading="Published">
         <MomentText at={entry.publishedAt} timeZone={timeZone} className="text-muted" />
       </Cell>
-      {entry.sealed ? <SealedCells /> : <OpenCells entry={entry} />}
-      <Cell heading="Hash" wide={!entry.sealed}>
+      <td role="cell" className="align-top max-lg:order-1 lg:px-3 lg:py-3 print:px-1 print:py-1.5">
         <Hash hash={entry.hash} />
-      </Cell>
+      </td>
     </tr>
   );
 }
 
-/** The pick itself; of one that has not started, only its game. */
+/** The pick itself with its result; of one that has not started, only its game. */
 function EntryHeading({ entry, timeZone }: EntryProps) {
   return (
     <th
       role="rowheader"
       scope="row"
-      className="text-left align-top font-normal max-lg:col-span-full lg:px-3 lg:py-3 lg:pl-4 print:px-1.5 print:py-1.5"
+      className="text-left align-top font-normal max-lg:basis-full lg:px-3 lg:py-3 lg:pl-4 print:px-1.5 print:py-1.5"
     >
-      <span className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
+      <span className="flex min-h-6 flex-wrap items-center gap-1.5">
         <LeagueBadge league={entry.league} />
+        {entry.sealed ? <Badge icon="lock">Sealed</Badge> : <VerdictBadge verdict={entry.verdict} />}
+      </span>
+      <span className="mt-0.5 block font-semibold">
+        {entry.sealed
+          ? "Sealed until game time"
+          : `${entry.recommendation} ${formatAmericanOdds(americanOdds(entry.price))}`}
+      </span>
+      <span className="block text-xs text-muted">
+        {entry.matchup}
+        {!entry.sealed && entry.score ? <span className="lg:hidden"> · {entry.score}</span> : null}
+      </span>
+      <span className="block text-xs text-muted">
         <time dateTime={new Date(entry.startAt).toISOString()}>
           {formatDateTime(entry.startAt, timeZone, { year: true })}
         </time>
+        {entry.sealed ? null : (
+          <>
+            {" "}
+            · {entry.bookLabel}
+            <span className="max-lg:hidden"> · {entry.modelLabel}</span>
+          </>
+        )}
       </span>
-      <span className="mt-1 block font-semibold">
-        {entry.sealed ? "Hidden until game start" : entry.recommendation}
-      </span>
-      <span className="block text-xs text-muted">{entry.matchup}</span>
-      {entry.sealed ? null : (
-        <span className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-muted">
-          <VerdictBadge verdict={entry.verdict} /> {entry.modelLabel}
-        </span>
-      )}
     </th>
   );
 }
 
-/** In place of price, confidence, result and closing line value until the game starts. */
+/** In place of result, confidence and closing line value until the game starts. */
 function SealedCells() {
   return (
     <>
-      <Cell heading="Price" empty>
-        <Badge icon="lock">Sealed</Badge>
+      <Cell heading="Result" empty>
+        <Badge icon="clock">Not started</Badge>
       </Cell>
       <Cell heading="Confidence" empty>
         <Nothing />
       </Cell>
-      <Cell heading="Result" empty>
-        <Badge icon="clock">Not started</Badge>
-      </Cell>
-      <Cell heading="Closing line value" empty>
+      <Cell heading="CLV" empty>
         <Nothing />
       </Cell>
     </>
@@ -155,37 +163,41 @@ function SealedCells() {
 }
 
 function OpenCells({ entry }: { readonly entry: OpenEntry }) {
-  const { closingLineValue, closeProbability } = entry;
+  const { closingLineValue, closeProbability, profitUnits } = entry;
+  const staked = entry.verdict !== "LEAN";
   return (
     <>
-      <Cell heading="Price">
-        <span className="font-semibold">{formatAmericanOdds(americanOdds(entry.price))}</span>
-        <span className="block text-xs text-muted">{entry.bookLabel}</span>
-      </Cell>
-      <Cell heading="Confidence">
-        <span className="font-semibold">{formatPercent(entry.probability, 1)}</span>
-        <span className="block text-xs text-muted">
-          {formatSignedPercent(entry.expectedValue)} edge
-          {entry.stakeFraction > 0 ? `, stake ${formatPercent(entry.stakeFraction, 1)}` : ", no stake"}
-        </span>
-      </Cell>
-      <Cell heading="Result">
+      <td
+        role="cell"
+        className="align-top max-lg:absolute max-lg:top-2 max-lg:right-4 lg:px-3 lg:py-3 print:static print:px-1 print:py-1.5"
+      >
         <ResultBadge result={entry.result ?? "pending"} />
-        {entry.profitUnits === null ? null : (
-          <span className={classNames("ml-1.5 font-semibold whitespace-nowrap", signInk(entry.profitUnits))}>
-            {formatUnits(entry.profitUnits)}
+        {profitUnits === null || !staked ? null : (
+          <span className={classNames("ml-1.5 font-semibold whitespace-nowrap", signInk(profitUnits))}>
+            {formatUnits(profitUnits)}
           </span>
         )}
-        {entry.score ? <span className="block text-xs text-muted">{entry.score}</span> : null}
+        {entry.score ? <span className="ml-1.5 text-xs text-muted max-lg:hidden">{entry.score}</span> : null}
+      </td>
+      <Cell heading="Confidence">
+        <span className="font-semibold">{formatPercent(entry.probability, 1)}</span>
+        <span className="text-muted max-lg:before:content-['_·_'] lg:block lg:text-xs">
+          {formatSignedPercent(entry.expectedValue)} edge
+          {staked && entry.stakeFraction > 0 ? `, stake ${formatPercent(entry.stakeFraction, 1)}` : ", no stake"}
+        </span>
       </Cell>
-      <Cell heading="Closing line value" empty={closingLineValue === null}>
+      <Cell heading="CLV" empty={closingLineValue === null}>
         {closingLineValue === null ? (
           <Nothing />
         ) : (
-          <span className={signInk(closingLineValue)}>{formatSignedPercent(closingLineValue)}</span>
+          <span className={classNames("font-semibold", signInk(closingLineValue))}>
+            {formatSignedPercent(closingLineValue)}
+          </span>
         )}
         {closingLineValue === null || closeProbability === null ? null : (
-          <span className="block text-xs text-muted">close {formatPercent(closeProbability, 1)}</span>
+          <span className="text-muted max-lg:before:content-['_·_'] lg:block lg:text-xs">
+            close {formatPercent(closeProbability, 1)}
+          </span>
         )}
       </Cell>
     </>

@@ -1,64 +1,90 @@
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { Card } from "#app/components/ui/card.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { RateStat } from "#app/components/ui/rate-stat.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatSignedPercent } from "#app/lib/format/percent.ts";
-import { formatUnits, NONE, rateBasis } from "#app/lib/format/rates.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatUnits, isTooFew, NONE, rateBasis, toneOf } from "#app/lib/format/rates.ts";
+import type { VerdictFigures } from "#app/lib/schemas/record/dto.ts";
 
-/** The headline figures of a set of picks, each with n and its 95 % range. */
-export function RecordTotals({
-  figures,
-  notStarted,
-}: {
-  readonly figures: RecordFigures;
-  readonly notStarted: number;
-}) {
-  const { winRate, flatRoi, suggestedRoi, closingLineValue, beatCloseRate, closingLineT } = figures;
-  const open = figures.picks - figures.settled;
-  const signed = { signed: true };
+/** "243–206–9, 2 void": wins, losses and pushes, and what was refunded. */
+function tallyText({ wins, losses, pushes, voids }: RecordFigures): string {
+  return `${wins}–${losses}–${pushes}${voids > 0 ? `, ${voids} void` : ""}`;
+}
+
+/** "forecast 54.1% · range 51.2% to 58.9%": what a win rate is read against. Nothing but the basis while the rate is not shown. */
+function againstForecast({ figures: { winRate }, forecast }: VerdictFigures): string {
+  const basis = rateBasis(winRate);
+  if (forecast === null || isTooFew(winRate)) return basis;
+  return `forecast ${formatPercent(forecast, 1)}, ${basis}`;
+}
+
+/** How the BETs did: the record's answer. `note` says what counts as a close. */
+export function BetTotals({ bets, note }: { readonly bets: VerdictFigures; readonly note: string }) {
+  const { figures } = bets;
+  const { flatRoi, suggestedRoi, closingLineValue, beatCloseRate, closingLineT } = figures;
   return (
-    <Card as="section" aria-label="Totals">
+    <Card as="section" aria-labelledby="bet-totals" padding="none" className="px-4 py-4 sm:px-6">
+      <h2 id="bet-totals" className="mb-3 text-lg font-semibold">
+        Bets{" "}
+        <span className="text-sm font-normal text-muted">
+          {formatNumber(figures.settled)} settled · {tallyText(figures)}
+        </span>
+      </h2>
       <StatRow columns={4}>
+        <RateStat label="Win rate" rate={figures.winRate} note={againstForecast(bets)} />
         <Stat
-          label="Picks"
-          value={formatNumber(figures.picks + notStarted)}
-          note={`${formatNumber(figures.settled)} settled, ${formatNumber(open)} open, ${formatNumber(notStarted)} not started`}
+          label="Profit, 1 unit a bet"
+          value={flatRoi.n === 0 ? NONE : formatUnits(figures.flatProfitUnits)}
+          tone={flatRoi.n === 0 ? "neutral" : toneOf(figures.flatProfitUnits)}
+          note={flatRoi.n === 0 ? "nothing settled yet" : `${formatCount(flatRoi.n, "bet")}, voids refunded`}
         />
-        <Stat
-          label="Settled"
-          value={`${figures.wins}–${figures.losses}–${figures.pushes}`}
-          note={`wins, losses, pushes${figures.voids > 0 ? `, plus ${formatCount(figures.voids, "void")}` : ""}`}
-        />
-        <RateStat label="Win rate" rate={winRate} />
-        <RateStat
-          label="ROI, flat 1 unit"
-          rate={flatRoi}
-          signed
-          needs={ROI_NEEDS}
-          note={`${flatRoi.n === 0 ? "" : `${formatUnits(figures.flatProfitUnits)}, `}${rateBasis(flatRoi, signed)}`}
-        />
-        <RateStat
-          label="ROI, suggested stakes"
-          rate={suggestedRoi}
-          signed
-          needs={ROI_NEEDS}
-          note={`${suggestedRoi.n === 0 ? "" : `${formatSignedPercent(figures.suggestedProfit, 1)} of bankroll, `}${rateBasis(suggestedRoi, signed)}`}
-        />
+        <RateStat label="ROI" rate={flatRoi} signed needs={ROI_NEEDS} />
         <RateStat label="Closing line value" rate={closingLineValue} signed />
-        <RateStat label="Beat the close" rate={beatCloseRate} />
-        <Stat
-          label="CLV t-statistic"
-          value={closingLineT === null ? NONE : formatNumber(closingLineT, 2)}
-          note={
-            figures.closingLineGames === 0
-              ? "no closing price yet"
-              : `clustered by game (${formatCount(figures.closingLineGames, "game")})`
-          }
-        />
       </StatRow>
+      <Fold plain title="More figures" className="mt-1 -mb-2">
+        <StatRow columns={3}>
+          <RateStat
+            label="ROI, suggested stakes"
+            rate={suggestedRoi}
+            signed
+            needs={ROI_NEEDS}
+            note={`${isTooFew(suggestedRoi) ? "" : `${formatSignedPercent(figures.suggestedProfit, 1)} of bankroll, `}${rateBasis(suggestedRoi, { signed: true })}`}
+          />
+          <RateStat label="Beat the close" rate={beatCloseRate} />
+          <Stat
+            label="CLV t-statistic"
+            value={closingLineT === null || isTooFew(closingLineValue) ? NONE : formatNumber(closingLineT, 2)}
+            note={
+              figures.closingLineGames === 0
+                ? "no closing price yet"
+                : `clustered by game (${formatCount(figures.closingLineGames, "game")})`
+            }
+          />
+        </StatRow>
+        <p className="mt-3 text-sm text-muted">{note}</p>
+      </Fold>
     </Card>
+  );
+}
+
+/** The LEANs, which carry no stake: whether they came true and beat the close, and no profit. Folded beside bets. */
+export function LeanTotals({ leans, open }: { readonly leans: VerdictFigures; readonly open: boolean }) {
+  const { figures } = leans;
+  return (
+    <Fold
+      title="Leans"
+      note={`no stake suggested, ${formatNumber(figures.settled)} settled, ${tallyText(figures)}`}
+      open={open}
+    >
+      <StatRow columns={3}>
+        <RateStat label="Win rate" rate={figures.winRate} note={againstForecast(leans)} />
+        <RateStat label="Closing line value" rate={figures.closingLineValue} signed />
+        <RateStat label="Beat the close" rate={figures.beatCloseRate} />
+      </StatRow>
+    </Fold>
   );
 }

@@ -19,6 +19,13 @@ export function betTeamName(side: Side, home: Team, away: Team): string {
   return matchupTitle(home, away);
 }
 
+/** A bet in short, to stand before its price: "Raptors", "Raptors −3.5", "Over 221.5". */
+export function betInShort(side: Side, line: number | null, home: Team, away: Team): string {
+  if (side === "over" || side === "under") return betRecommendation(side, line, home, away);
+  const { nickname } = side === "home" ? home : away;
+  return line === null ? nickname : `${nickname} ${formatHandicap(line)}`;
+}
+
 /** What to bet in words: "Toronto Raptors to win", "Toronto Raptors −3.5", "Over 221.5". */
 export function betRecommendation(side: Side, line: number | null, home: Team, away: Team): string {
   if (side === "over") return `Over ${line ?? ""}`.trim();

@@ -1,12 +1,16 @@
-import { and, desc, eq, gte, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import { readTogether } from "#app/lib/platform/read-together.server.ts";
+import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
+import { picks, predictions } from "#db/schema/picks.ts";
+import { oddsReadThrough, quotesFrom } from "#app/models/feeds/odds.server.ts";
+import type { Quote, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 
 type Reader = Drizzle | Transaction;
 
@@ -19,6 +23,7 @@ const betColumns = {
   run: savedPicks.run,
   strategyId: savedPicks.strategyId,
   pickId: savedPicks.pickId,
+  gameId: savedPicks.gameId,
   league: savedPicks.league,
   market: savedPicks.market,
   side: savedPicks.side,
@@ -32,6 +37,7 @@ const betColumns = {
   stakeCents: savedPicks.stakeCents,
   confidence: savedPicks.confidence,
   expectedValue: savedPicks.expectedValue,
+  verdict: savedPicks.verdict,
   startAt: savedPicks.startAt,
   savedAt: savedPicks.savedAt,
   status: savedPicks.status,
@@ -144,6 +150,8 @@ function selectSummaryRows(reader: Reader, query: BetQuery) {
       closingLineValue: savedPicks.closingLineValue,
       gameId: savedPicks.gameId,
       settledAt: savedPicks.settledAt,
+      verdict: savedPicks.verdict,
+      placedAt: savedPicks.placedAt,
     })
     .from(savedPicks)
     .where(inScope(query))
@@ -159,6 +167,13 @@ function selectCount(reader: Reader, query: BetQuery) {
     .where(onTab(query));
 }
 
+/** What open bets are priced by; empty unless asked for. */
+export interface BetPrices {
+  readonly quotes: readonly (Quote & { readonly gameId: string; readonly kind: QuoteKind })[];
+  /** Outcome distributions as stored, by pick. */
+  readonly distributions: ReadonlyMap<number, unknown>;
+}
+
 export interface BetPage {
   readonly bets: readonly BetRecord[];
   readonly legs: readonly BetLegRecord[];
@@ -166,12 +181,15 @@ export interface BetPage {
   readonly summaryRows: readonly SummaryRow[];
 }
 
-/** One page of a person's bets, with the rows of the summary over the whole scope; one round trip. */
+/**
+ * One page of a person's bets, with the rows of the summary over the whole scope; one round trip. With `pricedAt`, the newest capture they
+ * may see, also what their open single bets are priced by then.
+ */
 export async function listBets(
   database: Database,
   query: BetQuery,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<BetPage> {
+  page: { readonly limit: number; readonly offset: number; readonly pricedAt?: EpochMs },
+): Promise<BetPage & BetPrices> {
   const { read } = database;
   const pageIds = read
     .select({ id: savedPicks.id })
@@ -188,8 +206,56 @@ export async function listBets(
     legs: selectLegs(read, inArray(savedPicks.id, pageIds)),
     matching: selectCount(read, query),
     summary: selectSummaryRows(read, query),
+    ...(page.pricedAt === undefined ? {} : pricesOfOpenBets(read, query, page.pricedAt)),
   });
-  return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0, summaryRows: rows.summary };
+  return {
+    bets: rows.bets,
+    legs: rows.legs,
+    total: rows.matching[0]?.total ?? 0,
+    summaryRows: rows.summary,
+    ...pricesIn(rows),
+  };
+}
+
+type PriceQueries = ReturnType<typeof pricesOfOpenBets>;
+
+function pricesIn(rows: Partial<NamedRows<PriceQueries>>): BetPrices {
+  return {
+    quotes: rows.quotes ? quotesFrom(rows.quotes) : [],
+    distributions: new Map((rows.distributions ?? []).map((row) => [row.pickId, row.distribution])),
+  };
+}
+
+/** The newest quote of every book on the games of a person's open bets, and the distributions their picks were made from. */
+function pricesOfOpenBets(reader: Drizzle, query: BetQuery, pricedAt: EpochMs) {
+  const open = and(onTab({ ...query, tab: "open" }), gt(savedPicks.startAt, pricedAt));
+  const gamesOfBets = reader.select({ id: savedPicks.gameId }).from(savedPicks).where(open);
+  const picksOfBets = reader.select({ id: savedPicks.pickId }).from(savedPicks).where(open);
+  return {
+    quotes: reader
+      .select({
+        gameId: oddsSnapshots.gameId,
+        book: oddsSnapshots.book,
+        market: oddsSnapshots.market,
+        line: oddsSnapshots.line,
+        first: oddsSnapshots.first,
+        second: oddsSnapshots.second,
+        kind: oddsSnapshots.kind,
+        // The bare columns of a grouped select with one max() come from the row that has the maximum (SQLite).
+        capturedAt: max(oddsSnapshots.capturedAt),
+        feed: games.feed,
+        readThrough: oddsReadThrough(pricedAt),
+      })
+      .from(oddsSnapshots)
+      .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
+      .where(and(inArray(oddsSnapshots.gameId, gamesOfBets), lte(oddsSnapshots.capturedAt, pricedAt)))
+      .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book),
+    distributions: reader
+      .select({ pickId: picks.id, distribution: predictions.distribution })
+      .from(picks)
+      .innerJoin(predictions, eq(predictions.id, picks.predictionId))
+      .where(inArray(picks.id, picksOfBets)),
+  };
 }
 
 /** The last bet of a page: what its tab is ordered by, and its id. */
@@ -212,8 +278,8 @@ function behind(tab: BetQuery["tab"], { at, id }: BetCursor): SQL {
 export async function listBetsBehind(
   database: Database,
   query: BetQuery,
-  page: { readonly limit: number; readonly after: BetCursor | null },
-): Promise<Omit<BetPage, "summaryRows">> {
+  page: { readonly limit: number; readonly after: BetCursor | null; readonly pricedAt?: EpochMs },
+): Promise<Omit<BetPage, "summaryRows"> & BetPrices> {
   const { read } = database;
   const where = and(onTab(query), page.after ? behind(query.tab, page.after) : undefined);
   const order = ORDER[query.tab];
@@ -229,8 +295,9 @@ export async function listBetsBehind(
       .limit(page.limit),
     legs: selectLegs(read, inArray(savedPicks.id, pageIds)),
     matching: selectCount(read, query),
+    ...(page.pricedAt === undefined ? {} : pricesOfOpenBets(read, query, page.pricedAt)),
   });
-  return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0 };
+  return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0, ...pricesIn(rows) };
 }
 
 /** A person's own bet that is not deleted; null also for someone else's bet. */

@@ -39,6 +39,7 @@ const OPEN_PREDICTION = {
   reasons: predictions.reasons,
   modelLabel: modelVersions.label,
   league: games.league,
+  neutral: games.neutral,
   startAt: games.startAt,
   home: { code: home.code, city: home.city, nickname: home.nickname },
   away: { code: away.code, city: away.city, nickname: away.nickname },

@@ -5,24 +5,26 @@ import { HISTORY_PERIOD_CHOICES, historyHref } from "#app/components/record/hist
 import { Badge, FeedBadge, type BadgeTone } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Meter } from "#app/components/ui/meter.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { RateStat } from "#app/components/ui/rate-stat.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { shareOf } from "#app/lib/engine/record/rate.ts";
+import { signInk } from "#app/components/ui/value-text.tsx";
+import { shareOf, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import { isTooFew, rateBasis, rateText } from "#app/lib/format/rates.ts";
+import { formatUnits, isTooFew, NONE, rateBasis, rateText, toneOf } from "#app/lib/format/rates.ts";
 import type { DailyPerformance, PerformanceHistory } from "#app/lib/schemas/record/dto.ts";
 import type { HistoryFilters } from "#app/lib/schemas/record/forms.ts";
 
 /** Rows per page. */
-const HISTORY_PAGE_SIZE = 30;
+const HISTORY_PAGE_SIZE = 10;
 
-const RATING_TONES: Readonly<Record<DailyPerformance["rating"], BadgeTone>> = {
+const RATING_TONES: Readonly<Record<NonNullable<DailyPerformance["rating"]>, BadgeTone>> = {
   Excellent: "positive",
   Good: "accent",
   Average: "caution",
@@ -32,46 +34,46 @@ const RATING_TONES: Readonly<Record<DailyPerformance["rating"], BadgeTone>> = {
 /** "Jan 15, 2026" for a calendar day. */
 const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), "UTC");
 
-/** "n = 5, 95% range 23.1% to 88.2%": what a day's rate rests on. */
-function dayRange({ correctPredictions, totalPredictions }: DailyPerformance): string {
-  const { n, low, high } = shareOf(correctPredictions, totalPredictions);
-  const range =
-    low === null || high === null ? "" : `, 95% range ${formatPercent(low, 1)} to ${formatPercent(high, 1)}`;
-  return `n = ${n}${range}`;
-}
-
+/** One day: what came true out of how many, what it paid, and how the prices stood against the close. */
 function DayRow({ record }: { readonly record: DailyPerformance }) {
+  const { correctPredictions: correct, totalPredictions: total, rating } = record;
+  const close = { value: record.closingLineValue, n: record.closingLineCount, low: null, high: null };
+  const winRate = rateText(shareOf(correct, total));
+  const figures = [
+    { label: "Profit", value: formatUnits(record.profitUnits), ink: signInk(record.profitUnits) },
+    { label: "CLV", value: rateText(close, { signed: true }) },
+    { label: "Avg Edge", value: formatSignedPercent(record.averageEdge, 1) },
+    { label: "Avg Conf.", value: formatPercent(record.averageConfidence, 1) },
+  ];
   return (
-    <li className="p-4 md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,1fr)] md:items-center md:gap-6">
-      <div className="flex items-start justify-between gap-2">
-        <h3 className="flex min-w-0 flex-wrap gap-x-2 font-semibold">
+    <li className="px-4 py-2 md:grid md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,2fr)] md:items-center md:gap-6">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold">
           <time dateTime={record.date} className="whitespace-nowrap">
             {dayText(record.date)}
           </time>
           <span className="font-normal text-muted">{record.modelVersion}</span>
         </h3>
-        <Badge tone={RATING_TONES[record.rating]}>{record.rating}</Badge>
+        {rating === null ? (
+          <span className="text-xs whitespace-nowrap text-muted">{winRate}</span>
+        ) : (
+          <Badge tone={RATING_TONES[rating]}>{rating}</Badge>
+        )}
       </div>
-      <dl className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-x-3 text-sm sm:grid-cols-3 md:mt-0">
-        <div>
-          <dt className="text-xs text-muted">Correct/Total</dt>
-          <dd className="font-semibold">
-            {record.correctPredictions}/{record.totalPredictions}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-xs text-muted">Avg Edge</dt>
-          <dd className="font-semibold">{formatSignedPercent(record.averageEdge, 1)}</dd>
-        </div>
-        <div>
-          <dt className="text-xs text-muted">Avg Confidence</dt>
-          <dd className="font-semibold">{formatPercent(record.averageConfidence, 1)}</dd>
-        </div>
+      <Meter
+        label="Correct"
+        value={correct}
+        max={total}
+        text={`${correct} of ${total}${rating === null ? "" : `, ${winRate}`}`}
+      />
+      <dl className="mt-1.5 grid grid-cols-4 gap-x-2 text-xs sm:text-sm md:mt-0">
+        {figures.map(({ label, value, ink }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className={classNames("font-semibold", ink)}>{value}</dd>
+          </div>
+        ))}
       </dl>
-      <div className="mt-3 md:mt-0">
-        <Meter label="Win Rate" value={record.winRate} max={1} text={formatPercent(record.winRate, 1)} />
-        <p className="text-xs text-muted">{dayRange(record)}</p>
-      </div>
     </li>
   );
 }
@@ -110,9 +112,8 @@ export function HistoryView({ history, filters }: HistoryViewProps) {
         <Days records={history.records} filters={filters} />
         <p className="text-sm text-muted">
           All Forecasts takes the last forecast before the start of every market that was priced; a pick is published
-          only where the price is better than the forecast needs, so the two rates differ. One day is a small sample and
-          its rating says little: most picks are near even money, so a day above 70% is luck more often than skill. The
-          range above and the closing line value on the track record say more.
+          only where the price is better than the forecast needs, so the two rates differ. A rate and its rating are
+          shown from {WIN_RATE_NEEDS} predictions on: fewer say nothing.
         </p>
       </div>
     </>
@@ -121,7 +122,7 @@ export function HistoryView({ history, filters }: HistoryViewProps) {
 
 function FilterTabs({ filters }: Pick<HistoryViewProps, "filters">) {
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Tabs
         label="Period"
         items={HISTORY_PERIOD_CHOICES.map((period) => ({
@@ -156,10 +157,13 @@ function Summary({ history }: Pick<HistoryViewProps, "history">) {
           note={winRate.n === 0 ? rateBasis(winRate) : `published picks, ${rateBasis(winRate)}`}
         />
         <Stat
-          label="Total Predictions"
-          value={formatNumber(history.totalPredictions)}
-          note="published picks that won or lost"
+          label="Profit, 1 unit a bet"
+          value={empty ? NONE : formatUnits(history.profitUnits)}
+          tone={toneOf(history.profitUnits)}
+          note="leans carry no stake"
         />
+        <RateStat label="Closing line value" rate={history.closingLineValue} signed />
+        <Stat label="Total Predictions" value={formatNumber(history.totalPredictions)} note="published, won or lost" />
         <RateStat
           label="All Forecasts"
           rate={history.forecasts}
@@ -167,15 +171,11 @@ function Summary({ history }: Pick<HistoryViewProps, "history">) {
             history.forecasts.n === 0 ? undefined : `right, of every priced market, ${rateBasis(history.forecasts)}`
           }
         />
-        <Stat
-          label="Avg Edge"
-          value={empty ? "0%" : formatSignedPercent(history.averageEdge, 1)}
-          note="average of the days"
-        />
+        <Stat label="Avg Edge" value={empty ? "0%" : formatSignedPercent(history.averageEdge, 1)} note="of the days" />
         <Stat
           label="Avg Confidence"
           value={empty ? "0%" : formatPercent(history.averageConfidence, 1)}
-          note="average of the days"
+          note="of the days"
         />
       </StatRow>
     </Card>

@@ -2,15 +2,14 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { LEAGUE_CHOICES } from "#app/components/picks/strategy-links.ts";
-import { PredictionCard } from "#app/components/record/prediction-card.tsx";
+import { PredictionRow } from "#app/components/record/prediction-row.tsx";
 import { PREDICTION_TAB_CHOICES, predictionsHref } from "#app/components/record/prediction-links.ts";
-import { Badge, FeedBadge, LeagueBadge } from "#app/components/ui/badge.tsx";
+import { Badge, FeedBadge } from "#app/components/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -47,62 +46,69 @@ function Refresh({ filters }: { readonly filters: PredictionFilters }) {
   );
 }
 
+/** Most locked games that stand open where nothing else does. */
+const FEW = 6;
+
+/** Games whose predictions the plan does not show: one line a game, and each reason once. */
 function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "display">) {
-  if (board.locked.length === 0) return null;
+  const { locked, predictions } = board;
+  if (locked.length === 0) return null;
+  const reasons = [...new Set(locked.map((game) => game.lockMessage))];
   return (
-    <section aria-labelledby="locked" className="mt-8">
-      <h2 id="locked" className="mb-3 text-lg font-semibold">
-        Locked games
-      </h2>
-      <Card padding="none">
-        <ul className="divide-y">
-          {board.locked.map((game) => (
-            <li key={game.gameId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-              <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
-                  <LeagueBadge league={game.league} />
-                  <time dateTime={new Date(game.gameTime).toISOString()}>
-                    {formatDateTime(game.gameTime, display.timeZone)}
-                  </time>
-                </p>
-                <p className="mt-1 font-medium">
-                  {game.homeTeam} vs {game.awayTeam}
-                </p>
-                <p className="flex items-start gap-1.5 text-sm text-muted">
-                  <Icon name="lock" size="sm" className="mt-0.5" />
-                  {formatCount(game.count, "prediction")}. {game.lockMessage}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Card>
+    <Fold
+      title="Locked games"
+      note={formatCount(locked.length, "game")}
+      open={predictions.length === 0 && locked.length <= FEW}
+    >
+      {reasons.map((reason) => (
+        <p key={reason} className="flex items-start gap-1.5 text-sm text-muted">
+          <Icon name="lock" size="sm" className="mt-0.5" />
+          {reason}
+        </p>
+      ))}
+      <ul className="mt-2 divide-y border-y text-sm">
+        {locked.map((game) => (
+          <li key={game.gameId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <span className="font-medium">
+              {game.homeTeam} vs {game.awayTeam}
+            </span>
+            <span className="text-xs text-muted">
+              {game.league} ·{" "}
+              <time dateTime={new Date(game.gameTime).toISOString()}>
+                {formatDateTime(game.gameTime, display.timeZone)}
+              </time>{" "}
+              · {formatCount(game.count, "prediction")}
+            </span>
+          </li>
+        ))}
+      </ul>
       <p className="mt-3">
         <ButtonLink to="/betting-strategies" icon="target">
           Open a pick
         </ButtonLink>
       </p>
-    </section>
+    </Fold>
   );
 }
 
-/** Forecasts for the upcoming games: tiles, tabs by type, cards best first. */
+/** Forecasts for the upcoming games, best first: one line of totals, then rows by type. */
 export function PredictionsView({ board, filters, display }: PredictionsViewProps) {
   return (
     <>
       <PageHeader
         title="AI Predictions"
         badge={<FeedBadge label={board.feed.label} />}
-        description="A forecast for every market on the upcoming games. A prediction is not a pick: most prices are fair."
+        description="A forecast for every market. Not every one is a pick: most prices are fair."
         actions={<Refresh filters={filters} />}
       />
-      <div className="space-y-6">
+      <div className="-mt-2 space-y-4">
         <Summary predictions={board.predictions} />
         <Predictions board={board} filters={filters} display={display} />
         <LockedGames board={board} display={display} />
         <p className="text-sm text-muted">
-          Sorted by confidence times edge. Edge is expected value per unit staked at the best price in your plan
-          {board.quoteDelayMinutes > 0 ? `, delayed by at least ${board.quoteDelayMinutes} minutes` : ""}.
+          Sorted by confidence times edge. Edge is expected value per unit staked at the best price in your plan.
+          {board.quoteDelayMinutes > 0 ? ` Prices delayed ${board.quoteDelayMinutes} min.` : ""} A market with a
+          published pick shows that pick as it is worth now.
         </p>
       </div>
     </>
@@ -113,31 +119,35 @@ function ofTab(predictions: readonly Prediction[], tab: PredictionFilters["tab"]
   return tab === "all" ? predictions : predictions.filter((prediction) => prediction.predictionType === tab);
 }
 
-/** The figures of all predictions, whichever tab is open. */
+/** The figures of all predictions, whichever tab is open: one line. */
 function Summary({ predictions }: Pick<PredictionBoard, "predictions">) {
   const edges = predictions.flatMap((prediction) => (prediction.edge === null ? [] : [prediction.edge]));
+  const confidence = mean(predictions.map((prediction) => prediction.confidence));
+  const figures = [
+    { label: "Total Predictions", value: formatNumber(predictions.length) },
+    { label: "Avg Confidence", value: formatPercent(confidence, predictions.length === 0 ? 0 : 1) },
+    { label: "Avg Edge", value: edges.length === 0 ? "0%" : formatSignedPercent(mean(edges), 1) },
+  ];
   return (
-    <Card as="section" aria-label="Summary">
-      <StatRow columns={3}>
-        <Stat label="Total Predictions" value={formatNumber(predictions.length)} />
-        <Stat
-          label="Avg Confidence"
-          value={formatPercent(
-            mean(predictions.map((prediction) => prediction.confidence)),
-            predictions.length === 0 ? 0 : 1,
-          )}
-        />
-        <Stat
-          label="Avg Edge"
-          value={edges.length === 0 ? "0%" : formatSignedPercent(mean(edges), 1)}
-          note={edges.length < predictions.length ? `n = ${edges.length} with a price in your plan` : undefined}
-        />
-      </StatRow>
-    </Card>
+    <section aria-label="Summary">
+      <dl className="grid grid-cols-3 gap-x-3 sm:flex sm:flex-wrap sm:gap-x-8">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="sm:flex sm:items-baseline sm:gap-2">
+            <dt className="text-xs text-muted sm:text-sm">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {edges.length < predictions.length && edges.length > 0 ? (
+        <p className="text-xs text-muted">
+          Edge of {formatCount(edges.length, "prediction")} with a price in your plan
+        </p>
+      ) : null}
+    </section>
   );
 }
 
-/** The cards of the open tab, a page of them. */
+/** The rows of the open tab, a page of them. */
 function Predictions({ board, filters, display }: PredictionsViewProps) {
   const { predictions } = board;
   const shown = ofTab(predictions, filters.tab);
@@ -145,7 +155,7 @@ function Predictions({ board, filters, display }: PredictionsViewProps) {
   const page = Math.min(filters.page, pageCount);
   const tabLabel = PREDICTION_TAB_CHOICES.find((choice) => choice.value === filters.tab)?.label ?? "";
   return (
-    <section aria-label="Predictions" className="space-y-4">
+    <section aria-label="Predictions" className="space-y-3">
       <FilterTabs predictions={predictions} filters={filters} />
       {filters.tab === "all" ? null : (
         <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
@@ -155,10 +165,10 @@ function Predictions({ board, filters, display }: PredictionsViewProps) {
       {shown.length === 0 ? (
         <NoPredictions board={board} tab={filters.tab} />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="divide-y overflow-clip rounded-card border bg-raised shadow-card">
           {shown.slice((page - 1) * PREDICTIONS_PAGE_SIZE, page * PREDICTIONS_PAGE_SIZE).map((prediction) => (
             <li key={prediction.id}>
-              <PredictionCard prediction={prediction} display={display} />
+              <PredictionRow prediction={prediction} display={display} />
             </li>
           ))}
         </ul>
@@ -178,7 +188,7 @@ function FilterTabs({
   filters,
 }: Pick<PredictionBoard, "predictions"> & Pick<PredictionsViewProps, "filters">) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Tabs
         label="Types"
         items={PREDICTION_TAB_CHOICES.map((tab) => ({

@@ -8,6 +8,7 @@ import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { savedPicksFormSchema, savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
+import { env } from "#app/lib/platform/env.server.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
 import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
@@ -20,10 +21,10 @@ const DESCRIPTION = {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: "Saved Picks · Linewise" }, DESCRIPTION];
+  if (!loaded) return [{ title: "My Picks · Linewise" }, DESCRIPTION];
   const { filters, page } = loaded.list;
   const tab = SAVED_TAB_CHOICES.find((choice) => choice.value === filters.tab)?.label ?? "";
-  return [{ title: `Saved Picks: ${tab}${page > 1 ? `, page ${page}` : ""} · Linewise` }, DESCRIPTION];
+  return [{ title: `My Picks: ${tab}${page > 1 ? `, page ${page}` : ""} · Linewise` }, DESCRIPTION];
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,7 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { database, viewer, clock } = caller;
   const filters = savedPickFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const [list, status] = await Promise.all([listSavedPicks(caller, { filters }), feedStatus(database, clock)]);
-  return { list, feed: status, viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat } };
+  return {
+    list,
+    feed: status,
+    origin: env().APP_ORIGIN,
+    viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
+  };
 }
 
 /** Edits a stake or deletes a bet, until its game starts. */
@@ -68,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SavedPicks() {
-  const { list, feed, viewer } = useLoaderData<typeof loader>();
+  const { list, feed, origin, viewer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <SavedView
@@ -78,6 +84,8 @@ export default function SavedPicks() {
       exportHref={savedHref("/saved-picks/export", list.filters)}
       display={displayFor(viewer, feed)}
       reply={reply}
+      origin={origin}
+      links={feed.feed !== "simulation"}
     />
   );
 }

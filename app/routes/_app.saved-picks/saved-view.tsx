@@ -9,6 +9,7 @@ import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatDate } from "#app/lib/format/dates.ts";
@@ -23,19 +24,22 @@ export interface SavedViewProps {
   readonly exportHref: string;
   readonly display: Display;
   readonly reply: SavedReply | undefined;
+  readonly origin: string;
+  /** Whether bets are placed at the books themselves (D10). */
+  readonly links: boolean;
 }
 
 /** Fewest points worth a curve. */
 const LEAST_POINTS = 2;
 
 function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: string }) {
-  const { filters, summary } = list;
-  const everything = summary.open + summary.settled;
+  const { filters, summary, tracked } = list;
+  const everything = summary.open + summary.settled + tracked.open + tracked.settled;
   if (isNarrowed(filters) && everything === 0)
     return (
       <EmptyState
         icon="filter"
-        title="No saved picks match your filters"
+        title="No bets match your filters"
         actions={
           <ButtonLink to={savedHref(path, { tab: filters.tab, league: "ALL", betType: "ALL", period: "all", page: 1 })}>
             Clear Filters
@@ -49,7 +53,7 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
     return (
       <EmptyState
         icon="bookmark"
-        title="No saved picks yet"
+        title="No bets saved yet"
         actions={
           <ButtonLink to="/betting-strategies" variant="primary" icon="target">
             Find a pick
@@ -89,14 +93,16 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
 }
 
 /** The viewer's own bets: totals, profit curve, and the list. */
-export function SavedView({ list, feedLabel, path, exportHref, display, reply }: SavedViewProps) {
-  const { filters, summary } = list;
-  const counts = { open: summary.open, settled: summary.settled, all: summary.open + summary.settled };
+export function SavedView({ list, feedLabel, path, exportHref, display, reply, origin, links }: SavedViewProps) {
+  const { filters, summary, tracked } = list;
+  const open = summary.open + tracked.open;
+  const settled = summary.settled + tracked.settled;
+  const counts = { open, settled, all: open + settled };
   const here = savedHref(path, filters, { page: list.page });
   return (
     <>
       <PageHeader
-        title="Saved Picks"
+        title="My Picks"
         badge={<FeedBadge label={feedLabel} />}
         description="Your bets, graded at the price you saved."
         actions={
@@ -108,11 +114,10 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
         }
       />
 
-      <div className="space-y-6">
-        <SummaryTiles summary={summary} />
-        <ProfitCurve equity={summary.equity} timeZone={display.timeZone} />
-        <section aria-label="Bets" className="space-y-4">
-          <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="space-y-4">
+        <SummaryTiles summary={summary} tracked={tracked} />
+        <section aria-label="Bets" className="space-y-3">
+          <div className="flex flex-wrap items-start gap-3">
             <Tabs
               label="Bets"
               items={SAVED_TAB_CHOICES.map((tab) => ({
@@ -122,13 +127,22 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
                 count: counts[tab.value],
               }))}
             />
-            <SavedFilterForm path={path} filters={filters} />
+            <Fold title="Filters" open={isNarrowed(filters)} screenOnly>
+              <SavedFilterForm path={path} filters={filters} />
+            </Fold>
           </div>
           {list.picks.length === 0 ? (
             <NoBets list={list} path={path} />
           ) : (
             <Card padding="none" className="overflow-clip">
-              <BetsTable bets={list.picks} display={display} action={here} reply={reply} />
+              <BetsTable
+                bets={list.picks}
+                display={display}
+                action={here}
+                reply={reply}
+                origin={origin}
+                links={links}
+              />
             </Card>
           )}
           <Pagination
@@ -138,18 +152,23 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply }:
             label="Pages of bets"
           />
         </section>
+        <ProfitCurve summary={summary} timeZone={display.timeZone} />
       </div>
     </>
   );
 }
 
 /** Nothing while there are too few settled bets for a curve. */
-function ProfitCurve({ equity, timeZone }: Pick<SavedPickList["summary"], "equity"> & Pick<Display, "timeZone">) {
+function ProfitCurve({
+  summary: { equity, settled },
+  timeZone,
+}: Pick<SavedPickList, "summary"> & Pick<Display, "timeZone">) {
   if (equity.length < LEAST_POINTS) return null;
   return (
     <Card as="section">
       <EquityCurve
         points={equity}
+        count={settled}
         formatMoney={formatSignedMoney}
         formatTick={(cents) => `${cents > 0 ? "+" : ""}${formatMoney(cents, { wholeDollars: true })}`}
         formatDate={(at) => formatDate(at, timeZone)}

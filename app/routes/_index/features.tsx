@@ -37,13 +37,13 @@ const FEATURES: readonly { readonly icon: IconName; readonly title: string; read
 /** What the product does, in six cards. */
 export function Features() {
   return (
-    <section aria-labelledby="features" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
+    <section aria-labelledby="features" className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-20">
       <h2 id="features" className="text-2xl font-bold sm:text-3xl">
         Which bet, at which price, how much, and was it any good?
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map((feature) => (
-          <li key={feature.title} className="rounded-card border bg-raised p-6 shadow-card">
+          <li key={feature.title} className="rounded-card border bg-raised p-4 shadow-card sm:p-6">
             <span className="inline-flex size-10 items-center justify-center rounded-control bg-accent-soft text-accent">
               <Icon name={feature.icon} />
             </span>

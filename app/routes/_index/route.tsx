@@ -14,7 +14,7 @@ import { trialText } from "#app/lib/format/plan-text.ts";
 import { Features } from "./features.tsx";
 import { NewestPick } from "./newest-pick.tsx";
 import { CONSENT_DIALOG, SignInLink } from "./sign-in-link.tsx";
-import { Stats } from "./stats.tsx";
+import { RecordLine, Stats } from "./stats.tsx";
 
 export const handle = { noScripts: true };
 
@@ -67,14 +67,14 @@ export default function Landing() {
         <SignInLink redirectTo={redirectTo}>Sign In</SignInLink>
       </PublicHeader>
       <main id="main" tabIndex={-1}>
-        <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-12 sm:px-6 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
+        <div className="mx-auto grid max-w-6xl items-center gap-6 px-4 py-6 sm:gap-10 sm:px-6 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
           <div>
-            <h1 className="text-4xl leading-[1.1] font-bold sm:text-5xl">Precision Sports Betting Intelligence</h1>
-            <p className="mt-5 max-w-xl text-lg text-muted">
+            <h1 className="text-3xl leading-[1.1] font-bold sm:text-5xl">Precision Sports Betting Intelligence</h1>
+            <p className="mt-3 max-w-xl text-muted sm:mt-5 sm:text-lg">
               Which bet, at which price, how much. Every pick comes with its probability and range, the price it is
               playable to, and reasons that add up, before the game starts.
             </p>
-            <div className="mt-8 flex flex-wrap gap-3">
+            <div className="mt-5 flex flex-wrap gap-3 sm:mt-8">
               <SignInLink redirectTo={redirectTo} variant="primary" size="lg">
                 Get Started Free
               </SignInLink>
@@ -82,12 +82,13 @@ export default function Landing() {
                 Sign In
               </SignInLink>
             </div>
-            <p className="mt-4 text-sm text-muted">NBA, MLB, NFL and NHL. Free plan, no card.</p>
+            <RecordLine stats={stats} />
+            <p className="text-sm text-muted">NBA, MLB, NFL and NHL. Free plan, no card.</p>
           </div>
           {stats.newest ? <NewestPick pick={stats.newest} label={stats.label} /> : null}
         </div>
-        <Stats stats={stats} />
         <Features />
+        <Stats stats={stats} />
         <section aria-labelledby="start" className="border-t bg-raised">
           <div className="mx-auto flex max-w-6xl flex-col items-center px-4 py-16 text-center sm:px-6">
             <BrandMark className="size-12" />

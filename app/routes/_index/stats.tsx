@@ -1,9 +1,12 @@
+import { Link } from "@remix-run/react";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { RateStat } from "#app/components/ui/rate-stat.tsx";
 import { Stat } from "#app/components/ui/stat.tsx";
-import { SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
+import { formatCount, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { isTooFew, rateText, rateTone } from "#app/lib/format/rates.ts";
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
+import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import type { LandingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 
 /** The public figures: computed from stored rows, or the specification's samples, labelled, where nothing is settled yet (D1). */
@@ -11,7 +14,7 @@ export function Stats({ stats }: { readonly stats: LandingStats }) {
   const measured = stats.settled > 0;
   return (
     <section aria-labelledby="stats" className="border-y bg-raised">
-      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
+      <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
         <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="stats" className="text-lg font-semibold">
             The record so far
@@ -21,19 +24,15 @@ export function Stats({ stats }: { readonly stats: LandingStats }) {
         {measured ? (
           <>
             <dl className="grid grid-cols-2 gap-x-6 gap-y-6 md:grid-cols-3 lg:grid-cols-5">
-              <Stat
-                size="lg"
-                label="Settled picks"
-                value={formatNumber(stats.settled)}
-                note="all published before the start"
-              />
+              <Stat size="lg" label="Settled bets" value={formatNumber(stats.settled)} note="every one, won or lost" />
               <RateStat size="lg" label="Win rate" rate={stats.winRate} />
               <RateStat size="lg" label="Return on investment" rate={stats.roi} signed needs={ROI_NEEDS} />
               <RateStat size="lg" label="Closing line value" rate={stats.closingLineValue} signed />
               <Stat size="lg" label="Games priced" value={formatNumber(stats.gamesPriced)} />
             </dl>
             <p className="mt-6 max-w-3xl text-sm text-muted">
-              One unit on every published pick, wins and losses alike.
+              One unit on every published bet, wins and losses alike; leans, which carry no stake, are on the track
+              record.
               {stats.label === "Simulation" ? ` ${SIMULATED_GAMES_NOTE}` : ""} Past results do not guarantee future
               ones.
             </p>
@@ -55,4 +54,37 @@ export function Stats({ stats }: { readonly stats: LandingStats }) {
       </div>
     </section>
   );
+}
+
+/** The record in one line: how many bets, their closing line value and return; a sample while nothing is settled. */
+export function RecordLine({ stats }: { readonly stats: LandingStats }) {
+  if (stats.settled === 0) return null;
+  const { closingLineValue, roi } = stats;
+  return (
+    <p className="mt-4 text-sm">
+      <Link
+        to="/track-record"
+        reloadDocument
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline decoration-border underline-offset-4 hover:decoration-current"
+      >
+        <span className="font-semibold">{formatCount(stats.settled, "bet")}</span>
+        <span>
+          CLV <b className={TONES[rateTone(closingLineValue)]}>{rateText(closingLineValue, { signed: true })}</b>
+          <Cases rate={closingLineValue} />
+        </span>
+        <span>
+          ROI <b className={TONES[rateTone(roi)]}>{rateText(roi, { signed: true })}</b>
+          <Cases rate={roi} />
+        </span>
+        <span className="text-accent">Track record ›</span>
+      </Link>
+    </p>
+  );
+}
+
+const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
+
+/** How many cases a shown rate rests on; what is not shown says so itself. */
+function Cases({ rate }: { readonly rate: Rate }) {
+  return isTooFew(rate) ? null : <span className="text-muted"> (n = {formatNumber(rate.n)})</span>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Card } from "#app/components/ui/card.tsx";
 import { BODY_LIMIT_TEXT, IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
+import { EntryFold, FoldList } from "./entry-fold.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import type { ReferenceView } from "./reference-view.server.ts";
 
@@ -18,12 +18,16 @@ type SectionId = (typeof GUIDE)[number]["id"];
 
 function Section({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) {
   return (
-    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 space-y-3">
-      <h2 id={`${id}-title`} className="text-lg font-semibold">
-        {GUIDE.find((section) => section.id === id)?.title}
-      </h2>
+    <EntryFold
+      id={id}
+      heading={
+        <h3 id={`${id}-title`} className="font-semibold">
+          {GUIDE.find((section) => section.id === id)?.title}
+        </h3>
+      }
+    >
       {children}
-    </Card>
+    </EntryFold>
   );
 }
 
@@ -34,7 +38,7 @@ const Code = ({ children }: { readonly children: string }) => (
 /** What applies to every endpoint. */
 export function Guide({ view }: { readonly view: ReferenceView }) {
   return (
-    <>
+    <FoldList>
       <Basics />
       <SigningIn view={view} />
       <Paging />
@@ -42,7 +46,7 @@ export function Guide({ view }: { readonly view: ReferenceView }) {
       <Idempotency />
       <Limits view={view} />
       <Failures view={view} />
-    </>
+    </FoldList>
   );
 }
 

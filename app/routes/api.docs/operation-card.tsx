@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Card } from "#app/components/ui/card.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { EntryFold } from "./entry-fold.tsx";
 import { FieldList } from "./field-list.tsx";
 import type { OperationView } from "./reference-view.server.ts";
 
@@ -31,8 +31,17 @@ export function OperationCard({ operation }: { readonly operation: OperationView
   const { id, method, path, parameters, body, bodyExample, answer, failures } = operation;
   const call = `${method} ${path}`;
   return (
-    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 space-y-4">
-      <Heading operation={operation} />
+    <EntryFold
+      id={id}
+      heading={
+        <h3 id={`${id}-title`} className="flex flex-wrap items-center gap-x-2">
+          <Badge tone={method === "GET" ? "accent" : "caution"}>{method}</Badge>
+          <code className="font-mono text-sm font-semibold break-all">{path}</code>
+        </h3>
+      }
+      hint={operation.summary}
+    >
+      <Access operation={operation} />
       {parameters.length > 0 ? (
         <Part title="Parameters">
           <FieldList fields={parameters} label={`Parameters of ${call}`} optional />
@@ -55,20 +64,14 @@ export function OperationCard({ operation }: { readonly operation: OperationView
         <CodeBlock label={`Structure of the response of ${call}`}>{operation.answerExample}</CodeBlock>
       </Fold>
       <Errors failures={failures} />
-    </Card>
+    </EntryFold>
   );
 }
 
-/** The call, what it does, who may make it, and what it answers. */
-function Heading({ operation }: { readonly operation: OperationView }) {
-  const { id, method, path } = operation;
+/** Who may make the call, and what it answers. */
+function Access({ operation }: { readonly operation: OperationView }) {
   return (
     <div className="space-y-1">
-      <h3 id={`${id}-title`} className="flex flex-wrap items-center gap-2">
-        <Badge tone={method === "GET" ? "accent" : "caution"}>{method}</Badge>
-        <code className="font-mono text-base font-semibold break-all">{path}</code>
-      </h3>
-      <p>{operation.summary}</p>
       {operation.description ? <p className="text-sm text-muted">{operation.description}</p> : null}
       <p className="text-sm text-muted">
         {operation.signedIn ? "Requires sign-in." : "Public."} Responses: {operation.statuses.join(", ")}.

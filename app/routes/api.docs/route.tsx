@@ -4,10 +4,10 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card } from "#app/components/ui/card.tsx";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { apiDocument, failedCall } from "./document.server.ts";
+import { EntryFold, FoldList } from "./entry-fold.tsx";
 import { FieldList, TypeText } from "./field-list.tsx";
 import { Guide, GUIDE } from "./guide.tsx";
 import { OperationCard } from "./operation-card.tsx";
@@ -50,7 +50,12 @@ export default function ApiReference() {
         <div className="gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
           <Contents view={view} />
           <div className="min-w-0 space-y-6">
-            <Guide view={view} />
+            <section aria-labelledby="guide-title" className="space-y-3">
+              <h2 id="guide-title" className="text-xl font-bold">
+                Guide
+              </h2>
+              <Guide view={view} />
+            </section>
             {view.groups.map((group) => (
               <Group key={group.title} group={group} />
             ))}
@@ -69,9 +74,9 @@ function Contents({ view }: { readonly view: ReferenceView }) {
   return (
     <nav
       aria-label="Contents"
-      className="mb-6 text-sm lg:sticky lg:top-20 lg:mb-0 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+      className="mb-6 text-sm max-lg:hidden lg:sticky lg:top-20 lg:mb-0 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
     >
-      <ul className="columns-2 gap-4 lg:columns-1">
+      <ul>
         {GUIDE.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className={CONTENTS_LINK}>
@@ -99,16 +104,18 @@ function Contents({ view }: { readonly view: ReferenceView }) {
 /** The endpoints of one family. */
 function Group({ group: { title, description, operations } }: { readonly group: ReferenceView["groups"][number] }) {
   return (
-    <section id={groupId(title)} aria-labelledby={`${groupId(title)}-title`} className="scroll-mt-20 space-y-4">
+    <section id={groupId(title)} aria-labelledby={`${groupId(title)}-title`} className="scroll-mt-20 space-y-3">
       <div>
         <h2 id={`${groupId(title)}-title`} className="text-xl font-bold">
           {title}
         </h2>
         <p className="text-muted">{description}</p>
       </div>
-      {operations.map((operation) => (
-        <OperationCard key={operation.id} operation={operation} />
-      ))}
+      <FoldList>
+        {operations.map((operation) => (
+          <OperationCard key={operation.id} operation={operation} />
+        ))}
+      </FoldList>
     </section>
   );
 }
@@ -120,27 +127,28 @@ function Shapes({ view }: { readonly view: ReferenceView }) {
       <h2 id="shapes-title" className="text-xl font-bold">
         Shapes
       </h2>
-      {view.shapes.map(({ name, description, type, fields }) => (
-        <Card
-          as="section"
-          key={name}
-          id={`shape-${name}`}
-          aria-labelledby={`shape-${name}-title`}
-          className="scroll-mt-20 space-y-3"
-        >
-          <h3 id={`shape-${name}-title`} className="font-mono font-semibold">
-            {name}
-          </h3>
-          {description ? <p>{description}</p> : null}
-          {fields.length > 0 ? (
-            <FieldList fields={fields} label={`Fields of ${name}`} />
-          ) : (
-            <p className="text-sm text-muted">
-              <TypeText parts={type} />
-            </p>
-          )}
-        </Card>
-      ))}
+      <FoldList>
+        {view.shapes.map(({ name, description, type, fields }) => (
+          <EntryFold
+            key={name}
+            id={`shape-${name}`}
+            heading={
+              <h3 id={`shape-${name}-title`} className="font-mono text-sm font-semibold">
+                {name}
+              </h3>
+            }
+            hint={description}
+          >
+            {fields.length > 0 ? (
+              <FieldList fields={fields} label={`Fields of ${name}`} />
+            ) : (
+              <p className="text-sm text-muted">
+                <TypeText parts={type} />
+              </p>
+            )}
+          </EntryFold>
+        ))}
+      </FoldList>
     </section>
   );
 }

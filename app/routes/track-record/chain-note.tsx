@@ -1,6 +1,6 @@
 import { RECORD_DEFAULTS } from "#app/components/record/record-links.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { RecordView } from "#app/lib/schemas/record/dto.ts";
@@ -14,12 +14,11 @@ export function ChainNote({
 }: Pick<RecordView, "head" | "root" | "filters"> & { readonly timeZone: string }) {
   const run = filters.run === RECORD_DEFAULTS.run ? "" : `&run=${filters.run}`;
   return (
-    <Card as="section" aria-labelledby="chain">
-      <CardHeader
-        id="chain"
-        title="Check it yourself"
-        description="Every pick enters a hash chain before its game starts, every grading after it. Nothing is ever changed or removed."
-      />
+    <Fold id="chain" title="Check it yourself" note="hash chain and downloads">
+      <p className="mb-3 text-sm text-muted">
+        Every pick enters a hash chain before its game starts, every grading after it. Nothing is ever changed or
+        removed.
+      </p>
       <dl className="space-y-3 text-sm">
         {head === null ? null : (
           <div>
@@ -51,6 +50,6 @@ export function ChainNote({
           Download JSON
         </ButtonLink>
       </div>
-    </Card>
+    </Fold>
   );
 }

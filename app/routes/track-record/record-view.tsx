@@ -6,10 +6,11 @@ import { BreakdownTable, SMALL_SAMPLE_NOTE } from "#app/components/record/breakd
 import { formatUnits } from "#app/lib/format/rates.ts";
 import { isNarrowedRecord, RECORD_DEFAULTS, recordHref } from "#app/components/record/record-links.ts";
 import { RecordTable } from "#app/components/record/record-table.tsx";
-import { RecordTotals } from "#app/components/record/record-totals.tsx";
+import { BetTotals, LeanTotals } from "#app/components/record/record-totals.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { closingPriceNote } from "#app/lib/format/closing-line.ts";
@@ -26,16 +27,16 @@ import { RecordFilterForm } from "./record-filter-form.tsx";
 /** Fewest points worth a curve. */
 const LEAST_POINTS = 2;
 
-function rows(groups: Readonly<Record<string, RecordFigures>>, labelOf: (key: string) => string) {
-  return Object.entries(groups).map(([key, figures]) => ({ key, label: labelOf(key), figures }));
-}
-
 function Calibration({ calibration }: Pick<View, "calibration">) {
   if (calibration === null) return null;
   const { difference, logLoss, closeLogLoss } = calibration;
   return (
-    <Card as="section">
+    <Fold
+      title="Calibration"
+      note={<span className="max-sm:hidden">confidence and closing line against results, bets and leans together</span>}
+    >
       <CalibrationChart
+        level={3}
         title="Confidence and closing line against results"
         bins={calibration.bins}
         reference={{ label: "Closing line", bins: calibration.closeBins }}
@@ -49,7 +50,7 @@ function Calibration({ calibration }: Pick<View, "calibration">) {
           ? "."
           : `: difference ${formatSignedNumber(difference.mean, 4)}, 95% range ${formatSignedNumber(difference.low, 4)} to ${formatSignedNumber(difference.high, 4)} over ${formatCount(difference.days, "game day")}; below zero beats the close.`}
       </p>
-    </Card>
+    </Fold>
   );
 }
 
@@ -58,33 +59,30 @@ export interface RecordViewProps {
   readonly timeZone: string;
 }
 
-/** The public record: totals, breakdowns, every pick, and how to check it. */
+/** The public record: how the bets did, every pick, then the parts, and how to check it. */
 export function RecordView({ view, timeZone }: RecordViewProps) {
   const { feed, filters } = view;
+  const { verdict } = filters;
   return (
     <>
       <PageHeader
         title="Track Record"
         badge={<FeedBadge label={feed.label} />}
-        description="Every pick of every model version, wins and losses alike, graded at the published price."
+        description="Every pick, won or lost, graded at the published price."
       />
-      <div className="space-y-6">
-        {feed.label === "Simulation" ? <p className="text-sm text-muted">{SIMULATED_GAMES_NOTE}</p> : null}
-        {feed.note ? <p className="text-sm text-muted">{feed.note}</p> : null}
-        {view.replayedSettled > 0 ? (
-          <p className="text-sm text-muted">
-            Replayed: {formatCount(view.replayedSettled, "pick")} of the {formatNumber(view.breakdown.total.settled)}{" "}
-            settled here {view.replayedSettled === 1 ? "was" : "were"} recorded after{" "}
-            {view.replayedSettled === 1 ? "its game" : "their games"} began, as if made before. They prove no foresight.
-          </p>
-        ) : null}
-        <RecordFilterForm filters={view.filters} versions={view.versions} />
-        <RecordTotals figures={view.breakdown.total} notStarted={view.notStarted} />
-        <p className="text-sm text-muted">{closingPriceNote(feed.feed)}</p>
-        <ProfitCurve equity={view.equity} timeZone={timeZone} />
-        <Calibration calibration={view.calibration} />
-        <Breakdown view={view} />
+      <div className="space-y-3">
+        {verdict === "LEAN" ? null : <BetTotals bets={view.bets} note={closingPriceNote(feed.feed)} />}
+        {verdict === "BET" || view.leans.figures.picks === 0 ? null : (
+          <LeanTotals leans={view.leans} open={verdict === "LEAN"} />
+        )}
+        <Notes view={view} />
+        <Fold title="Filters" note={isNarrowedRecord(filters) ? "on" : "league, bet type, verdict, period"} screenOnly>
+          <RecordFilterForm filters={filters} versions={view.versions} />
+        </Fold>
         <Entries view={view} timeZone={timeZone} />
+        <ProfitCurve view={view} timeZone={timeZone} />
+        <Breakdown view={view} />
+        <Calibration calibration={view.calibration} />
         <Runs view={view} timeZone={timeZone} />
         <ChainNote head={view.head} root={view.root} filters={filters} timeZone={timeZone} />
       </div>
@@ -92,13 +90,31 @@ export function RecordView({ view, timeZone }: RecordViewProps) {
   );
 }
 
+/** What the figures rest on. */
+function Notes({ view: { feed, replayedSettled, bets, leans } }: Pick<RecordViewProps, "view">) {
+  const settled = bets.figures.settled + leans.figures.settled;
+  return (
+    <div className="space-y-1 text-sm text-muted">
+      {feed.label === "Simulation" ? <p>{SIMULATED_GAMES_NOTE}</p> : null}
+      {feed.note ? <p>{feed.note}</p> : null}
+      {replayedSettled > 0 ? (
+        <p>
+          {replayedSettled === settled ? "All" : `${formatNumber(replayedSettled)} of the`} {formatNumber(settled)}{" "}
+          settled picks were recorded after their games began: no proof of foresight.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 /** Nothing while there are too few settled picks for a curve. */
-function ProfitCurve({ equity, timeZone }: Pick<View, "equity"> & Pick<RecordViewProps, "timeZone">) {
+function ProfitCurve({ view: { equity, bets }, timeZone }: RecordViewProps) {
   if (equity.length < LEAST_POINTS) return null;
   return (
     <Card as="section">
       <EquityCurve
-        title="Profit over time, flat 1 unit per pick"
+        title="Profit over time, 1 unit a bet"
+        count={bets.figures.settled - bets.figures.voids}
         points={equity.map((point) => ({
           at: point.at,
           profitCents: Math.round(point.profitUnits * 100),
@@ -111,54 +127,83 @@ function ProfitCurve({ equity, timeZone }: Pick<View, "equity"> & Pick<RecordVie
   );
 }
 
-function Breakdown({ view: { breakdown, versions } }: Pick<RecordViewProps, "view">) {
+/** The parts of the bets (of the leans where only those are shown), beginning with bets against leans. */
+function Breakdown({ view }: Pick<RecordViewProps, "view">) {
+  const { breakdown, versions, bets, leans, filters } = view;
   if (breakdown.total.settled === 0) return null;
+  const staked = filters.verdict !== "LEAN";
   const versionLabel = (id: string) => versions.find((version) => String(version.id) === id)?.label ?? id;
+  const part = (key: string, label: string, figures: RecordFigures) => ({ key, label, figures, staked });
+  const verdicts = [
+    { key: "BET", label: "Bets", figures: bets.figures },
+    { key: "LEAN", label: "Leans, no stake suggested", figures: leans.figures, staked: false },
+  ];
   return (
-    <Card as="section" aria-labelledby="parts">
-      <h2 id="parts" className="mb-4 text-lg font-semibold">
-        Breakdown
-      </h2>
+    <Fold
+      title="Breakdown"
+      note={<span className="max-sm:hidden">{staked ? "bets" : "leans"} by league, bet type, confidence, model</span>}
+    >
       <div className="grid gap-6 lg:grid-cols-2">
-        <BreakdownTable title="By league" rows={rows(breakdown.byLeague, (key) => key)} />
+        {filters.verdict === "ALL" ? (
+          <BreakdownTable title="By verdict" rows={verdicts.filter(({ figures }) => figures.picks > 0)} />
+        ) : null}
+        <BreakdownTable
+          title="By league"
+          rows={Object.entries(breakdown.byLeague).map(([league, figures]) => part(league, league, figures))}
+        />
         <BreakdownTable
           title="By bet type"
           rows={MARKETS.flatMap((market) => {
             const figures = breakdown.byMarket[market];
-            return figures ? [{ key: market, label: marketLabel(market), figures }] : [];
+            return figures ? [part(market, marketLabel(market), figures)] : [];
           })}
         />
         <BreakdownTable
           title="By confidence"
           rows={CONFIDENCE_BANDS.flatMap(({ key, label }) => {
             const figures = breakdown.byConfidence[key];
-            return figures ? [{ key, label, figures }] : [];
+            return figures ? [part(key, label, figures)] : [];
           })}
         />
-        <BreakdownTable title="By model version" rows={rows(breakdown.byVersion, versionLabel)} />
+        <BreakdownTable
+          title="By model version"
+          rows={Object.entries(breakdown.byVersion).map(([id, figures]) => part(id, versionLabel(id), figures))}
+        />
       </div>
       <p className="mt-3 text-sm text-muted">
-        {SMALL_SAMPLE_NOTE} ROI is at a flat 1 unit per pick. The more splits you look at, the more look good by chance.
+        {SMALL_SAMPLE_NOTE} ROI is at 1 unit a bet. The more splits you look at, the more look good by chance.
       </p>
-    </Card>
+    </Fold>
   );
 }
 
-/** One page of the entries, newest start first. */
+/** One page of the entries: results first, newest start first, then what has not started. */
 function Entries({ view, timeZone }: RecordViewProps) {
-  const { feed, filters } = view;
+  const { feed, filters, sealedPage } = view;
   return (
-    <section aria-labelledby="entries" className="space-y-3">
+    <section aria-labelledby="entries" className="space-y-2">
       <h2 id="entries" className="text-lg font-semibold">
         {formatCount(view.total, "pick")}
       </h2>
       <p className="text-sm text-muted">
-        {view.sealedLeftOut
-          ? "Picks that have not started are left out: what these filters select is hidden until game start. "
-          : "Before its game starts, a pick shows only its game, time and hash; side, price and confidence are for subscribers. "}
+        {view.sealedLeftOut ? (
+          "Picks that have not started are left out: what these filters select is sealed until game time."
+        ) : sealedPage === null ? null : (
+          <>
+            Results first;{" "}
+            <Link
+              to={`${recordHref(filters, { page: sealedPage })}#entries`}
+              reloadDocument
+              className="font-medium text-accent underline underline-offset-2"
+            >
+              {formatNumber(view.notStarted)} sealed until game time
+            </Link>{" "}
+            at the end.
+          </>
+        )}{" "}
         Times are US Eastern
         {feed.label ? `; ${feed.label.toLowerCase()} clock: ${formatDateTime(feed.now, timeZone, { year: true })}` : ""}
-        .
+        .{" "}
       </p>
       {view.entries.length === 0 ? (
         <NoEntries narrowed={isNarrowedRecord(filters)} />
@@ -170,7 +215,7 @@ function Entries({ view, timeZone }: RecordViewProps) {
       <Pagination
         page={view.page}
         pageCount={view.pageCount}
-        href={(page) => recordHref(filters, { page })}
+        href={(page) => `${recordHref(filters, { page })}#entries`}
         label="Pages of picks"
       />
     </section>
@@ -181,12 +226,13 @@ function Entries({ view, timeZone }: RecordViewProps) {
 function Runs({ view: { runs, feed }, timeZone }: RecordViewProps) {
   if (runs.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="runs">
-      <CardHeader
-        id="runs"
-        title={formatCount(runs.length, "run")}
-        description="A run begins where a feed is started anew. Each has its own chain, and a new one hides none before it."
-      />
+    <Fold
+      title={formatCount(runs.length, "run")}
+      note={<span className="max-sm:hidden">each start of the feed has a record of its own</span>}
+    >
+      <p className="mb-2 text-sm text-muted">
+        A run begins where a feed is started anew. Each has its own chain, and a new one hides none before it.
+      </p>
       <ul className="space-y-1 text-sm">
         {runs.map(({ run, picks, firstPublishedAt, lastPublishedAt }) => (
           <li key={run}>
@@ -206,7 +252,7 @@ function Runs({ view: { runs, feed }, timeZone }: RecordViewProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }
 

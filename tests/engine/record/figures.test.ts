@@ -247,6 +247,9 @@ describe("daily performance", () => {
       winRate: 0,
       averageEdge: 0.05,
       averageConfidence: 0.55,
+      profitUnits: -1,
+      closingLineValue: 0.04,
+      closingLineCount: 1,
     });
     expect(days[2]).toMatchObject({ totalPredictions: 2, correctPredictions: 1, winRate: 0.5 });
     expect(days[2]?.averageEdge).toBeCloseTo(0.03, 12);
@@ -274,7 +277,11 @@ describe("daily performance", () => {
     [0.6999, "Below Average"],
     [0, "Below Average"],
   ])("a win rate of %d is %s", (rate, label) => {
-    expect(performanceRating(rate)).toBe(label);
+    expect(performanceRating(rate, 30)).toBe(label);
+  });
+
+  it("under 30 cases is not rated, however good", () => {
+    expect(performanceRating(1, 29)).toBeNull();
   });
 });
 

@@ -22,6 +22,8 @@ function bet(fields: Partial<BetRecord> & Pick<BetRecord, "price" | "stakeCents"
     run: 1,
     strategyId: 100_001,
     pickId: 100_001,
+    gameId: "game",
+    verdict: "BET",
     league: "NBA",
     market: "moneyline",
     side: "home",

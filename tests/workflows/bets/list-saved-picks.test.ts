@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
@@ -6,11 +6,12 @@ import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { savedPickListSchema } from "#app/lib/schemas/bets/dto.ts";
 import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.server.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
+import { pageSavedPicks } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
 import type { Database } from "#db/client.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
 import { savedPickLegs } from "#db/schema/bets.ts";
 import { probability, americanOdds } from "#app/lib/engine/brands.ts";
-import { makeBet, makeGame } from "#db/seed/factories.ts";
+import { makeBet, makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
 import { at, callerAt, counted, now, openScene, person } from "#tests/workflows/scene.ts";
 
 const filters = (given: Record<string, unknown> = {}) => savedPickFiltersSchema.parse(given);
@@ -181,4 +182,45 @@ test("one's own bets are exported whole on every tier, safe for a spreadsheet", 
   });
   expect((JSON.parse(json.body) as { savedPicks: unknown[] }).savedPicks).toHaveLength(4);
   expect((await database.read.select().from(auditEvents)).map((event) => event.kind)).toEqual(["export", "export"]);
+});
+
+test("an open bet says what it is worth against the market so far, and nothing where too few books quote it", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const game = await makeGame(database.read);
+  const pick = await makePick(database.read, game);
+  await makeBet(database.read, viewer.id, { gameId: game.id, pickId: pick.id, price: 120, decimalOdds: 2.2 });
+  const quote = (book: string, minutes: number) =>
+    makeQuote(database.read, game.id, { book, first: -110, second: -110, capturedAt: at(-minutes * MINUTE_MS) });
+  await quote("fanduel", 5);
+  await quote("draftkings", 5);
+  expect((await list(database, viewer)).picks[0]?.lineValueSoFar).toBeNull();
+  await quote("caesars", 5);
+  // Even without the vig: +120 is worth .5 · 2.2 − 1.
+  expect((await list(database, viewer)).picks[0]?.lineValueSoFar).toBeCloseTo(0.1, 9);
+  // The API's pages say the same.
+  const paged = await pageSavedPicks(await callerAt(database, viewer), { filters: filters(), limit: 5, after: null });
+  expect(paged.savedPicks[0]?.lineValueSoFar).toBeCloseTo(0.1, 9);
+  // Pro sees prices of a quarter of an hour ago, when there were none.
+  const delayed = await list(database, { ...viewer, tier: "pro" });
+  expect(delayed.picks[0]).toMatchObject({ lineValueSoFar: null, closingLineValue: null });
+});
+
+test("a lean saved at the default stake is tracked: its results are no part of the profit", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  const settled = { status: "won", settledAt: at(-HOUR_MS), startAt: at(-4 * HOUR_MS) } as const;
+  await makeBet(database.read, viewer.id, { ...settled, verdict: "BET", profitCents: 1000 });
+  await makeBet(database.read, viewer.id, { ...settled, verdict: "LEAN", profitCents: 2273 });
+  await makeBet(database.read, viewer.id, {
+    ...settled,
+    verdict: "LEAN",
+    profitCents: 500,
+    placedAt: at(-5 * HOUR_MS),
+  });
+  await makeBet(database.read, viewer.id, { ...settled, verdict: null, profitCents: 200 });
+  const { picks, summary, tracked } = await list(database, viewer, { tab: "settled" });
+  expect(picks.map((pick) => pick.tracked).sort()).toEqual([false, false, false, true]);
+  expect(summary).toMatchObject({ settled: 3, profitCents: 1700 });
+  expect(tracked).toMatchObject({ settled: 1, profitCents: 2273, wins: 1 });
 });

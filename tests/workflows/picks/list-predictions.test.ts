@@ -2,9 +2,11 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
 import { predictionBoardSchema } from "#app/lib/schemas/picks/predictions-dto.ts";
 import { epochMs, probability } from "#app/lib/engine/brands.ts";
+import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import type { Database } from "#db/client.ts";
 import { DISTRIBUTION, makeGame, makeModelVersion, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
+import { games } from "#db/schema/games.ts";
 import { predictions } from "#db/schema/picks.ts";
 import { at, callerAt, openScene, person } from "#tests/workflows/scene.ts";
 
@@ -88,10 +90,7 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   expect(moneyline?.edge).toBeCloseTo(0.6 * 2.1 - 1, 12);
   expect(moneyline).toMatchObject({ bookLabel: "Caesars", modelVersion: "NBA blend 7", qualityLabel: "Risky" });
   expect(moneyline?.qualityScore).toBeCloseTo(0.7 * 0.6 + 0.3 * 0.26, 12);
-  expect(moneyline?.reasons).toEqual([
-    "Significant value vs market odds",
-    "Toronto Raptors home advantage factor (+2.4 pts for this side)",
-  ]);
+  expect(moneyline?.reasons).toEqual(["Significant value vs market odds", "Toronto Raptors home advantage factor"]);
   expect(total?.edge).toBeCloseTo(0.55 * 2.1 - 1, 12);
   expect(spread).toMatchObject({ edge: null, price: null });
   // Free sees FanDuel, a quarter of an hour late.
@@ -99,6 +98,46 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   expect(free.predictions.map((row) => row.predictionType)).toEqual(["moneyline"]);
   expect(free.predictions[0]?.price).toBe(-120);
   expect(free.locked).toMatchObject([{ gameId: game.id, count: 2, requiredTier: "pro" }]);
+});
+
+test("a known game's reasons name its home team, except on neutral ground, where nobody is at home", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read);
+  await predict(database, game.id, { market: "total", side: "over", line: 221.5, p: 0.55 });
+  const viewer = await person(database, "elite");
+  const reasons = async () => (await list(database, viewer)).predictions[0]?.reasons;
+  expect(await reasons()).toEqual(["Toronto Raptors home advantage factor"]);
+  await database.read.update(games).set({ neutral: true });
+  expect(await reasons()).toEqual(["Standard model prediction based on team performance metrics"]);
+});
+
+test("the headline is the bet; one with a pick says what the pick's page says, and leads to it", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read);
+  const pick = await makePick(database.read, game, { probability: 0.61, publishedAt: at(-2 * HOUR_MS) });
+  // The newest pricing is on the other side by now; the pick stays on its own.
+  await predict(database, game.id, { side: "away", p: 0.52 });
+  await predict(database, game.id, { market: "spread", side: "away", line: 3.5, p: 0.51 });
+  await makeQuote(database.read, game.id, { first: -140, second: 120, capturedAt: at(-5 * MINUTE_MS) });
+  const viewer = await person(database, "elite");
+  const caller = await callerAt(database, viewer);
+  const { predictions: found } = await listPredictions(caller, { league: "ALL" });
+  const moneyline = found.find((row) => row.predictionType === "moneyline");
+  const page = await getPick(caller, { pickId: pick.id });
+  if (!page || page.locked) throw new Error("The pick is not open");
+  const card = page.detail.pick;
+  expect(moneyline).toMatchObject({
+    pickId: pick.id,
+    bet: "Raptors",
+    predictedOutcome: "home_win",
+    price: card.visible.price,
+    edge: card.edge,
+    confidence: card.confidence,
+    confidenceLow: card.confidenceLow,
+    confidenceHigh: card.confidenceHigh,
+    createdAt: card.now?.assessedAt,
+  });
+  expect(found.find((row) => row.predictionType === "spread")).toMatchObject({ pickId: null, bet: "Celtics +3.5" });
 });
 
 test("a game with a pick the viewer has not opened shows none of its predictions", async () => {

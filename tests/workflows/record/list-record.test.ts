@@ -32,7 +32,7 @@ test("the public record holds every pick, and of those not started only game, ti
   expect(sealed).toHaveLength(2);
   for (const entry of sealed)
     expect(Object.keys(entry).sort()).toEqual(["hash", "id", "league", "matchup", "publishedAt", "sealed", "startAt"]);
-  expect(record.breakdown.total).toMatchObject({ picks: 6, settled: 5, wins: 2, losses: 1, pushes: 1, voids: 1 });
+  expect(record.breakdown.total).toMatchObject({ picks: 5, settled: 4, wins: 2, losses: 0, pushes: 1, voids: 1 });
   expect(record.head?.sequence).toBe(13);
   const later = await view(database, {}, at(7 * HOUR_MS));
   expect(later.entries.every((entry) => !entry.sealed)).toBe(true);
@@ -56,7 +56,7 @@ test("filters narrow the whole view; those on hidden fields leave sealed picks o
   expect(await view(database, { league: "NHL" })).toMatchObject({ total: 3, notStarted: 1 });
   const spread = await view(database, { market: "spread" });
   expect(spread).toMatchObject({ total: 1, notStarted: 0, sealedLeftOut: true });
-  expect(spread.breakdown.total).toMatchObject({ losses: 1, settled: 1 });
+  expect(spread.leans.figures).toMatchObject({ losses: 1, settled: 1 });
   expect((await view(database, { verdict: "LEAN" })).total).toBe(1);
   expect((await view(database, { confidence: "under-45" })).total).toBe(1);
   expect((await view(database, { version: "999" })).total).toBe(0);
@@ -82,7 +82,41 @@ test("the parts add up to the whole, and landing says what the record says", asy
   expect(landing.closingLineValue).toMatchObject({ ...breakdown.total.closingLineValue });
 });
 
-test("25 per page, newest start first", async () => {
+test("bets and leans have figures of their own, and profit is the bets' alone", async () => {
+  const database = await openScene();
+  await publishRecord(database, PLAYED);
+  const all = await view(database);
+  expect(all.bets.figures).toMatchObject({ picks: 5, settled: 4, wins: 2, losses: 0, pushes: 1, voids: 1 });
+  // Of the two bets that won, at .55 and .44.
+  expect(all.bets.forecast).toBeCloseTo((0.55 + 0.44) / 2, 12);
+  expect(all.leans).toMatchObject({ figures: { picks: 1, settled: 1, losses: 1 }, forecast: 0.55 });
+  expect(all.equity.at(-1)?.profitUnits).toBeCloseTo(100 / 110 + 1.5, 12);
+  expect(all.breakdown.total).toEqual(all.bets.figures);
+  const leans = await view(database, { verdict: "LEAN" });
+  expect(leans.breakdown.total).toEqual(all.leans.figures);
+  expect(leans.equity).toEqual([]);
+});
+
+test("results come before what is sealed, which is found on its page, soonest first", async () => {
+  const database = await openScene();
+  const ids = await publishRecord(database, PLAYED);
+  const { entries, sealedPage } = await view(database);
+  expect(entries.map((entry) => entry.sealed)).toEqual([...Array<boolean>(6).fill(false), true, true]);
+  expect(entries.slice(-2).map((entry) => entry.id)).toEqual(ids.slice(-2));
+  expect(sealedPage).toBe(1);
+  expect((await view(database, { market: "spread" })).sealedPage).toBeNull();
+  const longer = await openScene();
+  const played = Array.from({ length: 12 }, (_, index) => ({
+    startAt: at(-(80 - index) * HOUR_MS),
+    result: "win" as const,
+  }));
+  await publishRecord(longer, [...played, ...PLAYED]);
+  const first = await view(longer);
+  expect(first.sealedPage).toBe(2);
+  expect(first.entries.some((entry) => entry.sealed)).toBe(false);
+});
+
+test("10 per page, newest start first", async () => {
   const database = await openScene();
   await publishRecord(
     database,
@@ -90,7 +124,7 @@ test("25 per page, newest start first", async () => {
   );
   const first = await view(database);
   const second = await view(database, { page: 2 });
-  expect([first.entries.length, second.entries.length, first.pageCount]).toEqual([25, 5, 2]);
+  expect([first.entries.length, second.entries.length, first.pageCount]).toEqual([10, 10, 3]);
   const starts = [...first.entries, ...second.entries].map((entry) => entry.startAt);
   expect(starts).toEqual([...starts].sort((a, b) => b - a));
   expect(first.equity.at(-1)?.profitUnits).toBeCloseTo(30 * (100 / 110), 9);
@@ -111,10 +145,15 @@ test("daily performance by day and version, as far back as the plan goes", async
   expect(performanceHistorySchema.safeParse(month).success).toBe(true);
   // 13 January: a win, a loss and a push; 14 January: a win and a void; 26 December: two wins.
   expect(month.records.map((row) => [row.date, row.correctPredictions, row.totalPredictions, row.rating])).toEqual([
-    ["2026-01-14", 1, 1, "Excellent"],
-    ["2026-01-13", 1, 2, "Below Average"],
-    ["2025-12-26", 2, 2, "Excellent"],
+    ["2026-01-14", 1, 1, null],
+    ["2026-01-13", 1, 2, null],
+    ["2025-12-26", 2, 2, null],
   ]);
+  // The lean that lost on the 13th cost nobody anything.
+  expect(month.records.map((row) => row.profitUnits.toFixed(4))).toEqual(["1.5000", "0.9091", "1.4091"]);
+  expect(month.profitUnits).toBeCloseTo(2 + 200 / 110, 12);
+  expect(month.records[1]).toMatchObject({ closingLineCount: 2 });
+  expect(month.closingLineValue).toMatchObject({ n: 5, smallSample: true });
   expect(month).toMatchObject({ totalPredictions: 5, correctPredictions: 4, limitedByPlan: false, days: 30 });
   expect(month.winRate).toMatchObject({ value: 0.8, n: 5, smallSample: true });
   expect(month.averageConfidence).toBeCloseTo((0.44 + 0.55 + 0.65) / 3, 12);
@@ -169,7 +208,8 @@ test("a new run hides no earlier one: its picks, figures and file stay as they w
   expect(current.runs).toMatchObject([{ run: 1, picks: 3, firstPublishedAt: at(-53 * HOUR_MS) }]);
   const earlier = await view(database, { run: "1" });
   expect(earlier).toMatchObject({ total: 3, feed: { run: 1, now: at(-46 * HOUR_MS) }, head: { sequence: 6 } });
-  expect(earlier.breakdown.total).toMatchObject({ wins: 1, losses: 1, pushes: 1 });
+  expect(earlier.breakdown.total).toMatchObject({ wins: 1, losses: 0, pushes: 1 });
+  expect(earlier.leans.figures).toMatchObject({ losses: 1 });
   for (const run of ["9", "x", "-1"]) expect(await view(database, { run })).toMatchObject({ feed: { run: 2 } });
 
   const { pieces, filename } = await exportRecord(visitorAt(database), { format: "json", run: 1 });

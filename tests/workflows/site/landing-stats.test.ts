@@ -15,7 +15,13 @@ async function statsAt(database: Awaited<ReturnType<typeof openTestDatabase>>, a
 
 async function gradedPick(
   database: Awaited<ReturnType<typeof openTestDatabase>>,
-  fields: { result: "win" | "loss" | "push" | "void"; profitUnits: number; gradedAt?: number; run?: number },
+  fields: {
+    result: "win" | "loss" | "push" | "void";
+    profitUnits: number;
+    gradedAt?: number;
+    run?: number;
+    verdict?: "BET" | "LEAN";
+  },
 ) {
   const game = await makeGame(database.read, {
     startAt: NOON - 5 * HOUR_MS,
@@ -23,7 +29,11 @@ async function gradedPick(
     homeScore: 110,
     awayScore: 100,
   });
-  const pick = await makePick(database.read, game, { publishedAt: NOON - 8 * HOUR_MS, run: fields.run ?? 1 });
+  const pick = await makePick(database.read, game, {
+    publishedAt: NOON - 8 * HOUR_MS,
+    run: fields.run ?? 1,
+    verdict: fields.verdict ?? "BET",
+  });
   const { result, profitUnits, gradedAt = NOON - HOUR_MS } = fields;
   await makeGrading(database.read, pick, { result, profitUnits, gradedAt, closingLineValue: 0.01 });
   return pick;
@@ -81,5 +91,13 @@ test("the newest graded pick carries what its card shows", async () => {
     price: -150,
     score: "Raptors 110, Celtics 100",
   });
-  expect(newest?.breakEven).toBeCloseTo(0.6);
+});
+
+test("a LEAN is neither the example nor part of the figures: nobody was told to stake it", async () => {
+  const database = await openTestDatabase();
+  await gradedPick(database, { result: "loss", profitUnits: -1, gradedAt: NOON - 2 * HOUR_MS });
+  await gradedPick(database, { result: "win", profitUnits: 1, gradedAt: NOON - HOUR_MS, verdict: "LEAN" });
+  const stats = await statsAt(database);
+  expect(stats.newest).toMatchObject({ result: "loss", profitUnits: -1, closingLineValue: 0.01 });
+  expect(stats).toMatchObject({ settled: 1, roi: { value: -1, n: 1 } });
 });

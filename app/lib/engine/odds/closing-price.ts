@@ -1,5 +1,6 @@
-import { clampProbability, type AmericanOdds, type Probability } from "#app/lib/engine/brands.ts";
-import { sidesOf, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { clampProbability, type AmericanOdds, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
+import { sidesOf, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { isStale } from "./freshness.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { lineOfSide, pricesOfSide } from "./best-price.ts";
 import { closingLineValue, closingLineValueAt } from "./closing-line-value.ts";
@@ -31,6 +32,62 @@ export interface ClosingPrice {
   readonly closingLineValue: number | null;
 }
 
+interface Worth {
+  /** No-vig probability of the side at the line taken; null where too few books count. */
+  readonly probability: Probability | null;
+  /** Expected value of the price taken at that probability, per unit staked. */
+  readonly value: number | null;
+}
+
+type WorthOptions = { readonly distribution: OutcomeDistribution | null; readonly minimumBooks: number };
+
+/** What a bet is worth by quotes that all count: each de-vigged on its own two sides and moved to the line taken. */
+function worthAgainst(bet: TakenBet, quotes: readonly LastQuote[], asOf: EpochMs, options: WorthOptions): Worth {
+  const { market, side, line, price } = bet;
+  const storedLine = lineOfSide(market, side, line);
+  const fair = fairPrice({
+    market,
+    quotes: quotes.filter((quote) => isComparable(bet.league, market, quote.line, storedLine)),
+    asOf,
+    // Whether a quote is fresh enough was decided by whoever chose it.
+    freshForMs: Number.POSITIVE_INFINITY,
+    distribution: options.distribution,
+    line: storedLine,
+    minimumBooks: options.minimumBooks,
+  });
+  if (!fair.ok) return { probability: null, value: null };
+  const first = fair.value.probability;
+  const probability = side === sidesOf(market)[0] ? first : clampProbability(1 - first);
+  const taken = decimalFromAmerican(price);
+  const value =
+    options.distribution === null
+      ? closingLineValue(taken, probability)
+      : closingLineValueAt({
+          distribution: options.distribution,
+          market,
+          side,
+          taken,
+          takenLine: line,
+          closeLine: line,
+          closeProbability: probability,
+        }).value;
+  return { probability, value };
+}
+
+/**
+ * What an open bet is worth against the market so far: its closing line value if the market closed now. Over every fresh quote (D22); null
+ * where too few books have one. A fraction of the stake.
+ */
+export function lineValueSoFar(
+  bet: TakenBet,
+  quotes: readonly LastQuote[],
+  at: { readonly feed: Feed; readonly asOf: EpochMs },
+  options: WorthOptions,
+): number | null {
+  const fresh = quotes.filter((quote) => !isStale(bet.market, at.feed, quote.lastSeenAt, at.asOf));
+  return worthAgainst(bet, fresh, at.asOf, options).value;
+}
+
 /**
  * M12: what a bet was worth at the close. Each book's close is de-vigged on its own two sides; closes on other lines are moved to the line
  * taken by `distribution`, without which they are left out. Last quotes that do not qualify as a close (see `isClose`) do not count.
@@ -39,39 +96,16 @@ export function closingPriceOf(
   bet: TakenBet,
   quotes: readonly LastQuote[],
   start: GameStart,
-  options: { readonly distribution: OutcomeDistribution | null; readonly minimumBooks: number },
+  options: WorthOptions,
 ): ClosingPrice {
-  const { market, side, line, price } = bet;
-  const storedLine = lineOfSide(market, side, line);
   const closes = closingQuotes(quotes, start);
   const own = closes.find((quote) => quote.book === bet.book);
-  const offer = own === undefined ? null : pricesOfSide(market, side, own);
-  const published = { closePrice: offer?.price ?? null, closeLine: offer?.line ?? null };
-  const fair = fairPrice({
-    market,
-    quotes: closes.filter((quote) => isComparable(bet.league, market, quote.line, storedLine)),
-    asOf: start.startAt,
-    // A close is fresh by definition, even where its time is not known.
-    freshForMs: Number.POSITIVE_INFINITY,
-    distribution: options.distribution,
-    line: storedLine,
-    minimumBooks: options.minimumBooks,
-  });
-  if (!fair.ok) return { ...published, closeProbability: null, closingLineValue: null };
-  const first = fair.value.probability;
-  const closeProbability = side === sidesOf(market)[0] ? first : clampProbability(1 - first);
-  const taken = decimalFromAmerican(price);
-  const value =
-    options.distribution === null
-      ? closingLineValue(taken, closeProbability)
-      : closingLineValueAt({
-          distribution: options.distribution,
-          market,
-          side,
-          taken,
-          takenLine: line,
-          closeLine: line,
-          closeProbability,
-        }).value;
-  return { ...published, closeProbability, closingLineValue: value };
+  const offer = own === undefined ? null : pricesOfSide(bet.market, bet.side, own);
+  const { probability: closeProbability, value } = worthAgainst(bet, closes, start.startAt, options);
+  return {
+    closePrice: offer?.price ?? null,
+    closeLine: offer?.line ?? null,
+    closeProbability,
+    closingLineValue: value,
+  };
 }

@@ -1,6 +1,7 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { RecordedPick } from "./figures.ts";
+import { WIN_RATE_NEEDS } from "./rate.ts";
 
 /** One day of one model version: picks that won or lost, by the US Eastern day of the game's start. Rates are fractions. */
 export interface DailyRecord {
@@ -13,6 +14,11 @@ export interface DailyRecord {
   readonly winRate: number;
   readonly averageEdge: number;
   readonly averageConfidence: number;
+  /** Profit of the BETs at one unit each: a LEAN carries no stake. */
+  readonly profitUnits: number;
+  /** Mean closing line value of those that have one, as a fraction, and how many; null without any. */
+  readonly closingLineValue: number | null;
+  readonly closingLineCount: number;
 }
 
 /** Daily records, newest day first. Pushes and voids decide nothing and are left out, as are picks not yet graded. */
@@ -39,13 +45,30 @@ export function dailyPerformance(picks: readonly RecordedPick[]): readonly Daily
         winRate: correct / n,
         averageEdge: mean((pick) => pick.expectedValue),
         averageConfidence: mean((pick) => pick.probability),
+        profitUnits: group.reduce(
+          (sum, { verdict, grade }) => sum + (verdict === "BET" ? (grade?.profitUnits ?? 0) : 0),
+          0,
+        ),
+        ...closeOf(group),
       };
     })
     .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.modelVersionId - b.modelVersionId));
 }
 
-/** Rating of a win rate (analytics §9). */
-export function performanceRating(winRate: number): "Excellent" | "Good" | "Average" | "Below Average" {
+function closeOf(picks: readonly RecordedPick[]): Pick<DailyRecord, "closingLineValue" | "closingLineCount"> {
+  const values = picks.flatMap(({ grade }) =>
+    grade === null || grade.closingLineValue === null ? [] : [grade.closingLineValue],
+  );
+  const sum = values.reduce((total, value) => total + value, 0);
+  return { closingLineValue: values.length === 0 ? null : sum / values.length, closingLineCount: values.length };
+}
+
+/** Rating of a win rate (analytics §9); null under 30 cases, which say nothing (D1). */
+export function performanceRating(
+  winRate: number,
+  n: number,
+): "Excellent" | "Good" | "Average" | "Below Average" | null {
+  if (n < WIN_RATE_NEEDS) return null;
   if (winRate >= 0.9) return "Excellent";
   if (winRate >= 0.8) return "Good";
   return winRate >= 0.7 ? "Average" : "Below Average";

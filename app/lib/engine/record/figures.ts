@@ -95,6 +95,17 @@ export function recordFigures(given: readonly RecordedPick[]): RecordFigures {
   };
 }
 
+/**
+ * What the published confidence promised: its mean over the picks that won or lost, which their win rate is read against. Null before any
+ * has; a fraction.
+ */
+export function meanForecast(picks: readonly RecordedPick[]): number | null {
+  const decided = [...picks]
+    .filter(({ grade }) => grade?.result === "win" || grade?.result === "loss")
+    .sort((a, b) => a.id - b.id);
+  return decided.length === 0 ? null : decided.reduce((sum, { probability }) => sum + probability, 0) / decided.length;
+}
+
 /** A record's figures in total and broken down. Keys of versions are model version ids. */
 export interface RecordBreakdown {
   readonly total: RecordFigures;

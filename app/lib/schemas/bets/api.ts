@@ -33,6 +33,9 @@ const apiSavedPickSchema = savedPickSchema
       closingLineValue:
         "Expected value of the saved price against the closing line, as a fraction; null before the start and where too few books have a closing price.",
       score: "The final score; null before it is known.",
+      lineValueSoFar:
+        "While the bet is open: its closing line value if the market closed now, as a fraction; null once the game has started, where too few books quote it, and in the response to saving.",
+      tracked: "Whether it was saved without a suggested stake and not placed: followed, not bet.",
       gameStatus: "Status of the game; null on a parlay.",
       settles: "Whether it is graded automatically; false for a parlay saved without its legs.",
       placed: "Whether it was placed with the simulated sportsbook.",

@@ -43,6 +43,10 @@ export const savedPickSchema = z.object({
   status: savedStatusSchema,
   profitCents: z.number().int().nullable(),
   closingLineValue: z.number().nullable(),
+  /** What the saved price is worth against the market now, while the game has not started: its closing line value if the market closed now. */
+  lineValueSoFar: z.number().nullable(),
+  /** Saved without a stake being suggested, and not placed: followed, not bet. */
+  tracked: z.boolean(),
   startAt: momentSchema,
   savedAt: momentSchema,
   settledAt: momentSchema.nullable(),
@@ -84,7 +88,9 @@ export const savedPickListSchema = z.object({
   page: z.number().int(),
   pageCount: z.number().int(),
   filters: savedPickFiltersSchema,
+  /** Of the bets; what is only tracked has a summary of its own. */
   summary: savedPickSummarySchema,
+  tracked: savedPickSummarySchema,
 });
 export type SavedPickList = z.infer<typeof savedPickListSchema>;
 

@@ -158,6 +158,8 @@ const apiPredictionSchema = predictionSchema.extend({ gameTime: isoMoment, creat
     confidenceHigh: "High end of the confidence's 90 % interval.",
     edge: "Expected profit per unit staked at the price, as a fraction; null if no visible book quotes the line.",
     price: "American odds; null if no visible book quotes the line.",
+    bet: "The bet in short, without its price.",
+    pickId: "The published pick on this market, whose side and present figures these are then; null without one.",
   },
 });
 export const apiPredictionListSchema = bareOrPage(

@@ -14,11 +14,17 @@ const predictionBase = {
 export const predictionSchema = z.object({
   id: z.number().int(),
   ...predictionBase,
+  homeCode: z.string(),
+  awayCode: z.string(),
   predictionType: marketSchema,
   /** "home_win", "away_cover", "over". */
   predictedOutcome: z.string(),
   /** "Toronto Raptors −3.5". */
   recommendation: z.string(),
+  /** "Raptors −3.5": the bet in short, to stand before its price. */
+  bet: z.string(),
+  /** The published pick on this market, whose figures these are then; null without one. */
+  pickId: z.number().int().nullable(),
   confidence: z.number(),
   confidenceLow: z.number(),
   confidenceHigh: z.number(),

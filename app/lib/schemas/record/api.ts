@@ -29,7 +29,13 @@ export const apiModelPerformanceSchema = z.object({
     dailyRecordSchema.meta({
       id: "DailyRecord",
       description: "One day for one model version.",
-      fields: { winRate: "Share of correct predictions, as a fraction.", rating: "Rating of the win rate." },
+      fields: {
+        winRate: "Share of correct predictions, as a fraction.",
+        profitUnits: "Profit of the BETs, one unit each; a LEAN carries no stake.",
+        closingLineValue: "Mean closing line value, as a fraction; null without closing prices.",
+        closingLineCount: "Predictions behind the closing line value.",
+        rating: "Rating of the win rate; null under 30 predictions.",
+      },
     }),
   ),
   nextCursor: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
 import type { RecordCalibration } from "#app/lib/engine/record/calibration.ts";
-import type { EquityPoint, PickResult, RecordBreakdown } from "#app/lib/engine/record/figures.ts";
+import type { EquityPoint, PickResult, RecordBreakdown, RecordFigures } from "#app/lib/engine/record/figures.ts";
 import type { RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import { feedSchema, momentSchema } from "#app/lib/schemas/vocabulary.ts";
 
@@ -25,7 +25,10 @@ export const dailyRecordSchema = z.object({
   winRate: z.number(),
   averageEdge: z.number(),
   averageConfidence: z.number(),
-  rating: z.enum(["Excellent", "Good", "Average", "Below Average"]),
+  profitUnits: z.number(),
+  closingLineValue: z.number().nullable(),
+  closingLineCount: z.number().int(),
+  rating: z.enum(["Excellent", "Good", "Average", "Below Average"]).nullable(),
 });
 export type DailyPerformance = z.infer<typeof dailyRecordSchema>;
 
@@ -42,6 +45,9 @@ export const performanceHistorySchema = z.object({
   correctPredictions: z.number().int(),
   averageEdge: z.number(),
   averageConfidence: z.number(),
+  /** One unit on every BET of the period that won or lost. */
+  profitUnits: z.number(),
+  closingLineValue: rateSchema,
   records: z.array(dailyRecordSchema),
 });
 export type PerformanceHistory = z.infer<typeof performanceHistorySchema>;
@@ -85,9 +91,22 @@ export interface OpenEntry {
 }
 export type RecordListEntry = SealedEntry | OpenEntry;
 
+/** Results of the picks of one verdict. */
+export interface VerdictFigures {
+  readonly figures: RecordFigures;
+  /** Mean published confidence of the picks that won or lost; null before any has. */
+  readonly forecast: number | null;
+}
+
+/** BET and LEAN apart: a LEAN carries no stake, so its results are no part of profit and return. */
 export interface RecordSummary {
+  readonly bets: VerdictFigures;
+  readonly leans: VerdictFigures;
+  /** Of the BETs; of the LEANs where the view is of those alone. */
   readonly breakdown: RecordBreakdown;
+  /** Both together: it judges forecasts. */
   readonly calibration: RecordCalibration | null;
+  /** One unit on every BET. */
   readonly equity: readonly EquityPoint[];
 }
 
@@ -105,6 +124,8 @@ export interface RecordView extends RecordSummary {
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
+  /** The page on which the picks that have not started begin; null without any. */
+  readonly sealedPage: number | null;
   /** Matching picks that have not started; not counted when a filter selects on something that is hidden until then. */
   readonly notStarted: number;
   /** Settled picks of the view that were recorded after their games began. */

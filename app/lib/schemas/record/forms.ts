@@ -3,7 +3,7 @@ import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
 import { leagueSchema, marketSchema, verdictSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
 
 const RECORD_PERIODS = ["7", "30", "90", "365", "all"] as const;
-export const RECORD_PAGE_SIZE = 25;
+export const RECORD_PAGE_SIZE = 10;
 
 const BAND_KEYS = CONFIDENCE_BANDS.map((band) => band.key) as [string, ...string[]];
 

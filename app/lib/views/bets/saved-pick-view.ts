@@ -1,8 +1,11 @@
 import { cents, decimalOdds, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
+import { lineValueSoFar } from "#app/lib/engine/odds/closing-price.ts";
+import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
-import type { BetLegRecord, BetRecord } from "#app/models/bets/saved-pick.server.ts";
+import type { BetLegRecord, BetPrices, BetRecord } from "#app/models/bets/saved-pick.server.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 
@@ -48,11 +51,36 @@ export function whyNotEditable(
   return bet.placedAt === null ? null : "placed";
 }
 
-/** A stored bet as its owner sees it. */
+/** Whether a bet is only followed: no stake was suggested when it was saved, and nobody placed it. */
+export function isTracked({ verdict, placedAt }: Pick<BetRecord, "verdict" | "placedAt">): boolean {
+  return placedAt === null && (verdict === "LEAN" || verdict === "PASS");
+}
+
+/** What an open single bet is worth by the newest quotes on its game; null where there is nothing to say. */
+function soFar(bet: BetRecord, { quotes, distributions }: BetPrices, asOf: EpochMs): number | null {
+  const { market, side, price, league, game } = bet;
+  if (bet.status !== "pending" || market === null || side === null || price === null || league === null) return null;
+  if (game === null || hasStarted(game, asOf)) return null;
+  const stored = bet.pickId === null ? undefined : distributions.get(bet.pickId);
+  return lineValueSoFar(
+    { league, market, side, line: bet.line, book: bet.book, price },
+    quotes.filter((quote) => quote.gameId === bet.gameId && quote.market === market),
+    { feed: bet.feed, asOf },
+    {
+      distribution: stored === undefined ? null : outcomeDistributionSchema.parse(stored),
+      minimumBooks: minimumBooks(bet.feed),
+    },
+  );
+}
+
+const NO_PRICES: BetPrices = { quotes: [], distributions: new Map() };
+
+/** A stored bet as its owner sees it; with prices also what it is worth so far. */
 export function savedPickView(
   bet: BetRecord,
   legs: readonly BetLegRecord[],
   clock: { readonly asOf: EpochMs; readonly run: number },
+  prices: BetPrices = NO_PRICES,
 ): SavedPick {
   const { game, home, away } = bet;
   return {
@@ -83,6 +111,8 @@ export function savedPickView(
     status: bet.status,
     profitCents: bet.profitCents,
     closingLineValue: bet.closingLineValue,
+    lineValueSoFar: soFar(bet, prices, clock.asOf),
+    tracked: isTracked(bet),
     startAt: game?.startAt ?? bet.startAt,
     savedAt: bet.savedAt,
     settledAt: bet.settledAt,

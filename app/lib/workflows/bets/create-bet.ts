@@ -19,6 +19,11 @@ export interface BetContext {
   readonly picks: ReadonlyMap<number, BoardPick>;
 }
 
+function worthAt(pick: Parameters<typeof assessAt>[0], price: AmericanOdds) {
+  const { expectedValue, verdict } = assessAt(pick, price);
+  return { expectedValue, verdict };
+}
+
 /** A pick at a price and its line as a bet, without owner, stake and time. */
 export function singleBet(
   published: BoardPick,
@@ -39,7 +44,7 @@ export function singleBet(
     teamName: betTeamName(pick.side, pick.home, pick.away),
     betType: marketLabel(pick.market),
     confidence: pick.probability,
-    expectedValue: assessAt(pick, at.price).expectedValue,
+    ...worthAt(pick, at.price),
     startAt: pick.game.startAt,
   } satisfies Partial<NewBet>;
 }

@@ -5,6 +5,8 @@ import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
 import { listBets } from "#app/models/bets/saved-pick.server.ts";
 import { csvFile, csvMoment, type CsvColumn, type ExportedFile } from "#app/lib/platform/csv-file.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { betQuery } from "./list-saved-picks.server.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -42,13 +44,14 @@ const COLUMNS: readonly CsvColumn<SavedPick>[] = [
 export async function exportSavedPicks(caller: Caller, input: ExportSavedPicksInput): Promise<ExportedFile> {
   const { database, viewer, clock, wallNow, requestId } = caller;
   const { filters, format } = input;
-  const { bets, legs } = await listBets(database, betQuery(viewer, filters, clock), {
+  const { bets, legs, ...prices } = await listBets(database, betQuery(viewer, filters, clock), {
     limit: EVERYTHING,
     offset: 0,
+    pricedAt: quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf),
   });
   const legsOf = new Map<number, typeof legs>();
   for (const leg of legs) legsOf.set(leg.savedPickId, [...(legsOf.get(leg.savedPickId) ?? []), leg]);
-  const rows = bets.map((bet) => savedPickView(bet, legsOf.get(bet.id) ?? [], clock));
+  const rows = bets.map((bet) => savedPickView(bet, legsOf.get(bet.id) ?? [], clock, prices));
   await appendAuditEventNow(database, {
     at: wallNow,
     userId: viewer.id,

@@ -5,7 +5,9 @@ import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { SAVED_PAGE_SIZE, type SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
 import { listBets, type BetQuery } from "#app/models/bets/saved-pick.server.ts";
-import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isTracked, savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
@@ -36,12 +38,15 @@ export function betQuery(
 
 /** The viewer's bets in the feed's current run, one page of them, with the summary over all that match league, type and period. */
 export async function listSavedPicks(
-  { database, viewer, clock }: Caller,
+  caller: Caller,
   { filters }: { readonly filters: SavedPickFilters },
 ): Promise<SavedPickList> {
-  const { bets, legs, total, summaryRows } = await listBets(database, betQuery(viewer, filters, clock), {
+  const { database, viewer, clock } = caller;
+  const { bets, legs, total, summaryRows, ...prices } = await listBets(database, betQuery(viewer, filters, clock), {
     limit: SAVED_PAGE_SIZE,
     offset: (filters.page - 1) * SAVED_PAGE_SIZE,
+    // No newer than what the plan shows elsewhere (D5).
+    pricedAt: quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf),
   });
   return {
     picks: bets.map((bet) =>
@@ -49,12 +54,14 @@ export async function listSavedPicks(
         bet,
         legs.filter((leg) => leg.savedPickId === bet.id),
         clock,
+        prices,
       ),
     ),
     total,
     page: filters.page,
     pageCount: Math.max(1, Math.ceil(total / SAVED_PAGE_SIZE)),
     filters,
-    summary: summariseBets(summaryRows),
+    summary: summariseBets(summaryRows.filter((row) => !isTracked(row))),
+    tracked: summariseBets(summaryRows.filter(isTracked)),
   };
 }

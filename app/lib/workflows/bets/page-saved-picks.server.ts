@@ -1,6 +1,8 @@
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import { listBetsBehind, type BetCursor } from "#app/models/bets/saved-pick.server.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { betQuery } from "./list-saved-picks.server.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -25,14 +27,15 @@ export async function pageSavedPicks(caller: Caller, input: PageSavedPicksInput)
   const { database, viewer, clock } = caller;
   const { filters, limit, after } = input;
   const query = betQuery(viewer, { ...filters, page: 1 }, clock);
-  const { bets, legs, total } = await listBetsBehind(database, query, { limit: limit + 1, after });
+  const pricedAt = quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf);
+  const { bets, legs, total, ...prices } = await listBetsBehind(database, query, { limit: limit + 1, after, pricedAt });
   const page = bets.slice(0, limit);
   const last = bets.length > limit ? page.at(-1) : undefined;
   const at = last && { open: last.startAt, settled: last.settledAt, all: last.savedAt }[filters.tab];
   return {
     savedPicks: page.map((bet) => {
       const own = legs.filter((leg) => leg.savedPickId === bet.id);
-      return savedPickView(bet, own, clock);
+      return savedPickView(bet, own, clock, prices);
     }),
     total,
     next: last && at ? { at, id: last.id } : null,

@@ -9,17 +9,18 @@ import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, tierLabel, teamName } from "#app/lib/format/labels.ts";
-import { formatPercent, formatPoints } from "#app/lib/format/percent.ts";
-import type { PickReason } from "#app/lib/schemas/picks/pick-dto.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
 import type { LockedPredictions, Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
 import { listOpenPredictions, type OpenPrediction } from "#app/models/picks/prediction-board.server.ts";
-import { betRecommendation } from "#app/lib/format/bets.ts";
+import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
+import { betInShort, betRecommendation } from "#app/lib/format/bets.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { accessOf, lockOf, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { reasonSentence, reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
-import { presentOffer } from "#app/lib/views/market/present-offer.ts";
+import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
+import { betAt, quotedPrice, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
 const AHEAD_MS = 7 * 24 * HOUR_MS;
@@ -35,29 +36,42 @@ interface Price {
   readonly book: string;
 }
 
-/**
- * Why, in a few words (analytics §9). The home ground is named only where it is among the prediction's own contributions, with what it
- * is worth.
- */
-function shortReasons(row: OpenPrediction, edge: number | null, reasons: readonly PickReason[]): string[] {
-  const homeGround = reasons.find((reason) => reason.key === "home");
-  const said = [
-    ...(row.probability >= 0.9 ? ["Strong statistical edge identified"] : []),
+/** What is forecast of one side of a market: by the newest pricing, or by the published pick on it as it is worth now. */
+type Forecast = Pick<
+  OpenPrediction,
+  | "side"
+  | "line"
+  | "fairProbability"
+  | "modelProbability"
+  | "probability"
+  | "probabilityLow"
+  | "probabilityHigh"
+  | "pushProbability"
+  | "reasons"
+>;
+
+/** Why, in a few words (analytics §9). What each reason is worth stands in the analysis. */
+function shortReasons(row: OpenPrediction, { probability }: Forecast, edge: number | null): string[] {
+  return [
+    ...(probability >= 0.9 ? ["Strong statistical edge identified"] : []),
     ...(edge !== null && edge >= 0.1 ? ["Significant value vs market odds"] : []),
-    ...(homeGround
-      ? [`${teamName(row.home)} home advantage factor (${formatPoints(homeGround.points)} for this side)`]
-      : []),
+    ...(row.neutral
+      ? ["Standard model prediction based on team performance metrics"]
+      : [`${teamName(row.home)} home advantage factor`]),
   ];
-  return said.length > 0 ? said : ["Standard model prediction based on team performance metrics"];
 }
 
-function predictionOf(row: OpenPrediction, best: Price | null): Prediction {
-  const edge =
-    best === null ? null : expectedValueOf(row.probability, decimalFromAmerican(best.price), row.pushProbability);
-  const start = reasonsStart(row.fairProbability);
-  const reasons = reasonsInPoints(row.reasons, start.probability, row.probability);
-  const quality = predictionQuality(row.probability, edge ?? 0);
-  const market = row.fairProbability === null ? "" : `, no-vig market ${formatPercent(row.fairProbability, 1)}`;
+function predictionOf(
+  row: OpenPrediction,
+  forecast: Forecast,
+  { best, pickId }: { readonly best: Price | null; readonly pickId: number | null },
+): Prediction {
+  const { side, line, probability, pushProbability, probabilityLow, probabilityHigh, fairProbability } = forecast;
+  const edge = best === null ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
+  const start = reasonsStart(fairProbability);
+  const reasons = reasonsInPoints(forecast.reasons, start.probability, probability);
+  const quality = predictionQuality(probability, edge ?? 0);
+  const market = fairProbability === null ? "" : `, no-vig market ${formatPercent(fairProbability, 1)}`;
   return {
     id: row.id,
     gameId: row.gameId,
@@ -65,12 +79,16 @@ function predictionOf(row: OpenPrediction, best: Price | null): Prediction {
     homeTeam: teamName(row.home),
     awayTeam: teamName(row.away),
     gameTime: row.startAt,
+    homeCode: row.home.code,
+    awayCode: row.away.code,
     predictionType: row.market,
-    predictedOutcome: outcomeOf(row.market, row.side),
-    recommendation: betRecommendation(row.side, row.line, row.home, row.away),
-    confidence: row.probability,
-    confidenceLow: row.probabilityLow,
-    confidenceHigh: row.probabilityHigh,
+    predictedOutcome: outcomeOf(row.market, side),
+    recommendation: betRecommendation(side, line, row.home, row.away),
+    bet: betInShort(side, line, row.home, row.away),
+    pickId,
+    confidence: probability,
+    confidenceLow: probabilityLow,
+    confidenceHigh: probabilityHigh,
     edge,
     price: best?.price ?? null,
     bookLabel: best === null ? null : bookLabel(best.book),
@@ -78,9 +96,22 @@ function predictionOf(row: OpenPrediction, best: Price | null): Prediction {
     createdAt: row.asOf,
     qualityScore: quality.score,
     qualityLabel: quality.label,
-    reasons: shortReasons(row, edge, reasons),
-    analysis: `${reasonSentence(reasons)} Model ${formatPercent(row.modelProbability, 1)}${market}, confidence ${formatPercent(row.probability, 1)} (range ${formatPercent(row.probabilityLow, 1)} to ${formatPercent(row.probabilityHigh, 1)}).`,
+    reasons: shortReasons(row, forecast, edge),
+    analysis: `${reasonSentence(reasons)} Model ${formatPercent(forecast.modelProbability, 1)}${market}, confidence ${formatPercent(probability, 1)} (range ${formatPercent(probabilityLow, 1)} to ${formatPercent(probabilityHigh, 1)}).`,
   };
+}
+
+/**
+ * The prediction of a market with a published pick is that pick as it is worth now (D23): its side, at the price its page shows, with the
+ * figures of that line. Everywhere else it is the newest pricing.
+ */
+function predictionOfPick(row: OpenPrediction, pick: BoardPick, quotes: readonly Quote[], view: PriceView): Prediction {
+  const price = shownPrice(pick, { offered: quotedPrice(pick, quotes, view), betRefusal: null });
+  const best = price.published || price.stale ? null : price;
+  return predictionOf({ ...row, asOf: pick.now.asOf, modelLabel: pick.modelLabel }, betAt(pick, price), {
+    best,
+    pickId: pick.id,
+  });
 }
 
 /** Why the tier may not see a prediction without a pick; null where it may. */
@@ -133,23 +164,23 @@ export async function listPredictions(
   const usage = usageOf(access, board.usedToday);
   const picksOf = groupBy(board.picks, (pick) => pick.gameId);
   const quotesOf = groupBy(open.quotes, (quote) => `${quote.gameId} ${quote.market}`);
+  const priceView: PriceView = { books: access.books, bookmaker: "ALL", pulse: { feed, news: board.news, asOf } };
   const predictions: Prediction[] = [];
   const locked = new Map<string, LockedPredictions>();
   for (const row of open.predictions) {
     if (league !== "ALL" && row.league !== league) continue;
     const quotes: readonly Quote[] = quotesOf.get(`${row.gameId} ${row.market}`) ?? [];
-    const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, quotes, {
-      books: access.books,
-      bookmaker: "ALL",
-      pulse: { feed, news: board.news, asOf },
-    });
+    const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, quotes, priceView);
     const best = offer === null || offer.stale ? null : offer.offer;
     const locks = (picksOf.get(row.gameId) ?? []).map((pick) =>
       lockOf(access, pick, { revealed: board.revealed.has(pick.id), usage, asOf }),
     );
     const lock = locks.length > 0 ? (locks.find((found) => found !== null) ?? null) : tierLock(access, row, best);
     if (lock === null) {
-      predictions.push(predictionOf(row, best));
+      const pick = (picksOf.get(row.gameId) ?? []).findLast(({ market }) => market === row.market);
+      predictions.push(
+        pick ? predictionOfPick(row, pick, quotes, priceView) : predictionOf(row, row, { best, pickId: null }),
+      );
       continue;
     }
     const known = locked.get(row.gameId);

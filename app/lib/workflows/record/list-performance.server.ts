@@ -2,6 +2,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
 import { dailyPerformance, performanceRating } from "#app/lib/engine/record/daily-performance.ts";
+import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { shareOf, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import type { HistoryFilters } from "#app/lib/schemas/record/forms.ts";
 import type { PerformanceHistory } from "#app/lib/schemas/record/dto.ts";
@@ -49,13 +50,15 @@ export async function listPerformance(caller: Caller, { filters }: ListPerforman
   const picks = record.picks
     .filter((pick) => filters.league === "ALL" || pick.league === filters.league)
     .map((pick) => recordedPick(pick, asOf));
-  const records = dailyPerformance(picks)
-    .filter((day) => day.date > since)
-    .map((day) => ({
-      ...day,
-      modelVersion: record.versions.get(day.modelVersionId) ?? "",
-      rating: performanceRating(day.winRate),
-    }));
+  const within = picks.filter(
+    ({ grade, startAt }) =>
+      (grade?.result === "win" || grade?.result === "loss") && easternDate(epochMs(startAt)) > since,
+  );
+  const records = dailyPerformance(within).map((day) => ({
+    ...day,
+    modelVersion: record.versions.get(day.modelVersionId) ?? "",
+    rating: performanceRating(day.winRate, day.totalPredictions),
+  }));
   const total = records.reduce((sum, day) => sum + day.totalPredictions, 0);
   const correct = records.reduce((sum, day) => sum + day.correctPredictions, 0);
   return {
@@ -68,6 +71,8 @@ export async function listPerformance(caller: Caller, { filters }: ListPerforman
     correctPredictions: correct,
     averageEdge: mean(records.map((day) => day.averageEdge)),
     averageConfidence: mean(records.map((day) => day.averageConfidence)),
+    profitUnits: records.reduce((sum, day) => sum + day.profitUnits, 0),
+    closingLineValue: rateView(recordFigures(within).closingLineValue, WIN_RATE_NEEDS),
     records,
   };
 }

@@ -3,7 +3,13 @@ import { LRUCache } from "lru-cache";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { recordCalibration } from "#app/lib/engine/record/calibration.ts";
 import { confidenceBand } from "#app/lib/engine/record/confidence-bands.ts";
-import { equityInUnits, recordBreakdown } from "#app/lib/engine/record/figures.ts";
+import {
+  equityInUnits,
+  meanForecast,
+  recordBreakdown,
+  recordFigures,
+  type RecordedPick,
+} from "#app/lib/engine/record/figures.ts";
 import { isReplayed } from "#app/lib/engine/record/replayed.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
@@ -16,7 +22,19 @@ import type { Visitor } from "#app/lib/views/caller.ts";
 /** Summaries of recently used filter combinations, by the record they were computed from. */
 const summaries = new WeakMap<SharedRecord, LRUCache<string, RecordSummary>>();
 
-function summaryOf(record: SharedRecord, key: string, picks: readonly PublishedPick[], asOf: EpochMs): RecordSummary {
+const figuresOf = (picks: readonly RecordedPick[]) => ({
+  figures: recordFigures(picks),
+  forecast: meanForecast(picks),
+});
+
+interface Summarised {
+  readonly key: string;
+  readonly picks: readonly PublishedPick[];
+  readonly asOf: EpochMs;
+  readonly verdict: RecordFilters["verdict"];
+}
+
+function summaryOf(record: SharedRecord, { key, picks, asOf, verdict }: Summarised): RecordSummary {
   let cache = summaries.get(record);
   if (!cache) {
     cache = new LRUCache<string, RecordSummary>({ max: 32 });
@@ -25,10 +43,14 @@ function summaryOf(record: SharedRecord, key: string, picks: readonly PublishedP
   const known = cache.get(key);
   if (known) return known;
   const recorded = picks.map((pick) => recordedPick(pick, asOf));
+  const bets = recorded.filter((pick) => pick.verdict === "BET");
+  const leans = recorded.filter((pick) => pick.verdict === "LEAN");
   const summary = {
-    breakdown: recordBreakdown(recorded),
+    bets: figuresOf(bets),
+    leans: figuresOf(leans),
+    breakdown: recordBreakdown(verdict === "LEAN" ? leans : bets),
     calibration: recordCalibration(recorded),
-    equity: equityInUnits(recorded),
+    equity: equityInUnits(bets),
   };
   cache.set(key, summary);
   return summary;
@@ -74,9 +96,9 @@ function entryOf(
 }
 
 /**
- * The public record of a feed's current run: every pick of every model version, newest start first, one page of 25, and the results of the
- * whole view. A pick is shown once its game has started; before, only its game, time and hash (D9). Filters on what is hidden leave such
- * picks out, so that the list does not give them away.
+ * The public record of a feed's current run: every pick of every model version, a page of them, and the results of the whole view, BET and
+ * LEAN apart. Picks whose games have started come first, newest start first; then those that have not, soonest first, of which only game,
+ * time and hash are shown (D9). Filters on what is hidden leave such picks out, so that the list does not give them away.
  */
 export async function listRecord(
   visitor: Visitor,
@@ -104,9 +126,18 @@ export async function listRecord(
   const { page: asked, ...view } = filters;
   const pageCount = Math.max(1, Math.ceil(matching.length / RECORD_PAGE_SIZE));
   const page = Math.min(asked, pageCount);
-  const sorted = [...matching].sort((a, b) => b.gameStartAt - a.gameStartAt || b.id - a.id);
+  const sealed = matching.filter((pick) => !isPublic(pick, asOf));
+  const sorted = [
+    ...[...told].sort((a, b) => b.gameStartAt - a.gameStartAt || b.id - a.id),
+    ...sealed.sort((a, b) => a.gameStartAt - b.gameStartAt || a.id - b.id),
+  ];
   return {
-    ...summaryOf(record, `${told.length} ${JSON.stringify(view)}`, told, asOf),
+    ...summaryOf(record, {
+      key: `${told.length} ${JSON.stringify(view)}`,
+      picks: told,
+      asOf,
+      verdict: filters.verdict,
+    }),
     feed: { feed, run, label, note, now: asOf },
     filters: { ...filters, page },
     entries: sorted
@@ -115,7 +146,8 @@ export async function listRecord(
     total: matching.length,
     page,
     pageCount,
-    notStarted: matching.length - told.length,
+    sealedPage: sealed.length === 0 ? null : Math.floor(told.length / RECORD_PAGE_SIZE) + 1,
+    notStarted: sealed.length,
     replayedSettled: told.filter((pick) => gradeOf(pick, asOf) !== null && isReplayed(feed, pick)).length,
     sealedLeftOut,
     versions: [...record.versions].map(([id, label]) => ({ id, label })),

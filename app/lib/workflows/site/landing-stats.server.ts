@@ -1,4 +1,3 @@
-import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
@@ -12,7 +11,7 @@ import { gradeOf, readRecord, recordedPick } from "#app/lib/workflows/record/sha
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** The pick graded last, won or lost. */
+/** The bet graded last, won or lost; never a LEAN, which nobody was told to stake. */
 export interface NewestGraded {
   readonly league: League;
   readonly matchup: string;
@@ -20,17 +19,18 @@ export interface NewestGraded {
   readonly price: number;
   readonly bookLabel: string;
   readonly confidence: number;
-  readonly confidenceLow: number;
-  readonly confidenceHigh: number;
-  readonly breakEven: number;
-  readonly market: number | null;
   readonly publishedAt: EpochMs;
+  /** No-vig probability of the side at the close and what the published price was worth against it; null without a close. */
+  readonly closeProbability: number | null;
+  readonly closingLineValue: number | null;
+  /** Per unit staked. */
+  readonly profitUnits: number;
   readonly result: "win" | "loss" | "push" | "void";
   /** "Raptors 101, Celtics 99", null without a score. */
   readonly score: string | null;
 }
 
-/** The public figures of a feed's run, one unit on every published pick. */
+/** The public figures of a feed's run, one unit on every published BET. */
 export interface LandingStats {
   /** "Simulation", "Archive" or null on live data. */
   readonly label: string | null;
@@ -44,7 +44,7 @@ export interface LandingStats {
 
 type Status = { readonly feed: Feed; readonly run: number; readonly now: EpochMs; readonly label: string | null };
 
-/** Wins, return and closing line value of every published pick, wins and losses alike, from the stored gradings (D1). */
+/** Wins, return and closing line value of every published BET, wins and losses alike, from the stored gradings (D1). */
 export async function landingStats(visitor: Visitor): Promise<LandingStats> {
   const { database } = visitor;
   const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
@@ -52,8 +52,9 @@ export async function landingStats(visitor: Visitor): Promise<LandingStats> {
 }
 
 function statsOf({ picks, gamesPriced }: PublishedRecord, { now, label }: Status): LandingStats {
-  const figures = recordFigures(picks.map((pick) => recordedPick(pick, now)));
-  const [last] = picks
+  const bets = picks.filter((pick) => pick.verdict === "BET");
+  const figures = recordFigures(bets.map((pick) => recordedPick(pick, now)));
+  const [last] = bets
     .flatMap((pick) => (pick.grade !== null && gradeOf(pick, now) !== null ? [{ pick, grade: pick.grade }] : []))
     .sort((a, b) => b.grade.gradedAt - a.grade.gradedAt || b.grade.id - a.grade.id);
   const newest = last?.pick;
@@ -73,11 +74,10 @@ function statsOf({ picks, gamesPriced }: PublishedRecord, { now, label }: Status
             price: newest.price,
             bookLabel: bookLabel(newest.book),
             confidence: newest.probability,
-            confidenceLow: newest.probabilityLow,
-            confidenceHigh: newest.probabilityHigh,
-            breakEven: impliedFromAmerican(newest.price),
-            market: newest.fairProbability,
             publishedAt: newest.publishedAt,
+            closeProbability: last.grade.closeProbability,
+            closingLineValue: last.grade.closingLineValue,
+            profitUnits: last.grade.profitUnits,
             result: last.grade.result,
             score:
               newest.homeScore === null || newest.awayScore === null

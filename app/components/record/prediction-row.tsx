@@ -1,0 +1,190 @@
+import { Link } from "@remix-run/react";
+import { Badge, type BadgeTone } from "#app/components/ui/badge.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { formatDateTime } from "#app/lib/format/dates.ts";
+import { marketLabel } from "#app/lib/format/labels.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
+import type { Display } from "#app/components/picks/display.ts";
+
+const QUALITY_TONES: Readonly<Record<Prediction["qualityLabel"], BadgeTone>> = {
+  Excellent: "positive",
+  Good: "accent",
+  Average: "caution",
+  Risky: "negative",
+};
+
+/** Colour of a confidence: at least 90 % success, 80 % edge colour, 70 % warning, else grey (analytics §9). */
+function confidenceInk(confidence: number): string {
+  if (confidence >= 0.9) return "text-positive";
+  if (confidence >= 0.8) return "text-accent";
+  return confidence >= 0.7 ? "text-caution" : "text-muted";
+}
+
+/** Colour of an edge: at least 10 % success, 5 % edge colour, else warning (analytics §9). */
+function edgeInk(edge: number): string {
+  if (edge >= 0.1) return "text-positive";
+  return edge >= 0.05 ? "text-accent" : "text-caution";
+}
+
+/** "HOME WIN": a predicted outcome in words, underscore replaced and upper case (analytics §2). */
+function outcomeText(outcome: string): string {
+  return outcome.replace("_", " ").toUpperCase();
+}
+
+const TOGGLE = "inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent";
+
+export interface PredictionRowProps {
+  readonly prediction: Prediction;
+  readonly display: Display;
+}
+
+/** One prediction as a row that opens without scripts: the bet and its price, chance and edge; inside, what they rest on. */
+export function PredictionRow({ prediction, display }: PredictionRowProps) {
+  const { bet, price, bookLabel, confidence, edge } = prediction;
+  return (
+    <article id={`prediction-${prediction.id}`}>
+      <details className="group">
+        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 hover:bg-sunken lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_7rem_7rem_1rem]">
+          <h3 className="min-w-0">
+            <span className="block truncate font-semibold">
+              {bet}
+              {price === null ? null : ` ${formatOdds(americanOdds(price), display.oddsFormat)}`}
+            </span>
+            <span className="block truncate text-xs text-muted">
+              {bookLabel ?? "no price in your plan"} · {outcomeText(prediction.predictedOutcome)}
+            </span>
+          </h3>
+          <span className="min-w-0 truncate text-xs text-muted max-lg:order-2 max-lg:col-span-2 lg:text-sm">
+            {prediction.league} ·{" "}
+            <span className="lg:hidden">
+              {prediction.homeCode} vs {prediction.awayCode} ·{" "}
+            </span>
+            <time dateTime={new Date(prediction.gameTime).toISOString()}>
+              {formatDateTime(prediction.gameTime, display.timeZone)}
+            </time>
+            <span className="max-lg:hidden">
+              {" "}
+              · {prediction.homeTeam} vs {prediction.awayTeam}
+            </span>
+          </span>
+          <span className="text-right lg:contents">
+            <span className="block lg:order-3 lg:text-right">
+              <span className="text-xs text-muted">chance </span>
+              <span className={`font-semibold ${confidenceInk(confidence)}`}>{formatPercent(confidence, 1)}</span>
+            </span>
+            <span className="block lg:order-3 lg:text-right">
+              <span className="text-xs text-muted">edge </span>
+              <span className={`font-semibold ${edge === null ? "text-muted" : edgeInk(edge)}`}>
+                {edge === null ? "–" : formatSignedPercent(edge, 1)}
+              </span>
+            </span>
+          </span>
+          <Icon
+            name="chevron-down"
+            size="sm"
+            className="order-4 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none max-lg:hidden"
+          />
+        </summary>
+        <Opened prediction={prediction} display={display} />
+      </details>
+    </article>
+  );
+}
+
+/** What the row opens to. */
+function Opened({ prediction, display }: PredictionRowProps) {
+  return (
+    <div className="border-t bg-surface px-4 pt-3 pb-2">
+      <p className="mb-2 text-sm font-medium">
+        {prediction.homeTeam} vs {prediction.awayTeam}
+      </p>
+      <p className="flex flex-wrap items-center gap-1.5 text-sm">
+        <Badge>{marketLabel(prediction.predictionType)}</Badge>
+        <Badge tone={QUALITY_TONES[prediction.qualityLabel]}>{prediction.qualityLabel}</Badge>
+        {prediction.recommendation}
+        {prediction.price === null ? null : (
+          <span className="text-muted">
+            at {formatOdds(americanOdds(prediction.price), display.oddsFormat)}, {prediction.bookLabel}
+          </span>
+        )}
+      </p>
+      <Figures prediction={prediction} />
+      <div className="flex flex-wrap gap-x-6 max-sm:flex-col">
+        <Why reasons={prediction.reasons} />
+        <ModelDetails prediction={prediction} display={display} />
+        {prediction.pickId === null ? null : (
+          <Link to={`/picks/${prediction.pickId}`} prefetch="intent" className={TOGGLE}>
+            <Icon name="target" size="sm" />
+            See the pick<span className="sr-only">: {prediction.bet}</span>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Figures({ prediction }: Pick<PredictionRowProps, "prediction">) {
+  const { edge } = prediction;
+  return (
+    <dl className="mt-3 grid max-w-md grid-cols-2 gap-3">
+      <div>
+        <dt className="text-xs text-muted">Confidence</dt>
+        <dd className={`text-xl font-semibold ${confidenceInk(prediction.confidence)}`}>
+          {formatPercent(prediction.confidence, 1)}
+        </dd>
+        <dd className="text-xs text-muted">
+          range {formatPercent(prediction.confidenceLow, 1)} to {formatPercent(prediction.confidenceHigh, 1)}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-xs text-muted">Edge</dt>
+        {edge === null ? (
+          <dd className="text-sm text-muted">no price in your plan at this line</dd>
+        ) : (
+          <dd className={`text-xl font-semibold ${edgeInk(edge)}`}>{formatSignedPercent(edge, 1)}</dd>
+        )}
+      </div>
+    </dl>
+  );
+}
+
+function Why({ reasons }: Pick<Prediction, "reasons">) {
+  return (
+    <details>
+      <summary className={TOGGLE}>
+        <Icon name="info" size="sm" />
+        Why this prediction
+      </summary>
+      <ul className="list-disc space-y-1 pb-2 pl-5 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ModelDetails({ prediction, display }: PredictionRowProps) {
+  return (
+    <details className="group/model">
+      <summary className={TOGGLE}>
+        <Icon name="chevron-down" size="sm" className="transition-transform group-open/model:rotate-180" />
+        Model Details
+      </summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">Version</dt>
+        <dd>{prediction.modelVersion}</dd>
+        <dt className="text-muted">Created</dt>
+        <dd>{formatDateTime(prediction.createdAt, display.timeZone, { year: true })}</dd>
+        <dt className="text-muted">Quality Score</dt>
+        <dd>{formatNumber(prediction.qualityScore, 2)}</dd>
+      </dl>
+      <h4 className="mt-3 text-sm font-semibold">AI Analysis</h4>
+      <p className="text-sm">{prediction.analysis}</p>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MouseEvent } from "react";
+import { buttonClass, type ButtonSize } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+export interface ShareFoldProps {
+  /** What is shared, address included. */
+  readonly text: string;
+  /** Names the thing for screen readers: "Raptors −3.5". */
+  readonly what: string;
+  readonly size?: ButtonSize;
+}
+
+/**
+ * Shares a text: without scripts a fold with the text to select; with them a press shares it with the device or copies it, by code that is
+ * loaded only then.
+ */
+export function ShareFold({ text, what, size = "sm" }: ShareFoldProps) {
+  const share = async (event: MouseEvent<HTMLElement>) => {
+    const fold = event.currentTarget.parentElement;
+    if (fold instanceof HTMLDetailsElement && fold.open) return;
+    event.preventDefault();
+    const { shareText } = await import("./share-text.ts");
+    if (!(await shareText(text)) && fold instanceof HTMLDetailsElement) fold.open = true;
+  };
+  return (
+    <details className="no-print min-w-0">
+      <summary className={buttonClass({ variant: "secondary", size })} onClick={(event) => void share(event)}>
+        <Icon name="link" size="sm" />
+        Share<span className="sr-only"> {what}</span>
+      </summary>
+      <textarea
+        readOnly
+        rows={3}
+        value={text}
+        aria-label={`Text to share ${what}`}
+        className="mt-2 block w-full rounded-control border border-strong-border bg-raised p-2 text-sm"
+      />
+    </details>
+  );
+}
