@@ -297,8 +297,16 @@ export interface components {
       /** Format: date-time */
       createdAt: string;
       isPremium: boolean;
+      /** @enum {string} */
+      betType: "Moneyline" | "Spread" | "Total" | "Player Prop" | "Parlay";
+      /** @enum {string} */
+      verdict: "BET" | "LEAN" | "PASS";
+      /** @enum {string} */
+      marketEfficiency: "Undervalued" | "Good Value" | "Slight Edge" | "No Edge";
       /** @constant */
       locked: true;
+      /** @constant */
+      group: "locked";
       /** @enum {string} */
       lockReason: "tier" | "unrevealed" | "daily-limit" | "trial-over";
       lockMessage: string;
@@ -324,10 +332,17 @@ export interface components {
       /** Format: date-time */
       createdAt: string;
       isPremium: boolean;
+      /** @enum {string} */
+      betType: "Moneyline" | "Spread" | "Total" | "Player Prop" | "Parlay";
+      /** @enum {string} */
+      verdict: "BET" | "LEAN" | "PASS";
+      /** @enum {string} */
+      marketEfficiency: "Undervalued" | "Good Value" | "Slight Edge" | "No Edge";
       /** @constant */
       locked: false;
       /** @enum {string} */
-      betType: "Moneyline" | "Spread" | "Total" | "Player Prop" | "Parlay";
+      group: "bet" | "lean" | "gone" | "in-play" | "finished";
+      matches: boolean;
       /** @enum {string} */
       market: "moneyline" | "spread" | "total";
       /** @enum {string} */
@@ -337,8 +352,6 @@ export interface components {
       recommendation: string;
       /** @enum {string} */
       riskLevel: "low" | "medium" | "high";
-      /** @enum {string} */
-      verdict: "BET" | "LEAN" | "PASS";
       opening: boolean;
       confidence: number;
       confidenceLow: number;
@@ -356,8 +369,6 @@ export interface components {
       suggestedStake: number | null;
       /** @enum {string} */
       confidenceLabel: "Elite" | "Premium" | "Quality" | "Standard";
-      /** @enum {string} */
-      marketEfficiency: "Undervalued" | "Good Value" | "Slight Edge" | "No Edge";
       hotPick: boolean;
       highValue: boolean;
       reasoning: string;
@@ -464,10 +475,14 @@ export interface components {
       awayTeam: string;
       /** Format: date-time */
       gameTime: string;
+      homeCode: string;
+      awayCode: string;
       /** @enum {string} */
       predictionType: "moneyline" | "spread" | "total";
       predictedOutcome: string;
       recommendation: string;
+      bet: string;
+      pickId: number | null;
       confidence: number;
       confidenceLow: number;
       confidenceHigh: number;
@@ -521,8 +536,10 @@ export interface components {
       winRate: number;
       averageEdge: number;
       averageConfidence: number;
-      /** @enum {string} */
-      rating: "Excellent" | "Good" | "Average" | "Below Average";
+      profitUnits: number;
+      closingLineValue: number | null;
+      closingLineCount: number;
+      rating: ("Excellent" | "Good" | "Average" | "Below Average") | null;
     };
     GetModelPerformanceAnswer: {
       accuracy: number | null;
@@ -597,6 +614,8 @@ export interface components {
       status: "pending" | "won" | "lost" | "push" | "void";
       profitCents: number | null;
       closingLineValue: number | null;
+      lineValueSoFar: number | null;
+      tracked: boolean;
       /** Format: date-time */
       startAt: string;
       /** Format: date-time */
@@ -1100,7 +1119,11 @@ export interface operations {
            *           "gameStatus": "scheduled",
            *           "createdAt": "2026-01-15T17:00:00.000Z",
            *           "isPremium": false,
+           *           "betType": "Moneyline",
+           *           "verdict": "BET",
+           *           "marketEfficiency": "Undervalued",
            *           "locked": true,
+           *           "group": "locked",
            *           "lockReason": "tier",
            *           "lockMessage": "string",
            *           "requiredTier": "free",
@@ -1181,9 +1204,13 @@ export interface operations {
            *         "homeTeam": "string",
            *         "awayTeam": "string",
            *         "gameTime": "2026-01-15T17:00:00.000Z",
+           *         "homeCode": "string",
+           *         "awayCode": "string",
            *         "predictionType": "moneyline",
            *         "predictedOutcome": "string",
            *         "recommendation": "string",
+           *         "bet": "string",
+           *         "pickId": 0,
            *         "confidence": 0,
            *         "confidenceLow": 0,
            *         "confidenceHigh": 0,
@@ -1257,6 +1284,9 @@ export interface operations {
            *           "winRate": 0,
            *           "averageEdge": 0,
            *           "averageConfidence": 0,
+           *           "profitUnits": 0,
+           *           "closingLineValue": 0,
+           *           "closingLineCount": 0,
            *           "rating": "Excellent"
            *         }
            *       ],
@@ -1442,6 +1472,8 @@ export interface operations {
            *           "status": "pending",
            *           "profitCents": 0,
            *           "closingLineValue": 0,
+           *           "lineValueSoFar": 0,
+           *           "tracked": false,
            *           "startAt": "2026-01-15T17:00:00.000Z",
            *           "savedAt": "2026-01-15T17:00:00.000Z",
            *           "settledAt": "2026-01-15T17:00:00.000Z",
@@ -1534,6 +1566,8 @@ export interface operations {
            *         "status": "pending",
            *         "profitCents": 0,
            *         "closingLineValue": 0,
+           *         "lineValueSoFar": 0,
+           *         "tracked": false,
            *         "startAt": "2026-01-15T17:00:00.000Z",
            *         "savedAt": "2026-01-15T17:00:00.000Z",
            *         "settledAt": "2026-01-15T17:00:00.000Z",
@@ -1590,6 +1624,8 @@ export interface operations {
            *         "status": "pending",
            *         "profitCents": 0,
            *         "closingLineValue": 0,
+           *         "lineValueSoFar": 0,
+           *         "tracked": false,
            *         "startAt": "2026-01-15T17:00:00.000Z",
            *         "savedAt": "2026-01-15T17:00:00.000Z",
            *         "settledAt": "2026-01-15T17:00:00.000Z",

@@ -11,7 +11,7 @@ import { formatLine } from "#app/lib/format/lines.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
-import { formatPercent, formatPoints, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { sanitizeToastText } from "#app/lib/format/toast-text.ts";
 
 describe("odds", () => {
@@ -52,7 +52,7 @@ describe("money, percent, numbers", () => {
       "0.0%",
       "0.0%",
     ]);
-    expect(formatPoints(0.0214)).toBe("+2.1 pts");
+    expect(formatPercentRange(0.497, 0.6664)).toBe("49.7–66.6%");
     expect(formatPercent(Number.NaN)).toBe("–");
   });
   it("numbers", () => {

@@ -37,7 +37,7 @@ export function AccountMenu({ viewer, live, screens = NAVIGATION }: AccountMenuP
                 className={MENU_ITEM}
               >
                 <Icon name={item.icon} />
-                {item.label === "My Picks" ? "Saved Picks" : item.label}
+                {item.label}
               </Link>
             </li>
           ))}

@@ -14,8 +14,3 @@ export function formatPercentRange(low: number, high: number): string {
 export function formatSignedPercent(fraction: number, decimals = 1): string {
   return Number.isFinite(fraction) ? `${formatSignedNumber(fraction * 100, decimals)}%` : "–";
 }
-
-/** A difference of two probabilities in points: "+2.1 pts", "−0.4 pts". */
-export function formatPoints(difference: number, decimals = 1): string {
-  return Number.isFinite(difference) ? `${formatSignedNumber(difference * 100, decimals)} pts` : "–";
-}

@@ -56,7 +56,6 @@ const NOUNS: Readonly<Record<string, string>> = {
 /**
  * What an address asks of a page's filters that does not exist, in words for a note on the page (D31); null where everything does. A page
  * shows its usual view then: its filters' schema replaces what it does not know.
- * @internal Its first users are the loaders of the pick list, the predictions and the saved bets.
  */
 export function unknownChoicesNote(filters: z.ZodObject, params: URLSearchParams): string | null {
   const unknown = Object.entries(filters.shape).flatMap(([name, field]) => {

@@ -7,13 +7,14 @@ export interface HeaderActionsProps {
   /** URL of the current view. */
   readonly here: string;
   readonly exportHref: string;
-  readonly canExport: boolean;
+  /** What the plan may export as. */
+  readonly formats: readonly string[];
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 
 /** Refresh is a link to the same view, so that it works without JavaScript; with it, only the data is reloaded. */
-export function HeaderActions({ here, exportHref, canExport, refreshing, onRefresh }: HeaderActionsProps) {
+export function HeaderActions({ here, exportHref, formats, refreshing, onRefresh }: HeaderActionsProps) {
   return (
     <>
       <Link
@@ -30,16 +31,25 @@ export function HeaderActions({ here, exportHref, canExport, refreshing, onRefre
         {refreshing ? <Spinner /> : <Icon name="refresh" size="sm" />}
         Refresh
       </Link>
-      {canExport ? (
-        <a href={exportHref} download className={buttonClass()}>
-          <Icon name="download" size="sm" />
-          Export CSV
-        </a>
-      ) : (
+      {formats.length === 0 ? (
         <span className="inline-flex min-h-11 items-center gap-2 rounded-control border border-dashed px-4 text-sm text-muted">
           <Icon name="lock" size="sm" />
           CSV export comes with Pro
         </span>
+      ) : (
+        formats.map((format) => (
+          <a
+            key={format}
+            href={
+              format === "csv" ? exportHref : `${exportHref}${exportHref.includes("?") ? "&" : "?"}format=${format}`
+            }
+            download
+            className={buttonClass()}
+          >
+            <Icon name="download" size="sm" />
+            Export {format.toUpperCase()}
+          </a>
+        ))
       )}
     </>
   );

@@ -6,7 +6,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { LockedStrategy, StrategyList } from "#app/lib/schemas/picks/dto.ts";
-import { placeOf } from "./offered-list.tsx";
 
 export interface LockedSectionsProps {
   readonly locked: readonly LockedStrategy[];
@@ -96,7 +95,7 @@ export function LockedSections({ locked, usage, upgrade, display, here }: Locked
                   pickId={pick.id}
                   matchup={pick.strategyName}
                   left={usage.picksRemaining}
-                  returnTo={placeOf(here, pick.id)}
+                  returnTo={here}
                 />
               ) : (
                 <Link

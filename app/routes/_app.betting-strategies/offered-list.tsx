@@ -4,6 +4,7 @@ import { SavePickButton } from "#app/components/picks/save-pick-button.tsx";
 import { AddToSlipButton } from "#app/components/slip/add-to-slip-button.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
+import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_PAGE_CARDS } from "#app/components/picks/strategy-links.ts";
 import type { MovedPrices } from "./moved-prices.ts";
@@ -16,12 +17,7 @@ export interface OfferedListProps {
   /** URL of the current view. */
   readonly here: string;
   readonly idempotencyKey: string;
-  /** The stake of a save where none is suggested, in cents. */
-  readonly stakeCents: number;
 }
-
-/** A pick's place on the list, to return to. */
-export const placeOf = (here: string, pickId: number) => `${here}#pick-${pickId}`;
 
 /** What is offered now: bets first, then leans, each with what is below the default confidence under a heading of its own (D26). */
 export function OfferedList(props: OfferedListProps) {
@@ -59,7 +55,6 @@ function Picks({
   moved,
   here,
   idempotencyKey,
-  stakeCents,
 }: OfferedListProps & { readonly picks: readonly OpenStrategy[]; readonly card: boolean }) {
   if (picks.length === 0) return null;
   return (
@@ -71,14 +66,7 @@ function Picks({
           display={display}
           card={card}
           movedFrom={moved[pick.id] ?? null}
-          actions={
-            <Actions
-              pick={pick}
-              returnTo={placeOf(here, pick.id)}
-              idempotencyKey={idempotencyKey}
-              stakeCents={stakeCents}
-            />
-          }
+          actions={<Actions pick={pick} returnTo={here} idempotencyKey={idempotencyKey} />}
         />
       ))}
     </ul>
@@ -90,8 +78,7 @@ function Actions({
   pick,
   returnTo,
   idempotencyKey,
-  stakeCents,
-}: Pick<OfferedListProps, "idempotencyKey" | "stakeCents"> & {
+}: Pick<OfferedListProps, "idempotencyKey"> & {
   readonly pick: OpenStrategy;
   readonly returnTo: string;
 }) {
@@ -104,7 +91,7 @@ function Actions({
       saved={saved}
       returnTo={returnTo}
       idempotencyKey={idempotencyKey}
-      stakeCents={suggestedStake ? Math.round(suggestedStake * 100) : stakeCents}
+      stakeCents={offeredStake(suggestedStake === null ? null : Math.round(suggestedStake * 100)).stakeCents}
       track={!isBet}
       recommendation={recommendation}
     />

@@ -8,8 +8,9 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
+import { TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -36,14 +37,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const { viewer } = caller;
-  const filters = strategyFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const params = new URL(request.url).searchParams;
+  const filters = strategyFiltersSchema.parse(Object.fromEntries(params));
   const discovery = await discoverPicks(caller, { filters });
   const { list } = discovery;
   return {
     discovery,
     viewer: { tier: viewer.tier, timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
     idempotencyKey: newId(),
-    stakeCents: DEFAULT_STAKE_CENTS,
+    unknown: unknownChoicesNote(strategyFiltersSchema, params),
+    exportFormats: TIER_TABLE[viewer.tier].exportFormats,
     // Written here, so that the browser does not load the entitlement table for a few sentences.
     notes: {
       tier: tierNote(viewer.tier, list.freeAccess),
@@ -54,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function BettingStrategies() {
-  const { discovery, viewer, idempotencyKey, stakeCents, notes } = useLoaderData<typeof loader>();
+  const { discovery, viewer, idempotencyKey, unknown, exportFormats, notes } = useLoaderData<typeof loader>();
   const { list, nextCheckMs } = discovery;
   const path = useLocation().pathname;
   const revalidator = useRevalidator();
@@ -64,7 +67,7 @@ export default function BettingStrategies() {
     <HeaderActions
       here={strategiesHref(path, list.filters, { page: discovery.page })}
       exportHref={strategiesHref("/betting-strategies/export", list.filters)}
-      canExport={viewer.tier !== "free"}
+      formats={exportFormats}
       refreshing={revalidator.state !== "idle"}
       onRefresh={revalidator.revalidate}
     />
@@ -90,11 +93,11 @@ export default function BettingStrategies() {
           <PlanNote list={list} viewer={viewer} note={notes.access} actions={actions} />
         </div>
         <StrategyResults
+          unknown={unknown}
           discovery={discovery}
           path={path}
           display={display}
           idempotencyKey={idempotencyKey}
-          stakeCents={stakeCents}
           upgrade={notes.upgrade}
         />
       </div>

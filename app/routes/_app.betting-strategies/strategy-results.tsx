@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Display } from "#app/components/picks/display.ts";
 import { FILTER_DEFAULTS, strategiesHref } from "#app/components/picks/strategy-links.ts";
+import { Banner } from "#app/components/ui/banner.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
@@ -12,12 +13,12 @@ import { OfferedList } from "./offered-list.tsx";
 import { ActiveFilters, SortLinks } from "./sort-and-filters.tsx";
 
 export interface StrategyResultsProps {
+  /** What the address asks for that does not exist; null where everything does. */
+  readonly unknown: string | null;
   readonly discovery: Discovery;
   readonly path: string;
   readonly display: Display;
   readonly idempotencyKey: string;
-  /** The stake of a save where none is suggested, in cents. */
-  readonly stakeCents: number;
   /** What each plan includes, for the picks it opens. */
   readonly upgrade: Readonly<Record<Tier, string>>;
 }
@@ -48,13 +49,14 @@ function useFocusOnRevealed(discovery: Discovery): void {
 }
 
 /** The list (D26): bets, leans, what lost its price, what has started, what is locked. */
-export function StrategyResults({ discovery, path, display, ...forms }: StrategyResultsProps) {
+export function StrategyResults({ unknown, discovery, path, display, ...forms }: StrategyResultsProps) {
   const { list, offered, rows, locked, page, pageCount, noBet } = discovery;
   const here = strategiesHref(path, list.filters, { page });
   const moved = useMovedPrices(offered);
   useFocusOnRevealed(discovery);
   return (
     <div className="min-w-0 space-y-4">
+      {unknown === null ? null : <Banner tone="caution">{unknown}</Banner>}
       {offered.length > 1 ? <SortLinks path={path} list={list} /> : null}
       <ActiveFilters path={path} list={list} />
       {offered.length === 0 && isNarrowed(list) ? <NoMatch path={path} list={list} /> : null}
@@ -66,7 +68,6 @@ export function StrategyResults({ discovery, path, display, ...forms }: Strategy
         moved={moved}
         here={here}
         idempotencyKey={forms.idempotencyKey}
-        stakeCents={forms.stakeCents}
       />
       <Pagination
         page={page}

@@ -11,6 +11,7 @@ import { InSlip } from "#app/components/slip/add-to-slip-button.tsx";
 import { SlipPicks } from "#app/components/slip/slip-picks.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
@@ -22,8 +23,6 @@ export interface BetSectionProps {
   readonly started: boolean;
   readonly action: string;
   readonly idempotencyKey: string;
-  /** Prefilled stake where none is suggested, in cents. */
-  readonly defaultStakeCents: number;
   /** Why the pick cannot be bet; null where it can or is saved already. */
   readonly blocked: string | null;
   readonly reply: PickReply | undefined;
@@ -69,8 +68,9 @@ function suggestionOf({ pick, stakeCents }: PickDetail, started: boolean): strin
   return started ? `${text} when published` : text;
 }
 
-function BetForm({ detail, action, idempotencyKey, defaultStakeCents, reply }: BetSectionProps) {
-  const { pick, stakeCents } = detail;
+function BetForm({ detail, action, idempotencyKey, reply }: BetSectionProps) {
+  const { pick } = detail;
+  const offered = offeredStake(detail.stakeCents);
   const fetcher = useFetcher<PickReply>({ key: `save-${pick.id}` });
   const sent = fetcher.formData?.get("intent");
   const saving = sent === "save";
@@ -120,7 +120,7 @@ function BetForm({ detail, action, idempotencyKey, defaultStakeCents, reply }: B
             <Field
               label={
                 <>
-                  Stake<span className="sr-only">, {stakeCents ? "as suggested" : "your default"}</span>
+                  Stake<span className="sr-only">, {offered.suggested ? "as suggested" : "your default"}</span>
                 </>
               }
               prefix="$"
@@ -129,7 +129,7 @@ function BetForm({ detail, action, idempotencyKey, defaultStakeCents, reply }: B
                 id: "stake",
                 name: "stake",
                 type: "text",
-                defaultValue: typed.value ?? typedAmount(stakeCents || defaultStakeCents),
+                defaultValue: typed.value ?? typedAmount(offered.stakeCents),
                 inputMode: "decimal",
                 autoComplete: "off",
               }}
@@ -139,9 +139,9 @@ function BetForm({ detail, action, idempotencyKey, defaultStakeCents, reply }: B
         </div>
         <ErrorList errors={refusedForm(last?.result)} />
         <p className="text-xs text-muted">
-          {stakeCents
+          {offered.suggested
             ? "The stake is the suggested one. "
-            : `${formatMoney(defaultStakeCents, { wholeDollars: true })} is your default stake. `}
+            : `${formatMoney(offered.stakeCents, { wholeDollars: true })} is your default stake. `}
           Saving places no bet: it is graded at {bookLabel(pick.visible.book)}'s price when you save.
         </p>
       </fetcher.Form>

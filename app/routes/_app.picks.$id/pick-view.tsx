@@ -7,6 +7,7 @@ import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { formatLine } from "#app/lib/format/lines.ts";
+import { ShareFold } from "#app/components/ui/share-fold.tsx";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { BetSection } from "./bet-section.tsx";
 import { MovementSection } from "./movement-section.tsx";
@@ -21,12 +22,13 @@ export interface PickViewProps {
   readonly display: Display;
   readonly action: string;
   readonly idempotencyKey: string;
-  readonly defaultStakeCents: number;
+  /** What sharing the pick says, its address included. */
+  readonly shareText: string;
   readonly reply: PickReply | undefined;
 }
 
 /** Everything about one pick. On wide screens the forms stand beside the analysis. */
-export function PickView({ detail, display, action, idempotencyKey, defaultStakeCents, reply }: PickViewProps) {
+export function PickView({ detail, display, action, idempotencyKey, shareText, reply }: PickViewProps) {
   const { pick } = detail;
   const started = phaseOf(pick, display.now) === "started";
   const record = <RecordSection detail={detail} display={display} />;
@@ -47,11 +49,11 @@ export function PickView({ detail, display, action, idempotencyKey, defaultStake
             started={started}
             action={action}
             idempotencyKey={idempotencyKey}
-            defaultStakeCents={defaultStakeCents}
             blocked={whyNotSaveable(pick)}
             reply={replyFor(reply, "save", pick.id)}
           />
           {started ? record : null}
+          <ShareFold what={pick.recommendation} text={shareText} />
         </aside>
         <Analysis detail={detail} display={display}>
           {started ? null : record}

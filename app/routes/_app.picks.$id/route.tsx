@@ -5,6 +5,12 @@ import { displayFor } from "#app/components/picks/display.ts";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
@@ -12,7 +18,6 @@ import { returnToPick } from "#app/lib/http/page/return-to.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
-import { DEFAULT_STAKE_CENTS } from "#app/lib/schemas/bets/stake.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
@@ -41,6 +46,13 @@ function pickIdOf(params: { readonly id?: string | undefined }): number {
   return parsed.data;
 }
 
+/** "Under 238.5 −115 (theScore Bet), Portland @ Sacramento", and the pick's address. */
+function shareTextOf(pick: OpenStrategy, format: Viewer["oddsFormat"]): string {
+  const { price, book } = pick.visible;
+  const bet = `${pick.recommendation} ${formatOdds(americanOdds(price), format)} (${bookLabel(book)})`;
+  return `${bet}, ${pick.strategyName}\n${env().APP_ORIGIN}/picks/${pick.id}`;
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const { viewer } = caller;
@@ -51,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     upgrade: page.locked && page.pick.requiredTier ? planPitch(page.pick.requiredTier) : null,
     viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
     idempotencyKey: newId(),
-    defaultStakeCents: DEFAULT_STAKE_CENTS,
+    shareText: page.locked ? "" : shareTextOf(page.detail.pick, viewer.oddsFormat),
   };
 }
 
@@ -103,7 +115,7 @@ function intentOf(value: unknown): PickReply["intent"] {
 }
 
 export default function PickPage() {
-  const { page, upgrade, viewer, idempotencyKey, defaultStakeCents } = useLoaderData<typeof loader>();
+  const { page, upgrade, viewer, idempotencyKey, shareText } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { pathname } = useLocation();
   if (page.locked)
@@ -123,7 +135,7 @@ export default function PickPage() {
       display={displayFor(viewer, page.detail.feed)}
       action={pathname}
       idempotencyKey={idempotencyKey}
-      defaultStakeCents={defaultStakeCents}
+      shareText={shareText}
       reply={reply}
     />
   );

@@ -40,7 +40,7 @@ function EmptySlip() {
             See today's picks
           </ButtonLink>
           <ButtonLink to="/saved-picks" variant="ghost" icon="bookmark">
-            My saved picks
+            My Picks
           </ButtonLink>
         </>
       }

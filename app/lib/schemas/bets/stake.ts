@@ -2,8 +2,6 @@ import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offer
 import { formatMoney } from "#app/lib/format/money.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
 
-export { DEFAULT_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
-
 /** A stake as it is typed into a form ("25", "$1,000.50") → integer cents. */
 export const stakeDollarsSchema = dollars({
   required: "Enter a stake",

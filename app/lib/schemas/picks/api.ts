@@ -44,8 +44,9 @@ const lockedApiStrategySchema = lockedStrategySchema
   .meta({
     id: "LockedPick",
     description:
-      "A pick the caller's plan does not show, or the caller has not revealed: the game and why it is locked, nothing of the pick.",
+      "A pick the caller's plan does not show, or the caller has not revealed: the game, the bet type, the verdict, the value label and why it is locked, nothing else of the pick.",
     fields: {
+      group: "Always `locked`.",
       locked: "Always true.",
       requiredTier: "The plan that would open it; null if no plan would.",
       gameDate: "When the game starts, like gameTime.",
@@ -90,6 +91,9 @@ const openApiStrategySchema = openStrategySchema
     description: "A pick as the caller may see it.",
     fields: {
       locked: "Always false.",
+      group:
+        "Where it stands today: a bet or a lean at the caller's price now, gone (no price worth taking), in play, or finished.",
+      matches: "Always true here; the page marks what is below its default minimum confidence.",
       confidence: "Probability that the pick wins, model and market blended, pushes left out, as a fraction.",
       confidenceLow: "Low end of the confidence's 90 % interval.",
       confidenceHigh: "High end of the confidence's 90 % interval.",
