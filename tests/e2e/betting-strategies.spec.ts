@@ -93,13 +93,12 @@ test("the first screen of a phone holds the answer and the first bet", async ({
   const bar = await page.getByRole("navigation", { name: "Bottom bar" }).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   expect(box?.height).toBeLessThan(110);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
   // The row opens to everything else.
   await expect(row.getByRole("link", { name: /^Why/ })).not.toBeVisible();
   await row.locator("summary").click();
   await expect(row.getByRole("link", { name: /^Why/ })).toBeVisible();
   await expect(row.getByRole("button", { name: /Add to slip/ })).toBeVisible();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThan(2500);
 });
 
 test("a reveal opens the pick and uses one of the day's", async ({ page, signIn, scene, javaScriptEnabled }) => {
@@ -144,10 +143,62 @@ test("a free person's limit is kept on the server, and what is locked tells noth
   await expect(card).toContainText("Spread");
   await expect(card.getByRole("button")).toHaveCount(0);
   expect(await page.content()).not.toContain("Miami Heat −3.5");
+  const blur = card.locator(".blur-\\[3px\\]");
+  await expect(blur).toBeVisible();
+  await page.getByLabel("Blur locked picks").uncheck();
+  await expect(blur).not.toBeVisible();
   await expect(page.getByText("CSV export comes with Pro").first()).toBeVisible();
   await page.goto("/betting-strategies/export");
   await expect(page).toHaveURL(/\/betting-strategies$/);
   await expect(page.getByText("Export is not part of your plan").first()).toBeVisible();
+});
+
+test("after a reveal and after a save the focus is on what changed, and the page has not jumped", async ({
+  page,
+  signIn,
+  scene,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "Without scripts the address leads to the pick");
+  await signIn("pro");
+  const [first = 0] = scene.upcoming;
+  const card = await openListAt(page, first);
+  await settled(page, javaScriptEnabled);
+  await card.getByRole("button", { name: /^Reveal/ }).click();
+  await expect(page.locator(`#pick-${first}`)).toBeFocused();
+  await expect(page.locator(`#pick-${first}`)).toBeInViewport();
+  const before = await page.evaluate(() => scrollY);
+  await page
+    .locator(`#pick-${first}`)
+    .getByRole("button", { name: /^Save|^Track/ })
+    .click();
+  await expect(page.locator(`#pick-${first}`).getByRole("link", { name: "Saved" })).toBeFocused();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60);
+});
+
+test("without scripts a reveal leads back to its pick, opened", async ({ page, signIn, scene, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled !== false, "With scripts the focus moves");
+  await signIn("pro");
+  const [first = 0] = scene.upcoming;
+  const card = await openListAt(page, first);
+  await card.getByRole("button", { name: /^Reveal/ }).click();
+  await expect(page).toHaveURL(new RegExp(`#pick-${first}$`));
+  await expect(page.locator(`#pick-${first}`).getByRole("link", { name: /^Why/ })).toBeVisible();
+});
+
+test("a filter that nothing matches says so on every plan, and why parlays and props are not there", async ({
+  page,
+  signIn,
+  scene: _scene,
+}) => {
+  await signIn("free");
+  await page.goto("/betting-strategies?betType=prop");
+  await expect(page.getByRole("heading", { name: "No strategies match your filters" })).toBeVisible();
+  await expect(page.getByText(/^Player props are not priced yet/)).toBeVisible();
+  await page.goto("/betting-strategies?betType=parlay");
+  await expect(page.getByText(/^Parlays are put together in your bet slip/)).toBeVisible();
+  await page.goto("/betting-strategies?betType=nonsense");
+  await expect(page.getByText(/There is no .* “nonsense”/)).toBeVisible();
 });
 
 test("a card saves once and says so", async ({ page, signIn, scene, javaScriptEnabled }) => {
@@ -185,6 +236,8 @@ test("on a phone the filters are a sheet", async ({ page, signIn, scene: _scene,
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/\/ai-picks\?.*league=NBA/);
   await expect(page.getByLabel("League")).not.toBeVisible();
+  if (javaScriptEnabled === false) await expect(page).toHaveURL(/#results-title$/);
+  else await expect(page.locator("#results-title")).toBeFocused();
 });
 
 for (const tier of ["free", "elite"] as const)

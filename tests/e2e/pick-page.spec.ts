@@ -10,6 +10,7 @@ test("a pick says what to bet, at which price, how sure, and why", async ({ page
   await expect(page.getByText(/^Break-even \d+\.\d% \/ range \d+\.\d–\d+\.\d%/)).toBeVisible();
   await expect(page.getByRole("table", { name: "Prices by sportsbook" }).getByRole("row")).toHaveCount(6);
   await expect(page.getByText(/No-vig market 53\.5%.*= confidence 56\.0%/)).toBeVisible();
+  await page.getByText("On the record", { exact: true }).click();
   await expect(page.getByText("Ledger entry (SHA-256)")).toBeVisible();
 });
 

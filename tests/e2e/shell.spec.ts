@@ -165,7 +165,7 @@ test.describe("signed in", () => {
     await page.mouse.click(20, 400);
     await expect(signOut).toBeHidden();
     await menu.locator("summary").click();
-    await menu.getByRole("link", { name: "Saved Picks" }).click();
+    await menu.getByRole("link", { name: "My Picks" }).click();
     await expect(page).toHaveURL("/saved-picks");
     await expect(signOut).toBeHidden();
   });
@@ -273,4 +273,86 @@ test.describe("signed in", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
   });
+});
+
+test("on a low window, as at 400 % zoom, the bars scroll away with the page", async ({
+  page,
+  signIn,
+  scene: _scene,
+}) => {
+  await signIn("elite");
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/betting-strategies");
+  await page.mouse.wheel(0, 600);
+  await page.evaluate(() => scrollTo(0, 600));
+  const covering = await page.locator(".bar").evaluateAll(
+    (bars) =>
+      bars.filter((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      }).length,
+  );
+  expect(covering).toBe(0);
+});
+
+test("the keys: `/` searches, `?` lists them, and neither is taken from a field", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "Keys need scripts; the search is a page");
+  await signIn("elite");
+  await page.goto("/betting-strategies");
+  await settled(page, javaScriptEnabled);
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL(/\/search#q$/);
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+  await page.keyboard.type("tor/?");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("tor/?");
+  await page.goto("/saved-picks");
+  await settled(page, javaScriptEnabled);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("heading", { name: "Keyboard" })).toBeFocused();
+});
+
+test("the search finds picks and pages", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+  await signIn("elite");
+  await page.goto("/search");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("searchbox", { name: "Search" }).fill("raptors");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/q=raptors/);
+  await expect(page.getByRole("link", { name: /Toronto Raptors to win/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.goto("/search?q=track");
+  await expect(page.getByRole("main").getByRole("link", { name: "Track Record" })).toBeVisible();
+  await page.goto("/search?q=nobody%20here");
+  await expect(page.getByText("Nothing found for “nobody here”")).toBeVisible();
+});
+
+test("Esc after F8 goes back to where F8 was pressed", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "Keys need scripts");
+  await signIn("elite");
+  await page.goto("/bankroll");
+  await settled(page, javaScriptEnabled);
+  await page.getByLabel("My bankroll").fill("500");
+  await page.getByRole("button", { name: "Set bankroll" }).click();
+  await expect(page.getByText("Your bankroll was saved.").first()).toBeVisible();
+  const field = page.getByLabel("My bankroll");
+  await field.focus();
+  await page.keyboard.press("F8");
+  await expect(field).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeFocused();
+});
+
+test("plans are compared from the table that decides them", async ({ page, signIn, scene: _scene }) => {
+  await signIn("free");
+  await page.goto("/subscription");
+  await expect(page.getByRole("article").filter({ hasText: "Your plan" })).toContainText("Free");
+  await expect(page.getByRole("article").filter({ hasText: "Elite" })).toContainText("$79 a month");
+  await expectAccessible(page);
+  await expectFits(page, 320);
 });

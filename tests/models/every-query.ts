@@ -254,6 +254,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   prunePredictions: (database) => predictions.prunePredictions(database, feed, before),
   listPickDistributions: (database) => predictions.listPickDistributions(database, [pickId]),
   listOpenPredictions: (database) => predictionBoard.listOpenPredictions(database, { ...scope, cutoff: at }),
+  countPriced: (database) => predictionBoard.countPriced(database, { ...scope, cutoff: at }),
   pruneAssessments: (database) => assessment.pruneAssessments(database, feed, before),
   getPersonalBoard: (database) => board.getPersonalBoard(database, boardQuery),
   getBoard: (database) => board.getBoard(database, boardQuery),

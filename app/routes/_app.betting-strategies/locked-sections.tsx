@@ -14,6 +14,8 @@ export interface LockedSectionsProps {
   readonly upgrade: Readonly<Record<Tier, string>>;
   readonly display: Display;
   readonly here: string;
+  /** Whether the plan has the blur. */
+  readonly blurs: boolean;
 }
 
 const VERDICT_INK = { BET: "text-positive", LEAN: "text-caution", PASS: "text-muted" } as const;
@@ -49,68 +51,111 @@ function titleOf({ canReveal, lockReason, requiredTier }: LockedStrategy): strin
 }
 
 /** What is closed to the viewer (D27): the game, the bet type, the verdict and the value label; one pitch per section. */
-export function LockedSections({ locked, usage, upgrade, display, here }: LockedSectionsProps) {
-  return lockedSections(locked).map(({ key, picks }) => {
-    const [first] = picks;
-    if (first === undefined) return null;
-    const { canReveal, requiredTier, lockReason, lockMessage } = first;
-    return (
-      <section key={key} aria-labelledby={`locked-${key}`}>
-        <h2 id={`locked-${key}`} className="flex items-center gap-1.5 text-sm font-semibold">
-          <Icon name="lock" size="sm" className="text-muted" />
-          {titleOf(first)} ({picks.length})
-        </h2>
-        <p className="mt-0.5 mb-1.5 text-sm text-muted">
-          {lockReason === "tier" ? null : `${canReveal ? revealNote(usage) : lockMessage} `}
-          {requiredTier === null ? null : (
-            <>
-              {upgrade[requiredTier]}{" "}
-              <Link
-                to="/subscription"
-                reloadDocument
-                className="inline-flex min-h-6 items-center underline underline-offset-4"
-              >
-                Compare plans
-              </Link>
-            </>
-          )}
-        </p>
-        <ul className="divide-y rounded-card border bg-raised shadow-card">
-          {picks.map((pick) => (
-            <li
-              key={pick.id}
-              id={`pick-${pick.id}`}
-              tabIndex={-1}
-              className="flex scroll-mt-20 items-center justify-between gap-2 px-3 py-1.5 lg:px-4"
+export function LockedSections({ locked, usage, upgrade, display, here, blurs }: LockedSectionsProps) {
+  if (locked.length === 0) return null;
+  return (
+    <div className="group/locked space-y-4">
+      {blurs ? <BlurToggle /> : null}
+      {lockedSections(locked).map(({ key, picks }) => (
+        <LockedSection
+          key={key}
+          id={key}
+          picks={picks}
+          usage={usage}
+          upgrade={upgrade}
+          display={display}
+          here={here}
+          blurs={blurs}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The free plan's blur (core §6): a picture over nothing, since what it seems to cover has not left the server. */
+function BlurToggle() {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+      <input id="blur-locked" type="checkbox" defaultChecked className="size-5 accent-accent-fill" />
+      Blur locked picks
+    </label>
+  );
+}
+
+function LockedSection({
+  id: key,
+  picks,
+  usage,
+  upgrade,
+  display,
+  here,
+  blurs,
+}: Omit<LockedSectionsProps, "locked"> & { readonly id: string; readonly picks: readonly LockedStrategy[] }) {
+  const [first] = picks;
+  if (first === undefined) return null;
+  const { canReveal, requiredTier, lockReason, lockMessage } = first;
+  return (
+    <section aria-labelledby={`locked-${key}`}>
+      <h2 id={`locked-${key}`} className="flex items-center gap-1.5 text-sm font-semibold">
+        <Icon name="lock" size="sm" className="text-muted" />
+        {titleOf(first)} ({picks.length})
+      </h2>
+      <p className="mt-0.5 mb-1.5 text-sm text-muted">
+        {lockReason === "tier" ? null : `${canReveal ? revealNote(usage) : lockMessage} `}
+        {requiredTier === null ? null : (
+          <>
+            {upgrade[requiredTier]}{" "}
+            <Link
+              to="/subscription"
+              reloadDocument
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
             >
-              <div className="min-w-0">
-                <GameLine pick={pick} display={display} />
-                <p className="text-xs leading-5">
-                  <strong className={VERDICT_INK[pick.verdict]}>{pick.verdict}</strong> · {pick.betType} ·{" "}
-                  {pick.marketEfficiency}
-                </p>
-              </div>
-              {pick.canReveal ? (
-                <RevealPickButton
-                  pickId={pick.id}
-                  matchup={pick.strategyName}
-                  left={usage.picksRemaining}
-                  returnTo={here}
+              Compare plans
+            </Link>
+          </>
+        )}
+      </p>
+      <ul className="divide-y rounded-card border bg-raised shadow-card">
+        {picks.map((pick) => (
+          <li
+            key={pick.id}
+            id={`pick-${pick.id}`}
+            tabIndex={-1}
+            className="flex scroll-mt-20 items-center justify-between gap-2 px-3 py-1.5 lg:px-4"
+          >
+            <div className="min-w-0">
+              <GameLine pick={pick} display={display} />
+              {blurs ? (
+                <span
+                  aria-hidden
+                  className="my-1 block h-3.5 w-36 rounded bg-strong-border/40 blur-[3px] group-has-[#blur-locked:not(:checked)]/locked:hidden"
                 />
-              ) : (
-                <Link
-                  to={`/picks/${pick.id}`}
-                  className="inline-flex size-11 shrink-0 items-center justify-center text-muted"
-                >
-                  <Icon name="chevron-right" size="sm" label={`Locked pick, ${pick.strategyName}`} />
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
+              ) : null}
+              <p className="text-xs leading-5">
+                <strong className={VERDICT_INK[pick.verdict]}>{pick.verdict}</strong> · {pick.betType} ·{" "}
+                {pick.marketEfficiency}
+              </p>
+            </div>
+            {pick.canReveal ? (
+              <RevealPickButton
+                pickId={pick.id}
+                matchup={pick.strategyName}
+                left={usage.picksRemaining}
+                returnTo={here}
+              />
+            ) : (
+              <Link
+                to={`/picks/${pick.id}`}
+                className="inline-flex size-11 shrink-0 items-center justify-center text-muted"
+              >
+                <Icon name="chevron-right" size="sm" label={`Locked pick, ${pick.strategyName}`} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function revealNote({ picksRemaining, dailyLimit }: LockedSectionsProps["usage"]): string {

@@ -76,7 +76,14 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
         label="Pages of picks"
       />
       <FoldedGroups rows={rows} display={display} />
-      <LockedSections locked={locked} usage={list.dailyUsage} upgrade={forms.upgrade} display={display} here={here} />
+      <LockedSections
+        locked={locked}
+        usage={list.dailyUsage}
+        upgrade={forms.upgrade}
+        display={display}
+        here={here}
+        blurs={list.dailyUsage.tier === "free"}
+      />
     </div>
   );
 }
