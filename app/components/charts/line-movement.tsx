@@ -97,6 +97,9 @@ function Plot({
   const most = Math.max(...values);
   const y = linearScale(least === most ? [least - 1, most + 1] : [least, most], [HEIGHT - 12, 12]).nice(4);
   const x = linearScale([from, end === from ? from + 1 : end], [0, PLOT_WIDTH]);
+  // A line that moved by half a point has no round figures between: its ends are labelled then.
+  const round = y.ticks(4).filter((tick) => Number.isInteger(tick / smallest));
+  const ticks = round.length > 1 || least === most ? round : [least, most];
   const path = (steps: readonly Step[]) => {
     const places = steps.map((step) => [x(step.at), y(step.value)] as const);
     const final = places.at(-1);
@@ -117,10 +120,7 @@ function Plot({
   return (
     <TimePlot
       height={HEIGHT}
-      rows={y
-        .ticks(4)
-        .filter((tick) => Number.isInteger(tick / smallest))
-        .map((tick) => ({ y: y(tick), label: formatValue(tick) }))}
+      rows={ticks.map((tick) => ({ y: y(tick), label: formatValue(tick) }))}
       columns={[
         { x: 0, label: formatTime(from) },
         { x: 0.5, label: formatTime((from + end) / 2) },

@@ -28,7 +28,7 @@ export function AppShell({ viewer, feedLabel, live, helpLine, slipPicks, remind,
             Always verify odds and do independent research before betting
           </Banner>
         ) : null}
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-4 sm:px-6 sm:py-8">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-2 sm:px-6 sm:py-8">
           {children}
         </main>
         <SiteFooter helpLine={helpLine} />

@@ -111,9 +111,14 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
       <span className="col-span-2 flex flex-wrap justify-between gap-x-2 lg:contents">
         <GameLine pick={pick} display={display} />
         <span className="text-xs text-muted lg:order-3 lg:text-sm">
-          {isBet
-            ? `playable to ${oddsText(pick.goodDownTo, display)}`
-            : `a bet at ${oddsText(pick.now?.betFrom ?? pick.goodDownTo, display)} or better`}
+          {isBet ? (
+            `playable to ${oddsText(pick.goodDownTo, display)}`
+          ) : (
+            <>
+              a bet at {oddsText(pick.now?.betFrom ?? pick.goodDownTo, display)}
+              <span className="max-sm:sr-only"> or better</span>
+            </>
+          )}
         </span>
       </span>
       <span className="col-span-2 text-[0.8125rem] leading-5 lg:order-2 lg:col-span-1 lg:text-sm">

@@ -9,6 +9,7 @@ import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { SavedMark } from "#app/components/picks/save-pick-button.tsx";
 import { InSlip } from "#app/components/slip/add-to-slip-button.tsx";
 import { SlipPicks } from "#app/components/slip/slip-picks.ts";
+import { ShareFold } from "#app/components/ui/share-fold.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
@@ -26,11 +27,13 @@ export interface BetSectionProps {
   /** Why the pick cannot be bet; null where it can or is saved already. */
   readonly blocked: string | null;
   readonly reply: PickReply | undefined;
+  /** What sharing the pick says, its address included. */
+  readonly shareText: string;
 }
 
 /** How much, and the forms that put the pick into the slip or save it; the server reads the price again. */
 export function BetSection(props: BetSectionProps) {
-  const { detail, started, action, blocked } = props;
+  const { detail, started, action, blocked, shareText } = props;
   const { pick, stakeNote, bankrollCents } = detail;
   return (
     <Card as="section" padding="sm" aria-labelledby="stake-title">
@@ -57,7 +60,10 @@ export function BetSection(props: BetSectionProps) {
         <BetForm {...props} />
       )}
       {started ? null : <p className="mt-2 text-xs text-muted">{stakeNote}</p>}
-      {started ? null : <BankrollSetting bankrollCents={bankrollCents} returnTo={`${action}#stake-title`} />}
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-3">
+        {started ? null : <BankrollSetting bankrollCents={bankrollCents} returnTo={`${action}#stake-title`} />}
+        <ShareFold what={pick.recommendation} text={shareText} />
+      </div>
     </Card>
   );
 }

@@ -29,6 +29,7 @@ export function PickHeading({ card, display, score }: PickHeadingProps) {
           <span aria-hidden>· </span>
           {card.league}
         </span>
+        <span aria-hidden>·</span>
         <time dateTime={new Date(card.gameTime).toISOString()}>{formatDateTime(card.gameTime, display.timeZone)}</time>
         <span className="whitespace-nowrap">
           <span aria-hidden>· </span>

@@ -7,7 +7,6 @@ import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { formatLine } from "#app/lib/format/lines.ts";
-import { ShareFold } from "#app/components/ui/share-fold.tsx";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { BetSection } from "./bet-section.tsx";
 import { MovementSection } from "./movement-section.tsx";
@@ -35,14 +34,14 @@ export function PickView({ detail, display, action, idempotencyKey, shareText, r
   return (
     <>
       <PickHeading card={pick} display={display} score={detail.score} />
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
-        <div className="min-w-0 space-y-3 lg:space-y-6">
+      <div className="grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
+        <div className="min-w-0 space-y-2.5 lg:space-y-6">
           {detail.grading ? <ResultSection grading={detail.grading} feed={detail.feed.feed} display={display} /> : null}
           <WhatToBet detail={detail} display={display} />
         </div>
         <aside
           aria-label={started ? "Stake and record" : "Save and stake"}
-          className="min-w-0 space-y-3 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+          className="min-w-0 space-y-2.5 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <BetSection
             detail={detail}
@@ -51,9 +50,9 @@ export function PickView({ detail, display, action, idempotencyKey, shareText, r
             idempotencyKey={idempotencyKey}
             blocked={whyNotSaveable(pick)}
             reply={replyFor(reply, "save", pick.id)}
+            shareText={shareText}
           />
           {started ? record : null}
-          <ShareFold what={pick.recommendation} text={shareText} />
         </aside>
         <Analysis detail={detail} display={display}>
           {started ? null : record}
@@ -71,7 +70,7 @@ function Analysis({
 }: Pick<PickViewProps, "detail" | "display"> & { readonly children: ReactNode }) {
   const { pick } = detail;
   return (
-    <div className="min-w-0 space-y-3 lg:space-y-6">
+    <div className="min-w-0 space-y-2.5 lg:space-y-6">
       <ThenAndNow detail={detail} display={display} />
       <Card as="section" padding="sm">
         <ProbabilityInterval

@@ -169,7 +169,7 @@ describe("LineMovement", () => {
 
   test("labels no line that no book can quote", () => {
     const labels = [...drawn(two).matchAll(/text-anchor="end"[^>]*>(-?[\d.]+)</g)].map((found) => Number(found[1]));
-    expect(labels.length).toBeGreaterThan(0);
+    expect(labels.length).toBeGreaterThan(1);
     for (const label of labels) expect(Number.isInteger(label / 0.5)).toBe(true);
   });
 
