@@ -73,6 +73,9 @@ function tallyOf(cases: readonly Case[]): Tally {
 interface World {
   readonly seed: string;
   readonly picks: Tally;
+  /** The picks by verdict: a verdict whose wins part from the truth would tell of a leak the sum hides. */
+  readonly bets: Tally;
+  readonly leans: Tally;
   readonly forecasts: Tally;
   /** Settled picks: verdict, day of the start, closing line value (null without a close) and profit per unit. */
   readonly worth: readonly (readonly [verdict: string, day: number, value: number | null, profit: number])[];
@@ -152,6 +155,8 @@ async function live(seed: string): Promise<World> {
       for (const season of [seasonAt(league, WALL) - 1, seasonAt(league, WALL)])
         for (const game of seasonSchedule(seed, league, season)) games.set(game.id, game);
     const picks = await said(database, `select ${SAID} from picks s ${OF_FINAL}`);
+    const bets = await said(database, `select ${SAID} from picks s ${OF_FINAL} where s.verdict = 'BET'`);
+    const leans = await said(database, `select ${SAID} from picks s ${OF_FINAL} where s.verdict = 'LEAN'`);
     const forecasts = await said(
       database,
       `select ${SAID} from predictions s ${OF_FINAL}
@@ -161,6 +166,8 @@ async function live(seed: string): Promise<World> {
     return {
       seed,
       picks: tallyOf(casesOf(seed, picks, games)),
+      bets: tallyOf(casesOf(seed, bets, games)),
+      leans: tallyOf(casesOf(seed, leans, games)),
       forecasts: tallyOf(casesOf(seed, forecasts, games)),
       worth: await worthOf(database),
       coverage: await coverageOf(database, WALL, (row) => {
@@ -205,7 +212,7 @@ const together = (of: (world: World) => Tally): Tally => {
     gapVariance: sum("gapVariance"),
   };
 };
-for (const what of ["picks", "forecasts"] as const) {
+for (const what of ["picks", "bets", "leans", "forecasts"] as const) {
   process.stdout.write(`\n${what.padEnd(12)}      n    wins  published   truth       z    z gap\n`);
   for (const world of finished) process.stdout.write(line(world.seed, world[what]));
   process.stdout.write(

@@ -186,6 +186,20 @@ test("without scripts a reveal leads back to its pick, opened", async ({ page, s
   await expect(page.locator(`#pick-${first}`).getByRole("link", { name: /^Why/ })).toBeVisible();
 });
 
+test("with scripts, ages go on without a request", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "Without scripts a page says how it was when it was made");
+  await signIn("elite");
+  await page.clock.install();
+  await page.goto("/betting-strategies?minConfidence=0");
+  await settled(page, javaScriptEnabled);
+  const age = page.locator("[id^=pick-] time").first();
+  const before = await age.textContent();
+  expect(before).toMatch(/^unchanged \d+ (min|h)$/);
+  await page.clock.fastForward("03:00:00");
+  await expect(age).toHaveText(/^unchanged \d+ h$/);
+  expect(await age.textContent()).not.toBe(before);
+});
+
 test("a filter that nothing matches says so on every plan, and why parlays and props are not there", async ({
   page,
   signIn,

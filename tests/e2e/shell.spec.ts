@@ -356,3 +356,13 @@ test("plans are compared from the table that decides them", async ({ page, signI
   await expectAccessible(page);
   await expectFits(page, 320);
 });
+
+test("a filter that does not exist gets a note, never silently everything", async ({ page, signIn, scene: _scene }) => {
+  await signIn("elite");
+  for (const path of ["/betting-strategies", "/predictions", "/history", "/saved-picks", "/track-record"]) {
+    await page.goto(`${path}?league=cricket`);
+    await expect(page.getByText("There is no league “cricket”, so it is left out.")).toBeVisible();
+    await page.goto(`${path}?league=nba`);
+    await expect(page.getByText(/^There is no league/)).toHaveCount(0);
+  }
+});

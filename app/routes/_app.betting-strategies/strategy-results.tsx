@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Display } from "#app/components/picks/display.ts";
 import { FILTER_DEFAULTS, strategiesHref } from "#app/components/picks/strategy-links.ts";
-import { Banner } from "#app/components/ui/banner.tsx";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
@@ -56,7 +56,7 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
   useFocusOnRevealed(discovery);
   return (
     <div className="min-w-0 space-y-4">
-      {unknown === null ? null : <Banner tone="caution">{unknown}</Banner>}
+      <FilterNote text={unknown} />
       {offered.length > 1 ? <SortLinks path={path} list={list} /> : null}
       <ActiveFilters path={path} list={list} />
       {offered.length === 0 && isNarrowed(list) ? <NoMatch path={path} list={list} /> : null}

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { historyFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import { listPerformance } from "#app/lib/workflows/record/list-performance.server.ts";
@@ -11,12 +13,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
-  const filters = historyFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const params = new URL(request.url).searchParams;
+  const filters = historyFiltersSchema.parse(Object.fromEntries(params));
   const history = await listPerformance(caller, { filters });
-  return { history, filters };
+  return { history, filters, unknown: unknownChoicesNote(historyFiltersSchema, params) };
 }
 
 export default function History() {
-  const { history, filters } = useLoaderData<typeof loader>();
-  return <HistoryView history={history} filters={filters} />;
+  const { history, filters, unknown } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <FilterNote text={unknown} />
+      <HistoryView history={history} filters={filters} />
+    </>
+  );
 }

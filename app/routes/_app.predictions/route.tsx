@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { displayFor } from "#app/components/picks/display.ts";
 import { PREDICTION_TAB_CHOICES } from "#app/components/record/prediction-links.ts";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { predictionFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
@@ -16,12 +18,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const { viewer } = caller;
-  const filters = predictionFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const params = new URL(request.url).searchParams;
+  const filters = predictionFiltersSchema.parse(Object.fromEntries(params));
   const board = await listPredictions(caller, { league: filters.league });
-  return { board, filters, viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat } };
+  const unknown = unknownChoicesNote(predictionFiltersSchema, params);
+  return { board, filters, unknown, viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat } };
 }
 
 export default function Predictions() {
-  const { board, filters, viewer } = useLoaderData<typeof loader>();
-  return <PredictionsView board={board} filters={filters} display={displayFor(viewer, board.feed)} />;
+  const { board, filters, unknown, viewer } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <FilterNote text={unknown} />
+      <PredictionsView board={board} filters={filters} display={displayFor(viewer, board.feed)} />
+    </>
+  );
 }

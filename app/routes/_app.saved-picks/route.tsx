@@ -4,6 +4,8 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { displayFor } from "#app/components/picks/display.ts";
 import { SAVED_TAB_CHOICES, savedHref } from "#app/components/bets/saved-links.ts";
 import type { SavedReply } from "#app/components/bets/saved-reply.ts";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
@@ -30,10 +32,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const { database, viewer, clock } = caller;
-  const filters = savedPickFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const params = new URL(request.url).searchParams;
+  const filters = savedPickFiltersSchema.parse(Object.fromEntries(params));
   const [list, status] = await Promise.all([listSavedPicks(caller, { filters }), feedStatus(database, clock)]);
   return {
     list,
+    unknown: unknownChoicesNote(savedPickFiltersSchema, params),
     feed: status,
     origin: env().APP_ORIGIN,
     viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
@@ -74,18 +78,21 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SavedPicks() {
-  const { list, feed, origin, viewer } = useLoaderData<typeof loader>();
+  const { list, unknown, feed, origin, viewer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <SavedView
-      list={list}
-      feedLabel={feed.label}
-      path={useLocation().pathname}
-      exportHref={savedHref("/saved-picks/export", list.filters)}
-      display={displayFor(viewer, feed)}
-      reply={reply}
-      origin={origin}
-      links={feed.feed !== "simulation"}
-    />
+    <>
+      <FilterNote text={unknown} />
+      <SavedView
+        list={list}
+        feedLabel={feed.label}
+        path={useLocation().pathname}
+        exportHref={savedHref("/saved-picks/export", list.filters)}
+        display={displayFor(viewer, feed)}
+        reply={reply}
+        origin={origin}
+        links={feed.feed !== "simulation"}
+      />
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { isNarrowedRecord } from "#app/components/record/record-links.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
@@ -39,10 +41,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 /** Public, no sign-in needed. People who are signed in see their session's feed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
-  const filters = recordFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const params = new URL(request.url).searchParams;
+  const filters = recordFiltersSchema.parse(Object.fromEntries(params));
   const view = await listRecord(await visitorOf(signedIn), { filters });
   return {
     view,
+    unknown: unknownChoicesNote(recordFiltersSchema, params),
     shell: signedIn ? shellOf(request, signedIn) : null,
     helpLine: env().HELP_LINE,
     origin: env().APP_ORIGIN,
@@ -50,10 +54,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function TrackRecord() {
-  const { view, shell, helpLine } = useLoaderData<typeof loader>();
+  const { view, unknown, shell, helpLine } = useLoaderData<typeof loader>();
   if (shell)
     return (
       <AppShell {...shell}>
+        <FilterNote text={unknown} />
         <RecordView view={view} timeZone={LEAGUE_TIME_ZONE} />
       </AppShell>
     );
@@ -65,6 +70,7 @@ export default function TrackRecord() {
         </ButtonLink>
       </PublicHeader>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+        <FilterNote text={unknown} />
         <RecordView view={view} timeZone={LEAGUE_TIME_ZONE} />
       </main>
       <SiteFooter helpLine={helpLine} narrow />

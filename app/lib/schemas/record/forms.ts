@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
-import { leagueSchema, marketSchema, verdictSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+import {
+  leagueSchema,
+  marketSchema,
+  verdictSchema,
+  oneInAddress,
+  orAllInAddress,
+} from "#app/lib/schemas/vocabulary.ts";
 
 const RECORD_PERIODS = ["7", "30", "90", "365", "all"] as const;
 export const RECORD_PAGE_SIZE = 10;
@@ -17,7 +23,7 @@ export const recordFiltersSchema = z.object({
   verdict: orAllInAddress(verdictSchema),
   confidence: orAllInAddress(z.enum(BAND_KEYS)),
   version: orAllInAddress(z.string().regex(/^\d{1,9}$/)),
-  period: z.enum(RECORD_PERIODS).catch("all").default("all"),
+  period: oneInAddress(RECORD_PERIODS, "all"),
   run: recordRunSchema.catch("current").default("current"),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
 });
@@ -26,7 +32,7 @@ export type RecordFilters = z.infer<typeof recordFiltersSchema>;
 export const HISTORY_PERIODS = ["7", "30", "90", "365"] as const;
 /** Performance History: days back from the feed's day, and the page of daily rows. */
 export const historyFiltersSchema = z.object({
-  period: z.enum(HISTORY_PERIODS).catch("30").default("30"),
+  period: oneInAddress(HISTORY_PERIODS, "30"),
   league: orAllInAddress(leagueSchema),
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
