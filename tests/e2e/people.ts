@@ -93,7 +93,7 @@ export async function expectFits(page: Page, width = 360): Promise<void> {
   expect(wide).toEqual([]);
 }
 
-/** Goes to the page of the list that has a pick's card, and answers the card. */
+/** Goes to the page of the list that has a pick, opens its row, and answers it. */
 export async function openListAt(page: Page, pickId: number, query = "minConfidence=0") {
   const card = page.locator(`#pick-${pickId}`);
   for (let number = 1; number <= 20; number++) {
@@ -101,6 +101,9 @@ export async function openListAt(page: Page, pickId: number, query = "minConfide
     if ((await card.count()) > 0) {
       const fold = page.locator("details:not([open])", { has: card });
       if ((await fold.count()) > 0) await fold.locator("summary").first().click();
+      // A row opens to its forms; a card of a wide screen shows them.
+      const row = card.locator("> details > summary");
+      if ((await row.count()) > 0 && (await row.isVisible())) await row.click();
       return card;
     }
     if ((await page.getByRole("link", { name: "Next" }).count()) === 0) break;

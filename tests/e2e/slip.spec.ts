@@ -84,7 +84,7 @@ test("a pick's page adds it with the stake that was typed; a wrong one is kept w
   await signIn("elite");
   await page.goto(`/picks/${scene.upcoming[1]}`);
   await settled(page, javaScriptEnabled);
-  const stake = page.getByLabel(/^Stake, /);
+  const stake = page.getByLabel(/^Stake/);
   await stake.fill("lots");
   await page.getByRole("button", { name: "Add to slip" }).click();
   await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
