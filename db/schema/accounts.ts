@@ -1,16 +1,46 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Cents } from "../../app/lib/engine/brands.ts";
-import { FEEDS, TIERS } from "../../app/lib/engine/leagues.ts";
-import { moment } from "./columns.ts";
+import { REGION_KEYS } from "../../app/lib/engine/care/regions.ts";
+import { BOOKS, FEEDS, TIERS, type Book } from "../../app/lib/engine/leagues.ts";
+import { flag, moment } from "./columns.ts";
 import { picks } from "./picks.ts";
 
 export const users = sqliteTable(
   "users",
   {
     id: text("id").primaryKey(),
+    /** Verified, in lower case. */
     email: text("email").notNull(),
+    /** Whether the person chose the address in Settings; a sign-in then leaves it alone. */
+    emailChosen: flag("email_chosen").notNull().default(false),
     username: text("username").notNull(),
+    /** Whether the person chose the name in Settings; a sign-in then leaves it alone. */
+    usernameChosen: flag("username_chosen").notNull().default(false),
+    /** The plan paid for or granted. In force only until `tierEndsAt`: read it through `tierNow`. */
     tier: text("tier", { enum: TIERS }).notNull().default("free"),
+    /** From this moment the tier is free again, whatever happens or fails to happen elsewhere; null where nothing ends. */
+    tierEndsAt: moment("tier_ends_at"),
+    /** Day of birth as the person gave it at consent, YYYY-MM-DD. */
+    birthDate: text("birth_date"),
+    /** Key of `REGIONS`. */
+    region: text("region", { enum: REGION_KEYS }),
+    /** Sign shown before amounts of money; amounts are never converted. */
+    currencyMark: text("currency_mark").notNull().default("$"),
+    /** One betting unit, where the person thinks in units. */
+    unitCents: integer("unit_cents").$type<Cents>(),
+    defaultStakeCents: integer("default_stake_cents")
+      .$type<Cents>()
+      .notNull()
+      .default(2500 as Cents),
+    preferredBook: text("preferred_book", { enum: BOOKS }),
+    /** Sportsbooks the person has an account at; null: not said, so all. */
+    ownBooks: text("own_books", { mode: "json" }).$type<readonly Book[]>(),
+    /** Whether what is marked as early access shows. */
+    earlyAccess: flag("early_access").notNull().default(false),
+    /** Whether the person's results show in the community leaderboard, under their name. */
+    sharesResults: flag("shares_results").notNull().default(false),
+    /** When the account is deleted for good; null: not asked for. */
+    deletionDueAt: moment("deletion_due_at"),
     trialStartedAt: moment("trial_started_at").notNull(),
     bankrollCents: integer("bankroll_cents").$type<Cents>(),
     oddsFormat: text("odds_format", { enum: ["american", "decimal", "fractional"] })
@@ -108,10 +138,112 @@ export const consents = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Which text: "landing-terms". */
+    /** Which text: "landing-terms", "plan-pro". */
     document: text("document").notNull(),
     version: text("version").notNull(),
+    /** The text as it was shown, whole; null on acceptances from before it was kept. */
+    text: text("text"),
     acceptedAt: moment("accepted_at").notNull(),
   },
   (t) => [index("consents_user").on(t.userId, t.document)],
+);
+
+/** A new e-mail address waiting for its link to be opened. The link carries a random token whose SHA-256 is the key here. */
+export const emailChanges = sqliteTable(
+  "email_changes",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [index("email_changes_user").on(t.userId)],
+);
+
+export const EXPORT_KINDS = ["everything", "tax-year"] as const;
+
+/** Exports of a person's own data, made by a job. The file itself is kept here, compressed, until it expires. */
+export const dataExports = sqliteTable(
+  "data_exports",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: EXPORT_KINDS }).notNull(),
+    /** The calendar year of a tax-year export; null on others. */
+    year: integer("year"),
+    requestedAt: moment("requested_at").notNull(),
+    startedAt: moment("started_at"),
+    /** Progress: tables written of tables to write. */
+    done: integer("done").notNull().default(0),
+    total: integer("total").notNull().default(0),
+    finishedAt: moment("finished_at"),
+    expiresAt: moment("expires_at"),
+    /** The zip archive; null before it is finished and after it expired. */
+    archive: blob("archive", { mode: "buffer" }),
+    error: text("error"),
+  },
+  (t) => [index("data_exports_user").on(t.userId, t.requestedAt), index("data_exports_waiting").on(t.finishedAt)],
+);
+
+/** Filters of the pick list that a person keeps under a name. */
+export const savedFilters = sqliteTable(
+  "saved_filters",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The query string of the list, without its question mark. */
+    query: text("query").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("saved_filters_name").on(t.userId, t.name)],
+);
+
+/** Members' own words for the rotating banner, shown only with consent and with their connection disclosed (D33). */
+export const testimonials = sqliteTable(
+  "testimonials",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    words: text("words").notNull(),
+    /** The name they want shown. */
+    signedAs: text("signed_as").notNull(),
+    /** What connects them with us besides being a member, in a sentence; empty where nothing does. */
+    connection: text("connection").notNull(),
+    consentedAt: moment("consented_at").notNull(),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (t) => [index("testimonials_user").on(t.userId)],
+);
+
+/** Questions to support, answered by e-mail; shown with where they stand. */
+export const supportRequests = sqliteTable(
+  "support_requests",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The plan at that moment; Elite is answered first. */
+    tier: text("tier", { enum: TIERS }).notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    /** Path of the screen it is about, where it was named. */
+    screen: text("screen"),
+    requestId: text("request_id"),
+    createdAt: moment("created_at").notNull(),
+    answeredAt: moment("answered_at"),
+    closedAt: moment("closed_at"),
+  },
+  (t) => [index("support_requests_user").on(t.userId, t.createdAt)],
 );

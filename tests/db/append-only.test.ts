@@ -16,6 +16,10 @@ const APPEND_ONLY: Readonly<
   record_anchors: { keys: [["id"], ["feed", "run", "kind", "by", "sequence"]] },
   audit_events: { keys: [["id"]] },
   consents: { keys: [["id"]] },
+  care_limits: { keys: [["id"]] },
+  care_exclusions: { keys: [["id"]] },
+  billing_events: { keys: [["id"]] },
+  billing_refunds: { keys: [["user_id"]] },
   slip_placements: { keys: [["user_id", "placement_key"]] },
   model_versions: { keys: [["id"], ["feed", "run", "league", "kind", "data_hash"]], changes: ["status"] },
   game_results: { keys: [["id"], ["game_id", "fingerprint"]] },
@@ -34,7 +38,11 @@ const CHANGING = [
   "archive_games",
   "archive_quotes",
   "archive_starters",
+  "billing_customers",
   "box_scores",
+  "care_time",
+  "data_exports",
+  "email_changes",
   "feed_clocks",
   "games",
   "idempotency_keys",
@@ -42,18 +50,23 @@ const CHANGING = [
   "ingest_marks",
   "job_runs",
   "jobs",
+  "outbox",
   "player_aliases",
   "players",
   "provider_fetches",
   "rating_states",
   "reveals",
+  "saved_filters",
   "saved_pick_legs",
   "saved_picks",
   "sessions",
   "slip_items",
   "slips",
+  "subscriptions",
+  "support_requests",
   "team_aliases",
   "teams",
+  "testimonials",
   "users",
   "worker_heartbeats",
 ];
@@ -82,6 +95,18 @@ async function fill(database: Database): Promise<{ readonly userId: string }> {
     );
     await tx.run(
       sql`INSERT INTO consents (user_id, document, version, accepted_at) VALUES (${user.id}, 'landing-terms', '1', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO care_limits (user_id, kind, period, amount, set_at, in_force_from) VALUES (${user.id}, 'stake', 'day', 5000, ${NOON}, ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO care_exclusions (user_id, email_hash, kind, starts_at) VALUES (${user.id}, 'hash', 'self-exclusion', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO billing_events (id, type, created_at, handled_at) VALUES ('evt', 'invoice.paid', ${NOON}, ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO billing_refunds (user_id, refund_id, invoice_id, amount_cents, refunded_at) VALUES (${user.id}, 're', 'in', 2900, ${NOON})`,
     );
     await tx.run(
       sql`INSERT INTO slip_placements (user_id, placement_key, feed, run, mode, bet_count, stake_cents, submitted, placed_at) VALUES (${user.id}, 'key', 'simulation', 1, 'singles', 1, 2500, 1, ${NOON})`,
@@ -194,7 +219,7 @@ test("a champion may retire, and a prediction no pick rests on may be pruned", a
 test("replacing a person or a bet does not cascade; deleting the account takes what is the person's with it", async () => {
   const database = await openTestDatabase();
   const { userId } = await fill(database);
-  const personal = ["consents", "slip_placements", "saved_pick_gradings"];
+  const personal = ["consents", "slip_placements", "saved_pick_gradings", "care_limits", "billing_refunds"];
   const before = await Promise.all(personal.map((table) => rowsOf(database, table)));
   for (const table of ["users", "saved_picks"]) {
     await database.client.execute(`INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`).catch(() => undefined);
@@ -203,4 +228,6 @@ test("replacing a person or a bet does not cascade; deleting the account takes w
   await database.client.execute({ sql: "DELETE FROM users WHERE id = ?", args: [userId] });
   for (const table of personal) expect(await rowsOf(database, table), table).toEqual([]);
   expect(await rowsOf(database, "audit_events")).toHaveLength(1);
+  // Whoever excluded themselves stays excluded without their account.
+  expect(await rowsOf(database, "care_exclusions")).toHaveLength(1);
 });

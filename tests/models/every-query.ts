@@ -38,6 +38,7 @@ import * as reveals from "#app/models/picks/reveal.server.ts";
 import * as savedPicks from "#app/models/bets/saved-pick.server.ts";
 import * as sessions from "#app/models/account/session.server.ts";
 import * as slip from "#app/models/slip/slip.server.ts";
+import * as outbox from "#app/models/notify/outbox.server.ts";
 import * as users from "#app/models/account/user.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 
@@ -347,6 +348,16 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   saveSessionFeed: (tx) => sessions.saveSessionFeed(tx, "t", "live", at),
   hasConsented: (tx) => consent.hasConsented(tx, userId, { document: "notice", version: "1" }),
   recordConsent: (tx) => consent.recordConsent(tx, userId, { document: "notice", version: "1" }, at),
+  queueMail: (tx) =>
+    outbox.queueMail(tx, {
+      dedupeKey: "hello",
+      userId,
+      kind: "account",
+      recipient: "s@example.test",
+      subject: "Hello",
+      body: "Hello.",
+      createdAt: at,
+    }),
   createReveal: (tx) => reveals.createReveal(tx, { userId, pickId, day, revealedAt: at }),
   appendAuditEvent: (tx) =>
     audit.appendAuditEvent(tx, { at, userId, kind: "sign-in", requestId: undefined, detail: {} }),
@@ -547,5 +558,7 @@ export const PARTS: ReadonlySet<string> = new Set([
   "selectSavedPickIds",
   "selectUsedOnDay",
   "slipPicksOf",
+  "viewerColumns",
+  "viewerOf",
   "stillOn",
 ]);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
 import type { AccessSettings } from "#app/lib/platform/access.server.ts";
@@ -5,8 +6,10 @@ import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Caller, Visitor } from "#app/lib/views/caller.ts";
+import { viewerColumns, viewerOf } from "#app/models/account/viewer-columns.server.ts";
 import { getFeedClock, type FeedOrClock } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
 import { makeFeedClock, makeUser, NOON } from "#db/seed/factories.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
@@ -29,11 +32,15 @@ export async function person(
   tier: Tier,
   fields: Parameters<typeof makeUser>[1] = {},
 ): Promise<Viewer> {
-  const { id, email, username, trialStartedAt, bankrollCents, oddsFormat, timeZone } = await makeUser(database.read, {
-    tier,
-    ...fields,
-  });
-  return { id, email, username, tier, trialStartedAt, bankrollCents, oddsFormat, timeZone };
+  const { id } = await makeUser(database.read, { tier, ...fields });
+  return readPerson(database, id);
+}
+
+/** A person as they are stored now. */
+export async function readPerson(database: Database, id: string, wallNow: EpochMs = now): Promise<Viewer> {
+  const [row] = await database.read.select(viewerColumns(wallNow)).from(users).where(eq(users.id, id));
+  if (!row) throw new Error(`There is no person ${id}`);
+  return viewerOf(row, wallNow);
 }
 
 /** The same database, counting the calls that reach it. */

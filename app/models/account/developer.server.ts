@@ -4,6 +4,7 @@ import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
+import { viewerColumns, viewerOf } from "./viewer-columns.server.ts";
 
 /** The fixed account of developer mode (core §3); a row like any other, so that saving works. */
 export const DEVELOPER = {
@@ -15,7 +16,7 @@ export const DEVELOPER = {
 
 /** The developer's row, created on first use. Only for DEV_OVERRIDES, which the configuration confines to loopback. */
 export async function getDeveloper(database: Database, now: EpochMs, forceTier?: Tier): Promise<Viewer> {
-  const known = await read(database);
+  const known = await read(database, now);
   if (!known)
     await database.batch((db) => [
       db
@@ -23,24 +24,12 @@ export async function getDeveloper(database: Database, now: EpochMs, forceTier?:
         .values({ ...DEVELOPER, trialStartedAt: now, createdAt: now })
         .onConflictDoNothing(),
     ]);
-  const developer = known ?? (await read(database));
+  const developer = known ?? (await read(database, now));
   if (!developer) throw new Error("The developer's row cannot be read back");
   return { ...developer, tier: forceTier ?? developer.tier };
 }
 
-async function read(database: Database): Promise<Viewer | undefined> {
-  const [row] = await database.read
-    .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      tier: users.tier,
-      trialStartedAt: users.trialStartedAt,
-      bankrollCents: users.bankrollCents,
-      oddsFormat: users.oddsFormat,
-      timeZone: users.timeZone,
-    })
-    .from(users)
-    .where(eq(users.id, DEVELOPER.id));
-  return row;
+async function read(database: Database, now: EpochMs): Promise<Viewer | undefined> {
+  const [row] = await database.read.select(viewerColumns(now)).from(users).where(eq(users.id, DEVELOPER.id));
+  return row && viewerOf(row, now);
 }

@@ -10,6 +10,7 @@ import { sessions, users } from "#db/schema/accounts.ts";
 import { feedClocks } from "#db/schema/odds.ts";
 import { feedClockColumns, feedClockOf, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import { hasConsentedTo } from "./consent.server.ts";
+import { viewerColumns, viewerOf } from "./viewer-columns.server.ts";
 import { slipPicksOf } from "#app/models/slip/slip.server.ts";
 
 /** Sessions end this long after sign-in. */
@@ -58,16 +59,7 @@ export async function getViewerByToken(
   const defaultFeed = options.defaultFeed ?? "simulation";
   const [row] = await database.read
     .select({
-      viewer: {
-        id: users.id,
-        email: users.email,
-        username: users.username,
-        tier: users.tier,
-        trialStartedAt: users.trialStartedAt,
-        bankrollCents: users.bankrollCents,
-        oddsFormat: users.oddsFormat,
-        timeZone: users.timeZone,
-      },
+      viewer: viewerColumns(wallNow),
       feed: sessions.feed,
       slipPicks: slipPicksOf(users.id, sql`coalesce(${sessions.feed}, ${defaultFeed})`, feedClocks.run),
       termsAccepted: hasConsentedTo(users.id, LANDING_TERMS),
@@ -88,7 +80,7 @@ export async function getViewerByToken(
       .catch(() => undefined);
   }
   return {
-    viewer: { ...row.viewer, tier: options.forceTier ?? row.viewer.tier },
+    viewer: viewerOf(row.viewer, wallNow, options.forceTier),
     feed: row.feed,
     clock: feedClockOf(row.feed ?? defaultFeed, row.clock, wallNow),
     slipPicks: row.slipPicks,

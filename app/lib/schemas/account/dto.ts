@@ -1,15 +1,36 @@
 import { z } from "zod";
-import { momentSchema, oddsFormatSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
+import { EXCLUSION_KINDS } from "#app/lib/engine/care/exclusion.ts";
+import { REGION_KEYS } from "#app/lib/engine/care/regions.ts";
+import { bookSchema, momentSchema, oddsFormatSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** GET /api/auth/user answers exactly these three fields (core §3). */
 export const currentUserSchema = z.object({ id: z.string(), email: z.string(), username: z.string() });
 
-/** The signed-in person as routes and components see them. `tier` already includes FORCE_TIER. */
+export const regionSchema = z.enum(REGION_KEYS);
+
+/** The signed-in person as routes and components see them. `tier` is the plan in force and already includes FORCE_TIER. */
 export const viewerSchema = currentUserSchema.extend({
   tier: tierSchema,
   trialStartedAt: momentSchema,
+  /** Where they say they are; null: not asked yet. */
+  region: regionSchema.nullable(),
   bankrollCents: z.number().int().nullable(),
+  unitCents: z.number().int().nullable(),
+  /** What a stake field starts with where no stake is suggested (D28). */
+  defaultStakeCents: z.number().int(),
+  currencyMark: z.string(),
   oddsFormat: oddsFormatSchema,
+  /** IANA name. */
   timeZone: z.string(),
+  preferredBook: bookSchema.nullable(),
+  /** Sportsbooks they have an account at; null: not said. */
+  ownBooks: z.array(bookSchema).readonly().nullable(),
+  earlyAccess: z.boolean(),
+  /** When the account is deleted for good, while its owner can still change their mind. */
+  deletionDueAt: momentSchema.nullable(),
+  /** The time-out or self-exclusion in force (D20). */
+  exclusion: z
+    .object({ kind: z.enum(EXCLUSION_KINDS), startsAt: momentSchema, endsAt: momentSchema.nullable() })
+    .nullable(),
 });
 export type Viewer = z.infer<typeof viewerSchema>;

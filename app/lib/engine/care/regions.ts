@@ -1,0 +1,98 @@
+import type { Book } from "#app/lib/engine/leagues.ts";
+
+/** What the law of a place says that the product must keep to. */
+export interface Region {
+  readonly label: string;
+  /** Years of age from which somebody there may use the product. */
+  readonly minimumAge: number;
+  /** Help line of the place; null: the one of the configuration. */
+  readonly helpLine: string | null;
+  /** Sportsbooks that take bets online there, "all" of ours or some: others get no link. */
+  readonly books: "all" | readonly Book[];
+}
+
+const place = (label: string, books: Region["books"], minimumAge = 21, helpLine: string | null = null): Region => ({
+  label,
+  minimumAge,
+  helpLine,
+  books,
+});
+
+/**
+ * Places by key (ISO 3166-2, or the country's code). Ages, help lines and online books as reviewed in November 2026, to be reviewed every
+ * quarter; a book whose licence in a place is not certain is left out there. People in other countries
+ * choose "elsewhere", where the specification's 18 years hold.
+ */
+export const REGIONS = {
+  "US-AL": place("Alabama", []),
+  "US-AK": place("Alaska", []),
+  "US-AZ": place("Arizona", "all"),
+  "US-AR": place("Arkansas", []),
+  "US-CA": place("California", []),
+  "US-CO": place("Colorado", "all"),
+  "US-CT": place("Connecticut", ["fanduel", "draftkings"], 21, "888-789-7777"),
+  "US-DE": place("Delaware", []),
+  "US-DC": place("District of Columbia", ["fanduel", "draftkings", "betmgm", "caesars"], 18),
+  "US-FL": place("Florida", []),
+  "US-GA": place("Georgia", []),
+  "US-HI": place("Hawaii", []),
+  "US-ID": place("Idaho", []),
+  "US-IL": place("Illinois", "all"),
+  "US-IN": place("Indiana", "all"),
+  "US-IA": place("Iowa", "all"),
+  "US-KS": place("Kansas", "all"),
+  "US-KY": place("Kentucky", "all", 18),
+  "US-LA": place("Louisiana", "all"),
+  "US-ME": place("Maine", ["draftkings", "caesars"]),
+  "US-MD": place("Maryland", "all"),
+  "US-MA": place("Massachusetts", "all", 21, "800-327-5050"),
+  "US-MI": place("Michigan", "all"),
+  "US-MN": place("Minnesota", []),
+  "US-MS": place("Mississippi", []),
+  "US-MO": place("Missouri", "all"),
+  "US-MT": place("Montana", [], 18),
+  "US-NE": place("Nebraska", []),
+  "US-NV": place("Nevada", ["betmgm", "caesars"]),
+  "US-NH": place("New Hampshire", ["draftkings"], 18),
+  "US-NJ": place("New Jersey", "all", 21, "1-800-GAMBLER"),
+  "US-NM": place("New Mexico", []),
+  "US-NY": place("New York", ["fanduel", "draftkings", "betmgm", "caesars"], 21, "877-8-HOPENY"),
+  "US-NC": place("North Carolina", "all"),
+  "US-ND": place("North Dakota", []),
+  "US-OH": place("Ohio", "all"),
+  "US-OK": place("Oklahoma", []),
+  "US-OR": place("Oregon", ["draftkings"]),
+  "US-PA": place("Pennsylvania", "all"),
+  "US-RI": place("Rhode Island", [], 18),
+  "US-SC": place("South Carolina", []),
+  "US-SD": place("South Dakota", []),
+  "US-TN": place("Tennessee", "all"),
+  "US-TX": place("Texas", []),
+  "US-UT": place("Utah", []),
+  "US-VT": place("Vermont", ["fanduel", "draftkings"]),
+  "US-VA": place("Virginia", "all"),
+  "US-WA": place("Washington", []),
+  "US-WV": place("West Virginia", "all"),
+  "US-WI": place("Wisconsin", []),
+  "US-WY": place("Wyoming", ["fanduel", "draftkings", "betmgm", "caesars"], 18),
+  "CA-ON": place("Ontario", "all", 19, "1-866-531-2600"),
+  CA: place("Canada, other provinces", [], 19),
+  GB: place("United Kingdom", [], 18, "0808 8020 133"),
+  IE: place("Ireland", [], 18),
+  elsewhere: place("Elsewhere", [], 18),
+} as const satisfies Readonly<Record<string, Region>>;
+
+export type RegionKey = keyof typeof REGIONS;
+
+/** Keys of `REGIONS`, in the order of the table. */
+export const REGION_KEYS = Object.keys(REGIONS) as readonly RegionKey[] as readonly [RegionKey, ...RegionKey[]];
+
+/** What holds in a place; of somebody who has not said where they are, nothing is known. */
+export function regionOf(key: RegionKey | null): Region | null {
+  return key === null ? null : REGIONS[key];
+}
+
+/** The help line of a place; the configured one where the place has none of its own or is not known. */
+export function helpLineOf(key: RegionKey | null, configured: string): string {
+  return regionOf(key)?.helpLine ?? configured;
+}
