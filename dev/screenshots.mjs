@@ -45,6 +45,8 @@ async function signedIn(person) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${values.origin}/consent`);
+  await page.getByLabel("Date of birth").fill("1980-06-15");
+  await page.getByLabel("Where you are").selectOption("US-NJ");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Accept" }).click();
   await page

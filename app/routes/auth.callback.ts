@@ -7,6 +7,7 @@ import { takeReturnPath } from "#app/lib/http/session/return-path.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { openSessionCookie, readSessionToken } from "#app/lib/http/session/session-cookie.server.ts";
 import { redirectWithToast } from "#app/lib/http/page/toast.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
 import { signOut } from "#app/lib/workflows/account/sign-out.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const signedIn = await signIn(visitor, {
       ...person,
       userAgent: request.headers.get("User-Agent"),
-      termsAcceptedAt: acceptance.acceptedAt,
+      accepted: acceptance.accepted && { ...acceptance.accepted, helpLine: env().HELP_LINE },
     });
     if (!signedIn.ok) return refuse(signedIn.message);
     const earlier = await readSessionToken(request.headers.get("Cookie"));

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
@@ -409,4 +410,11 @@ export async function agreeTo(database: Database, userId: string, pickId: number
       .set({ price: americanOdds(price) })
       .where(and(eq(slipItems.userId, userId), eq(slipItems.pickId, pickId))),
   );
+}
+
+/** Fills the notice that is accepted before signing in. */
+export async function fillNotice(notice: Locator): Promise<void> {
+  await notice.getByLabel("Date of birth").fill("1980-06-15");
+  await notice.getByLabel("Where you are").selectOption("US-NJ");
+  await notice.getByRole("checkbox").check();
 }

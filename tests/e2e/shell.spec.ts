@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { consents, users } from "#db/schema/accounts.ts";
-import { makeBets } from "./scene.ts";
+import { fillNotice, makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
 
 const REMINDER = "Always verify odds and do independent research before betting";
@@ -54,7 +54,7 @@ test.describe("signed out", () => {
 
       await notice.getByRole("button", { name: "Accept" }).click();
       expect(logins).toEqual([]);
-      await notice.getByRole("checkbox").check();
+      await fillNotice(notice);
       await notice.getByRole("button", { name: "Accept" }).click();
       await expect(page).toHaveTitle("Local sign-in");
       expect(logins).toEqual(["GET"]);
@@ -62,7 +62,7 @@ test.describe("signed out", () => {
 
   test("accepting, signing in and out again leaves the acceptance with the person", async ({ page, database }) => {
     await page.goto("/consent?redirectTo=%2Fsaved-picks");
-    await page.getByRole("checkbox").check();
+    await fillNotice(page.getByRole("main"));
     await page.getByRole("button", { name: "Accept" }).click();
     await page.getByRole("button", { name: "elite@linewise.test" }).click();
     await expect(page).toHaveURL("/saved-picks");
@@ -70,7 +70,7 @@ test.describe("signed out", () => {
       .select({ email: users.email, version: consents.version })
       .from(consents)
       .innerJoin(users, eq(users.id, consents.userId));
-    expect(accepted).toContainEqual({ email: "elite@linewise.test", version: "1" });
+    expect(accepted).toContainEqual({ email: "elite@linewise.test", version: "2" });
     await page.goto("/consent?redirectTo=%2Fhistory");
     await expect(page).toHaveURL("/history");
   });

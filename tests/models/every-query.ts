@@ -347,7 +347,8 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   revokeSession: (tx) => sessions.revokeSession(tx, "t", at),
   saveSessionFeed: (tx) => sessions.saveSessionFeed(tx, "t", "live", at),
   hasConsented: (tx) => consent.hasConsented(tx, userId, { document: "notice", version: "1" }),
-  recordConsent: (tx) => consent.recordConsent(tx, userId, { document: "notice", version: "1" }, at),
+  saveBirthAndRegion: (tx) => users.saveBirthAndRegion(tx, userId, { birthDate: "1980-06-15", region: "US-NJ" }),
+  recordConsent: (tx) => consent.recordConsent(tx, userId, { document: "notice", version: "1", text: "Notice" }, at),
   queueMail: (tx) =>
     outbox.queueMail(tx, {
       dedupeKey: "hello",

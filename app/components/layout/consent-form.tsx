@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
 import { LANDING_TERMS_CONFIRMATION, LANDING_TERMS_TITLE, landingTermsText } from "#app/lib/format/landing-terms.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import { ConsentFields } from "../account/consent-fields.tsx";
 import { CheckboxField } from "../forms/checkbox-field.tsx";
+import { refusedField, refusedForm } from "../forms/refused.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 /** Keeps a telephone number on one line. */
@@ -14,11 +17,13 @@ export interface ConsentFormProps {
   readonly redirectTo: string | null;
   /** Cancel closes the dialog; on the page it goes back, or signs out someone already signed in. */
   readonly way: "dialog" | "page" | "signed-in";
-  readonly errors?: readonly string[] | undefined;
+  /** What was typed and refused, and why. */
+  readonly result?: SubmissionResult | undefined;
 }
 
 /** The notice to accept before signing in: a POST to /consent, which continues to /api/login. Browser and server both require the checkbox. */
-export function ConsentForm({ helpLine, redirectTo, way, errors }: ConsentFormProps) {
+export function ConsentForm({ helpLine, redirectTo, way, result }: ConsentFormProps) {
+  const errors = [...(refusedField(result, "understood").errors ?? []), ...(refusedForm(result) ?? [])];
   const cancel = buttonClass({ variant: "secondary" });
   return (
     <form method="post" action="/consent" className="space-y-4 text-sm leading-6">
@@ -26,6 +31,7 @@ export function ConsentForm({ helpLine, redirectTo, way, errors }: ConsentFormPr
       {landingTermsText(helpLine.replaceAll("-", NO_BREAK_HYPHEN)).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      <ConsentFields id={`consent-${way}`} result={result} />
       <CheckboxField
         label={LANDING_TERMS_CONFIRMATION}
         errors={errors}
@@ -33,6 +39,7 @@ export function ConsentForm({ helpLine, redirectTo, way, errors }: ConsentFormPr
           name: "understood",
           value: "yes",
           required: true,
+          defaultChecked: result?.initialValue?.["understood"] === "yes",
           id: way === "dialog" ? "understood-dialog" : "understood",
         }}
       />

@@ -1,14 +1,19 @@
-/** Help lines by region (design D20); reviewed every quarter. The first one shown comes from the configuration (HELP_LINE). */
-export const REGIONAL_HELP_LINES = [
-  { region: "Massachusetts", number: "800-327-5050" },
-  { region: "New York", number: "877-8-HOPENY" },
-  { region: "Connecticut", number: "888-789-7777" },
+import { REGIONS, type Region } from "#app/lib/engine/care/regions.ts";
+
+/** Help lines by region (design D20); the first one shown comes from the configuration (HELP_LINE). */
+export const REGIONAL_HELP_LINES: readonly { readonly region: string; readonly number: string }[] = [
+  ...Object.values<Region>(REGIONS).flatMap(({ label, helpLine }) =>
+    helpLine === null ? [] : [{ region: label, number: helpLine }],
+  ),
   { region: "Anywhere in the US", number: "1-800-522-4700" },
-] as const;
+];
 
 const KEYS = ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"] as const;
 
-/** "1-800-GAMBLER" → "tel:+18004262537": letters as on a keypad, ten digits after the country code. */
+/**
+ * "1-800-GAMBLER" → "tel:+18004262537": letters as on a keypad, ten digits after the North American country code. A number that starts with
+ * 0 can be called from its own country only, and is left as it is.
+ */
 export function telephoneHref(number: string): string {
   const digits = [...number.toUpperCase()]
     .map((sign) => {
@@ -17,6 +22,7 @@ export function telephoneHref(number: string): string {
     })
     .join("")
     .replaceAll(/\D/g, "");
+  if (digits.startsWith("0")) return `tel:${digits}`;
   const national = digits.startsWith("1") ? digits.slice(1) : digits;
   return `tel:+1${national.slice(0, 10)}`;
 }

@@ -14,7 +14,17 @@ export type AuditKind =
   | "set-bankroll"
   | "place-slip"
   | "set-odds-format"
-  | "choose-feed";
+  | "choose-feed"
+  | "under-age"
+  | "change-settings"
+  | "change-email"
+  | "sign-out-elsewhere"
+  | "join-identity"
+  | "export-data"
+  | "delete-account"
+  | "keep-account"
+  | "set-limit"
+  | "exclude";
 
 export interface AuditEvent {
   readonly at: EpochMs;

@@ -31,13 +31,13 @@ export function hasConsentedTo(userId: SQLiteColumn, { document, version }: Cons
   )`;
 }
 
-/** Records that a person agreed to a text; agreeing again changes nothing. */
+/** Records that a person agreed to a text, with the whole text as it was shown; agreeing again changes nothing. */
 export async function recordConsent(
   tx: Transaction,
   userId: string,
-  { document, version }: ConsentText,
+  { document, version, text }: ConsentText & { readonly text: string },
   acceptedAt: EpochMs,
 ): Promise<void> {
   if (await hasConsented(tx, userId, { document, version })) return;
-  await tx.insert(consents).values({ userId, document, version, acceptedAt });
+  await tx.insert(consents).values({ userId, document, version, text, acceptedAt });
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
+import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
@@ -76,4 +77,13 @@ export async function saveBankroll(tx: Transaction, userId: string, bankrollCent
 /** Saves a person's odds format. */
 export async function saveOddsFormat(tx: Transaction, userId: string, oddsFormat: OddsFormat): Promise<void> {
   await tx.update(users).set({ oddsFormat }).where(eq(users.id, userId));
+}
+
+/** Saves when a person was born and where they are, as they said with their acceptance of the notice. */
+export async function saveBirthAndRegion(
+  tx: Transaction,
+  userId: string,
+  { birthDate, region }: { readonly birthDate: string; readonly region: RegionKey },
+): Promise<void> {
+  await tx.update(users).set({ birthDate, region }).where(eq(users.id, userId));
 }

@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CONSENT_TITLE, ConsentForm } from "#app/components/layout/consent-form.tsx";
@@ -6,11 +7,12 @@ import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { requestTime } from "#app/lib/http/edge/request-context.server.ts";
 import { callerOf } from "#app/lib/http/session/caller.server.ts";
-import { acceptanceHeader } from "#app/lib/http/session/acceptance.server.ts";
+import { acceptanceHeader, readUnderAge, underAgeHeader } from "#app/lib/http/session/acceptance.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { consentFormSchema } from "#app/lib/schemas/account/forms.ts";
 import { acceptTerms, hasAcceptedTerms } from "#app/lib/workflows/account/accept-terms.server.ts";
 
 export const handle = { noScripts: true };
@@ -27,45 +29,63 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = safePath(new URL(request.url).searchParams.get("redirectTo"), HOME);
   const signedIn = await getViewer(request);
   if (signedIn && (await hasAcceptedTerms(await callerOf(signedIn)))) throw redirect(redirectTo);
-  return { redirectTo, helpLine: env().HELP_LINE, signedIn: signedIn !== null };
+  const underAge = await readUnderAge(request);
+  return { redirectTo, helpLine: env().HELP_LINE, signedIn: signedIn !== null, underAge };
 }
 
 /** Acceptance is stored at once for people who are signed in; for others a cookie carries it through the sign-in. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const redirectTo = safePath(form.get("redirectTo"), HOME);
-  const understood = form.get("understood") === "yes";
-  const signedIn = understood ? await getViewer(request) : null;
+  const submission = parseWithZod(await request.formData(), { schema: consentFormSchema });
+  const redirectTo = safePath(submission.payload.redirectTo, HOME);
+  const known = await readUnderAge(request);
+  if (known !== null) return data({ redirectTo, result: undefined, underAge: known }, { status: 403 });
+  if (submission.status !== "success")
+    return data({ redirectTo, result: submission.reply(), underAge: null }, { status: 422 });
+  const { birthDate, region } = submission.value;
+  const wallNow = await requestTime();
+  const signedIn = await getViewer(request);
   try {
-    const outcome = await acceptTerms(signedIn && (await callerOf(signedIn)), { understood });
-    if (!outcome.ok) return data({ redirectTo, errors: [outcome.message] }, { status: 422 });
+    const caller = signedIn && { ...(await callerOf(signedIn)), token: signedIn.token };
+    const outcome = await acceptTerms(caller, { birthDate, region }, { wallNow, helpLine: env().HELP_LINE });
+    if (!outcome.ok) {
+      const headers = { "Set-Cookie": await underAgeHeader(outcome.message) };
+      return data({ redirectTo, result: undefined, underAge: outcome.message }, { status: 403, headers });
+    }
   } catch (error) {
     const unavailable = unavailableProblem(error);
     if (!unavailable) throw error;
-    return data({ redirectTo, errors: [unavailable.message] }, { status: unavailable.status });
+    const result = submission.reply({ formErrors: [unavailable.message] });
+    return data({ redirectTo, result, underAge: null }, { status: unavailable.status });
   }
   if (signedIn) return redirect(redirectTo, 303);
   return redirect(`/api/login?redirectTo=${encodeURIComponent(redirectTo)}`, {
     status: 303,
-    headers: { "Set-Cookie": await acceptanceHeader(await requestTime()) },
+    headers: { "Set-Cookie": await acceptanceHeader({ acceptedAt: wallNow, birthDate, region }) },
   });
 }
 
 export default function Consent() {
-  const { redirectTo, helpLine, signedIn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const { redirectTo, helpLine, signedIn, ...known } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const underAge = answer?.underAge ?? known.underAge;
   return (
     <>
       <PublicHeader />
       <main id="main" tabIndex={-1} className="mx-auto max-w-xl px-4 py-10 sm:py-16">
         <Card>
-          <h1 className="mb-4 text-2xl font-bold">{CONSENT_TITLE}</h1>
-          <ConsentForm
-            helpLine={helpLine}
-            redirectTo={refused?.redirectTo ?? redirectTo}
-            way={signedIn ? "signed-in" : "page"}
-            errors={refused?.errors}
-          />
+          <h1 className="mb-4 text-2xl font-bold">{underAge === null ? CONSENT_TITLE : "Not yet"}</h1>
+          {underAge === null ? (
+            <ConsentForm
+              helpLine={helpLine}
+              redirectTo={answer?.redirectTo ?? redirectTo}
+              way={signedIn ? "signed-in" : "page"}
+              result={answer?.result}
+            />
+          ) : (
+            <p role="alert" className="text-sm leading-6">
+              {underAge}
+            </p>
+          )}
         </Card>
       </main>
       <SiteFooter helpLine={helpLine} narrow />

@@ -8,7 +8,11 @@ import { Jar, atProvider, callback, login, openWithIdentity } from "#tests/setup
 const accept = async (app: TestApp, jar: Jar, form: Record<string, string>) => {
   const { action } = await app.load(() => import("#app/routes/consent/route.tsx"));
   const answer = await action(
-    routeArgs("/consent", { method: "POST", headers: { Cookie: jar.header }, body: new URLSearchParams(form) }),
+    routeArgs("/consent", {
+      method: "POST",
+      headers: { Cookie: jar.header },
+      body: new URLSearchParams({ birthDate: "1980-06-15", region: "US-NJ", ...form }),
+    }),
   );
   if (answer instanceof Response) jar.take(answer);
   return answer;
@@ -73,7 +77,10 @@ test("the notice is accepted before signing in, once per version, and kept with 
   expect(await kept()).toEqual([]);
   expect(await signedIn(jar, "local-free")).toBe("/saved-picks");
   const [row] = await kept();
-  expect(row).toMatchObject({ document: "landing-terms", version: "1" });
+  expect(row).toMatchObject({ document: "landing-terms", version: "2" });
+  expect(row?.text).toContain("Predictions are estimates.");
+  const [free] = await app.database.read.select().from(users);
+  expect(free).toMatchObject({ birthDate: "1980-06-15", region: "US-NJ" });
   expect(row?.acceptedAt).toBeGreaterThanOrEqual(before);
 
   // Who accepted once is not asked again; the cookie of one sign-in is not there for the next person.
@@ -92,14 +99,61 @@ test("the notice is accepted before signing in, once per version, and kept with 
   expect(await signedIn(new Jar(), "local-pro")).toBe("/consent?redirectTo=%2Fsaved-picks");
 });
 
+test("whoever is too young where they are ends at the notice, and is not asked again the same day", async () => {
+  const app = await openWithIdentity();
+  const jar = new Jar();
+  const year = new Date().getUTCFullYear();
+  const young = { understood: "yes", birthDate: `${year - 20}-01-01` };
+  const refused = await accept(app, jar, { ...young, region: "US-NY" });
+  expect(refused).toMatchObject({ init: { status: 403 } });
+  expect(JSON.stringify(refused)).toMatch(/aged 21 and over in New York.*877-8-HOPENY/);
+  expect(await accept(app, new Jar(), { ...young, region: "US-KY" })).toMatchObject({ status: 303 });
+
+  const again = new Jar();
+  again.take(new Response(null, { headers: (refused as { init: { headers: HeadersInit } }).init.headers }));
+  expect(again.names).toEqual(["under-age"]);
+  expect(await accept(app, again, { understood: "yes", birthDate: "1980-01-01" })).toMatchObject({
+    init: { status: 403 },
+  });
+
+  // Somebody signed in is signed out.
+  const open = await app.signedIn("elite", { termsAccepted: false });
+  const known = new Jar();
+  known.take(new Response(null, { headers: { "Set-Cookie": open.cookie } }));
+  expect(await accept(app, known, { ...young, region: "US-NJ" })).toMatchObject({ init: { status: 403 } });
+  const [session] = await app.database.read.select().from(sessions).where(eq(sessions.userId, open.id));
+  expect(session?.revokedAt).not.toBeNull();
+});
+
+test("what was typed into the notice and refused stays, with a reason at each field", async () => {
+  const app = await openApp();
+  const { action } = await app.load(() => import("#app/routes/consent/route.tsx"));
+  const body = new URLSearchParams({ birthDate: "31.5.1990", region: "Mars", understood: "yes" });
+  const answer = await action(routeArgs("/consent", { method: "POST", body }));
+  expect(answer).toMatchObject({
+    init: { status: 422 },
+    data: {
+      result: {
+        initialValue: { birthDate: "31.5.1990" },
+        error: { birthDate: [expect.any(String)], region: ["Choose where you are"] },
+      },
+    },
+  });
+});
+
 test("an acceptance that somebody else wrote into the cookie is none", async () => {
   const app = await openApp();
   const { takeAcceptance } = await app.load(() => import("#app/lib/http/session/acceptance.server.ts"));
-  const forged = Buffer.from(JSON.stringify({ document: "landing-terms", version: "1", acceptedAt: 1 })).toString(
-    "base64",
-  );
+  const acceptance = {
+    document: "landing-terms",
+    version: "2",
+    acceptedAt: 1,
+    birthDate: "1980-06-15",
+    region: "US-NJ",
+  };
+  const forged = Buffer.from(JSON.stringify(acceptance)).toString("base64");
   for (const cookie of ["", `accepted=${forged}`, `accepted=${encodeURIComponent(`${forged}.x`)}`])
-    expect((await takeAcceptance(new Request(ORIGIN, { headers: { Cookie: cookie } }))).acceptedAt).toBeNull();
+    expect((await takeAcceptance(new Request(ORIGIN, { headers: { Cookie: cookie } }))).accepted).toBeNull();
 });
 
 test("the provider's tier claim counts only where it is honoured", async () => {

@@ -1,3 +1,4 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
 import { acceptTerms, hasAcceptedTerms } from "#app/lib/workflows/account/accept-terms.server.ts";
@@ -65,25 +66,30 @@ test("the first sign-in makes a free account whose trial starts then; the next f
   expect(await database.read.$count(users)).toBe(1);
 });
 
+const accepted = (acceptedAt: EpochMs) =>
+  ({ acceptedAt, birthDate: "1980-06-15", region: "US-NJ", helpLine: "1-800-GAMBLER" }) as const;
+
 test("what was accepted before signing in is recorded once, in its version", async () => {
   const database = await openScene();
   expect((await signedIn(database)).termsAccepted).toBe(false);
-  expect((await signedIn(database, { termsAcceptedAt: now })).termsAccepted).toBe(true);
-  expect((await signedIn(database, { termsAcceptedAt: at(HOUR_MS) })).termsAccepted).toBe(true);
+  expect((await signedIn(database, { accepted: accepted(now) })).termsAccepted).toBe(true);
+  expect((await signedIn(database, { accepted: accepted(at(HOUR_MS)) })).termsAccepted).toBe(true);
   const { userId, token, termsAccepted } = await signedIn(database);
   expect(termsAccepted).toBe(true);
   expect(await database.read.select().from(consents)).toMatchObject([
-    { id: 1, userId, document: "landing-terms", version: "1", acceptedAt: now },
+    { id: 1, userId, document: "landing-terms", version: "2", acceptedAt: now },
   ]);
   await database.client.execute("DROP TRIGGER consents_no_update");
   await database.read.update(consents).set({ version: "0" });
   expect((await signedIn(database)).termsAccepted).toBe(false);
   const caller = await callerOfSession(database, token, at(2 * HOUR_MS));
-  expect(await acceptTerms(caller, { understood: false })).toMatchObject({ ok: false, field: "understood" });
+  const asked = { wallNow: at(2 * HOUR_MS), helpLine: "1-800-GAMBLER" };
   expect(await hasAcceptedTerms(caller)).toBe(false);
-  expect(await acceptTerms(caller, { understood: true })).toMatchObject({ ok: true });
+  expect(await acceptTerms({ ...caller, token }, { birthDate: "1980-06-15", region: "US-NY" }, asked)).toMatchObject({
+    ok: true,
+  });
   expect(await hasAcceptedTerms(caller)).toBe(true);
-  expect((await database.read.select().from(consents)).map((row) => row.version)).toEqual(["0", "1"]);
+  expect((await database.read.select().from(consents)).map((row) => row.version)).toEqual(["0", "2"]);
 });
 
 test("the token itself is stored nowhere", async () => {

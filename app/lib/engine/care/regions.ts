@@ -54,7 +54,7 @@ export const REGIONS = {
   "US-NE": place("Nebraska", []),
   "US-NV": place("Nevada", ["betmgm", "caesars"]),
   "US-NH": place("New Hampshire", ["draftkings"], 18),
-  "US-NJ": place("New Jersey", "all", 21, "1-800-GAMBLER"),
+  "US-NJ": place("New Jersey", "all"),
   "US-NM": place("New Mexico", []),
   "US-NY": place("New York", ["fanduel", "draftkings", "betmgm", "caesars"], 21, "877-8-HOPENY"),
   "US-NC": place("North Carolina", "all"),

@@ -59,6 +59,6 @@ export interface RefusalFacts {
   "no-session-of-its-own": Nothing;
   "email-taken": Nothing;
   "email-unverified": Nothing;
-  "terms-not-accepted": Nothing;
+  "under-age": { readonly minimumAge: number; readonly place: string; readonly helpLine: string };
 }
 export type RefusalCode = keyof RefusalFacts;

@@ -226,11 +226,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Sign-in failed",
     message: "Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.",
   },
-  "terms-not-accepted": {
-    problem: "invalid",
-    field: "understood",
-    title: ATTEMPTS.save,
-    message: "Please tick the box to continue.",
+  "under-age": {
+    problem: "consent-required",
+    title: "Not yet",
+    message: ({ minimumAge, place, helpLine }) =>
+      `Linewise is for people aged ${minimumAge} and over ${place}, so you cannot use it yet. If gambling is a problem for you or for somebody close to you, call ${helpLine}: it is free and confidential.`,
   },
 };
 

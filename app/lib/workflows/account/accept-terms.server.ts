@@ -1,8 +1,22 @@
-import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+import { ageOn } from "#app/lib/engine/care/age.ts";
+import { helpLineOf, REGIONS, type RegionKey } from "#app/lib/engine/care/regions.ts";
+import { LANDING_TERMS, landingTermsShown } from "#app/lib/format/landing-terms.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { hasConsented, recordConsent } from "#app/models/account/consent.server.ts";
+import { revokeSession } from "#app/models/account/session.server.ts";
+import { saveBirthAndRegion } from "#app/models/account/user.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
+
+/** What somebody says of themselves with their acceptance. */
+export interface AboutOneself {
+  /** YYYY-MM-DD. */
+  readonly birthDate: string;
+  readonly region: RegionKey;
+}
 
 /** Whether the viewer has agreed to the current version of the notice. */
 export function hasAcceptedTerms({ database, viewer }: Caller): Promise<boolean> {
@@ -10,17 +24,38 @@ export function hasAcceptedTerms({ database, viewer }: Caller): Promise<boolean>
 }
 
 /**
- * Records agreement to the current version; agreeing again changes nothing. A visitor who is not signed in yet (`caller` null) carries it
- * through the sign-in, which records it.
+ * Checks that somebody is old enough where they are, and records their agreement to the current version; agreeing again changes nothing.
+ * A visitor who is not signed in yet (`caller` null) carries it through the sign-in, which records it. Whoever is too young is signed out.
  */
 export async function acceptTerms(
-  caller: Caller | null,
-  { understood }: { readonly understood: boolean },
-): Promise<Outcome<"terms-not-accepted">> {
-  if (!understood) return refuse("terms-not-accepted", {});
+  caller: (Caller & { readonly token: string | null }) | null,
+  about: AboutOneself,
+  { wallNow, helpLine }: { readonly wallNow: EpochMs; readonly helpLine: string },
+): Promise<Outcome<"under-age">> {
+  const { label, minimumAge } = REGIONS[about.region];
+  if (ageOn(about.birthDate, easternDate(wallNow)) < minimumAge) {
+    if (caller) await endAtTheDoor(caller, about.region);
+    const place = about.region === "elsewhere" ? "where you are" : `in ${label}`;
+    return refuse("under-age", { minimumAge, place, helpLine: helpLineOf(about.region, helpLine) });
+  }
   if (caller) {
-    const { database, viewer, wallNow } = caller;
-    await database.write((tx) => recordConsent(tx, viewer.id, LANDING_TERMS, wallNow));
+    const { database, viewer } = caller;
+    const text = landingTermsShown(helpLine);
+    await database.write(async (tx) => {
+      await saveBirthAndRegion(tx, viewer.id, about);
+      await recordConsent(tx, viewer.id, { ...LANDING_TERMS, text }, wallNow);
+    });
   }
   return { ok: true, message: "You have accepted the notice." };
+}
+
+/** Nothing about the person is kept but that it happened. */
+async function endAtTheDoor(
+  { database, viewer, wallNow, requestId, token }: Caller & { token: string | null },
+  region: RegionKey,
+) {
+  await database.write(async (tx) => {
+    if (token) await revokeSession(tx, token, wallNow);
+    await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "under-age", requestId, detail: { region } });
+  });
 }

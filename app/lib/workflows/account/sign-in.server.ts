@@ -1,6 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
+import { LANDING_TERMS, landingTermsShown } from "#app/lib/format/landing-terms.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { hasConsented, recordConsent } from "#app/models/account/consent.server.ts";
@@ -10,9 +10,11 @@ import {
   createUser,
   getUserIdByEmail,
   getUserIdByIdentity,
+  saveBirthAndRegion,
   saveUserProfile,
 } from "#app/models/account/user.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
+import type { AboutOneself } from "./accept-terms.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 
@@ -27,8 +29,8 @@ export interface SignInInput {
   /** Only from a provider that may set it: the local identity server's `linewise_tier` claim. */
   readonly tier?: Tier | undefined;
   readonly userAgent?: string | null;
-  /** When the current notice was accepted before this sign-in; null or absent if it was not. */
-  readonly termsAcceptedAt?: EpochMs | null;
+  /** The acceptance of the current notice before this sign-in; null or absent if there was none. */
+  readonly accepted?: (AboutOneself & { readonly acceptedAt: EpochMs; readonly helpLine: string }) | null;
 }
 
 /** `token` goes into the cookie and is stored nowhere; the row keeps its SHA-256. */
@@ -71,7 +73,12 @@ export async function signIn(visitor: Visitor, input: SignInInput): Promise<Sign
       await saveUserProfile(tx, userId, { ...verified, username, tier: input.tier });
     }
 
-    if (input.termsAcceptedAt) await recordConsent(tx, userId, LANDING_TERMS, input.termsAcceptedAt);
+    const { accepted } = input;
+    if (accepted) {
+      await saveBirthAndRegion(tx, userId, accepted);
+      const text = landingTermsShown(accepted.helpLine);
+      await recordConsent(tx, userId, { ...LANDING_TERMS, text }, accepted.acceptedAt);
+    }
     const termsAccepted = await hasConsented(tx, userId, LANDING_TERMS);
 
     const expiresAt = await createSession(tx, {
