@@ -36,7 +36,13 @@ const AREA_EDGES = [
   },
   { layer: WORKFLOWS, from: "picks", to: ["pricing"], why: "what is published was predicted a moment before" },
   { layer: WORKFLOWS, from: "site", to: ["feeds", "record"], why: "health, tidying up and the landing page's figures" },
-  { layer: WORKFLOWS, from: "slip", to: ["bets"], why: "a placed slip becomes bets" },
+  {
+    layer: WORKFLOWS,
+    from: "slip",
+    to: ["account", "bets"],
+    why: "a placed slip becomes bets, within the owner's limits",
+  },
+  { layer: WORKFLOWS, from: "bets", to: ["account"], why: "a stake stays within the limits its owner set" },
   {
     layer: MODELS,
     from: "account",

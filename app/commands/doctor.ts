@@ -54,6 +54,11 @@ function settingsFindings(settings: Env): Finding[] {
       : ["off", "Payments: STRIPE_SECRET_KEY missing, so nothing can be charged."],
   );
   findings.push(
+    settings.SMTP_URL
+      ? ["ok", `E-mail: from ${settings.MAIL_FROM}.`]
+      : ["off", "E-mail: SMTP_URL missing, so messages wait in the outbox."],
+  );
+  findings.push(
     settings.METRICS_TOKEN
       ? ["ok", "Metrics: /metrics answers requests with METRICS_TOKEN."]
       : ["off", "Metrics: METRICS_TOKEN missing, so there is no /metrics."],

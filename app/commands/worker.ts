@@ -1,10 +1,12 @@
 import { setTimeout as later } from "node:timers/promises";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
-import { jobsOf } from "#app/lib/jobs/definitions.ts";
+import { accountJobs, jobsOf } from "#app/lib/jobs/definitions.ts";
 import { startWorker, type WorkerOptions } from "#app/lib/jobs/worker.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { openMailer } from "#app/lib/providers/mail/smtp.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { openFeeds } from "#app/lib/workflows/feeds/open-feeds.server.ts";
 import { PrimaryUnavailableError } from "#db/client.ts";
@@ -33,9 +35,10 @@ await runCommand(async () => {
   const handle = await database();
   const owner = `worker-${process.pid}-${newId().slice(0, 8)}`;
   const feeds = await oncePrimaryIsThere(() => openFeeds(handle, { leagues: LEAGUES, wallClock }));
+  const mailer = openMailer();
   const options = {
     owner,
-    jobs: feeds.flatMap(jobsOf),
+    jobs: [...feeds.flatMap(jobsOf), ...accountJobs({ wallClock, origin: env().APP_ORIGIN, mailer })],
     clock: wallClock,
     onRun: (job, outcome) => {
       if (!outcome.ran) return;
@@ -51,6 +54,7 @@ await runCommand(async () => {
     process.once("SIGTERM", () => resolve());
   });
   await worker.stop();
+  mailer?.close();
   await closeDatabase();
   logger.info({ owner }, "worker stopped");
 });

@@ -35,6 +35,8 @@ export const users = sqliteTable(
     preferredBook: text("preferred_book", { enum: BOOKS }),
     /** Sportsbooks the person has an account at; null: not said, so all. */
     ownBooks: text("own_books", { mode: "json" }).$type<readonly Book[]>(),
+    /** After how many minutes of a day's use a note says so, again and again; null: never. */
+    realityCheckMinutes: integer("reality_check_minutes").default(60),
     /** Whether what is marked as early access shows. */
     earlyAccess: flag("early_access").notNull().default(false),
     /** Whether the person's results show in the community leaderboard, under their name. */
@@ -49,7 +51,7 @@ export const users = sqliteTable(
     timeZone: text("time_zone").notNull().default("America/New_York"),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [uniqueIndex("users_email").on(t.email)],
+  (t) => [uniqueIndex("users_email").on(t.email), index("users_deletion").on(t.deletionDueAt)],
 );
 
 /** Who a person is at the OAuth provider. */
@@ -188,7 +190,11 @@ export const dataExports = sqliteTable(
     archive: blob("archive", { mode: "buffer" }),
     error: text("error"),
   },
-  (t) => [index("data_exports_user").on(t.userId, t.requestedAt), index("data_exports_waiting").on(t.finishedAt)],
+  (t) => [
+    index("data_exports_user").on(t.userId, t.requestedAt),
+    index("data_exports_waiting").on(t.finishedAt),
+    index("data_exports_expiry").on(t.expiresAt),
+  ],
 );
 
 /** Filters of the pick list that a person keeps under a name. */

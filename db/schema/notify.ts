@@ -30,6 +30,7 @@ export const outbox = sqliteTable(
   (t) => [
     uniqueIndex("outbox_once").on(t.dedupeKey),
     index("outbox_due").on(t.sentAt, t.dueAt),
+    index("outbox_failed").on(t.failedAt),
     index("outbox_user").on(t.userId),
   ],
 );

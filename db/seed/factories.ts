@@ -43,6 +43,7 @@ export async function makeUser(writer: Writer, fields: Plain<UserRow> = {}): Pro
     defaultStakeCents: 2500,
     preferredBook: null,
     ownBooks: null,
+    realityCheckMinutes: 60,
     earlyAccess: false,
     sharesResults: false,
     deletionDueAt: null,

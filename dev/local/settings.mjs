@@ -7,8 +7,8 @@ const read = (path) => (existsSync(path) ? parseEnv(readFileSync(path, "utf8")) 
 
 /**
  * The environment of a local run: the shell's, then `.env`, then defaults for whatever is still missing. Secrets are generated once and
- * kept in `.data/local.env`. The local identity server and the
- * local time-stamping authority are not started where you name your own.
+ * kept in `.data/local.env`. The local identity server, the
+ * local time-stamping authority and the local mailbox are not started where you name your own.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} given
  */
@@ -18,6 +18,9 @@ export function localSettings(root, given = process.env, { createSecrets = true 
   const port = Number(own.PORT || 3000);
   const identityPort = Number(own.IDENTITY_PORT || 3001);
   const timestampPort = Number(own.TIMESTAMP_PORT || 3002);
+  const smtpPort = Number(own.SMTP_PORT || port + 4);
+  const mailboxPort = Number(own.MAILBOX_PORT || port + 5);
+  const usesLocalMailbox = !own.SMTP_URL;
   const usesLocalTimestamps = !own.RECORD_TIMESTAMP_URLS;
   const usesLocalIdentity =
     !own.OAUTH_ISSUER && !own.OAUTH_AUTHORIZATION_ENDPOINT && Boolean(secrets.OAUTH_CLIENT_SECRET);
@@ -34,6 +37,9 @@ export function localSettings(root, given = process.env, { createSecrets = true 
     IDENTITY_PORT: String(identityPort),
     TIMESTAMP_PORT: String(timestampPort),
     APP_ORIGIN: `http://localhost:${port}`,
+    SMTP_PORT: String(smtpPort),
+    MAILBOX_PORT: String(mailboxPort),
+    ...(usesLocalMailbox ? { SMTP_URL: `smtp://localhost:${smtpPort}` } : {}),
     ...(usesLocalTimestamps ? { RECORD_TIMESTAMP_URLS: `http://localhost:${timestampPort}/` } : {}),
   };
   const { SESSION_SECRET, RECORD_SIGNING_KEY } = secrets;
@@ -47,6 +53,9 @@ export function localSettings(root, given = process.env, { createSecrets = true 
     timestampPort,
     usesLocalIdentity,
     usesLocalTimestamps,
+    smtpPort,
+    mailboxPort,
+    usesLocalMailbox,
   };
 }
 

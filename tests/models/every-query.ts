@@ -38,6 +38,11 @@ import * as reveals from "#app/models/picks/reveal.server.ts";
 import * as savedPicks from "#app/models/bets/saved-pick.server.ts";
 import * as sessions from "#app/models/account/session.server.ts";
 import * as slip from "#app/models/slip/slip.server.ts";
+import * as care from "#app/models/account/care.server.ts";
+import * as moneyUsed from "#app/models/bets/money-used.server.ts";
+import * as ownData from "#app/models/account/own-data.server.ts";
+import * as settings from "#app/models/account/settings.server.ts";
+import * as taxYear from "#app/models/bets/tax-year.server.ts";
 import * as outbox from "#app/models/notify/outbox.server.ts";
 import * as users from "#app/models/account/user.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
@@ -349,6 +354,52 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   hasConsented: (tx) => consent.hasConsented(tx, userId, { document: "notice", version: "1" }),
   saveBirthAndRegion: (tx) => users.saveBirthAndRegion(tx, userId, { birthDate: "1980-06-15", region: "US-NJ" }),
   recordConsent: (tx) => consent.recordConsent(tx, userId, { document: "notice", version: "1", text: "Notice" }, at),
+  getPerson: (tx) => users.getPerson(tx, userId),
+  listLimits: (tx) => care.listLimits(tx, userId),
+  appendLimit: (tx) =>
+    care.appendLimit(tx, userId, { kind: "stake", period: "day", amount: 5000, setAt: at, inForceFrom: at }),
+  listUse: (tx) => care.listUse(tx, userId, day),
+  getExclusion: (tx) => care.getExclusion(tx, userId, at),
+  appendExclusion: (tx) =>
+    care.appendExclusion(
+      tx,
+      { id: userId, email: "s@example.test" },
+      { kind: "self-exclusion", startsAt: at, endsAt: null },
+    ),
+  carryExclusions: (tx) => care.carryExclusions(tx, { id: userId, email: "s@example.test" }, at),
+  saveSettings: (tx) => settings.saveSettings(tx, userId, { username: "s" }),
+  getBirthDate: (tx) => settings.getBirthDate(tx, userId),
+  listSessions: (tx) => settings.listSessions(tx, { userId, token: "t", idleSince: before, now: at }),
+  revokeSessions: async (tx) => {
+    await settings.revokeSessions(tx, userId, { id: "t" }, at);
+    await settings.revokeSessions(tx, userId, { butOf: "t" }, at);
+    await settings.revokeSessions(tx, userId, { butOf: null }, at);
+  },
+  listIdentities: (tx) => settings.listIdentities(tx, userId),
+  createEmailChange: (tx) =>
+    settings.createEmailChange(tx, { token: "e", userId, email: "n@example.test", createdAt: at, expiresAt: ahead }),
+  countEmailChanges: (tx) => settings.countEmailChanges(tx, userId, before),
+  getEmailChange: (tx) => settings.getEmailChange(tx, "e", at),
+  useEmailChange: (tx) => settings.useEmailChange(tx, "e", { userId, email: "n@example.test" }, at),
+  listOwnData: async (tx) => {
+    for (const part of ownData.ownDataParts()) await ownData.listOwnData(tx, userId, part);
+  },
+  createExport: (tx) =>
+    ownData.createExport(tx, { id: "e", userId, kind: "everything", year: null, requestedAt: at, total: 1 }),
+  listExports: (tx) => ownData.listExports(tx, userId),
+  listWaitingExports: (tx) => ownData.listWaitingExports(tx),
+  saveExport: (tx) => ownData.saveExport(tx, "e", { done: 1 }),
+  getExportArchive: (tx) => ownData.getExportArchive(tx, { id: "e", userId }),
+  dropExpiredArchives: (tx) => ownData.dropExpiredArchives(tx, at),
+  listDueDeletions: (tx) => ownData.listDueDeletions(tx, at),
+  deleteUser: (tx) => ownData.deleteUser(tx, "nobody"),
+  getMoneyUsed: (tx) => moneyUsed.getMoneyUsed(tx, { userId, feed, from: { day: at, week: at, month: before } }),
+  listLastLosses: (tx) => moneyUsed.listLastLosses(tx, { userId, feed, count: 3 }),
+  listBetsOfYear: (tx) => taxYear.listBetsOfYear(tx, { userId, from: before, to: at }),
+  claimDueMail: (tx) => outbox.claimDueMail(tx, { now: at, nextDueAt: ahead, limit: 10 }),
+  saveMailAttempt: (tx) => outbox.saveMailAttempt(tx, 1, { sentAt: at }),
+  deleteOldMail: (tx) => outbox.deleteOldMail(tx, before),
+  deleteMailOf: (tx) => outbox.deleteMailOf(tx, userId),
   queueMail: (tx) =>
     outbox.queueMail(tx, {
       dedupeKey: "hello",
@@ -559,6 +610,7 @@ export const PARTS: ReadonlySet<string> = new Set([
   "selectSavedPickIds",
   "selectUsedOnDay",
   "slipPicksOf",
+  "ownDataParts",
   "viewerColumns",
   "viewerOf",
   "stillOn",

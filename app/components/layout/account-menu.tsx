@@ -52,6 +52,14 @@ export function AccountMenu({ viewer, live, screens = NAVIGATION }: AccountMenuP
           <Icon name="wallet" />
           Bankroll
         </Link>
+        <Link to="/settings" className={MENU_ITEM}>
+          <Icon name="user" />
+          Profile & Settings
+        </Link>
+        <Link to="/care" className={MENU_ITEM}>
+          <Icon name="shield" />
+          Limits and breaks
+        </Link>
         {live === null ? null : <LiveModeSwitch live={live} />}
         <Form method="post" action="/logout" reloadDocument>
           <button className={MENU_ITEM}>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SlipDock } from "../slip/slip-dock.tsx";
 import { SlipPicks } from "../slip/slip-picks.ts";
@@ -13,17 +14,35 @@ export interface AppShellProps extends AppHeaderProps {
   readonly slipPicks: readonly number[];
   /** Whether to show the reminder: it has not been dismissed. */
   readonly remind: boolean;
+  /** How long the viewer has been here today, where it is time to say so. */
+  readonly realityCheck: { readonly name: string; readonly time: string } | null;
   readonly children: ReactNode;
 }
 
 /** Header, reminder, footer and bottom bar around a signed-in screen. */
-export function AppShell({ viewer, feedLabel, live, helpLine, slipPicks, remind, children }: AppShellProps) {
+export function AppShell({
+  viewer,
+  feedLabel,
+  live,
+  helpLine,
+  slipPicks,
+  remind,
+  realityCheck,
+  children,
+}: AppShellProps) {
   useKeyboard();
   return (
     <SlipPicks.Provider value={slipPicks}>
       <div className="flex min-h-dvh flex-col pb-16 lg:pb-0">
         <AppHeader viewer={viewer} feedLabel={feedLabel} live={live} />
-        {remind ? (
+        {realityCheck ? (
+          <Banner tone="info" edge dismiss={{ remember: realityCheck.name }}>
+            You have been here for {realityCheck.time} today.{" "}
+            <Link to="/care" className="font-medium underline">
+              Limits and breaks
+            </Link>
+          </Banner>
+        ) : remind ? (
           <Banner tone="caution" edge dismiss={{ remember: "odds-reminder" }}>
             Always verify odds and do independent research before betting
           </Banner>

@@ -45,6 +45,12 @@ function localTime(at: number, timeZone: string): LocalTime {
   };
 }
 
+/** The calendar day of a moment where somebody is, YYYY-MM-DD. */
+export function localDay(at: number, timeZone: string): string {
+  const { year, month, day } = localTime(at, timeZone);
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
 /** "Jan 15, 2024". */
 export function formatDate(at: number, timeZone: string): string {
   const { year, month, day } = localTime(at, timeZone);

@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { PUBLISH_EVERY_MS } from "#app/lib/engine/picks/publishing-order.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import {
@@ -16,6 +17,10 @@ import {
   type StepSummary,
   type WorkedFeed,
 } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import type { Mailer } from "#app/lib/providers/mail/smtp.server.ts";
+import { deleteDueAccounts } from "#app/lib/workflows/account/delete-account.server.ts";
+import { makeExports } from "#app/lib/workflows/account/export-own-data.server.ts";
+import { sendDueMail } from "#app/lib/workflows/notify/send-mail.server.ts";
 import { tidyUp } from "#app/lib/workflows/site/tidy-up.server.ts";
 
 /** A job: what it does, when it runs, and after how long without a sign of life another worker takes its run over. */
@@ -60,6 +65,47 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
     job("train", "0 30 9 * * *", DAY_MS, 5 * MINUTE_MS, trainNow),
     job("plausibility", "0 45 9 * * *", DAY_MS, 5 * MINUTE_MS, checkRecordNow),
     job("housekeeping", "0 0 10 * * *", DAY_MS, 5 * MINUTE_MS, tidyUp),
+  ];
+}
+
+/** What the jobs of accounts need besides the database. */
+export interface AccountJobs {
+  readonly wallClock: () => EpochMs;
+  /** Address of the site, for links in e-mails. */
+  readonly origin: string;
+  /** Null where no mail server is configured. */
+  readonly mailer: Mailer | null;
+}
+
+/** The jobs that belong to people and to no feed: e-mails, exports of one's own data, deletions. */
+export function accountJobs({ wallClock, origin, mailer }: AccountJobs): readonly JobDefinition[] {
+  const mail: JobDefinition[] = mailer
+    ? [
+        {
+          name: "mail",
+          schedule: "*/15 * * * * *",
+          everyMs: 15 * SECOND_MS,
+          leaseMs: 5 * MINUTE_MS,
+          run: async (database) => ({ ...(await sendDueMail(database, { mailer, wallClock })) }),
+        },
+      ]
+    : [];
+  return [
+    ...mail,
+    {
+      name: "exports",
+      schedule: "10,30,50 * * * * *",
+      everyMs: 20 * SECOND_MS,
+      leaseMs: 5 * MINUTE_MS,
+      run: async (database) => ({ ...(await makeExports(database, { wallClock, origin })) }),
+    },
+    {
+      name: "deletions",
+      schedule: "0 10 * * * *",
+      everyMs: HOUR_MS,
+      leaseMs: 5 * MINUTE_MS,
+      run: async (database) => ({ ...(await deleteDueAccounts(database, wallClock())) }),
+    },
   ];
 }
 

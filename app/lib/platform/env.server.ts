@@ -109,6 +109,14 @@ export const envSchema = z
     ),
     /** RFC 3161 authorities that time-stamp heads of the record. */
     RECORD_TIMESTAMP_URLS: list.pipe(z.array(z.string().refine(isOpenAuthority, AUTHORITY_ADVICE))),
+    /** Where e-mails are handed over, smtp:// or smtps://; without it they wait in the outbox. */
+    SMTP_URL: z
+      .union([
+        z.literal("").transform(() => undefined),
+        z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }),
+      ])
+      .optional(),
+    MAIL_FROM: z.string().min(3).default("Linewise <no-reply@linewise.test>"),
     HELP_LINE: z.string().min(1).default("1-800-GAMBLER"),
   })
   .superRefine((value, context) => {

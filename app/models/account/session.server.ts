@@ -6,7 +6,9 @@ import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Database, Transaction } from "#db/client.ts";
+import { localDay } from "#app/lib/format/dates.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
+import { careTime } from "#db/schema/care.ts";
 import { feedClocks } from "#db/schema/odds.ts";
 import { feedClockColumns, feedClockOf, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import { hasConsentedTo } from "./consent.server.ts";
@@ -46,7 +48,7 @@ function isAlive(token: string, wallNow: EpochMs) {
 
 /**
  * The person behind a cookie's token, or null for an unknown, expired, long unused or revoked session. `lastSeenAt` is written at most once
- * in five minutes, and not while the primary is unreachable: reads work without it. `forceTier` (FORCE_TIER) replaces the stored tier. One
+ * in five minutes, together with the minutes of use, and not while the primary is unreachable: reads work without it. `forceTier` (FORCE_TIER) replaces the stored tier. One
  * round trip.
  */
 export async function getViewerByToken(
@@ -75,8 +77,19 @@ export async function getViewerByToken(
   if (!row) return null;
   if (wallNow - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS && database.replication()?.primaryUp !== false) {
     // Not awaited: pages keep working while the database is locked, full or unreachable.
+    const day = localDay(wallNow, row.viewer.timeZone);
+    const minutes = minutesBetween(row.lastSeenAt, wallNow);
     void database
-      .batch((db) => [db.update(sessions).set({ lastSeenAt: wallNow }).where(eq(sessions.tokenHash, tokenHash))])
+      .batch((db) => [
+        db.update(sessions).set({ lastSeenAt: wallNow }).where(eq(sessions.tokenHash, tokenHash)),
+        db
+          .insert(careTime)
+          .values({ userId: row.viewer.id, day, minutes, lastSeenAt: wallNow })
+          .onConflictDoUpdate({
+            target: [careTime.userId, careTime.day],
+            set: { minutes: sql`${careTime.minutes} + ${minutes}`, lastSeenAt: wallNow },
+          }),
+      ])
       .catch(() => undefined);
   }
   return {
@@ -88,6 +101,15 @@ export async function getViewerByToken(
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
   };
+}
+
+/** A pause longer than this ends a visit; what follows it counts as a new one. */
+const VISIT_PAUSE_MS = 3 * LAST_SEEN_INTERVAL_MS;
+
+/** Whole minutes of use between two signs of life; a new visit begins with one. */
+function minutesBetween(before: EpochMs, now: EpochMs): number {
+  const gap = now - before;
+  return gap > VISIT_PAUSE_MS ? 1 : Math.round(gap / MINUTE_MS);
 }
 
 /** The owner of a token's session, or null where `getViewerByToken` would find none. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
@@ -21,6 +21,18 @@ export async function getUserIdByIdentity(reader: Reader, provider: string, subj
 export async function getUserIdByEmail(reader: Reader, email: string): Promise<string | null> {
   const [row] = await reader.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row?.id ?? null;
+}
+
+/** Where a person is reached and when their day is, or null. */
+export async function getPerson(
+  reader: Reader,
+  userId: string,
+): Promise<{ readonly email: string; readonly timeZone: string } | null> {
+  const [row] = await reader
+    .select({ email: users.email, timeZone: users.timeZone })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
 }
 
 export interface NewUser {
@@ -55,15 +67,20 @@ export interface UserProfile {
   readonly tier?: Tier | undefined;
 }
 
-/** Saves what the identity provider says now; an address that another account holds is skipped. */
+/**
+ * Saves what the identity provider says now. An address that another account holds is skipped, and so are a name and an address that the
+ * person chose themselves.
+ */
 export async function saveUserProfile(tx: Transaction, userId: string, profile: UserProfile): Promise<void> {
   const { email, username, tier } = profile;
   const holder = email === undefined ? null : await getUserIdByEmail(tx, email);
   await tx
     .update(users)
     .set({
-      username,
-      ...(email === undefined || (holder && holder !== userId) ? {} : { email }),
+      username: sql`case when ${users.usernameChosen} then ${users.username} else ${username} end`,
+      ...(email === undefined || (holder && holder !== userId)
+        ? {}
+        : { email: sql`case when ${users.emailChosen} then ${users.email} else ${email} end` }),
       ...(tier ? { tier } : {}),
     })
     .where(eq(users.id, userId));

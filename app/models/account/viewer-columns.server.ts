@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Tier } from "#app/lib/engine/leagues.ts";
+import { DateTime } from "luxon";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { endsLater } from "#app/lib/engine/care/exclusion.ts";
+import { limitsNow, type LimitSet } from "#app/lib/engine/care/limits.ts";
+import { timeUpUntil, type DayOfUse } from "#app/lib/engine/care/time-used.ts";
 import { tierNow } from "#app/lib/engine/entitlements/subscription.ts";
-import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { localDay } from "#app/lib/format/dates.ts";
+import type { Pause, Viewer } from "#app/lib/schemas/account/dto.ts";
 import { users } from "#db/schema/accounts.ts";
-import { careExclusions } from "#db/schema/care.ts";
+import { careExclusions, careLimits, careTime } from "#db/schema/care.ts";
 
 /**
  * What is selected of a person who asks for something, with `viewerOf` for the row. The table's name is written out where a query of one
@@ -27,26 +33,54 @@ export const viewerColumns = (wallNow: EpochMs) => ({
   preferredBook: users.preferredBook,
   ownBooks: users.ownBooks,
   earlyAccess: users.earlyAccess,
+  realityCheckMinutes: users.realityCheckMinutes,
   deletionDueAt: users.deletionDueAt,
   exclusion: sql<string | null>`(
-    select json_object('kind', out.kind, 'startsAt', out.starts_at, 'endsAt', out.ends_at) from ${careExclusions} out
+    select json_object('kind', out.kind, 'endsAt', out.ends_at) from ${careExclusions} out
     where out.user_id = "users"."id" and out.starts_at <= ${wallNow} and (out.ends_at is null or out.ends_at > ${wallNow})
     order by out.ends_at is null desc, out.ends_at desc limit 1
+  )`,
+  timeLimits: sql<string | null>`(
+    select json_group_array(json_object('kind', kind, 'period', period, 'amount', amount, 'setAt', set_at, 'inForceFrom', in_force_from))
+    from (select * from ${careLimits} own where own.user_id = "users"."id" and own.kind = 'time' order by own.id)
+  )`,
+  use: sql<string | null>`(
+    select json_group_array(json_object('day', used.day, 'minutes', used.minutes)) from ${careTime} used
+    where used.user_id = "users"."id" and used.day >= ${localDay(wallNow - 33 * DAY_MS, "UTC")}
   )`,
 });
 
 /** A person as read: a row of `viewerColumns`. */
-type ViewerRow = Omit<Viewer, "exclusion"> & {
+type ViewerRow = Omit<Viewer, "pause" | "minutesToday"> & {
   readonly tierEndsAt: EpochMs | null;
   readonly exclusion: string | null;
+  readonly timeLimits: string | null;
+  readonly use: string | null;
 };
 
-/** The person with the plan in force at a moment; `forceTier` (FORCE_TIER) replaces it. */
+/** The person with the plan in force at a moment, and what they keep themselves from; `forceTier` (FORCE_TIER) replaces the plan. */
 export function viewerOf(row: ViewerRow, wallNow: EpochMs, forceTier?: Tier): Viewer {
-  const { tierEndsAt, exclusion, ...person } = row;
+  const { tierEndsAt, exclusion, timeLimits, use, ...person } = row;
+  const excluded = exclusion === null ? null : (JSON.parse(exclusion) as Pause);
+  const used: readonly DayOfUse[] = JSON.parse(use ?? "[]");
+  const today = localDay(wallNow, person.timeZone);
+  const timeUp = timeLimitPause(person, JSON.parse(timeLimits ?? "[]"), used, wallNow);
   return {
     ...person,
+    minutesToday: used.find(({ day }) => day === today)?.minutes ?? 0,
     tier: forceTier ?? tierNow({ tier: person.tier, tierEndsAt }, wallNow),
-    exclusion: exclusion === null ? null : (JSON.parse(exclusion) as NonNullable<Viewer["exclusion"]>),
+    pause: excluded && timeUp ? (endsLater(timeUp.endsAt, excluded.endsAt) ? timeUp : excluded) : (excluded ?? timeUp),
   };
+}
+
+function timeLimitPause(
+  { timeZone }: Pick<Viewer, "timeZone">,
+  limits: readonly LimitSet[],
+  use: readonly DayOfUse[],
+  wallNow: EpochMs,
+): (Pause & { readonly endsAt: EpochMs }) | null {
+  if (limits.length === 0) return null;
+  const until = timeUpUntil(limitsNow(limits, wallNow), use, localDay(wallNow, timeZone));
+  if (until === null) return null;
+  return { kind: "time-limit", endsAt: epochMs(DateTime.fromISO(until, { zone: timeZone }).toMillis()) };
 }

@@ -1,3 +1,4 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Transaction } from "#db/client.ts";
 import { outbox, type MAIL_KINDS } from "#db/schema/notify.ts";
@@ -24,4 +25,76 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
     .insert(outbox)
     .values({ ...mail, dueAt: epochMs(mail.dueAt ?? mail.createdAt) })
     .onConflictDoNothing({ target: outbox.dedupeKey });
+}
+
+/** An e-mail that is due, claimed for sending. */
+export interface DueMail {
+  readonly id: number;
+  readonly dedupeKey: string;
+  readonly userId: string | null;
+  readonly kind: Mail["kind"];
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly attempts: number;
+}
+
+/**
+ * Claims e-mails that are due: each counts one more attempt and is due again at `nextDueAt`, so that a process that dies while sending
+ * leaves it to the next one. The oldest first.
+ */
+export async function claimDueMail(
+  tx: Transaction,
+  { now, nextDueAt, limit }: { readonly now: EpochMs; readonly nextDueAt: EpochMs; readonly limit: number },
+): Promise<readonly DueMail[]> {
+  const due = tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.dueAt, now)))
+    .orderBy(asc(outbox.dueAt))
+    .limit(limit);
+  return tx
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: nextDueAt })
+    .where(inArray(outbox.id, due))
+    .returning({
+      id: outbox.id,
+      dedupeKey: outbox.dedupeKey,
+      userId: outbox.userId,
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      body: outbox.body,
+      attempts: outbox.attempts,
+    });
+}
+
+/** Records what came of an attempt: sent, given up, or to be tried again. */
+export async function saveMailAttempt(
+  tx: Transaction,
+  id: number,
+  result: {
+    readonly sentAt?: EpochMs;
+    readonly failedAt?: EpochMs;
+    readonly dueAt?: EpochMs;
+    readonly lastError?: string;
+  },
+): Promise<void> {
+  await tx.update(outbox).set(result).where(eq(outbox.id, id));
+}
+
+/** Forgets e-mails that were sent or given up before a moment; returns how many. */
+export async function deleteOldMail(tx: Transaction, before: EpochMs): Promise<number> {
+  const rows = await tx
+    .delete(outbox)
+    .where(or(lt(outbox.sentAt, before), lt(outbox.failedAt, before)))
+    .returning({ id: outbox.id });
+  return rows.length;
+}
+
+/** Forgets the e-mails of a person that was deleted, but the ones still to be sent. */
+export async function deleteMailOf(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .delete(outbox)
+    .where(and(eq(outbox.userId, userId), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))));
 }

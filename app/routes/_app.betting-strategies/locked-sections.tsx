@@ -43,6 +43,8 @@ function titleOf({ canReveal, lockReason, requiredTier }: LockedStrategy): strin
       return "Not worth a reveal now";
     case "daily-limit":
       return "Locked until midnight in New York";
+    case "paused":
+      return "Closed while you take a break";
     case "trial-over":
       return "Your trial is over";
     case "tier":

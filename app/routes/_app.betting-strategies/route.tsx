@@ -5,7 +5,7 @@ import { filterChips, strategiesHref } from "#app/components/picks/strategy-link
 import { Badge } from "#app/components/ui/badge.tsx";
 import { BottomSheet, SheetTrigger } from "#app/components/ui/bottom-sheet.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const caller = await requireCaller(request);
+  const caller = await requireBettor(request);
   const { viewer } = caller;
   const params = new URL(request.url).searchParams;
   const filters = strategyFiltersSchema.parse(Object.fromEntries(params));

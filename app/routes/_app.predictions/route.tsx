@@ -4,7 +4,7 @@ import { displayFor } from "#app/components/picks/display.ts";
 import { PREDICTION_TAB_CHOICES } from "#app/components/record/prediction-links.ts";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
-import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { predictionFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { PredictionsView } from "./predictions-view.tsx";
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const caller = await requireCaller(request);
+  const caller = await requireBettor(request);
   const { viewer } = caller;
   const params = new URL(request.url).searchParams;
   const filters = predictionFiltersSchema.parse(Object.fromEntries(params));

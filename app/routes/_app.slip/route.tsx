@@ -2,10 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { displayFor } from "#app/components/picks/display.ts";
+import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import type { SlipPageData } from "#app/components/slip/slip-page-data.ts";
 import type { SlipReply } from "#app/components/slip/slip-reply.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { requireBettor, requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { atAnchor, returnToPick } from "#app/lib/http/page/return-to.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
@@ -45,13 +46,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<SlipPageData> {
-  const caller = await requireCaller(request);
+  const caller = await requireBettor(request);
   const { viewer } = caller;
   const slip = await viewSlip(caller);
   return {
     slip,
     viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
-    helpLine: env().HELP_LINE,
+    helpLine: helpLineOf(viewer.region, env().HELP_LINE),
   };
 }
 

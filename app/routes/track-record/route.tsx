@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     view,
     unknown: unknownChoicesNote(recordFiltersSchema, params),
-    shell: signedIn ? shellOf(request, signedIn) : null,
+    shell: signedIn ? await shellOf(request, signedIn) : null,
     helpLine: env().HELP_LINE,
     origin: env().APP_ORIGIN,
   };

@@ -11,7 +11,7 @@ test.each([
 });
 
 test("every help line can be dialled", () => {
-  for (const { number } of REGIONAL_HELP_LINES) expect(telephoneHref(number)).toMatch(/^tel:\+1\d{10}$/);
+  for (const { number } of REGIONAL_HELP_LINES) expect(telephoneHref(number)).toMatch(/^tel:(?:\+1\d{10}|0\d{10})$/);
 });
 
 test.each([

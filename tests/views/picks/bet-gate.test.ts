@@ -14,7 +14,8 @@ const START = epochMs(NOW + 180 * MINUTE_MS);
 
 function accessFor(tier: Tier): Access {
   const entitlements = entitlementsFor({ tier, trialStartedAt: NOW, freeAccessUntil: null, asOf: NOW });
-  return { entitlements, books: visibleBooks(entitlements), day: "2026-01-14", wallNow: NOW };
+  const books = visibleBooks(entitlements);
+  return { entitlements, allBooks: books, books, day: "2026-01-14", wallNow: NOW, pause: null };
 }
 
 /** A spread pick on the home side at −3.5, published two hours ago at −108. */

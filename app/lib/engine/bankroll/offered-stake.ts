@@ -1,4 +1,4 @@
-/** The stake of core §9 where nothing else is chosen, in cents. */
+/** A person's default stake until they choose another (core §9), in cents. */
 export const DEFAULT_STAKE_CENTS = 2500;
 export const MAX_STAKE_CENTS = 10_000_000;
 export const MIN_STAKE_CENTS = 100;
@@ -18,8 +18,11 @@ export interface OfferedStake {
  * What a stake field holds before anybody types (D28): the suggested stake where there is one that can be staked, else the default stake.
  * `suggestedCents` is null without a bankroll, 0 where nothing is suggested.
  */
-export function offeredStake(suggestedCents: number | null): OfferedStake {
+export function offeredStake(
+  suggestedCents: number | null,
+  defaultStakeCents: number = DEFAULT_STAKE_CENTS,
+): OfferedStake {
   return suggestedCents !== null && isUsableStake(suggestedCents)
     ? { stakeCents: suggestedCents, suggested: true }
-    : { stakeCents: DEFAULT_STAKE_CENTS, suggested: false };
+    : { stakeCents: defaultStakeCents, suggested: false };
 }

@@ -3,19 +3,23 @@ import { isSecureOrigin } from "#app/lib/http/session/signed-cookie.server.ts";
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** Banners a person can close for a month. */
-export const dismissibleSchema = z.enum(["odds-reminder", "sportsbooks"]);
-export type Dismissible = z.infer<typeof dismissibleSchema>;
+const BANNERS = ["odds-reminder", "sportsbooks"] as const;
+/** "reality-2026-11-23-60": the note of a day and its minutes. */
+const REALITY_CHECK = /^reality-\d{4}-\d\d-\d\d-\d{1,4}$/;
 
-/** The banners this browser has closed, from the plain cookie `dismissed` ("odds-reminder.sportsbooks"). */
-export function readDismissed(request: Request): Dismissible[] {
+/** What a person can close: banners for a month, and the newest reality check. */
+export const dismissibleSchema = z.union([z.enum(BANNERS), z.string().regex(REALITY_CHECK)]);
+
+/** What this browser has closed, from the plain cookie `dismissed` ("odds-reminder.sportsbooks"). */
+export function readDismissed(request: Request): string[] {
   const value = /(?:^|;\s*)dismissed=([^;]*)/.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";
-  return dismissibleSchema.options.filter((name) => value.split(".").includes(name));
+  return value.split(".").filter((name) => dismissibleSchema.safeParse(name).success);
 }
 
 /** A Set-Cookie value that adds a banner to the closed ones. Unsigned: it holds nothing personal. */
-export function dismissHeader(request: Request, name: Dismissible): string {
-  const names = [...new Set([...readDismissed(request), name])].join(".");
+export function dismissHeader(request: Request, name: string): string {
+  const kept = readDismissed(request).filter((known) => !(REALITY_CHECK.test(known) && REALITY_CHECK.test(name)));
+  const names = [...new Set([...kept, name])].join(".");
   const secure = isSecureOrigin() ? "; Secure" : "";
   return `dismissed=${names}; Path=/; Max-Age=${MONTH_SECONDS}; SameSite=Lax; HttpOnly${secure}`;
 }

@@ -1,17 +1,33 @@
+import { helpLineOf } from "#app/lib/engine/care/regions.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { limitAmount } from "#app/lib/format/care.ts";
+import { localDay } from "#app/lib/format/dates.ts";
+import { requestTime } from "#app/lib/http/edge/request-context.server.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
 import { env, isLoopback } from "#app/lib/platform/env.server.ts";
 import { readDismissed } from "./dismissed.server.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 
 /** What the header, the menus and the footer of a signed-in screen show. */
-export function shellOf(request: Request, { viewer, feed, slipPicks }: SignedIn) {
+export async function shellOf(request: Request, { viewer, feed, slipPicks }: SignedIn) {
+  const dismissed = readDismissed(request);
+  const check = realityCheck(viewer, await requestTime());
   const maySwitch = isLoopback(env().APP_ORIGIN);
   return {
     viewer: { username: viewer.username, email: viewer.email, tier: viewer.tier },
     feedLabel: feedLabel(feed),
     live: maySwitch ? feed === "live" : null,
-    helpLine: env().HELP_LINE,
+    helpLine: helpLineOf(viewer.region, env().HELP_LINE),
     slipPicks,
-    remind: !readDismissed(request).includes("odds-reminder"),
+    remind: !dismissed.includes("odds-reminder"),
+    realityCheck: check !== null && !dismissed.includes(check.name) ? check : null,
   };
+}
+
+/** The note of how long somebody has been here today, each time their chosen minutes are over again (D20). */
+function realityCheck({ realityCheckMinutes, minutesToday, timeZone }: Viewer, wallNow: EpochMs) {
+  if (realityCheckMinutes === null || minutesToday < realityCheckMinutes) return null;
+  const minutes = Math.floor(minutesToday / realityCheckMinutes) * realityCheckMinutes;
+  return { name: `reality-${localDay(wallNow, timeZone)}-${minutes}`, time: limitAmount("time", minutesToday) };
 }

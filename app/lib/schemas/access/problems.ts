@@ -22,6 +22,17 @@ export const PROBLEMS = {
     title: "Accept the notice first",
     meaning: "The person has not accepted the present notice. They can do so at /consent.",
   },
+  paused: {
+    status: 403,
+    title: "You are taking a break",
+    meaning:
+      "The person takes a time-out, has excluded themselves, or has used up their time limit. Their own data stays open.",
+  },
+  "limit-reached": {
+    status: 409,
+    title: "Your own limit is reached",
+    meaning: "A stake or loss limit the person set leaves no room for this bet, or they lost several bets quickly.",
+  },
   "cross-site": {
     status: 403,
     title: "Requests from other sites are refused",

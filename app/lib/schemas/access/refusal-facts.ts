@@ -1,3 +1,4 @@
+import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
 /** What was tried: it heads a refusal that has no heading of its own. */
 export type Attempt = PickAttempt | "stake" | "delete";
 /** What is tried with a pick whose game has to be ahead. */
@@ -50,6 +51,16 @@ export interface RefusalFacts {
   "daily-limit": Told;
   tier: Told;
   "trial-over": Told;
+  paused: Told;
+  limit: {
+    readonly attempt: Attempt;
+    readonly kind: "stake" | "loss";
+    readonly period: LimitPeriod;
+    readonly amount: number;
+    readonly leftCents: number;
+  };
+  "cool-down": { readonly attempt: Attempt; readonly until: string };
+  "not-lengthened": { readonly until: string };
   "not-revealable": Nothing;
   "invalid-bankroll": Nothing;
   "no-export": Nothing;
@@ -59,6 +70,10 @@ export interface RefusalFacts {
   "no-session-of-its-own": Nothing;
   "email-taken": Nothing;
   "email-unverified": Nothing;
+  "too-many-links": Nothing;
+  "too-many-exports": Nothing;
+  "same-email": Nothing;
+  "link-expired": Nothing;
   "under-age": { readonly minimumAge: number; readonly place: string; readonly helpLine: string };
 }
 export type RefusalCode = keyof RefusalFacts;

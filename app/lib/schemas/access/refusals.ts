@@ -2,6 +2,7 @@ import { CLOSED_TEXT, closedSentence, type ClosedPhase } from "#app/lib/format/g
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
+import { FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
@@ -225,6 +226,46 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     problem: "conflict",
     title: "Sign-in failed",
     message: "Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.",
+  },
+  paused: { problem: "paused", title: "You are taking a break", message: told },
+  limit: {
+    problem: "limit-reached",
+    title: tried,
+    message: ({ kind, period, amount, leftCents }) =>
+      `Your own ${kind} limit is ${formatMoney(amount)} a ${period}. ${leftCents >= MIN_STAKE_CENTS ? `It leaves room for ${formatMoney(leftCents)}.` : `It leaves no room for another bet this ${period}.`}`,
+  },
+  "cool-down": {
+    problem: "limit-reached",
+    title: tried,
+    message: ({ until }) =>
+      `You lost ${FAST_LOSSES} bets within an hour. Take a short break: bets open again at ${until}.`,
+  },
+  "not-lengthened": {
+    problem: "conflict",
+    title: "Not changed",
+    message: ({ until }) => `Your break lasts ${until} already. It can be made longer, not shorter.`,
+  },
+  "too-many-links": {
+    problem: "conflict",
+    field: "email",
+    title: "No link sent",
+    message: "You asked for several links today. Try again tomorrow.",
+  },
+  "too-many-exports": {
+    problem: "conflict",
+    title: "Not exported",
+    message: "You asked for several exports today. Try again tomorrow.",
+  },
+  "same-email": {
+    problem: "invalid",
+    field: "email",
+    title: "Not changed",
+    message: "This is your address already.",
+  },
+  "link-expired": {
+    problem: "conflict",
+    title: "Link expired",
+    message: "This link was used, or is older than a day, or a newer one was sent. Ask for another in Settings.",
   },
   "under-age": {
     problem: "consent-required",

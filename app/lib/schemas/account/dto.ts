@@ -8,6 +8,10 @@ export const currentUserSchema = z.object({ id: z.string(), email: z.string(), u
 
 export const regionSchema = z.enum(REGION_KEYS);
 
+/** A break somebody takes; `endsAt` null: for ever. */
+const pauseSchema = z.object({ kind: z.enum([...EXCLUSION_KINDS, "time-limit"]), endsAt: momentSchema.nullable() });
+export type Pause = z.infer<typeof pauseSchema>;
+
 /** The signed-in person as routes and components see them. `tier` is the plan in force and already includes FORCE_TIER. */
 export const viewerSchema = currentUserSchema.extend({
   tier: tierSchema,
@@ -26,11 +30,13 @@ export const viewerSchema = currentUserSchema.extend({
   /** Sportsbooks they have an account at; null: not said. */
   ownBooks: z.array(bookSchema).readonly().nullable(),
   earlyAccess: z.boolean(),
+  /** After how many minutes of a day's use a note says so; null: never. */
+  realityCheckMinutes: z.number().int().nullable(),
+  /** Minutes of use today, in their time zone. */
+  minutesToday: z.number().int(),
   /** When the account is deleted for good, while its owner can still change their mind. */
   deletionDueAt: momentSchema.nullable(),
-  /** The time-out or self-exclusion in force (D20). */
-  exclusion: z
-    .object({ kind: z.enum(EXCLUSION_KINDS), startsAt: momentSchema, endsAt: momentSchema.nullable() })
-    .nullable(),
+  /** What keeps them from picks and bets now (D20): their own time-out, self-exclusion or time limit; null: nothing. */
+  pause: pauseSchema.nullable(),
 });
 export type Viewer = z.infer<typeof viewerSchema>;

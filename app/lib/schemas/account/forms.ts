@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
+import { bookSchema, oddsFormatSchema } from "#app/lib/schemas/vocabulary.ts";
+import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { EXCLUSION_LENGTH_KEYS } from "#app/lib/engine/care/exclusion.ts";
+import { LIMIT_KINDS } from "#app/lib/engine/care/limits.ts";
 import { regionSchema } from "./dto.ts";
 
 export const MIN_BANKROLL_CENTS = 100;
@@ -30,3 +34,119 @@ export const consentFormSchema = z.object({
   region: z.enum(regionSchema.options, { error: "Choose where you are" }),
   understood: z.literal("yes", { error: "Tick the box to go on" }),
 });
+
+/** Whether Intl knows a time zone of this name. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Name, region and time zone. */
+export const profileFormSchema = z.object({
+  username: z
+    .string({ error: "Enter a name" })
+    .trim()
+    .min(1, "Enter a name")
+    .max(60, "A name has at most 60 characters")
+    .refine((name) => !/[\u0000-\u001f\u007f<>]/.test(name), "A name cannot contain < or >"),
+  region: z.enum(regionSchema.options, { error: "Choose where you are" }),
+  timeZone: z.string({ error: "Choose a time zone" }).refine(isTimeZone, "Choose a time zone from the list"),
+});
+export type Profile = z.output<typeof profileFormSchema>;
+
+export const emailFormSchema = z.object({
+  email: z
+    .string({ error: "Enter an e-mail address" })
+    .trim()
+    .toLowerCase()
+    .max(254, "This address is too long")
+    .pipe(z.email({ error: "Enter an e-mail address like name@example.com" })),
+});
+
+const wholeDollars = (value: number) => formatMoney(value, { wholeDollars: true });
+const stakeField = (required: string) =>
+  dollars({
+    required,
+    least: [MIN_STAKE_CENTS, `The smallest stake is ${wholeDollars(MIN_STAKE_CENTS)}`],
+    most: [MAX_STAKE_CENTS, `The largest stake is ${wholeDollars(MAX_STAKE_CENTS)}`],
+  });
+/** A blank field is none. */
+const optionally = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional())
+    .transform((value) => value ?? null);
+
+/** How odds and stakes are shown, and which sportsbooks prices come from. */
+export const bettingFormSchema = z.object({
+  oddsFormat: oddsFormatSchema,
+  unit: optionally(stakeField("Enter a unit")),
+  defaultStake: stakeField("Enter a stake"),
+  preferredBook: optionally(bookSchema),
+  ownBooks: z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(bookSchema),
+  ),
+});
+export type BettingSettings = z.output<typeof bettingFormSchema>;
+
+const MAX_LIMIT_CENTS = 1_000_000_000;
+const moneyLimit = optionally(
+  dollars({
+    required: "Enter an amount",
+    least: [100, "The smallest limit is $1; leave the field empty for none"],
+    most: [MAX_LIMIT_CENTS, "This is no limit any more; leave the field empty for none"],
+  }),
+);
+const MIN_LIMIT_MINUTES = 15;
+const MAX_LIMIT_MINUTES = 31 * 24 * 60;
+const timeLimit = optionally(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/, "Enter whole minutes, like 60")
+    .transform(Number)
+    .refine((minutes) => minutes >= MIN_LIMIT_MINUTES, `The smallest limit is ${MIN_LIMIT_MINUTES} minutes`)
+    .refine((minutes) => minutes <= MAX_LIMIT_MINUTES, "This is no limit any more; leave the field empty for none"),
+);
+
+/** The three limits of a kind: money as people type it, or minutes; a blank field is no limit. */
+export const limitsFormSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal(LIMIT_KINDS[0]), day: moneyLimit, week: moneyLimit, month: moneyLimit }),
+  z.object({ kind: z.literal(LIMIT_KINDS[1]), day: moneyLimit, week: moneyLimit, month: moneyLimit }),
+  z.object({ kind: z.literal(LIMIT_KINDS[2]), day: timeLimit, week: timeLimit, month: timeLimit }),
+]);
+
+/** A break; the box says that it cannot be ended early. */
+export const exclusionFormSchema = z.object({
+  length: z.enum(EXCLUSION_LENGTH_KEYS, { error: "Choose how long" }),
+  final: z.literal("yes", { error: "Tick the box: a break cannot be ended early" }),
+});
+
+/** Minutes between reality checks. */
+export const REALITY_CHECKS = [30, 60, 120] as const;
+export const realityCheckFormSchema = z.object({
+  minutes: z
+    .enum(["never", ...REALITY_CHECKS.map(String)] as ["never", ...string[]])
+    .transform((value) => (value === "never" ? null : Number(value))),
+});
+
+/** Asks for an export; the year belongs to a tax-year export. */
+export const exportFormSchema = z.object({
+  kind: z.enum(["everything", "tax-year"]),
+  year: optionally(
+    z
+      .string()
+      .regex(/^20\d\d$/, "Choose a year")
+      .transform(Number),
+  ),
+});
+
+export const deletionFormSchema = z.object({
+  sure: z.literal("yes", { error: "Tick the box to delete your account" }),
+});
+
+/** One answer of the self-test in an address: 0 to 3, null while it is missing. */
+export const selfTestQuerySchema = z.enum(["0", "1", "2", "3"]).transform(Number).nullable().catch(null);

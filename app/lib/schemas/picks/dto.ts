@@ -141,7 +141,7 @@ export const lockedStrategySchema = z.object({
   locked: z.literal(true),
   group: z.literal("locked"),
   /** Why: the tier, or not revealed yet. `canReveal` says whether a reveal is left today. */
-  lockReason: z.enum(["tier", "unrevealed", "daily-limit", "trial-over"]),
+  lockReason: z.enum(["tier", "unrevealed", "daily-limit", "trial-over", "paused"]),
   lockMessage: z.string(),
   requiredTier: tierSchema.nullable(),
   canReveal: z.boolean(),

@@ -26,7 +26,7 @@ export interface BetQuestion {
   readonly saved: boolean;
 }
 
-export type BetRefusal = Refusal<"locked" | BetRefusalCode>;
+export type BetRefusal = Refusal<"locked" | "paused" | BetRefusalCode>;
 
 /**
  * `price` is the one the bet is made at; beside a refusal it is for display, and null where no visible book quotes the line or the pick
@@ -36,7 +36,7 @@ export type BetGate =
   | { readonly ok: true; readonly price: QuotedPrice }
   | {
       readonly ok: false;
-      readonly refusal: Refusal<"locked">;
+      readonly refusal: Refusal<"locked" | "paused">;
       readonly price: null;
       readonly lock: Lock & LockedWorth;
     }
@@ -57,14 +57,19 @@ const NOT_NOW = { canReveal: false, lockMessage: refuse("not-revealable", {}).me
 export function betGate(question: BetQuestion): BetGate {
   const { attempt, access, pick, revealed, usage, quotes, bookmaker, pulse, saved } = question;
   const lock = lockOf(access, pick, { revealed, usage, asOf: pulse.asOf });
-  const price = quotedPrice(pick, quotes, { books: access.books, bookmaker, pulse });
+  const price = quotedPrice(pick, quotes, {
+    books: bookmaker === "ALL" ? access.books : access.allBooks,
+    bookmaker,
+    pulse,
+  });
   const phase = gamePhase(pick.game, pulse.asOf);
   if (lock) {
     const worth = lockedWorth(pick, lock, { price, phase });
     // A pick that is not worth betting after the reveal, or could not be, is not offered for one (D27).
     const wasted = !price || price.stale || worth.verdict === "PASS";
     const shown = { ...lock, ...worth, ...(lock.canReveal && wasted ? NOT_NOW : {}) };
-    return { ok: false, refusal: refuse("locked", { message: shown.lockMessage }), price: null, lock: shown };
+    const code = shown.lockReason === "paused" ? "paused" : "locked";
+    return { ok: false, refusal: refuse(code, { message: shown.lockMessage }), price: null, lock: shown };
   }
   const no = (refusal: Refusal<BetRefusalCode>): BetGate => ({ ok: false, refusal, price, lock: null });
   if (phase !== "ahead") return no(refuse(phase, { attempt }));

@@ -11,6 +11,7 @@ import {
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { lowestTierWith, TIER_TABLE, visibleBooks } from "#app/lib/engine/entitlements/tiers.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
+import { pauseSentence } from "#app/lib/format/care.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
 import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
@@ -21,10 +22,14 @@ import type { Caller } from "#app/lib/views/caller.ts";
 /** What a person may see and do now: their entitlements at wall-clock time, and the New York day their picks are counted on. */
 export interface Access {
   readonly entitlements: Entitlements;
-  /** Sportsbooks in their plan. */
+  /** Sportsbooks in their plan, the preferred one first. */
+  readonly allBooks: readonly string[];
+  /** Of those the ones they have an account at, where they named any: prices come from these. */
   readonly books: readonly string[];
   readonly day: string;
   readonly wallNow: EpochMs;
+  /** Why picks are closed to a person who takes a break (D20); null: they take none. */
+  readonly pause: string | null;
 }
 
 export function accessOf({ viewer, wallNow, settings }: Pick<Caller, "viewer" | "wallNow" | "settings">): Access {
@@ -34,7 +39,16 @@ export function accessOf({ viewer, wallNow, settings }: Pick<Caller, "viewer" | 
     freeAccessUntil: settings.freeAccessUntil,
     asOf: wallNow,
   });
-  return { entitlements, books: visibleBooks(entitlements), day: easternDate(wallNow), wallNow };
+  const allBooks = visibleBooks(entitlements, viewer.preferredBook);
+  const own = allBooks.filter((book) => viewer.ownBooks?.includes(book));
+  return {
+    entitlements,
+    allBooks,
+    books: own.length > 0 ? own : allBooks,
+    day: easternDate(wallNow),
+    wallNow,
+    pause: viewer.pause && pauseSentence(viewer.pause, viewer.timeZone),
+  };
 }
 
 /** The usage meter after `used` reveals today. */
@@ -77,7 +91,8 @@ const UNREVEALED: Readonly<Record<Exclude<ClosedPhase, "started">, string>> = {
 /**
  * Why a pick is locked for a person, or null if it is open. A pick is open when it was revealed, when the tier opens all such picks
  * without revealing, or once its game has started or it is graded: the record is public (D9), as far back as the tier's history goes. It is
- * also open while no sportsbook offers it at a price worth taking: then there is nothing to sell (D26).
+ * also open while no sportsbook offers it at a price worth taking: then there is nothing to sell (D26). To whoever takes a break every
+ * pick ahead is closed, whatever they revealed before.
  */
 export function lockOf(
   access: Access,
@@ -85,8 +100,10 @@ export function lockOf(
   state: { readonly revealed: boolean; readonly usage: DailyUsage; readonly asOf: EpochMs },
 ): Lock | null {
   const { entitlements } = access;
-  if (state.revealed) return null;
   const phase = gamePhase(pick.game, state.asOf);
+  if (access.pause !== null && pick.result === null && phase !== "started")
+    return { lockReason: "paused", lockMessage: access.pause, requiredTier: null, canReveal: false };
+  if (state.revealed) return null;
   if (pick.result !== null || phase === "started") {
     const from = historyVisibleFrom(entitlements, state.asOf);
     if (from === null || pick.game.startAt >= from) return null;

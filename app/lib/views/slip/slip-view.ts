@@ -73,7 +73,10 @@ function isAsGood(offer: Offer, agreed: Offer): boolean {
 
 /** Why an item cannot be placed as it is: the gate's refusal, or a worse price or another line than the agreed one. */
 function problemOf({ item, pick }: OpenItem, gate: BetGate, viewer: Viewer): Problem | null {
-  if (!gate.ok) return { problem: gate.refusal.code, problemText: gate.refusal.message };
+  if (!gate.ok) {
+    const { code, message } = gate.refusal;
+    return { problem: code === "paused" ? "locked" : code, problemText: message };
+  }
   const { price: visible } = gate;
   if (isAsGood(visible, item)) return null;
   const moved = visible.line !== item.line;
@@ -90,7 +93,11 @@ function marketFor(record: SlipRecord, { clock, access }: SlipContext) {
   const quotesOf = (pick: BoardPick): readonly BoardQuote[] => byPick.get(pick.id) ?? [];
   return {
     priceAt: (pick: BoardPick, bookmaker: string) =>
-      quotedPrice(pick, quotesOf(pick), { books: access.books, bookmaker, pulse }),
+      quotedPrice(pick, quotesOf(pick), {
+        books: bookmaker === "ALL" ? access.books : access.allBooks,
+        bookmaker,
+        pulse,
+      }),
     gateOf: (pick: BoardPick, bookmaker: string, saved = false) =>
       betGate({
         attempt: "place",

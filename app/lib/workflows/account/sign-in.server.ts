@@ -3,6 +3,7 @@ import type { Tier } from "#app/lib/engine/leagues.ts";
 import { LANDING_TERMS, landingTermsShown } from "#app/lib/format/landing-terms.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { carryExclusions } from "#app/models/account/care.server.ts";
 import { hasConsented, recordConsent } from "#app/models/account/consent.server.ts";
 import { createSession } from "#app/models/account/session.server.ts";
 import {
@@ -73,6 +74,8 @@ export async function signIn(visitor: Visitor, input: SignInInput): Promise<Sign
       await saveUserProfile(tx, userId, { ...verified, username, tier: input.tier });
     }
 
+    // An address the provider has not verified proves nothing, not even an exclusion.
+    if (input.emailVerified) await carryExclusions(tx, { id: userId, email }, wallNow);
     const { accepted } = input;
     if (accepted) {
       await saveBirthAndRegion(tx, userId, accepted);

@@ -3,7 +3,8 @@ import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { getOwnBet, listBetLegs, saveStake } from "#app/models/bets/saved-pick.server.ts";
-import { whyNotEditable } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isTracked, whyNotEditable } from "#app/lib/views/bets/saved-pick-view.ts";
+import { mayStake, type CareRefusal } from "#app/lib/workflows/account/may-stake.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
@@ -14,7 +15,7 @@ export interface EditStakeInput {
 }
 
 export type EditStakeOutcome = Outcome<
-  "started" | "placed" | "invalid-stake" | "not-found",
+  "started" | "placed" | "invalid-stake" | "not-found" | CareRefusal["code"],
   { readonly changed: boolean }
 >;
 
@@ -36,6 +37,11 @@ export async function editStake(caller: Caller, input: EditStakeInput): Promise<
     const refusal = whyNotEditable(bet, legs, clock);
     if (refusal) return refuse(refusal, { attempt: "stake" });
     if (bet.stakeCents === stakeCents) return { ok: true, changed: false, message: "The stake is as it was." };
+    const more = stakeCents - bet.stakeCents;
+    if (more > 0 && !isTracked(bet)) {
+      const care = await mayStake(tx, { viewer, clock, wallNow }, { attempt: "stake", stakeCents: more });
+      if (care) return care;
+    }
     await saveStake(tx, savedPickId, cents(stakeCents));
     await appendAuditEvent(tx, {
       at: wallNow,

@@ -7,6 +7,7 @@ import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { mayStake, type CareRefusal } from "#app/lib/workflows/account/may-stake.server.ts";
 import { createBet, getOwnBet } from "#app/models/bets/saved-pick.server.ts";
 
 export interface SaveOutsideParlayInput {
@@ -27,13 +28,16 @@ const DEFAULT_ODDS = decimalOdds(1.5);
 export async function saveOutsideParlay(
   caller: Caller,
   input: SaveOutsideParlayInput,
-): Promise<Outcome<"invalid-stake" | "blocked", { readonly savedPick: SavedPick }>> {
+): Promise<Outcome<"invalid-stake" | "blocked" | CareRefusal["code"], { readonly savedPick: SavedPick }>> {
   const { database, viewer, clock, wallNow, requestId } = caller;
   const { stakeCents, odds = DEFAULT_ODDS } = input;
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
   if (odds > LONGEST_PARLAY) return refuse("blocked", { why: "too-long" });
   const named = Date.parse(input.gameDate ?? "");
-  return database.write(async (tx) => {
+  type Answer = Outcome<CareRefusal["code"], { readonly savedPick: SavedPick }>;
+  return database.write(async (tx): Promise<Answer> => {
+    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents });
+    if (refusal) return refusal;
     const savedPickId = await createBet(tx, {
       userId: viewer.id,
       feed: clock.feed,

@@ -7,8 +7,8 @@ import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
-import { DEFAULT_STAKE_CENTS, isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
-import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { isTracked, savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { betGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
 import { accessOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
@@ -16,11 +16,12 @@ import { oncePerKey } from "#app/models/access/idempotency.server.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { createBet, getOpenBetOnPick, getOwnBet } from "#app/models/bets/saved-pick.server.ts";
 import { getPickForPerson } from "#app/models/picks/pick-detail.server.ts";
+import { mayStake, type CareRefusal } from "#app/lib/workflows/account/may-stake.server.ts";
 import { singleBet } from "./create-bet.ts";
 
 export interface SavePickInput {
   readonly pickId: number;
-  /** Default $25 (core §9). */
+  /** Default: the person's own default stake. */
   readonly stakeCents?: number | undefined;
   /**
    * Made by the page, so that a form submitted twice saves once: the same key returns the first save again, and is refused for another pick
@@ -31,7 +32,7 @@ export interface SavePickInput {
 
 /** `repeated`: the same request saved the bet before, and that bet is returned. */
 export type SavePickOutcome = Outcome<
-  BetRefusal["code"] | "invalid-stake" | "key-reused" | "not-found",
+  BetRefusal["code"] | CareRefusal["code"] | "invalid-stake" | "key-reused" | "not-found",
   { readonly savedPick: SavedPick; readonly repeated: boolean }
 >;
 
@@ -39,7 +40,7 @@ export type SavePickOutcome = Outcome<
 export async function savePick(caller: Caller, input: SavePickInput): Promise<SavePickOutcome> {
   const { database, viewer, clock, wallNow } = caller;
   const { pickId, idempotencyKey } = input;
-  const stakeCents = input.stakeCents ?? DEFAULT_STAKE_CENTS;
+  const stakeCents = input.stakeCents ?? viewer.defaultStakeCents;
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
   return database.write(async (tx): Promise<SavePickOutcome> => {
     const save = () => saveInTransaction(tx, caller, { pickId, stakeCents });
@@ -94,8 +95,13 @@ async function saveInTransaction(
     saved: (await getOpenBetOnPick(tx, viewer.id, pickId)) !== null,
   });
   if (!gate.ok) return gate.refusal;
+  const single = singleBet(pick, gate.price);
+  if (!isTracked({ verdict: single.verdict, placedAt: null })) {
+    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents });
+    if (refusal) return refusal;
+  }
   const { price, book } = gate.price;
-  const bet = { ...singleBet(pick, gate.price), userId: viewer.id, feed, run };
+  const bet = { ...single, userId: viewer.id, feed, run };
   const savedPickId = await createBet(tx, { ...bet, stakeCents: cents(stakeCents), savedAt: asOf });
   await appendAuditEvent(tx, {
     at: wallNow,

@@ -211,7 +211,7 @@ function detailOf(
 export async function getPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<PickPage | null> {
   const { database, viewer, clock } = caller;
   const access = accessOf(caller);
-  const { books, entitlements } = access;
+  const { allBooks: books, entitlements } = access;
   const { feed, asOf, run } = clock;
   const record = await getPickDetailRecord(database, {
     feed,

@@ -128,6 +128,7 @@ function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
     confidence: row.probability,
     riskLevel: risk,
   });
+  if (access.pause !== null) return { lockMessage: access.pause, requiredTier: null };
   if (!seen.locked) return null;
   return {
     // The rule that closes it is not named: "of this confidence" would give away the favorite.

@@ -221,7 +221,7 @@ export async function readStrategyBoard(caller: Caller, input: ListStrategiesInp
       books: BOOKS.map((key) => ({
         key,
         label: bookLabel(key),
-        open: access.books.some((book) => book === key),
+        open: access.allBooks.some((book) => book === key),
       })),
     },
   };

@@ -3,7 +3,7 @@ import { teamName } from "#app/lib/format/labels.ts";
 import { isUsableStake, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
 import { addSlipItem, getSlipRecordInTransaction, type SlipItemRecord } from "#app/models/slip/slip.server.ts";
-import { agreeAfterChange, NEW_SLIP, touchSlip } from "./change-slip.server.ts";
+import { agreeAfterChange, newSlip, touchSlip } from "./change-slip.server.ts";
 import { betRecommendation } from "#app/lib/format/bets.ts";
 import { slipMoment } from "./slip-moment.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -15,7 +15,7 @@ import { slipOf } from "#app/lib/views/slip/slip-view.ts";
 
 export interface AddToSlipInput {
   readonly pickId: number;
-  /** Default: the suggested stake where there is one, else $25 (core §9, D28). */
+  /** Default: the suggested stake where there is one, else their own default stake (D28). */
   readonly stakeCents?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
 
     const item: SlipItemRecord = {
       pickId,
-      stakeCents: cents(input.stakeCents ?? offeredStake(null).stakeCents),
+      stakeCents: cents(input.stakeCents ?? viewer.defaultStakeCents),
       book: price.book,
       price: price.price,
       line: price.line,
@@ -70,9 +70,9 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
         ? slipOf({ ...record, items: [...record.items, item] }, moment).slip.items.find((one) => one.pickId === pickId)
             ?.suggestedStakeCents
         : null;
-    const stakeCents = cents(input.stakeCents ?? offeredStake(suggested ?? null).stakeCents);
+    const stakeCents = cents(input.stakeCents ?? offeredStake(suggested ?? null, viewer.defaultStakeCents).stakeCents);
     await addSlipItem(tx, owner, { ...item, stakeCents });
-    await touchSlip(tx, owner, wallNow, record.items.length === 0 ? NEW_SLIP : { parlayQuote: null });
+    await touchSlip(tx, owner, wallNow, record.items.length === 0 ? newSlip(viewer) : { parlayQuote: null });
     if (record.items.length > 0 && record.slip?.mode === "parlay")
       await agreeAfterChange(tx, moment, slipOf(record, moment).slip);
     return {

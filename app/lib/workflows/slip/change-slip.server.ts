@@ -23,6 +23,7 @@ import {
   type SlipOwner,
   type SlipState,
 } from "#app/models/slip/slip.server.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { slipMoment, type SlipMoment } from "./slip-moment.ts";
 import { refuseParlays } from "#app/lib/views/slip/slip-parlay.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -36,8 +37,10 @@ interface Changed {
   readonly changed: boolean;
 }
 
-/** What a slip is like when the first pick goes in: a bet per pick (core §4), nothing quoted, no stake set. */
-export const NEW_SLIP: SlipState = { mode: "singles", parlayStakeCents: cents(DEFAULT_STAKE_CENTS), parlayQuote: null };
+/** What a slip is like when the first pick goes in: a bet per pick (core §4), nothing quoted, the person's default stake. */
+export function newSlip({ defaultStakeCents }: Pick<Viewer, "defaultStakeCents">): SlipState {
+  return { mode: "singles", parlayStakeCents: cents(defaultStakeCents), parlayQuote: null };
+}
 
 /** Marks the slip as changed, so that a page showing the old one can no longer place it. */
 export async function touchSlip(
@@ -212,7 +215,7 @@ export async function setSlipMode(caller: Caller, input: { readonly mode: SlipMo
     await touchSlip(tx, owner, caller.wallNow, { mode: input.mode });
     const slip = await agreeAfterChange(tx, moment, before);
     const stake = offeredStake(slip.parlay.suggestedStakeCents);
-    if (parlay && stake.suggested && slip.parlay.stakeCents === DEFAULT_STAKE_CENTS)
+    if (parlay && stake.suggested && slip.parlay.stakeCents === caller.viewer.defaultStakeCents)
       await touchSlip(tx, owner, caller.wallNow, { parlayStakeCents: cents(stake.stakeCents) });
     return {
       ok: true,

@@ -13,8 +13,9 @@ import {
   getSlipPlacement,
   type SlipPlacement,
 } from "#app/models/slip/slip.server.ts";
-import { NEW_SLIP, touchSlip } from "./change-slip.server.ts";
+import { newSlip, touchSlip } from "./change-slip.server.ts";
 import { slipMoment } from "./slip-moment.ts";
+import { mayStake, type CareRefusal } from "#app/lib/workflows/account/may-stake.server.ts";
 import { saveParlay, saveSingle, type BetContext } from "#app/lib/workflows/bets/create-bet.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
@@ -42,7 +43,7 @@ interface Placed {
 
 /** A refusal places nothing at all. `changed`: the page showed an older slip. */
 export type PlaceSlipOutcome =
-  | Outcome<"empty-slip" | "changed" | "blocked" | "no-parlays", Placed>
+  | Outcome<"empty-slip" | "changed" | "blocked" | "no-parlays" | CareRefusal["code"], Placed>
   | (Refusal<"price-changed" | "problems"> & { readonly problems: readonly PlacementProblem[] });
 
 function placed(
@@ -158,6 +159,8 @@ export async function placeSlip(
     if (items.length === 0) throw new Error("A slip with items and without problems shows none");
     const asParlay = isParlay(slip);
     if (asParlay && parlayRefusal) return parlayRefusal;
+    const refusal = await mayStake(tx, caller, { attempt: "place", stakeCents: slip.totalStakeCents });
+    if (refusal) return refusal;
 
     const submitted = slip.submits;
     const savedPickIds = await saveBets(tx, slip, { owner, asOf: clock.asOf, submitted, picks: record.picks });
@@ -172,7 +175,7 @@ export async function placeSlip(
     };
     await createSlipPlacement(tx, placement);
     await emptySlip(tx, owner);
-    await touchSlip(tx, owner, wallNow, NEW_SLIP);
+    await touchSlip(tx, owner, wallNow, newSlip(viewer));
     await appendAuditEvent(tx, {
       at: wallNow,
       userId: viewer.id,

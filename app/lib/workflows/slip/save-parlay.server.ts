@@ -1,5 +1,5 @@
 import { americanOdds, cents, type DecimalOdds } from "#app/lib/engine/brands.ts";
-import { DEFAULT_STAKE_CENTS, isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getOwnBet, listBetLegs } from "#app/models/bets/saved-pick.server.ts";
@@ -10,20 +10,21 @@ import { saveParlay } from "#app/lib/workflows/bets/create-bet.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { mayStake, type CareRefusal } from "#app/lib/workflows/account/may-stake.server.ts";
 import type { BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
 import { slipOf, type SlipView } from "#app/lib/views/slip/slip-view.ts";
 
 export interface SaveParlayInput {
   /** Two picks or more, each once. */
   readonly pickIds: readonly number[];
-  /** Default $25 (core §9). */
+  /** Default: the person's own default stake. */
   readonly stakeCents?: number | undefined;
   /** What the book pays for legs on one game together; needed there, without meaning elsewhere. */
   readonly quote?: DecimalOdds | null | undefined;
 }
 
 export type SaveParlayOutcome = Outcome<
-  BetRefusal["code"] | "no-parlays" | "blocked" | "invalid-legs" | "invalid-stake" | "not-found",
+  BetRefusal["code"] | CareRefusal["code"] | "no-parlays" | "blocked" | "invalid-legs" | "invalid-stake" | "not-found",
   { readonly savedPick: SavedPick }
 >;
 
@@ -72,7 +73,7 @@ function agreedSlip(
  */
 export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput): Promise<SaveParlayOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
-  const { pickIds, stakeCents = DEFAULT_STAKE_CENTS, quote } = input;
+  const { pickIds, stakeCents = viewer.defaultStakeCents, quote } = input;
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
   if (pickIds.length < 2 || new Set(pickIds).size < pickIds.length) return refuse("invalid-legs", {});
   const moment = slipMoment(caller);
@@ -93,6 +94,8 @@ export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput):
         return { ...refusal, message: `${matchup}: ${refusal.message}` };
       }
     if (parlayRefusal) return parlayRefusal;
+    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents });
+    if (refusal) return refusal;
     const context = { owner, asOf: clock.asOf, submitted: false, picks: record.picks };
     const savedPickId = await saveParlay(tx, slip.items, slip.parlay, context);
     await appendAuditEvent(tx, {

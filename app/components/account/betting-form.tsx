@@ -1,0 +1,96 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { BOOKS, type Book } from "#app/lib/engine/leagues.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { typedAmount } from "#app/lib/format/money.ts";
+import { CheckboxField } from "../forms/checkbox-field.tsx";
+import { Field } from "../forms/field.tsx";
+import { refusedField } from "../forms/refused.ts";
+import { SelectField } from "../forms/select-field.tsx";
+import { Button } from "../ui/button.tsx";
+
+export interface BettingFormProps {
+  readonly oddsFormat: OddsFormat;
+  readonly unitCents: number | null;
+  readonly defaultStakeCents: number;
+  readonly preferredBook: Book | null;
+  readonly ownBooks: readonly Book[] | null;
+  /** Number of sportsbooks the plan shows. */
+  readonly planBooks: number;
+  readonly result: SubmissionResult | undefined;
+}
+
+const FORMATS: readonly { readonly value: OddsFormat; readonly label: string }[] = [
+  { value: "american", label: "American (−110)" },
+  { value: "decimal", label: "Decimal (1.91)" },
+  { value: "fractional", label: "Fractional (10/11)" },
+];
+
+/** Odds format, unit, default stake, and the sportsbooks that prices come from. */
+export function BettingForm(props: BettingFormProps) {
+  const { oddsFormat, unitCents, defaultStakeCents, preferredBook, ownBooks, planBooks, result } = props;
+  const unit = refusedField(result, "unit");
+  const stake = refusedField(result, "defaultStake");
+  return (
+    <Form method="post" className="space-y-4">
+      <SelectField
+        label="Odds format"
+        selectProps={{ name: "oddsFormat", defaultValue: oddsFormat }}
+        options={FORMATS}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Default stake"
+          hint="Where no stake is suggested."
+          prefix="$"
+          errors={stake.errors}
+          inputProps={{
+            name: "defaultStake",
+            inputMode: "decimal",
+            autoComplete: "off",
+            defaultValue: stake.value ?? typedAmount(defaultStakeCents),
+          }}
+        />
+        <Field
+          label="One unit"
+          hint="Leave it empty if you do not think in units."
+          prefix="$"
+          errors={unit.errors}
+          inputProps={{
+            name: "unit",
+            inputMode: "decimal",
+            autoComplete: "off",
+            defaultValue: unit.value ?? (unitCents === null ? "" : typedAmount(unitCents)),
+          }}
+        />
+      </div>
+      <SelectField
+        label="Preferred sportsbook"
+        hint={`Your plan shows ${formatCount(planBooks, "sportsbook")}; this one comes first.`}
+        selectProps={{ name: "preferredBook", defaultValue: preferredBook ?? "" }}
+        options={[
+          { value: "", label: "No preference" },
+          ...BOOKS.map((book) => ({ value: book, label: bookLabel(book) })),
+        ]}
+      />
+      <fieldset>
+        <legend className="text-sm font-medium">Sportsbooks you have an account at</legend>
+        <p className="text-xs text-muted">Prices come from these; tick none for all of your plan.</p>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {BOOKS.map((book) => (
+            <CheckboxField
+              key={book}
+              label={bookLabel(book)}
+              inputProps={{ name: "ownBooks", value: book, defaultChecked: ownBooks?.includes(book) ?? false }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Button type="submit" name="intent" value="betting" variant="primary">
+        Save
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import {
+  LIMIT_PERIODS,
+  type LimitKind,
+  type LimitNow,
+  type LimitPeriod,
+  type MoneyUsed,
+} from "#app/lib/engine/care/limits.ts";
+import { limitAmount } from "#app/lib/format/care.ts";
+import { formatDateTime } from "#app/lib/format/dates.ts";
+import { typedAmount } from "#app/lib/format/money.ts";
+import { Field } from "../forms/field.tsx";
+import { refusedField } from "../forms/refused.ts";
+import { Button } from "../ui/button.tsx";
+
+export interface LimitsFormProps {
+  readonly kind: LimitKind;
+  readonly care: {
+    readonly limits: readonly LimitNow[];
+    readonly money: Readonly<Record<LimitPeriod, MoneyUsed>>;
+    readonly time: Readonly<Record<LimitPeriod, number>>;
+  };
+  readonly timeZone: string;
+  readonly result: SubmissionResult | undefined;
+}
+
+const LABELS: Readonly<Record<LimitPeriod, string>> = { day: "A day", week: "A week", month: "A month" };
+const EXPLAINED: Readonly<Record<LimitKind, string>> = {
+  stake: "The most you stake on bets you save or place. What you only track does not count.",
+  loss: "The most you can lose: what is lost already, less what you won, and everything still open.",
+  time: "The most minutes you spend here. When they are used up, picks close until the next day, week or month.",
+};
+
+function usedOf(kind: LimitKind, period: LimitPeriod, { money, time }: LimitsFormProps["care"]): number {
+  if (kind === "time") return time[period];
+  const { stakedCents, lostCents, openCents } = money[period];
+  return kind === "stake" ? stakedCents : Math.max(0, lostCents) + openCents;
+}
+
+/** The day's, week's and month's limit of one kind, with what is used of it. */
+export function LimitsForm({ kind, care, timeZone, result }: LimitsFormProps) {
+  return (
+    <Form method="post" className="space-y-4">
+      <p className="text-sm text-muted">{EXPLAINED[kind]}</p>
+      <input type="hidden" name="kind" value={kind} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {LIMIT_PERIODS.map((period) => {
+          const limit = care.limits.find((one) => one.kind === kind && one.period === period);
+          const typed = refusedField(result, period);
+          const wanted = limit?.next ? limit.next.amount : (limit?.amount ?? null);
+          return (
+            <Field
+              key={period}
+              label={LABELS[period]}
+              hint={hintOf(kind, limit, usedOf(kind, period, care), timeZone)}
+              errors={typed.errors}
+              {...(kind === "time" ? { suffix: "min" } : { prefix: "$" })}
+              inputProps={{
+                id: `${kind}-${period}`,
+                name: period,
+                inputMode: kind === "time" ? "numeric" : "decimal",
+                autoComplete: "off",
+                placeholder: "no limit",
+                defaultValue:
+                  typed.value ?? (wanted === null ? "" : kind === "time" ? String(wanted) : typedAmount(wanted)),
+              }}
+            />
+          );
+        })}
+      </div>
+      <Button type="submit" name="intent" value="limits" variant="primary">
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function hintOf(kind: LimitKind, limit: LimitNow | undefined, used: number, timeZone: string): string {
+  const soFar = `${limitAmount(kind, used)} so far.`;
+  if (!limit?.next) return soFar;
+  const now = limit.amount === null ? "No limit" : limitAmount(kind, limit.amount);
+  return `${soFar} ${now} until ${formatDateTime(limit.next.inForceFrom, timeZone)}.`;
+}

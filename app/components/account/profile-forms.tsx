@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { RegionKey } from "#app/lib/engine/care/regions.ts";
+import { Field } from "../forms/field.tsx";
+import { refusedField } from "../forms/refused.ts";
+import { SelectField } from "../forms/select-field.tsx";
+import { Button } from "../ui/button.tsx";
+import { REGION_OPTIONS } from "./consent-fields.tsx";
+
+interface Refused {
+  /** What was typed and refused, and why. */
+  readonly result: SubmissionResult | undefined;
+}
+
+export interface ProfileFormProps extends Refused {
+  readonly username: string;
+  readonly region: RegionKey | null;
+  readonly timeZone: string;
+  readonly timeZones: readonly string[];
+}
+
+/** Name, region and time zone. */
+export function ProfileForm({ username, region, timeZone, timeZones, result }: ProfileFormProps) {
+  const name = refusedField(result, "username");
+  const place = refusedField(result, "region");
+  const zone = refusedField(result, "timeZone");
+  const zones = timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones];
+  return (
+    <Form method="post" className="space-y-4">
+      <Field
+        label="Name"
+        errors={name.errors}
+        inputProps={{ name: "username", defaultValue: name.value ?? username, autoComplete: "nickname", maxLength: 60 }}
+      />
+      <SelectField
+        label="Where you are"
+        hint="Decides your help line, and which sportsbooks get a link."
+        errors={place.errors}
+        selectProps={{ name: "region", defaultValue: place.value ?? region ?? "" }}
+        options={[...(region === null ? [{ value: "", label: "Choose", disabled: true }] : []), ...REGION_OPTIONS]}
+      />
+      <SelectField
+        label="Time zone"
+        hint="Every time is shown in it, and your limits run by its days."
+        errors={zone.errors}
+        selectProps={{ name: "timeZone", defaultValue: zone.value ?? timeZone }}
+        options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+      />
+      <Button type="submit" name="intent" value="profile" variant="primary">
+        Save profile
+      </Button>
+    </Form>
+  );
+}
+
+/** A new address, which is sent a link. */
+export function EmailForm({ email, result }: Refused & { readonly email: string }) {
+  const typed = refusedField(result, "email");
+  return (
+    <Form method="post" className="space-y-4">
+      <Field
+        label="New e-mail address"
+        hint={`We write to ${email} until you open the link we send to the new address.`}
+        errors={typed.errors}
+        inputProps={{ name: "email", type: "email", defaultValue: typed.value, autoComplete: "email" }}
+      />
+      <Button type="submit" name="intent" value="email" variant="primary">
+        Send link
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+
+/** This many lost bets within this long are a fast run of losses. */
+export const FAST_LOSSES = 3;
+export const FAST_LOSSES_WITHIN_MS = HOUR_MS;
+/** How long staking then pauses: a break after losing quickly keeps people from chasing (D20). */
+export const COOL_DOWN_MS = 15 * MINUTE_MS;
+
+/**
+ * Until when staking pauses after a fast run of losses, or null.
+ *
+ * @param lostAt When the last lost bets were settled, the newest first; `FAST_LOSSES` of them are enough.
+ */
+export function coolDownUntil(lostAt: readonly EpochMs[], now: EpochMs): EpochMs | null {
+  const [newest] = lostAt;
+  const last = lostAt[FAST_LOSSES - 1];
+  if (newest === undefined || last === undefined || newest - last > FAST_LOSSES_WITHIN_MS) return null;
+  const until = epochMs(newest + COOL_DOWN_MS);
+  return newest <= now && now < until ? until : null;
+}

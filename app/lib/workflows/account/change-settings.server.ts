@@ -1,0 +1,65 @@
+import { cents } from "#app/lib/engine/brands.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+import { ageOn } from "#app/lib/engine/care/age.ts";
+import { helpLineOf, REGIONS } from "#app/lib/engine/care/regions.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { BettingSettings, Profile } from "#app/lib/schemas/account/forms.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { getBirthDate, saveSettings, type OwnSettings } from "#app/models/account/settings.server.ts";
+
+async function save(caller: Caller, settings: OwnSettings): Promise<void> {
+  const { database, viewer, wallNow, requestId } = caller;
+  await database.write(async (tx) => {
+    await saveSettings(tx, viewer.id, settings);
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "change-settings",
+      requestId,
+      detail: { changed: Object.keys(settings) },
+    });
+  });
+}
+
+/** Saves name, region and time zone. Whoever is too young for a region cannot move there. */
+export async function changeProfile(
+  caller: Caller,
+  profile: Profile,
+  { helpLine }: { readonly helpLine: string },
+): Promise<Outcome<"under-age">> {
+  const { username, region, timeZone } = profile;
+  const birthDate = await getBirthDate(caller.database.read, caller.viewer.id);
+  const { label, minimumAge } = REGIONS[region];
+  if (birthDate !== null && ageOn(birthDate, easternDate(caller.wallNow)) < minimumAge)
+    return refuse("under-age", { minimumAge, place: `in ${label}`, helpLine: helpLineOf(region, helpLine) });
+  const renamed = username !== caller.viewer.username;
+  await save(caller, { region, timeZone, ...(renamed ? { username, usernameChosen: true } : {}) });
+  return { ok: true, message: "Your profile was saved." };
+}
+
+/** Saves how odds and stakes are shown and which sportsbooks prices come from. */
+export async function changeBetting(caller: Caller, betting: BettingSettings): Promise<Outcome<never>> {
+  const { oddsFormat, unit, defaultStake, preferredBook, ownBooks } = betting;
+  await save(caller, {
+    oddsFormat,
+    unitCents: unit === null ? null : cents(unit),
+    defaultStakeCents: cents(defaultStake),
+    preferredBook,
+    ownBooks: ownBooks.length === 0 ? null : ownBooks,
+  });
+  return { ok: true, message: "Your betting settings were saved." };
+}
+
+/** Saves after how many minutes a note says how long one has been here; null: never. */
+export async function changeRealityCheck(
+  caller: Caller,
+  { minutes }: { readonly minutes: number | null },
+): Promise<Outcome<never>> {
+  await save(caller, { realityCheckMinutes: minutes });
+  return {
+    ok: true,
+    message: minutes === null ? "You will not be reminded of the time." : `A note appears every ${minutes} minutes.`,
+  };
+}

@@ -1,0 +1,78 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { deleteUser, listDueDeletions } from "#app/models/account/own-data.server.ts";
+import { saveSettings } from "#app/models/account/settings.server.ts";
+import { deleteMailOf, queueMail } from "#app/models/notify/outbox.server.ts";
+
+/** How long somebody can change their mind (D21). */
+export const DELETION_GRACE_MS = 7 * DAY_MS;
+
+/** Asks for the account to be deleted after the days of grace; asking again changes nothing. */
+export async function requestDeletion(
+  caller: Caller,
+  { origin }: { readonly origin: string },
+): Promise<Outcome<never>> {
+  const { database, viewer, wallNow, requestId } = caller;
+  const dueAt = epochMs(viewer.deletionDueAt ?? wallNow + DELETION_GRACE_MS);
+  const day = formatDate(dueAt, viewer.timeZone);
+  await database.write(async (tx) => {
+    await saveSettings(tx, viewer.id, { deletionDueAt: dueAt });
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "delete-account",
+      requestId,
+      detail: { dueAt },
+    });
+    await queueMail(tx, {
+      dedupeKey: `deletion:${viewer.id}:${dueAt}`,
+      userId: viewer.id,
+      kind: "account",
+      recipient: viewer.email,
+      subject: "Your Linewise account will be deleted",
+      body: `Your account and everything in it will be deleted on ${day}. Until then you can keep it: ${origin}/settings/data\n\nIf this was not you, sign in, keep the account and sign out everywhere.`,
+      createdAt: wallNow,
+    });
+  });
+  return { ok: true, message: `Your account will be deleted on ${day}. Until then you can change your mind.` };
+}
+
+/** Keeps an account that was to be deleted. */
+export async function keepAccount(caller: Caller): Promise<Outcome<never>> {
+  const { database, viewer, wallNow, requestId } = caller;
+  await database.write(async (tx) => {
+    await saveSettings(tx, viewer.id, { deletionDueAt: null });
+    await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "keep-account", requestId, detail: {} });
+  });
+  return { ok: true, message: "Your account stays." };
+}
+
+/**
+ * Deletes the accounts whose days of grace are over, each in a transaction of its own: profile, sessions, bets, everything with the
+ * person's id. What stays holds no name and no address: the public record, which never did; audit events under an id that leads to nobody;
+ * and an exclusion in force, recognised by the hash of its address.
+ */
+export async function deleteDueAccounts(database: Database, wallNow: EpochMs): Promise<{ readonly deleted: number }> {
+  const due = await listDueDeletions(database.read, wallNow);
+  for (const { id, email } of due)
+    await database.write(async (tx) => {
+      await queueMail(tx, {
+        dedupeKey: `deleted:${id}`,
+        userId: null,
+        kind: "account",
+        recipient: email,
+        subject: "Your Linewise account is deleted",
+        body: "Your account and everything in it is deleted, as you asked. This is the last message we send you.",
+        createdAt: wallNow,
+      });
+      await deleteMailOf(tx, id);
+      await deleteUser(tx, id);
+    });
+  return { deleted: due.length };
+}

@@ -1,0 +1,44 @@
+import { endsLater, exclusionFrom, type ExclusionLength } from "#app/lib/engine/care/exclusion.ts";
+import { pauseEnd, pauseSentence } from "#app/lib/format/care.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { appendExclusion, getExclusion } from "#app/models/account/care.server.ts";
+import { queueMail } from "#app/models/notify/outbox.server.ts";
+
+/**
+ * Takes a break from picks and bets, from now on. It can be made longer and never shorter: nobody, support included, can end it early
+ * (D20).
+ */
+export async function excludeOneself(
+  caller: Caller,
+  { length, helpLine }: { readonly length: ExclusionLength; readonly helpLine: string },
+): Promise<Outcome<"not-lengthened">> {
+  const { database, viewer, wallNow, requestId } = caller;
+  const exclusion = exclusionFrom(length, wallNow);
+  return database.write(async (tx): Promise<Outcome<"not-lengthened">> => {
+    const known = await getExclusion(tx, viewer.id, wallNow);
+    if (known && !endsLater(exclusion.endsAt, known.endsAt))
+      return refuse("not-lengthened", { until: pauseEnd(known, viewer.timeZone) });
+    await appendExclusion(tx, viewer, exclusion);
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "exclude",
+      requestId,
+      detail: { length, endsAt: exclusion.endsAt },
+    });
+    const sentence = pauseSentence(exclusion, viewer.timeZone);
+    await queueMail(tx, {
+      dedupeKey: `exclusion:${viewer.id}:${wallNow}`,
+      userId: viewer.id,
+      kind: "account",
+      recipient: viewer.email,
+      subject: "Your break from Linewise has begun",
+      body: `${sentence} Picks, bets and alerts are closed to you, and this cannot be ended early. You can still read your own data, take it along or delete your account.\n\nIf you want to talk to somebody, call ${helpLine}: it is free and confidential.`,
+      createdAt: wallNow,
+    });
+    return { ok: true, message: sentence };
+  });
+}

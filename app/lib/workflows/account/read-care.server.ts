@@ -1,0 +1,27 @@
+import { limitsNow, type LimitNow, type LimitPeriod, type MoneyUsed } from "#app/lib/engine/care/limits.ts";
+import { firstDayOf, minutesUsed } from "#app/lib/engine/care/time-used.ts";
+import { localDay } from "#app/lib/format/dates.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { listLimits, listUse } from "#app/models/account/care.server.ts";
+import { getMoneyUsed } from "#app/models/bets/money-used.server.ts";
+import { periodsOf } from "./may-stake.server.ts";
+
+/** What somebody set for themselves, and what they have used of it in the present day, week and month. */
+export interface Care {
+  readonly limits: readonly LimitNow[];
+  readonly money: Readonly<Record<LimitPeriod, MoneyUsed>>;
+  /** Minutes. */
+  readonly time: Readonly<Record<LimitPeriod, number>>;
+}
+
+export async function readCare({ database, viewer, clock, wallNow }: Caller): Promise<Care> {
+  const { id: userId, timeZone } = viewer;
+  const today = localDay(wallNow, timeZone);
+  const firstDay = [firstDayOf("week", today), firstDayOf("month", today)].sort()[0] ?? today;
+  const [rows, use, money] = await Promise.all([
+    listLimits(database.read, userId),
+    listUse(database.read, userId, firstDay),
+    getMoneyUsed(database.read, { userId, feed: clock.feed, from: periodsOf(clock.asOf, timeZone) }),
+  ]);
+  return { limits: limitsNow(rows, wallNow), money, time: minutesUsed(use, today) };
+}

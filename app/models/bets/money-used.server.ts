@@ -1,0 +1,72 @@
+import { and, desc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { LimitPeriod, MoneyUsed } from "#app/lib/engine/care/limits.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Drizzle, Transaction } from "#db/client.ts";
+import { savedPicks } from "#db/schema/bets.ts";
+
+type Reader = Drizzle | Transaction;
+
+/** Bets that stake money: not what is only followed (saved as a LEAN or PASS and never placed), nor what was deleted. */
+const staked = and(
+  isNull(savedPicks.deletedAt),
+  or(isNotNull(savedPicks.placedAt), isNull(savedPicks.verdict), eq(savedPicks.verdict, "BET")),
+);
+
+/** What counts against a person's money limits in a feed, by the period that begins at each of `from`. */
+export async function getMoneyUsed(
+  reader: Reader,
+  {
+    userId,
+    feed,
+    from,
+  }: { readonly userId: string; readonly feed: Feed; readonly from: Readonly<Record<LimitPeriod, EpochMs>> },
+): Promise<Readonly<Record<LimitPeriod, MoneyUsed>>> {
+  const since = (at: EpochMs, column: typeof savedPicks.savedAt | typeof savedPicks.settledAt, amount: string) =>
+    sql<number>`coalesce(sum(case when ${column} >= ${at} then ${sql.raw(amount)} end), 0)`;
+  const [row] = await reader
+    .select({
+      open: sql<number>`coalesce(sum(case when ${savedPicks.status} = 'pending' then ${savedPicks.stakeCents} end), 0)`,
+      stakedDay: since(from.day, savedPicks.savedAt, "stake_cents"),
+      stakedWeek: since(from.week, savedPicks.savedAt, "stake_cents"),
+      stakedMonth: since(from.month, savedPicks.savedAt, "stake_cents"),
+      lostDay: since(from.day, savedPicks.settledAt, "-profit_cents"),
+      lostWeek: since(from.week, savedPicks.settledAt, "-profit_cents"),
+      lostMonth: since(from.month, savedPicks.settledAt, "-profit_cents"),
+    })
+    .from(savedPicks)
+    .where(
+      and(
+        eq(savedPicks.userId, userId),
+        eq(savedPicks.feed, feed),
+        staked,
+        or(
+          eq(savedPicks.status, "pending"),
+          gte(savedPicks.savedAt, from.month),
+          gte(savedPicks.settledAt, from.month),
+          gte(savedPicks.savedAt, from.week),
+          gte(savedPicks.settledAt, from.week),
+        ),
+      ),
+    );
+  const used = (stakedCents = 0, lostCents = 0): MoneyUsed => ({ stakedCents, lostCents, openCents: row?.open ?? 0 });
+  return {
+    day: used(row?.stakedDay, row?.lostDay),
+    week: used(row?.stakedWeek, row?.lostWeek),
+    month: used(row?.stakedMonth, row?.lostMonth),
+  };
+}
+
+/** When a person's last lost bets in a feed were settled, the newest first. */
+export async function listLastLosses(
+  reader: Reader,
+  { userId, feed, count }: { readonly userId: string; readonly feed: Feed; readonly count: number },
+): Promise<readonly EpochMs[]> {
+  const rows = await reader
+    .select({ settledAt: savedPicks.settledAt })
+    .from(savedPicks)
+    .where(and(eq(savedPicks.userId, userId), eq(savedPicks.feed, feed), eq(savedPicks.status, "lost"), staked))
+    .orderBy(desc(savedPicks.settledAt))
+    .limit(count);
+  return rows.flatMap(({ settledAt }) => (settledAt === null ? [] : [settledAt]));
+}

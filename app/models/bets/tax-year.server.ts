@@ -1,0 +1,55 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Drizzle, Transaction } from "#db/client.ts";
+import { savedPicks } from "#db/schema/bets.ts";
+
+/** A bet settled in a year, for the tax-year export; only what was staked, and never what was only followed. */
+export interface SettledBet {
+  readonly id: number;
+  readonly feed: string;
+  readonly settledAt: EpochMs;
+  readonly savedAt: EpochMs;
+  readonly league: string | null;
+  readonly betType: string;
+  readonly teamName: string;
+  readonly book: string;
+  readonly decimalOdds: number;
+  readonly stakeCents: number;
+  readonly profitCents: number;
+  readonly status: string;
+}
+
+/** A person's bets settled in [from, to), the oldest first. */
+export async function listBetsOfYear(
+  reader: Drizzle | Transaction,
+  { userId, from, to }: { readonly userId: string; readonly from: EpochMs; readonly to: EpochMs },
+): Promise<readonly SettledBet[]> {
+  const rows = await reader
+    .select({
+      id: savedPicks.id,
+      feed: savedPicks.feed,
+      settledAt: savedPicks.settledAt,
+      savedAt: savedPicks.savedAt,
+      league: savedPicks.league,
+      betType: savedPicks.betType,
+      teamName: savedPicks.teamName,
+      book: savedPicks.book,
+      decimalOdds: savedPicks.decimalOdds,
+      stakeCents: savedPicks.stakeCents,
+      profitCents: savedPicks.profitCents,
+      status: savedPicks.status,
+    })
+    .from(savedPicks)
+    .where(
+      and(
+        eq(savedPicks.userId, userId),
+        gte(savedPicks.settledAt, from),
+        lt(savedPicks.settledAt, to),
+        inArray(savedPicks.status, ["won", "lost", "push", "void"]),
+        isNull(savedPicks.deletedAt),
+        or(isNotNull(savedPicks.placedAt), isNull(savedPicks.verdict), eq(savedPicks.verdict, "BET")),
+      ),
+    )
+    .orderBy(asc(savedPicks.settledAt), asc(savedPicks.id));
+  return rows.map((row) => ({ ...row, settledAt: row.settledAt ?? from, profitCents: row.profitCents ?? 0 }));
+}

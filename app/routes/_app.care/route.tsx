@@ -1,0 +1,105 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BreakForm } from "#app/components/account/break-form.tsx";
+import { LimitsForm } from "#app/components/account/limits-form.tsx";
+import { RealityCheckForm } from "#app/components/account/reality-check-form.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { Banner } from "#app/components/ui/banner.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
+import { LIMIT_KINDS } from "#app/lib/engine/care/limits.ts";
+import { helpLineOf } from "#app/lib/engine/care/regions.ts";
+import { limitSummary, LIMIT_TITLES, pauseSentence } from "#app/lib/format/care.ts";
+import { telephoneHref } from "#app/lib/format/help-lines.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { readCare } from "#app/lib/workflows/account/read-care.server.ts";
+import { saveCare } from "./save-care.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Limits and breaks · Linewise" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const { pause, timeZone, region, realityCheckMinutes } = caller.viewer;
+  return {
+    care: await readCare(caller),
+    pause: pause && pauseSentence(pause, timeZone),
+    timeZone,
+    realityCheckMinutes,
+    helpLine: helpLineOf(region, env().HELP_LINE),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  try {
+    const saved = await saveCare(caller, await request.formData());
+    if (saved === null) throw new Response("Unknown form", { status: 400 });
+    if ("done" in saved) return await redirectWithToast(`/care#${saved.section}`, toastOf(saved.done));
+    return data(saved, { status: 422 });
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return redirectWithToast("/care", { title: unavailable.message, variant: "destructive" });
+  }
+}
+
+export default function Care() {
+  const { care, pause, timeZone, realityCheckMinutes, helpLine } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const resultOf = (section: string) => (refused?.section === section ? refused.result : undefined);
+  return (
+    <>
+      <PageHeader
+        title="Limits and breaks"
+        description="What you set here holds everywhere. Tightening counts at once, loosening after 24 hours."
+      />
+      <div className="grid max-w-3xl gap-3">
+        {pause === null ? null : (
+          <Banner tone="info" title={pause} actions={<ButtonLink to="/saved-picks">My Picks</ButtonLink>}>
+            Picks and bets are closed to you until then. Your own bets, data and settings stay open.
+          </Banner>
+        )}
+        {LIMIT_KINDS.map((kind) => (
+          <Fold
+            key={kind}
+            id={kind}
+            title={LIMIT_TITLES[kind]}
+            note={limitSummary(care.limits, kind)}
+            open={resultOf(kind) !== undefined}
+          >
+            <LimitsForm kind={kind} care={care} timeZone={timeZone} result={resultOf(kind)} />
+          </Fold>
+        ))}
+        <Fold id="break" title="Take a break" note={pause ?? undefined} open={resultOf("break") !== undefined}>
+          <BreakForm result={resultOf("break")} />
+        </Fold>
+        <Fold
+          id="reality-check"
+          title="Reality check"
+          note={realityCheckMinutes === null ? "off" : `every ${realityCheckMinutes} minutes`}
+        >
+          <RealityCheckForm minutes={realityCheckMinutes} />
+        </Fold>
+        <p className="pt-2 text-sm text-muted">
+          Somebody to talk to, free and confidential:{" "}
+          <a href={telephoneHref(helpLine)} className="font-medium whitespace-nowrap text-accent underline">
+            {helpLine}
+          </a>
+          . Software that blocks betting sites on your devices:{" "}
+          <a href="https://gamban.com/" rel="noreferrer" className="font-medium text-accent underline">
+            Gamban
+          </a>
+          .
+        </p>
+        <p>
+          <ButtonLink to="/care/self-test" reloadDocument>
+            Nine questions about your betting
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BankrollForm } from "#app/components/account/bankroll-setting.tsx";
+import { BettingForm } from "#app/components/account/betting-form.tsx";
+import { EmailForm, ProfileForm } from "#app/components/account/profile-forms.tsx";
+import { SessionList } from "#app/components/account/session-list.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { ThemeToggle } from "#app/components/layout/theme-toggle.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { callerOf } from "#app/lib/http/session/caller.server.ts";
+import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
+import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import { readSessions } from "#app/lib/workflows/account/end-sessions.server.ts";
+import { saveSection } from "./save-settings.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Profile & Settings · Linewise" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const signedIn = await requireViewer(request);
+  const caller = await callerOf(signedIn);
+  const { username, email, region, timeZone, oddsFormat, unitCents, bankrollCents, ...viewer } = caller.viewer;
+  return {
+    profile: { username, region, timeZone },
+    email,
+    betting: {
+      oddsFormat,
+      unitCents,
+      defaultStakeCents: viewer.defaultStakeCents,
+      preferredBook: viewer.preferredBook,
+      ownBooks: viewer.ownBooks,
+      planBooks: accessOf(caller).allBooks.length,
+    },
+    bankrollCents,
+    sessions: await readSessions(caller, { token: signedIn.token }),
+    timeZones: Intl.supportedValuesOf("timeZone"),
+    deletionDueAt: viewer.deletionDueAt,
+  };
+}
+
+/** Each section is a form of its own and is saved by itself. */
+export async function action({ request }: ActionFunctionArgs) {
+  const signedIn = await requireViewer(request);
+  const caller = await callerOf(signedIn);
+  try {
+    const saved = await saveSection(caller, signedIn, await request.formData());
+    if (saved === null) throw new Response("Unknown form", { status: 400 });
+    if ("done" in saved) return await redirectWithToast(`/settings#${saved.section}`, toastOf(saved.done));
+    return data(saved, { status: 422 });
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    const toast = { title: unavailable.message, variant: "destructive" as const };
+    return redirectWithToast("/settings", toast);
+  }
+}
+
+const LINKS = [
+  { to: "/subscription", label: "Plan and payments" },
+  { to: "/care", label: "Limits and breaks" },
+  { to: "/settings/data", label: "Your data", reloadDocument: true },
+] as const;
+
+export default function Settings() {
+  const { profile, email, betting, bankrollCents, sessions, timeZones } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const resultOf = (section: string) => (refused?.section === section ? refused.result : undefined);
+  return (
+    <>
+      <PageHeader title="Profile & Settings" />
+      <div className="grid max-w-3xl gap-3">
+        <Fold id="profile" title="Profile" note={profile.username} open={resultOf("profile") !== undefined}>
+          <ProfileForm {...profile} timeZones={timeZones} result={resultOf("profile")} />
+        </Fold>
+        <Fold id="email" title="E-mail" note={email} open={resultOf("email") !== undefined}>
+          <EmailForm email={email} result={resultOf("email")} />
+        </Fold>
+        <Fold
+          id="betting"
+          title="Odds, stakes and sportsbooks"
+          note={betting.preferredBook === null ? undefined : bookLabel(betting.preferredBook)}
+          open={resultOf("betting") !== undefined}
+        >
+          <BettingForm {...betting} result={resultOf("betting")} />
+        </Fold>
+        <Fold
+          id="bankroll-section"
+          title="Bankroll"
+          note={bankrollCents === null ? "not set" : formatMoney(bankrollCents, { wholeDollars: true })}
+        >
+          <BankrollForm bankrollCents={bankrollCents} returnTo="/settings" />
+        </Fold>
+        <Fold id="sessions" title="Devices" note={formatCount(sessions.length, "session")}>
+          <SessionList sessions={sessions} timeZone={profile.timeZone} />
+        </Fold>
+        <div className="flex flex-wrap items-center gap-2 pt-2">
+          {LINKS.map(({ to, label, ...rest }) => (
+            <ButtonLink key={to} to={to} {...rest}>
+              {label}
+            </ButtonLink>
+          ))}
+          <ThemeToggle />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeletionForm, ExportForms, ExportList } from "#app/components/account/own-data.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { PublicHeader } from "#app/components/layout/public-header.tsx";
+import { SiteFooter } from "#app/components/layout/site-footer.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { helpLineOf } from "#app/lib/engine/care/regions.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { requireOwner } from "#app/lib/http/session/caller.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { deletionFormSchema, exportFormSchema } from "#app/lib/schemas/account/forms.ts";
+import { keepAccount, requestDeletion } from "#app/lib/workflows/account/delete-account.server.ts";
+import { readExports, requestExport } from "#app/lib/workflows/account/export-own-data.server.ts";
+
+/** Forms and links only; open to whoever is signed in, whether or not they accepted the present notice. */
+export const handle = { noScripts: true };
+
+const HERE = "/settings/data";
+
+export const meta: MetaFunction = () => [{ title: "Your data · Linewise" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireOwner(request);
+  const { viewer, wallNow } = caller;
+  const exports = await readExports(caller).catch(throwUnavailable);
+  return {
+    exports,
+    timeZone: viewer.timeZone,
+    deletionDueAt: viewer.deletionDueAt,
+    thisYear: new Date(wallNow).getUTCFullYear(),
+    helpLine: helpLineOf(viewer.region, env().HELP_LINE),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireOwner(request);
+  const form = await request.formData();
+  const origin = env().APP_ORIGIN;
+  const back = async (outcome: Parameters<typeof toastOf>[0]) => redirectWithToast(HERE, toastOf(outcome));
+  switch (form.get("intent")) {
+    case "export": {
+      const submission = parseWithZod(form, { schema: exportFormSchema, disableAutoCoercion: true });
+      if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+      return back(await requestExport(caller, submission.value).catch(throwUnavailable));
+    }
+    case "delete": {
+      const submission = parseWithZod(form, { schema: deletionFormSchema });
+      if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+      return back(await requestDeletion(caller, { origin }).catch(throwUnavailable));
+    }
+    case "keep":
+      return back(await keepAccount(caller).catch(throwUnavailable));
+    default:
+      throw new Response("Unknown form", { status: 400 });
+  }
+}
+
+export default function YourData() {
+  const { exports, timeZone, deletionDueAt, thisYear, helpLine } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <PublicHeader>
+        <ButtonLink to="/settings" reloadDocument size="sm">
+          Settings
+        </ButtonLink>
+      </PublicHeader>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-6 sm:py-10">
+        <PageHeader
+          title="Your data"
+          description="Take along everything we store about you, or delete your account. Both on every plan."
+        />
+        <div className="grid gap-4">
+          <Card>
+            <h2 className="mb-2 text-lg font-semibold">Take it along</h2>
+            <ExportForms thisYear={thisYear} />
+            <ExportList exports={exports} timeZone={timeZone} />
+          </Card>
+          <Card>
+            <h2 className="mb-2 text-lg font-semibold">Delete the account</h2>
+            <DeletionForm dueAt={deletionDueAt} timeZone={timeZone} result={refused?.result} />
+          </Card>
+        </div>
+      </main>
+      <SiteFooter helpLine={helpLine} narrow />
+    </>
+  );
+}
