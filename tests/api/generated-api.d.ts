@@ -308,7 +308,7 @@ export interface components {
       /** @constant */
       group: "locked";
       /** @enum {string} */
-      lockReason: "tier" | "unrevealed" | "daily-limit" | "trial-over";
+      lockReason: "tier" | "unrevealed" | "daily-limit" | "trial-over" | "paused";
       lockMessage: string;
       requiredTier: ("free" | "pro" | "elite") | null;
       canReveal: boolean;
@@ -830,6 +830,8 @@ export interface components {
         | "unauthenticated"
         | "tier-required"
         | "consent-required"
+        | "paused"
+        | "limit-reached"
         | "cross-site"
         | "not-found"
         | "method-not-allowed"

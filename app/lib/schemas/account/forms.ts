@@ -51,7 +51,7 @@ export const profileFormSchema = z.object({
     .trim()
     .min(1, "Enter a name")
     .max(60, "A name has at most 60 characters")
-    .refine((name) => !/[\u0000-\u001f\u007f<>]/.test(name), "A name cannot contain < or >"),
+    .regex(/^[^<>\p{Cc}]*$/u, "A name cannot contain < or >"),
   region: z.enum(regionSchema.options, { error: "Choose where you are" }),
   timeZone: z.string({ error: "Choose a time zone" }).refine(isTimeZone, "Choose a time zone from the list"),
 });
