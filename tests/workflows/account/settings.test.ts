@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { changeBetting, changeProfile } from "#app/lib/workflows/account/change-settings.server.ts";
 import { confirmEmailChange, requestEmailChange } from "#app/lib/workflows/account/change-email.server.ts";
 import { endSessions, readSessions } from "#app/lib/workflows/account/end-sessions.server.ts";
@@ -143,8 +143,8 @@ test("sessions are listed with their device and ended one by one or everywhere e
 test("prices come from the sportsbooks one has, the table shows all, and the default stake is one's own", async () => {
   const database = await openScene();
   const { id } = await person(database, "elite");
-  const { game, pick } = await quotedPick(database, {}, { first: 130 });
-  await makeQuote(database.read, game.id, { book: "caesars", first: 115, capturedAt: at(-60_000) });
+  const { game, pick } = await quotedPick(database, {}, { first: -120 });
+  await makeQuote(database.read, game.id, { book: "caesars", first: -145, capturedAt: at(-20 * MINUTE_MS) });
   const settings = { oddsFormat: "decimal", unit: null, preferredBook: null } as const;
   const caller = async () => callerAt(database, await readPerson(database, id));
   await changeBetting(await caller(), { ...settings, defaultStake: 4000, ownBooks: ["caesars"] });
