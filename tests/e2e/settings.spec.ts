@@ -1,0 +1,204 @@
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { makeExports } from "#app/lib/workflows/account/export-own-data.server.ts";
+import { outbox } from "#db/schema/notify.ts";
+import { eq } from "drizzle-orm";
+import { makeBets } from "./scene.ts";
+import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+
+test("name, region and time zone are changed in Settings and followed everywhere", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  await page.goto("/settings");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("heading", { name: "Profile", exact: true }).click();
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Enter a name").first()).toBeVisible();
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Where you are").selectOption("US-NY");
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Your profile was saved.").first()).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "877-8-HOPENY" }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+});
+
+test("odds, stakes and sportsbooks are one's own", async ({ page, signIn, scene, javaScriptEnabled }) => {
+  await signIn("elite");
+  await page.goto("/settings");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("heading", { name: "Odds, stakes and sportsbooks" }).click();
+  await page.getByLabel("Odds format").selectOption("decimal");
+  await page.getByLabel("Default stake").fill("0");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The smallest stake is $1").first()).toBeVisible();
+  await page.getByLabel("Default stake").fill("40");
+  await page.getByLabel("Odds format").selectOption("decimal");
+  await page
+    .getByRole("group", { name: /have an account/ })
+    .getByLabel("Caesars")
+    .check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your betting settings were saved.").first()).toBeVisible();
+  await page.goto(`/picks/${scene.upcoming[0] ?? 0}`);
+  await expect(page.getByRole("main")).not.toContainText(/[−+]\d{3}\b/);
+});
+
+test("sessions elsewhere are ended", async ({ page, signIn, browser, baseURL, scene: _scene, javaScriptEnabled }) => {
+  const person = await signIn("free");
+  await page.goto("/settings#sessions");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("heading", { name: "Devices" }).click();
+  await expect(page.getByText("This device")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toHaveCount(0);
+  const answer = await page.request.post("/settings", {
+    form: { intent: "end-other-sessions" },
+    headers: { Origin: baseURL ?? "", "Sec-Fetch-Site": "same-origin" },
+  });
+  expect(answer.ok()).toBe(true);
+  const other = await browser.newContext({ baseURL: baseURL ?? "" });
+  await other.addCookies([{ ...person.cookie, url: baseURL ?? "" }]);
+  expect((await other.request.get("/api/auth/user")).status()).toBe(200);
+  await other.close();
+});
+
+test("another address is the person's once the link sent to it is opened", async ({
+  page,
+  signIn,
+  database,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  const { id } = await signIn("free");
+  await page.goto("/settings");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("heading", { name: "E-mail", exact: true }).click();
+  await page.getByLabel("New e-mail address").fill(`new-${id}@example.test`);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText(/We sent a link to/).first()).toBeVisible();
+  const mails = await database.read
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, `new-${id}@example.test`));
+  const path = /https?:\/\/[^/]+(\/settings\/email\?token=\S+)/.exec(mails[0]?.body ?? "")?.[1] ?? "";
+  await page.goto(path);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByText(`new-${id}@example.test`).first()).toBeVisible();
+});
+
+test("everything about oneself is exported and opens; the account can be deleted and kept", async ({
+  page,
+  signIn,
+  database,
+  scene: _scene,
+}) => {
+  const person = await signIn("free");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 3 });
+  await page.goto("/settings/data");
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole("button", { name: "Export everything" }).click();
+  await expect(page.getByText(/Being made: 0 of \d+/)).toBeVisible();
+  await makeExports(database, { wallClock: () => epochMs(Date.now()), origin: "http://localhost" });
+  await page.getByRole("link", { name: "Look again" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /^Download/ }).click(),
+  ]);
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+  expect(JSON.parse(strFromU8(files["json/saved_picks.json"] ?? new Uint8Array()))).toHaveLength(3);
+
+  await page.getByLabel("Delete my account and everything in it.").check();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText(/will be deleted on/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await expect(page.getByText("Your account stays.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+});
+
+test("somebody else's export is not there", async ({ page, signIn, database, scene: _scene }) => {
+  await signIn("free");
+  await page.goto("/settings/data");
+  await page.getByRole("button", { name: "Export everything" }).click();
+  await makeExports(database, { wallClock: () => epochMs(Date.now()), origin: "http://localhost" });
+  await page.goto("/settings/data");
+  const path = await page.getByRole("link", { name: /^Download/ }).getAttribute("href");
+  expect((await page.request.get(path ?? "")).status()).toBe(200);
+  await signIn("free");
+  expect((await page.request.get(path ?? "")).status()).toBe(404);
+});
+
+test("limits are set, explained and asked before a bet", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+  await signIn("elite", { bankrollCents: 100_000 });
+  await page.goto("/care");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("heading", { name: "Stake limit" }).click();
+  const form = page.locator("form", { has: page.locator("#stake-day") });
+  await form.getByLabel("A day").fill("nothing");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
+  await form.getByLabel("A day").fill("1");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your limits are in force.").first()).toBeVisible();
+  await expect(page.getByText("$1 a day")).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  const answer = await page.request.post("/api/saved-picks", {
+    data: { strategyId: 9999, betType: "Parlay", teamName: "Parlay", odds: 3, stake: 25 },
+    headers: { "Sec-Fetch-Site": "same-origin", Origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: "limit-reached" });
+});
+
+test("a break closes the list, the slip and the API, cannot be ended, and leaves one's own data open", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  await page.goto("/care");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("heading", { name: "Take a break" }).click();
+  await page.getByLabel("How long").selectOption("1-year");
+  await page.getByLabel("I know that this cannot be ended early.").check();
+  await page.getByRole("button", { name: "Begin the break" }).click();
+  await expect(page.getByText(/You have excluded yourself until/).first()).toBeVisible();
+  await expectAccessible(page);
+  for (const path of ["/betting-strategies", "/predictions", "/slip"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/care");
+  }
+  await page.goto("/saved-picks");
+  await expect(page).toHaveURL("/saved-picks");
+  const list = await (await page.request.get("/api/betting-strategies")).json();
+  for (const one of list.strategies) if (one.lockReason) expect(one.lockReason).toBe("paused");
+  expect(JSON.stringify(list)).toContain("paused");
+
+  await page.goto("/care");
+  await page.getByRole("heading", { name: "Take a break" }).click();
+  await page.getByLabel("How long").selectOption("24-hours");
+  await page.getByLabel("I know that this cannot be ended early.").check();
+  await page.getByRole("button", { name: "Begin the break" }).click();
+  await expect(page.getByText(/It can be made longer, not shorter/).first()).toBeVisible();
+});
+
+test("the self-test adds up and stores nothing", async ({ page, signIn, scene: _scene }) => {
+  await signIn("free");
+  await page.goto("/care/self-test");
+  await expectAccessible(page);
+  for (const group of await page.getByRole("group").all()) await group.getByLabel("Sometimes").check();
+  await page.getByRole("button", { name: "See the result" }).click();
+  await expect(page.getByText("Signs of problem gambling (9 of 27)")).toBeVisible();
+  await expectFits(page);
+});
