@@ -170,7 +170,7 @@ test("a break closes the list, the slip and the API, cannot be ended, and leaves
   await page.goto("/care");
   await settled(page, javaScriptEnabled);
   await page.getByRole("heading", { name: "Take a break" }).click();
-  await page.getByLabel("How long").selectOption("1-year");
+  await page.getByLabel("How long", { exact: true }).selectOption("1-year");
   await page.getByLabel("I know that this cannot be ended early.").check();
   await page.getByRole("button", { name: "Begin the break" }).click();
   await expect(page.getByText(/You have excluded yourself until/).first()).toBeVisible();
@@ -187,7 +187,7 @@ test("a break closes the list, the slip and the API, cannot be ended, and leaves
 
   await page.goto("/care");
   await page.getByRole("heading", { name: "Take a break" }).click();
-  await page.getByLabel("How long").selectOption("24-hours");
+  await page.getByLabel("How long", { exact: true }).selectOption("24-hours");
   await page.getByLabel("I know that this cannot be ended early.").check();
   await page.getByRole("button", { name: "Begin the break" }).click();
   await expect(page.getByText(/It can be made longer, not shorter/).first()).toBeVisible();
@@ -197,7 +197,7 @@ test("the self-test adds up and stores nothing", async ({ page, signIn, scene: _
   await signIn("free");
   await page.goto("/care/self-test");
   await expectAccessible(page);
-  for (const group of await page.getByRole("group").all()) await group.getByLabel("Sometimes").check();
+  for (const group of await page.locator("fieldset").all()) await group.getByLabel("Sometimes").check();
   await page.getByRole("button", { name: "See the result" }).click();
   await expect(page.getByText("Signs of problem gambling (9 of 27)")).toBeVisible();
   await expectFits(page);

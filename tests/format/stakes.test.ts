@@ -10,3 +10,9 @@ test.each([
   [0, 0, "none"],
   [0, null, "none"],
 ])("%d of the bankroll, %s dollars: %s", (fraction, dollars, text) => expect(stakeText(fraction, dollars)).toBe(text));
+
+test("whoever thinks in units is told in units too", () => {
+  expect(stakeText(0.008, 8, 2000)).toBe("0.8% · $8 · 0.4 units");
+  expect(stakeText(0.02, 20, 2000)).toBe("2.0% · $20 · 1.0 unit");
+  expect(stakeText(0.02, null, 2000)).toBe("2.0%");
+});

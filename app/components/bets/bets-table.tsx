@@ -77,12 +77,12 @@ export interface BetsTableProps {
   readonly reply: SavedReply | undefined;
   /** Where this site is, for addresses that are shared. */
   readonly origin: string;
-  /** Whether bets are placed at the books themselves, so that each row leads to its book (D10). */
-  readonly links: boolean;
+  /** Where bets are placed by their owner, where the law allows it: rows lead to these books (D10). */
+  readonly linkedBooks: readonly string[];
 }
 
 /** The viewer's bets: a table on wide screens, rows of a few lines on phones; what one rarely needs is folded. */
-export function BetsTable({ bets, display, action, reply, origin, links }: BetsTableProps) {
+export function BetsTable({ bets, display, action, reply, origin, linkedBooks }: BetsTableProps) {
   return (
     <table role="table" className="w-full text-sm max-lg:block">
       <caption className="sr-only">My Picks</caption>
@@ -108,7 +108,7 @@ export function BetsTable({ bets, display, action, reply, origin, links }: BetsT
             display={display}
             action={action}
             origin={origin}
-            links={links}
+            linkedBooks={linkedBooks}
             reply={reply?.savedPickId === bet.id ? reply : undefined}
           />
         ))}
@@ -121,7 +121,7 @@ interface BetProps extends Omit<BetsTableProps, "bets"> {
   readonly bet: SavedPick;
 }
 
-function BetRow({ bet, display, action, reply, origin, links }: BetProps) {
+function BetRow({ bet, display, action, reply, origin, linkedBooks }: BetProps) {
   return (
     <tr
       id={`bet-${bet.id}`}
@@ -140,7 +140,7 @@ function BetRow({ bet, display, action, reply, origin, links }: BetProps) {
         <ClosingLineValue bet={bet} />
       </Cell>
       <Cell wide>
-        <Details bet={bet} display={display} action={action} reply={reply} origin={origin} links={links} />
+        <Details bet={bet} display={display} action={action} reply={reply} origin={origin} linkedBooks={linkedBooks} />
       </Cell>
     </tr>
   );
@@ -204,8 +204,8 @@ function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">):
 }
 
 /** Chance and edge when it was saved, the book, sharing, and changing it while that is possible. */
-function Details({ bet, display, action, reply, origin, links }: BetProps) {
-  const site = links && bet.status === "pending" ? bookSite(bet.book) : null;
+function Details({ bet, display, action, reply, origin, linkedBooks }: BetProps) {
+  const site = bet.status === "pending" && linkedBooks.includes(bet.book) ? bookSite(bet.book) : null;
   const price = priceText(bet, display);
   return (
     <details open={reply ? true : undefined} className="group">

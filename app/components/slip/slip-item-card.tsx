@@ -128,7 +128,7 @@ export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, r
       {mode === "parlay" ? (
         <AloneSuggestion item={item} />
       ) : counts(item) ? (
-        <StakeRow item={item} savedStakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
+        <StakeRow display={display} item={item} savedStakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
       ) : null}
     </Frame>
   );
@@ -260,10 +260,11 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 /** A single's stake with what it would win and what is suggested. */
 function StakeRow({
   item,
+  display,
   savedStakeCents,
   returnTo,
   reply,
-}: Pick<SlipItemCardProps, "item" | "savedStakeCents" | "returnTo" | "reply">) {
+}: Pick<SlipItemCardProps, "item" | "display" | "savedStakeCents" | "returnTo" | "reply">) {
   const suggestion = suggestionText(item);
   return (
     <div className="mt-2 grid grid-cols-[minmax(8rem,10rem)_1fr] items-start gap-x-4 gap-y-1 border-t pt-2 @md:grid-cols-[10rem_7rem_1fr]">
@@ -272,6 +273,7 @@ function StakeRow({
         subject={item.recommendation}
         stakeCents={savedStakeCents}
         suggestedCents={item.suggestedStakeCents}
+        defaultStakeCents={display.defaultStakeCents}
         returnTo={returnTo}
         reply={reply}
       />

@@ -1,9 +1,9 @@
-import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { DisplaySettings } from "../picks/display.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 
 /** Loader data of the slip page, which the floating slip loads too. */
 export interface SlipPageData {
   readonly slip: Slip;
-  readonly viewer: Pick<Viewer, "timeZone" | "oddsFormat">;
+  readonly viewer: DisplaySettings;
   readonly helpLine: string;
 }

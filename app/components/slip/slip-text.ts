@@ -14,8 +14,8 @@ export function combinedText(decimal: number | null, format: Viewer["oddsFormat"
 }
 
 /** Where a stake comes from: "suggested", "your default", or nothing where the person chose it (D28). */
-export function stakeNote(stakeCents: number, suggestedCents: number | null): string | null {
-  const offered = offeredStake(suggestedCents);
+export function stakeNote(stakeCents: number, suggestedCents: number | null, defaultStakeCents: number): string | null {
+  const offered = offeredStake(suggestedCents, defaultStakeCents);
   if (stakeCents !== offered.stakeCents) return null;
   return offered.suggested ? "suggested" : "your default";
 }

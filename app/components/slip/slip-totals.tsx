@@ -139,6 +139,7 @@ function ParlayFields({
         subject="the parlay"
         stakeCents={stored.stakeCents}
         suggestedCents={stored.suggestedStakeCents}
+        defaultStakeCents={display.defaultStakeCents}
         returnTo={returnTo}
         reply={reply}
       />

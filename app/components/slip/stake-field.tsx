@@ -13,12 +13,14 @@ export interface StakeFieldProps {
   readonly stakeCents: number;
   /** Null without a bankroll. */
   readonly suggestedCents: number | null;
+  readonly defaultStakeCents: number;
   readonly returnTo: string;
   readonly reply: SlipReply | undefined;
 }
 
 /** A stake, labelled as the suggestion or the person's default where it is one of them (D28). */
-export function StakeField({ pickId, subject, stakeCents, suggestedCents, returnTo, reply }: StakeFieldProps) {
+export function StakeField(props: StakeFieldProps) {
+  const { pickId, subject, stakeCents, suggestedCents, defaultStakeCents, returnTo, reply } = props;
   return (
     <SavedField
       name={stakeName(pickId)}
@@ -29,7 +31,7 @@ export function StakeField({ pickId, subject, stakeCents, suggestedCents, return
           Stake<span className="sr-only"> on {subject}</span>
         </>
       }
-      note={stakeNote(stakeCents, suggestedCents)}
+      note={stakeNote(stakeCents, suggestedCents, defaultStakeCents)}
       prefix="$"
       saved={typedAmount(stakeCents)}
       was={stakeCents}

@@ -66,7 +66,14 @@ function Picks({
           display={display}
           card={card}
           movedFrom={moved[pick.id] ?? null}
-          actions={<Actions pick={pick} returnTo={here} idempotencyKey={idempotencyKey} />}
+          actions={
+            <Actions
+              pick={pick}
+              returnTo={here}
+              idempotencyKey={idempotencyKey}
+              defaultStakeCents={display.defaultStakeCents}
+            />
+          }
         />
       ))}
     </ul>
@@ -78,9 +85,11 @@ function Actions({
   pick,
   returnTo,
   idempotencyKey,
+  defaultStakeCents,
 }: Pick<OfferedListProps, "idempotencyKey"> & {
   readonly pick: OpenStrategy;
   readonly returnTo: string;
+  readonly defaultStakeCents: number;
 }) {
   const { id, saved, recommendation, suggestedStake, verdict } = pick;
   const isBet = verdict === "BET";
@@ -91,7 +100,9 @@ function Actions({
       saved={saved}
       returnTo={returnTo}
       idempotencyKey={idempotencyKey}
-      stakeCents={offeredStake(suggestedStake === null ? null : Math.round(suggestedStake * 100)).stakeCents}
+      stakeCents={
+        offeredStake(suggestedStake === null ? null : Math.round(suggestedStake * 100), defaultStakeCents).stakeCents
+      }
       track={!isBet}
       recommendation={recommendation}
     />

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
-import { displayFor } from "#app/components/picks/display.ts";
+import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { filterChips, strategiesHref } from "#app/components/picks/strategy-links.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { BottomSheet, SheetTrigger } from "#app/components/ui/bottom-sheet.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { list } = discovery;
   return {
     discovery,
-    viewer: { tier: viewer.tier, timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
+    viewer: { tier: viewer.tier, ...displaySettings(viewer) },
     idempotencyKey: newId(),
     unknown: unknownChoicesNote(strategyFiltersSchema, params),
     exportFormats: TIER_TABLE[viewer.tier].exportFormats,

@@ -15,11 +15,13 @@ import { Card } from "#app/components/ui/card.tsx";
 import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
+import type { Display } from "#app/components/picks/display.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 export interface BetSectionProps {
   readonly detail: PickDetail;
+  readonly display: Display;
   /** The game has started: the suggestion is history and there is nothing to do. */
   readonly started: boolean;
   readonly action: string;
@@ -43,7 +45,7 @@ export function BetSection(props: BetSectionProps) {
         className="outline-none flex flex-wrap items-baseline justify-between gap-x-3 text-lg font-semibold"
       >
         How much
-        <span className="text-base">{suggestionOf(detail, started)}</span>
+        <span className="text-base">{suggestionOf(props)}</span>
       </h2>
       {blocked ? <p className="mt-2 text-sm font-medium">{started ? null : blocked}</p> : null}
       {blocked ? null : pick.saved ? (
@@ -68,15 +70,16 @@ export function BetSection(props: BetSectionProps) {
   );
 }
 
-function suggestionOf({ pick, stakeCents }: PickDetail, started: boolean): string {
-  const text = stakeText(pick.stakeFraction, stakeCents === null ? null : stakeCents / 100);
+function suggestionOf({ detail, display, started }: BetSectionProps): string {
+  const { pick, stakeCents } = detail;
+  const text = stakeText(pick.stakeFraction, stakeCents === null ? null : stakeCents / 100, display.unitCents);
   if (pick.stakeFraction === 0) return started ? "No stake was suggested" : "No stake suggested";
   return started ? `${text} when published` : text;
 }
 
-function BetForm({ detail, action, idempotencyKey, reply }: BetSectionProps) {
+function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionProps) {
   const { pick } = detail;
-  const offered = offeredStake(detail.stakeCents);
+  const offered = offeredStake(detail.stakeCents, display.defaultStakeCents);
   const fetcher = useFetcher<PickReply>({ key: `save-${pick.id}` });
   const sent = fetcher.formData?.get("intent");
   const saving = sent === "save";

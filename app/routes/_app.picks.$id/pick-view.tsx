@@ -45,6 +45,7 @@ export function PickView({ detail, display, action, idempotencyKey, shareText, r
         >
           <BetSection
             detail={detail}
+            display={display}
             started={started}
             action={action}
             idempotencyKey={idempotencyKey}

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
-import { displayFor } from "#app/components/picks/display.ts";
+import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -61,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     page,
     upgrade: page.locked && page.pick.requiredTier ? planPitch(page.pick.requiredTier) : null,
-    viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
+    viewer: displaySettings(viewer),
     idempotencyKey: newId(),
     shareText: page.locked ? "" : shareTextOf(page.detail.pick, viewer.oddsFormat),
   };

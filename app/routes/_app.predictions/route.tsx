@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { displayFor } from "#app/components/picks/display.ts";
+import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { PREDICTION_TAB_CHOICES } from "#app/components/record/prediction-links.ts";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = predictionFiltersSchema.parse(Object.fromEntries(params));
   const board = await listPredictions(caller, { league: filters.league });
   const unknown = unknownChoicesNote(predictionFiltersSchema, params);
-  return { board, filters, unknown, viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat } };
+  return { board, filters, unknown, viewer: displaySettings(viewer) };
 }
 
 export default function Predictions() {

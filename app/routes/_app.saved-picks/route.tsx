@@ -1,7 +1,8 @@
+import { booksOpenIn } from "#app/lib/engine/care/regions.ts";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { displayFor } from "#app/components/picks/display.ts";
+import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { SAVED_TAB_CHOICES, savedHref } from "#app/components/bets/saved-links.ts";
 import type { SavedReply } from "#app/components/bets/saved-reply.ts";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
@@ -40,7 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     unknown: unknownChoicesNote(savedPickFiltersSchema, params),
     feed: status,
     origin: env().APP_ORIGIN,
-    viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
+    viewer: displaySettings(viewer),
+    linkedBooks: status.feed === "simulation" ? [] : booksOpenIn(viewer.region),
   };
 }
 
@@ -78,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SavedPicks() {
-  const { list, unknown, feed, origin, viewer } = useLoaderData<typeof loader>();
+  const { list, unknown, feed, origin, viewer, linkedBooks } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -91,7 +93,7 @@ export default function SavedPicks() {
         display={displayFor(viewer, feed)}
         reply={reply}
         origin={origin}
-        links={feed.feed !== "simulation"}
+        linkedBooks={linkedBooks}
       />
     </>
   );

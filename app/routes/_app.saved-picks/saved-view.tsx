@@ -26,7 +26,7 @@ export interface SavedViewProps {
   readonly reply: SavedReply | undefined;
   readonly origin: string;
   /** Whether bets are placed at the books themselves (D10). */
-  readonly links: boolean;
+  readonly linkedBooks: readonly string[];
 }
 
 /** Fewest points worth a curve. */
@@ -93,7 +93,7 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
 }
 
 /** The viewer's own bets: totals, profit curve, and the list. */
-export function SavedView({ list, feedLabel, path, exportHref, display, reply, origin, links }: SavedViewProps) {
+export function SavedView({ list, feedLabel, path, exportHref, display, reply, origin, linkedBooks }: SavedViewProps) {
   const { filters, summary, tracked } = list;
   const open = summary.open + tracked.open;
   const settled = summary.settled + tracked.settled;
@@ -141,7 +141,7 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
                 action={here}
                 reply={reply}
                 origin={origin}
-                links={links}
+                linkedBooks={linkedBooks}
               />
             </Card>
           )}

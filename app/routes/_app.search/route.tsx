@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Field } from "#app/components/forms/field.tsx";
 import { NAVIGATION } from "#app/components/layout/navigation.ts";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
-import { displayFor } from "#app/components/picks/display.ts";
+import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { GameLine } from "#app/components/picks/offered-pick.tsx";
 import { VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     query: q,
     now: caller.clock.asOf,
-    timeZone: caller.viewer.timeZone,
+    settings: displaySettings(caller.viewer),
     picks: picks.map((card) => ({
       id: card.id,
       title: card.locked ? `Locked pick, ${card.betType.toLowerCase()}` : card.recommendation,
@@ -58,8 +58,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Search() {
-  const { query, picks, pages, now, timeZone } = useLoaderData<typeof loader>();
-  const display = displayFor({ oddsFormat: "american", timeZone }, { now });
+  const { query, picks, pages, now, settings } = useLoaderData<typeof loader>();
+  const display = displayFor(settings, { now });
   const found = picks.length + pages.length;
   return (
     <>

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { displayFor } from "#app/components/picks/display.ts";
+import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import type { SlipPageData } from "#app/components/slip/slip-page-data.ts";
 import type { SlipReply } from "#app/components/slip/slip-reply.ts";
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<SlipPageD
   const slip = await viewSlip(caller);
   return {
     slip,
-    viewer: { timeZone: viewer.timeZone, oddsFormat: viewer.oddsFormat },
+    viewer: displaySettings(viewer),
     helpLine: helpLineOf(viewer.region, env().HELP_LINE),
   };
 }

@@ -48,18 +48,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     view,
     unknown: unknownChoicesNote(recordFiltersSchema, params),
     shell: signedIn ? await shellOf(request, signedIn) : null,
+    timeZone: signedIn?.viewer.timeZone ?? LEAGUE_TIME_ZONE,
     helpLine: env().HELP_LINE,
     origin: env().APP_ORIGIN,
   };
 }
 
 export default function TrackRecord() {
-  const { view, unknown, shell, helpLine } = useLoaderData<typeof loader>();
+  const { view, unknown, shell, timeZone, helpLine } = useLoaderData<typeof loader>();
   if (shell)
     return (
       <AppShell {...shell}>
         <FilterNote text={unknown} />
-        <RecordView view={view} timeZone={LEAGUE_TIME_ZONE} />
+        <RecordView view={view} timeZone={timeZone} />
       </AppShell>
     );
   return (
@@ -71,7 +72,7 @@ export default function TrackRecord() {
       </PublicHeader>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
         <FilterNote text={unknown} />
-        <RecordView view={view} timeZone={LEAGUE_TIME_ZONE} />
+        <RecordView view={view} timeZone={timeZone} />
       </main>
       <SiteFooter helpLine={helpLine} narrow />
     </>

@@ -79,11 +79,11 @@ describe("the slip in words", () => {
   });
 
   test("a stake says where it comes from (D28)", () => {
-    expect(stakeNote(2500, null)).toBe("your default");
-    expect(stakeNote(2500, 0)).toBe("your default");
-    expect(stakeNote(1200, 1200)).toBe("suggested");
-    expect(stakeNote(2500, 1200)).toBeNull();
-    expect(stakeNote(4000, 0)).toBeNull();
+    expect(stakeNote(2500, null, 2500)).toBe("your default");
+    expect(stakeNote(2500, 0, 2500)).toBe("your default");
+    expect(stakeNote(1200, 1200, 2500)).toBe("suggested");
+    expect(stakeNote(2500, 1200, 2500)).toBeNull();
+    expect(stakeNote(4000, 0, 2500)).toBeNull();
   });
 
   test("a suggestion says its limit, and its absence why", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { helpLineOf, REGION_KEYS, REGIONS, regionOf } from "#app/lib/engine/care/regions.ts";
+import { booksOpenIn, helpLineOf, REGION_KEYS, REGIONS, regionOf } from "#app/lib/engine/care/regions.ts";
 import { telephoneHref } from "#app/lib/format/help-lines.ts";
 
 test("nobody under 18 is let in anywhere, and most of the US asks for 21 years", () => {
@@ -17,4 +17,11 @@ test("the help line is that of the place, else the configured one, and can be ca
   expect(regionOf(null)).toBeNull();
   for (const key of REGION_KEYS) expect(telephoneHref(helpLineOf(key, "1-800-GAMBLER"))).toMatch(/^tel:\+?\d{10,12}$/);
   expect(telephoneHref("0808 8020 133")).toBe("tel:08088020133");
+});
+
+test("only sportsbooks that are open where somebody is get a link", () => {
+  expect(booksOpenIn("US-CT")).toEqual(["fanduel", "draftkings"]);
+  expect(booksOpenIn("US-NJ")).toHaveLength(5);
+  expect(booksOpenIn("US-CA")).toEqual([]);
+  expect(booksOpenIn(null)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Book } from "#app/lib/engine/leagues.ts";
+import { BOOKS, type Book } from "#app/lib/engine/leagues.ts";
 
 /** What the law of a place says that the product must keep to. */
 export interface Region {
@@ -95,4 +95,10 @@ export function regionOf(key: RegionKey | null): Region | null {
 /** The help line of a place; the configured one where the place has none of its own or is not known. */
 export function helpLineOf(key: RegionKey | null, configured: string): string {
   return regionOf(key)?.helpLine ?? configured;
+}
+
+/** The sportsbooks that take bets online in a place; none where it is not known where somebody is. */
+export function booksOpenIn(key: RegionKey | null): readonly Book[] {
+  const books = regionOf(key)?.books ?? [];
+  return books === "all" ? BOOKS : books;
 }
