@@ -56,8 +56,8 @@ test("who has not accepted the notice is led to it from every screen, file and f
   expect(closed.length).toBeGreaterThan(9);
   for (const [file, load] of closed) {
     const { loader, action } = await app.load(load);
-    // Reading /live-mode only leads back to the list.
-    if (loader && nameOf(file) !== "live-mode") {
+    // Reading /live-mode or /settings/join only leads back to where it is asked for.
+    if (loader && !["live-mode", "settings.join"].includes(nameOf(file))) {
       const answer = await answerOf(loader, "/wanted?league=NBA", { headers: { Cookie: cookie } });
       expect(answer.status, file).toBe(302);
       expect(answer.headers.get("Location"), file).toBe("/consent?redirectTo=%2Fwanted%3Fleague%3DNBA");

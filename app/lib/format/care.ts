@@ -1,5 +1,5 @@
 import type { LimitKind, LimitNow } from "#app/lib/engine/care/limits.ts";
-import type { Pause } from "#app/lib/schemas/account/dto.ts";
+import type { Pause } from "#app/lib/engine/care/exclusion.ts";
 import { formatDateTime, formatDay } from "./dates.ts";
 import { formatMoney } from "./money.ts";
 

@@ -17,7 +17,6 @@ import {
   type StepSummary,
   type WorkedFeed,
 } from "#app/lib/workflows/feeds/feed-steps.server.ts";
-import type { Mailer } from "#app/lib/providers/mail/smtp.server.ts";
 import { deleteDueAccounts } from "#app/lib/workflows/account/delete-account.server.ts";
 import { makeExports } from "#app/lib/workflows/account/export-own-data.server.ts";
 import { sendDueMail } from "#app/lib/workflows/notify/send-mail.server.ts";
@@ -74,7 +73,7 @@ export interface AccountJobs {
   /** Address of the site, for links in e-mails. */
   readonly origin: string;
   /** Null where no mail server is configured. */
-  readonly mailer: Mailer | null;
+  readonly mailer: Parameters<typeof sendDueMail>[1]["mailer"] | null;
 }
 
 /** The jobs that belong to people and to no feed: e-mails, exports of one's own data, deletions. */

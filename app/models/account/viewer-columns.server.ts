@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { DateTime } from "luxon";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { endsLater } from "#app/lib/engine/care/exclusion.ts";
+import { endsLater, type Pause } from "#app/lib/engine/care/exclusion.ts";
 import { limitsNow, type LimitSet } from "#app/lib/engine/care/limits.ts";
 import { timeUpUntil, type DayOfUse } from "#app/lib/engine/care/time-used.ts";
 import { tierNow } from "#app/lib/engine/entitlements/subscription.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { localDay } from "#app/lib/format/dates.ts";
-import type { Pause, Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { users } from "#db/schema/accounts.ts";
 import { careExclusions, careLimits, careTime } from "#db/schema/care.ts";
 

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BankrollForm } from "#app/components/account/bankroll-setting.tsx";
 import { BettingForm } from "#app/components/account/betting-form.tsx";
 import { EmailForm, ProfileForm } from "#app/components/account/profile-forms.tsx";
+import { IdentityList } from "#app/components/account/identity-list.tsx";
 import { SessionList } from "#app/components/account/session-list.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { ThemeToggle } from "#app/components/layout/theme-toggle.tsx";
@@ -17,6 +18,7 @@ import { callerOf } from "#app/lib/http/session/caller.server.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { readSessions } from "#app/lib/workflows/account/end-sessions.server.ts";
+import { readIdentities } from "#app/lib/workflows/account/join-identity.server.ts";
 import { saveSection } from "./save-settings.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Profile & Settings · Linewise" }];
@@ -38,8 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     bankrollCents,
     sessions: await readSessions(caller, { token: signedIn.token }),
+    identities: await readIdentities(caller),
     timeZones: Intl.supportedValuesOf("timeZone"),
-    deletionDueAt: viewer.deletionDueAt,
   };
 }
 
@@ -67,7 +69,7 @@ const LINKS = [
 ] as const;
 
 export default function Settings() {
-  const { profile, email, betting, bankrollCents, sessions, timeZones } = useLoaderData<typeof loader>();
+  const { profile, email, betting, bankrollCents, sessions, identities, timeZones } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const resultOf = (section: string) => (refused?.section === section ? refused.result : undefined);
   return (
@@ -97,6 +99,9 @@ export default function Settings() {
         </Fold>
         <Fold id="sessions" title="Devices" note={formatCount(sessions.length, "session")}>
           <SessionList sessions={sessions} timeZone={profile.timeZone} />
+        </Fold>
+        <Fold id="sign-ins" title="Ways to sign in" note={formatCount(identities.length, "sign-in")}>
+          <IdentityList identities={identities} timeZone={profile.timeZone} />
         </Fold>
         <div className="flex flex-wrap items-center gap-2 pt-2">
           {LINKS.map(({ to, label, ...rest }) => (

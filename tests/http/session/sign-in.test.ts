@@ -231,3 +231,56 @@ test("a link signs nobody out", async () => {
   const { loader } = await app.load(() => import("#app/routes/logout.ts"));
   expect(loader().headers.get("Set-Cookie")).toBeNull();
 });
+
+test("another sign-in is joined from Settings by whoever is signed in, and by nobody else", async () => {
+  const app = await openWithIdentity();
+  const jar = new Jar();
+  await accept(app, jar, { understood: "yes" });
+  const started = await login(app, jar);
+  await callback(app, jar, await atProvider(started.headers.get("Location") ?? "", { body: "person=local-free" }));
+  const [ada] = await app.database.read.select().from(users);
+  const join = async (by: Jar, person: string) => {
+    const { action } = await app.load(() => import("#app/routes/settings.join.ts"));
+    const headers = { Cookie: by.header };
+    const answer = await action(routeArgs("/settings/join", { method: "POST", headers }));
+    by.take(answer);
+    const back = await atProvider(answer.headers.get("Location") ?? "", { body: `person=${person}` });
+    return callback(app, by, back);
+  };
+  const joined = await join(jar, "local-pro");
+  expect(joined.headers.get("Location")).toBe("/settings#sign-ins");
+  expect(await app.database.read.$count(users)).toBe(1);
+  const ways = await app.database.read.select().from(identities);
+  expect(ways.map(({ subject, userId }) => [subject, userId === ada?.id])).toEqual([
+    ["local-free", true],
+    ["local-pro", true],
+  ]);
+  // The joined identity signs in to the same account, and its tier claim is the provider's word as ever.
+  const other = new Jar();
+  const again = await login(app, other);
+  await callback(app, other, await atProvider(again.headers.get("Location") ?? "", { body: "person=local-pro" }));
+  expect(await app.database.read.$count(users)).toBe(1);
+
+  // An identity that has an account stays there.
+  const third = new Jar();
+  await accept(app, third, { understood: "yes" });
+  const elite = await login(app, third);
+  await callback(app, third, await atProvider(elite.headers.get("Location") ?? "", { body: "person=local-elite" }));
+  await join(jar, "local-elite");
+  const [, , taken] = await app.database.read.select().from(identities);
+  expect(taken).toMatchObject({ subject: "local-elite" });
+  expect(taken?.userId).not.toBe(ada?.id);
+
+  // A wish of one session is none of another's: the cookie alone joins nothing.
+  const wish = new Jar();
+  await accept(app, wish, { understood: "yes" });
+  const { joiningHeader } = await app.load(() => import("#app/lib/http/session/joining.server.ts"));
+  wish.put((await joiningHeader("somebody else's token")).split(";", 1)[0] ?? "");
+  const plain = await login(app, wish);
+  const answer = await callback(
+    app,
+    wish,
+    await atProvider(plain.headers.get("Location") ?? "", { body: "person=local-pro" }),
+  );
+  expect(answer.headers.get("Location")).toBe("/betting-strategies");
+});

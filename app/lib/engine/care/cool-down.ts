@@ -3,9 +3,9 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 
 /** This many lost bets within this long are a fast run of losses. */
 export const FAST_LOSSES = 3;
-export const FAST_LOSSES_WITHIN_MS = HOUR_MS;
+const FAST_LOSSES_WITHIN_MS = HOUR_MS;
 /** How long staking then pauses: a break after losing quickly keeps people from chasing (D20). */
-export const COOL_DOWN_MS = 15 * MINUTE_MS;
+const COOL_DOWN_MS = 15 * MINUTE_MS;
 
 /**
  * Until when staking pauses after a fast run of losses, or null.

@@ -12,6 +12,12 @@ export interface Exclusion {
   readonly endsAt: EpochMs | null;
 }
 
+/** What keeps somebody from picks and bets: an exclusion, or a time limit that is used up. `endsAt` null: for ever. */
+export interface Pause {
+  readonly kind: ExclusionKind | "time-limit";
+  readonly endsAt: number | null;
+}
+
 /** Lengths to choose from (D20), in days; null: for ever. Months and years are counted at their longest. */
 export const EXCLUSION_LENGTHS = {
   "24-hours": { kind: "time-out", days: 1, label: "24 hours" },

@@ -19,7 +19,7 @@ export interface LimitSet {
 }
 
 /** How long somebody waits for more room: long enough to think again (D20). */
-export const RAISE_AFTER_MS = DAY_MS;
+const RAISE_AFTER_MS = DAY_MS;
 
 export interface LimitNow {
   readonly kind: LimitKind;

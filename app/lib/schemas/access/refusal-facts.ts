@@ -70,6 +70,7 @@ export interface RefusalFacts {
   "no-session-of-its-own": Nothing;
   "email-taken": Nothing;
   "email-unverified": Nothing;
+  "identity-taken": Nothing;
   "too-many-links": Nothing;
   "too-many-exports": Nothing;
   "same-email": Nothing;

@@ -222,6 +222,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Sign-in failed",
     message: "This e-mail address already has an account. Sign in the way you did before.",
   },
+  "identity-taken": {
+    problem: "conflict",
+    title: "Not joined",
+    message: "This sign-in belongs to another account. Sign in with it there and delete that account first.",
+  },
   "email-unverified": {
     problem: "conflict",
     title: "Sign-in failed",

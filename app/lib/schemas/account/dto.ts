@@ -10,7 +10,6 @@ export const regionSchema = z.enum(REGION_KEYS);
 
 /** A break somebody takes; `endsAt` null: for ever. */
 const pauseSchema = z.object({ kind: z.enum([...EXCLUSION_KINDS, "time-limit"]), endsAt: momentSchema.nullable() });
-export type Pause = z.infer<typeof pauseSchema>;
 
 /** The signed-in person as routes and components see them. `tier` is the plan in force and already includes FORCE_TIER. */
 export const viewerSchema = currentUserSchema.extend({

@@ -11,7 +11,7 @@ import { saveSettings } from "#app/models/account/settings.server.ts";
 import { deleteMailOf, queueMail } from "#app/models/notify/outbox.server.ts";
 
 /** How long somebody can change their mind (D21). */
-export const DELETION_GRACE_MS = 7 * DAY_MS;
+const DELETION_GRACE_MS = 7 * DAY_MS;
 
 /** Asks for the account to be deleted after the days of grace; asking again changes nothing. */
 export async function requestDeletion(

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { signedCookie } from "./signed-cookie.server.ts";
+
+/** As long as somebody may need at their provider. */
+const joiningCookie = signedCookie("joining", 600);
+
+/** A Set-Cookie value that makes the next sign-in in this browser another way into the account of this session. */
+export function joiningHeader(token: string): Promise<string> {
+  return joiningCookie.serialize({ session: sha256Hex(token) });
+}
+
+/** Whether a callback belongs to a wish of the session it comes with, and the Set-Cookie value that clears the wish. */
+export async function takeJoining(
+  request: Request,
+  token: string | null,
+): Promise<{ readonly joins: boolean; readonly header: string }> {
+  const kept = z.object({ session: z.string() }).safeParse(await joiningCookie.parse(request.headers.get("Cookie")));
+  const joins = token !== null && kept.success && kept.data.session === sha256Hex(token);
+  return { joins, header: await joiningCookie.serialize("", { maxAge: 0 }) };
+}
