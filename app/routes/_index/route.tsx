@@ -4,6 +4,7 @@ import { BrandMark } from "#app/components/layout/brand.tsx";
 import { CONSENT_TITLE, ConsentForm } from "#app/components/layout/consent-form.tsx";
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { DialogFrame } from "#app/components/ui/dialog.tsx";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -81,6 +82,9 @@ export default function Landing() {
               <SignInLink redirectTo={redirectTo} size="lg">
                 Sign In
               </SignInLink>
+              <ButtonLink to="/demo" reloadDocument variant="ghost" size="lg">
+                View Demo
+              </ButtonLink>
             </div>
             <RecordLine stats={stats} />
             <p className="text-sm text-muted">NBA, MLB, NFL and NHL. Free plan, no card.</p>
