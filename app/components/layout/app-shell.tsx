@@ -17,12 +17,12 @@ export interface AppShellProps extends AppHeaderProps {
 }
 
 /** Header, reminder, footer and bottom bar around a signed-in screen. */
-export function AppShell({ viewer, feedLabel, live, helpLine, slipPicks, remind, children }: AppShellProps) {
+export function AppShell({ viewer, feedLabel, live, security, helpLine, slipPicks, remind, children }: AppShellProps) {
   useKeyboard();
   return (
     <SlipPicks.Provider value={slipPicks}>
       <div className="flex min-h-dvh flex-col pb-16 lg:pb-0">
-        <AppHeader viewer={viewer} feedLabel={feedLabel} live={live} />
+        <AppHeader viewer={viewer} feedLabel={feedLabel} live={live} security={security} />
         {remind ? (
           <Banner tone="caution" edge dismiss={{ remember: "odds-reminder" }}>
             Always verify odds and do independent research before betting

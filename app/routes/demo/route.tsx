@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Demo() {
   const { place, week, trial, shell, helpLine } = useLoaderData<typeof loader>();
   const screen = SCREENS[place.step - 1];
-  const bet = week?.bets[0];
+  const bet = week?.bets.find(({ stakeFraction }) => stakeFraction >= 0.002) ?? week?.bets[0];
   return (
     <PublicShell shell={shell} helpLine={helpLine}>
       {place.step === DEMO_END || !screen ? (

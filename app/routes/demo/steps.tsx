@@ -4,6 +4,7 @@ import { HelpNote } from "#app/components/slip/help-note.tsx";
 import { FeedBadge, LeagueBadge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { middleOf, STAKING_LEVELS, stakeThrough, type StakingLevel } from "#app/lib/engine/bankroll/staking-levels.ts";
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
@@ -29,6 +30,9 @@ export interface StepProps {
 
 const odds = (price: number) => formatAmericanOdds(americanOdds(price));
 const dayText = (at: number) => formatDate(at, LEAGUE_TIME_ZONE);
+
+const stakeText = ({ stakeFraction }: DemoBet) =>
+  stakeFraction < 0.0005 ? "none suggested" : `${formatPercent(stakeFraction, 1)} of the bankroll`;
 
 /** Which days and which data the demo runs on. */
 export function WeekNote({ week }: { readonly week: DemoWeek }) {
@@ -60,7 +64,7 @@ export function PickStep({ week, bet }: StepProps) {
     ["The market’s chance", bet.fairProbability === null ? "–" : formatPercent(bet.fairProbability, 1)],
     ["Break-even at this price", formatPercent(breakEven, 1)],
     ["The edge", `${formatSignedPercent(bet.expectedValue)} per dollar staked`],
-    ["The stake", `${formatPercent(bet.stakeFraction, 1)} of the bankroll`],
+    ["The stake", stakeText(bet)],
     ["Published", formatDateTime(bet.publishedAt, LEAGUE_TIME_ZONE, { year: true })],
   ];
   return (
@@ -75,8 +79,8 @@ export function PickStep({ week, bet }: StepProps) {
         <Rows rows={rows} />
       </Card>
       <p>
-        A pick is a BET only when it still pays at the low end of its range. Most days have few of them, and “no edge
-        today” is an answer too.
+        BET means that the edge is large enough to stake on. A LEAN is not: it carries no stake. Where nothing pays, the
+        answer is “no edge today”.
       </p>
     </>
   );
@@ -125,8 +129,8 @@ export function BankrollStep({ place, bet, helpLine }: StepProps) {
       </Card>
       <p>
         What we suggest is a quarter of the Kelly stake, made smaller by what is not known, and never more than 2% of
-        the bankroll: {formatPercent(bet.stakeFraction, 1)} on the pick of step 1. The two higher tiers are more than
-        that: they need a larger edge than ours and fall deeper while it fails to come.
+        the bankroll. On the pick of step 1: {stakeText(bet)}. The two higher tiers are more than that: they need a
+        larger edge than ours and fall deeper while it fails to come.
       </p>
       <HelpNote helpLine={helpLine} />
     </>
@@ -210,10 +214,10 @@ export function WeekStep({ week, place, helpLine }: StepProps) {
           />
         </div>
       </Card>
-      <Card padding="none" as="section" aria-label="Every bet of the week">
+      <Fold title="Every bet of the week" note={formatCount(week.bets.length, "bet")}>
         <ul className="divide-y">
           {week.bets.map((bet, i) => (
-            <li key={bet.id} className="flex items-center justify-between gap-3 px-4 py-2 text-sm">
+            <li key={bet.id} className="flex items-center justify-between gap-3 py-2 text-sm">
               <span className="min-w-0">
                 <span className="block font-medium">
                   {bet.recommendation} <span className="whitespace-nowrap">{odds(bet.price)}</span>
@@ -229,7 +233,7 @@ export function WeekStep({ week, place, helpLine }: StepProps) {
             </li>
           ))}
         </ul>
-      </Card>
+      </Fold>
       <p className="text-sm text-muted">
         {formatCount(week.bets.length, "bet")} say nothing about the next ones: a week is luck for the most part.
       </p>

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import type { EdgeSource, SimulatorErrors, SimulatorTyped } from "#app/lib/schemas/site/simulator.ts";
 
 const SIZINGS = [
-  { value: "percent", label: "Share of the bankroll" },
+  { value: "percent", label: "% of bankroll" },
   { value: "flat", label: "Same amount" },
-  { value: "kelly", label: "Fraction of Kelly" },
+  { value: "kelly", label: "% of Kelly" },
 ];
 
 const SIZE_HINTS: Readonly<Record<string, string>> = {

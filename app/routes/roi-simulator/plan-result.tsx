@@ -39,7 +39,7 @@ export function PlanResult({ result, helpLine, address }: PlanResultProps) {
           </Banner>
         ) : null}
         {believed.loss.value > 0.25 ? <HelpNote helpLine={helpLine} /> : null}
-        <div className="grid gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
           <Card>
             <FanChart
               title="With your edge"
