@@ -2,12 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { AppShell } from "#app/components/layout/app-shell.tsx";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
+import { SECURITY_POINTS } from "#app/lib/engine/security/score.ts";
+import { sentHeaders } from "#app/lib/http/edge/sent-headers.server.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
+import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
+import { securityBadge } from "#app/lib/workflows/site/security-status.server.ts";
 
 /** The shell of every signed-in screen. Children read nothing from it: each loader resolves its own viewer. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return shellOf(request, await requireViewer(request));
+  const signedIn = await requireViewer(request);
+  const { label, points } = securityBadge(await visitorOf(signedIn), sentHeaders());
+  const note = points === null ? "Not measured yet." : `${points} of ${SECURITY_POINTS} points, as measured.`;
+  return { ...(await shellOf(request, signedIn)), security: { label, note } };
 }
 
 export default function Shell() {

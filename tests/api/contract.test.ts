@@ -47,6 +47,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
     body: () => ({ placementKey: "never-given-out" }),
   },
   "GET /api/openapi.json": { nobody: 200, free: 200, pro: 200, elite: 200 },
+  "GET /api/security/status": { nobody: 200, free: 200, pro: 200, elite: 200 },
   "GET /api/live-mode-status": { nobody: 200, free: 200, pro: 200, elite: 200 },
   "POST /api/toggle-live-mode": {
     nobody: 401,

@@ -258,6 +258,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/security/status": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Measured facts about this server's security. */
+    get: operations["getSecurityStatus"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/openapi.json": {
     parameters: {
       query?: never;
@@ -806,6 +823,37 @@ export interface components {
     };
     LiveModeChoice: {
       enabled: boolean;
+    };
+    SecurityStatus: {
+      security: {
+        encryption: {
+          enabled: boolean;
+          algorithm: string | null;
+        };
+        authentication: {
+          enabled: boolean;
+        };
+        threatDetection: {
+          enabled: boolean;
+          aiPowered: boolean;
+        };
+        rateLimit: {
+          enabled: boolean;
+          maxRequests: number;
+        };
+      };
+      compliance: {
+        gdpr: boolean;
+        ccpa: boolean;
+        dataEncryption: boolean;
+        auditLogging: boolean;
+      };
+      monitoring: {
+        threatScanning: boolean;
+        anomalyDetection: boolean;
+      };
+      /** Format: date-time */
+      timestamp: string;
     };
     OpenApiDocument: {
       openapi: string;
@@ -2928,6 +2976,66 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getSecurityStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "security": {
+           *         "encryption": {
+           *           "enabled": false,
+           *           "algorithm": "string"
+           *         },
+           *         "authentication": {
+           *           "enabled": false
+           *         },
+           *         "threatDetection": {
+           *           "enabled": false,
+           *           "aiPowered": false
+           *         },
+           *         "rateLimit": {
+           *           "enabled": false,
+           *           "maxRequests": 0
+           *         }
+           *       },
+           *       "compliance": {
+           *         "gdpr": false,
+           *         "ccpa": false,
+           *         "dataEncryption": false,
+           *         "auditLogging": false
+           *       },
+           *       "monitoring": {
+           *         "threatScanning": false,
+           *         "anomalyDetection": false
+           *       },
+           *       "timestamp": "2026-01-15T17:00:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["SecurityStatus"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];

@@ -44,6 +44,7 @@ const CALLS: Readonly<Record<keyof operations, Call>> = {
   postSlipSuggestedStakes: (client) => client.POST("/api/slip/suggested-stakes"),
   postSlipPlace: (client) => client.POST("/api/slip/place", { body: { placementKey: "never-given-out" } }),
   getAuthUser: (client) => client.GET("/api/auth/user"),
+  getSecurityStatus: (client) => client.GET("/api/security/status"),
   getLiveModeStatus: (client) => client.GET("/api/live-mode-status"),
   postToggleLiveMode: (client) => client.POST("/api/toggle-live-mode", { body: { enabled: false } }),
   getOpenapiJson: (client) => client.GET("/api/openapi.json"),

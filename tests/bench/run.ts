@@ -1,6 +1,6 @@
 /**
  * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
- * Usage: npm run bench [-- --only ratings,slate,pages,growth,record,far,weights,lighthouse] [--quick] [--json FILE]
+ * Usage: npm run bench [-- --only ratings,slate,simulator,pages,growth,record,far,weights,lighthouse] [--quick] [--json FILE]
  * Ends with 1 where a mark is missed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -14,6 +14,7 @@ import { benchPages } from "./pages.ts";
 import { benchRatings } from "./ratings.ts";
 import { benchRecordFile } from "./record-file.ts";
 import { atLeast, isKept, tableOf, type Row } from "./report.ts";
+import { benchSimulator } from "./simulator.ts";
 import { benchSlate } from "./slate.ts";
 import { benchWeights } from "./weights.ts";
 import { makeWorld, type World } from "./world.ts";
@@ -35,6 +36,7 @@ type Part = (world: () => Promise<World>, how: How) => Promise<Row[]> | Row[];
 const PARTS: Readonly<Record<string, Part>> = {
   ratings: (_, how) => benchRatings(how),
   slate: (_, how) => benchSlate(how),
+  simulator: () => benchSimulator(),
   pages: async (world, how) => benchPages(await world(), how),
   growth: async (world, how) => benchGrowth(await world(), how),
   record: async (world, how) => benchRecordFile(await world(), how),

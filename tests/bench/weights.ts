@@ -13,6 +13,8 @@ const SCREENS = [
   ["predictions", "/predictions", true],
   ["history", "/history", true],
   ["track record", "/track-record", false],
+  ["demo", "/demo?step=4", false],
+  ["ROI simulator", "/roi-simulator", false],
 ] as const;
 
 const BUDGET = { script: 115, stylesheet: 15, document: 30 } as const;

@@ -36,6 +36,7 @@ import * as record from "#app/models/record/record.server.ts";
 import * as recordState from "#app/models/record/record-state.server.ts";
 import * as reveals from "#app/models/picks/reveal.server.ts";
 import * as savedPicks from "#app/models/bets/saved-pick.server.ts";
+import * as security from "#app/models/site/security.server.ts";
 import * as sessions from "#app/models/account/session.server.ts";
 import * as slip from "#app/models/slip/slip.server.ts";
 import * as care from "#app/models/account/care.server.ts";
@@ -178,6 +179,8 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   getDeveloper: (database) => developer.getDeveloper(database, at),
   getSessionOwner: (database) => sessions.getSessionOwner(database, "t", at),
   getViewerByToken: (database) => sessions.getViewerByToken(database, "t", at),
+  isAuditTrailWritable: (database) => security.isAuditTrailWritable(database, at),
+  getLastSuccess: (database) => security.getLastSuccess(database, "plausibility:simulation"),
   appendAuditEventNow: (database) =>
     audit.appendAuditEventNow(database, { at, userId, kind: "sign-in", requestId: undefined, detail: {} }),
   pruneIdempotencyKeys: (database) => idempotency.pruneIdempotencyKeys(database, before),

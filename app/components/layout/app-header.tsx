@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { SlipLink } from "../slip/slip-link.tsx";
-import { FeedBadge, TierBadge } from "../ui/badge.tsx";
+import { Badge, FeedBadge, TierBadge } from "../ui/badge.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { DetailsMenu } from "../ui/details-menu.tsx";
+import { DetailsMenu, MENU_ITEM } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { useLiveMode } from "./live-mode-switch.tsx";
@@ -19,10 +19,12 @@ export interface AppHeaderProps {
   readonly feedLabel: string | null;
   /** Null hides the switch. */
   readonly live: boolean | null;
+  /** What the security badge says, and how it stands; absent on pages that do not show it. */
+  readonly security?: { readonly label: string; readonly note: string } | undefined;
 }
 
 /** The sticky header of every signed-in screen. */
-export function AppHeader({ viewer, feedLabel, live }: AppHeaderProps) {
+export function AppHeader({ viewer, feedLabel, live, security }: AppHeaderProps) {
   const { pathname } = useLocation();
   useLiveMode(live);
   const account = <AccountMenu viewer={viewer} live={live} />;
@@ -54,6 +56,20 @@ export function AppHeader({ viewer, feedLabel, live }: AppHeaderProps) {
         <MainNavigation pathname={pathname} />
 
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
+          {security ? (
+            <div className="hidden lg:block">
+              <DetailsMenu
+                align="end"
+                summaryClassName="inline-flex min-h-11 items-center"
+                summary={<Badge icon="shield">{security.label}</Badge>}
+              >
+                <p className="px-3 py-2 text-sm">{security.note}</p>
+                <a href="/security-testing" className={MENU_ITEM}>
+                  Security, explained
+                </a>
+              </DetailsMenu>
+            </div>
+          ) : null}
           <FeedBadge label={feedLabel} />
           <TierBadge tier={viewer.tier} />
           <SlipLink

@@ -24,6 +24,7 @@ export function AppShell({
   viewer,
   feedLabel,
   live,
+  security,
   helpLine,
   slipPicks,
   remind,
@@ -34,7 +35,7 @@ export function AppShell({
   return (
     <SlipPicks.Provider value={slipPicks}>
       <div className="flex min-h-dvh flex-col pb-16 lg:pb-0">
-        <AppHeader viewer={viewer} feedLabel={feedLabel} live={live} />
+        <AppHeader viewer={viewer} feedLabel={feedLabel} live={live} security={security} />
         {realityCheck ? (
           <Banner tone="info" edge dismiss={{ remember: realityCheck.name }}>
             You have been here for {realityCheck.time} today.{" "}

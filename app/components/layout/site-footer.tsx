@@ -4,6 +4,14 @@ import { REGIONAL_HELP_LINES, telephoneHref } from "#app/lib/format/help-lines.t
 const NUMBER = "font-semibold text-text underline underline-offset-2";
 const PAGE = "inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text";
 
+const PAGES = [
+  ["Responsible play", "/legal/responsible-play"],
+  ["Terms", "/legal/terms"],
+  ["Privacy", "/legal/privacy"],
+  ["Security", "/security-testing"],
+  ["API reference", "/api/docs"],
+] as const;
+
 /** Problem-gambling help and the risk notice, at the end of every page. `helpLine` comes from the configuration; `narrow` matches the
  * width of public pages. */
 export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: string; readonly narrow?: boolean }) {
@@ -47,9 +55,11 @@ export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: st
             <a href="/track-record" className={PAGE}>
               Track record
             </a>
-            <a href="/api/docs" className={PAGE}>
-              API reference
-            </a>
+            {PAGES.map(([label, href]) => (
+              <a key={href} href={href} className={PAGE}>
+                {label}
+              </a>
+            ))}
           </p>
         </div>
       </div>

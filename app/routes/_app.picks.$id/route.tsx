@@ -36,6 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
     { property: "og:title", content: `${card.strategyName} · Linewise` },
     { property: "og:description", content: shared },
     { property: "og:type", content: "article" },
+    { property: "og:image", content: `${loaded.origin}/og/pick/${card.id}.png` },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 };
 
@@ -63,6 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     upgrade: page.locked && page.pick.requiredTier ? planPitch(page.pick.requiredTier) : null,
     viewer: displaySettings(viewer),
     idempotencyKey: newId(),
+    origin: env().APP_ORIGIN,
     shareText: page.locked ? "" : shareTextOf(page.detail.pick, viewer.oddsFormat),
   };
 }

@@ -23,7 +23,17 @@ const PAGES: readonly { readonly label: string; readonly to: string; readonly re
   ...NAVIGATION,
   { label: "Bet slip", to: "/slip" },
   { label: "Bankroll", to: "/bankroll" },
+  { label: "Profile & Settings, devices, sign-ins", to: "/settings" },
+  { label: "Limits and breaks, self-exclusion", to: "/care" },
+  { label: "Your data, export, delete the account", to: "/settings/data", reloadDocument: true },
   { label: "Plans and subscription", to: "/subscription", reloadDocument: true },
+  { label: "ROI simulator, Test ROI", to: "/roi-simulator", reloadDocument: true },
+  { label: "Demo", to: "/demo", reloadDocument: true },
+  { label: "Security", to: "/security-testing", reloadDocument: true },
+  { label: "Confidence indicator", to: "/confidence-demo", reloadDocument: true },
+  { label: "Terms", to: "/legal/terms", reloadDocument: true },
+  { label: "Privacy", to: "/legal/privacy", reloadDocument: true },
+  { label: "Responsible play, help lines, limits", to: "/legal/responsible-play", reloadDocument: true },
   { label: "API reference", to: "/api/docs", reloadDocument: true },
 ];
 

@@ -4,6 +4,7 @@ import { BrandMark } from "#app/components/layout/brand.tsx";
 import { CONSENT_TITLE, ConsentForm } from "#app/components/layout/consent-form.tsx";
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { DialogFrame } from "#app/components/ui/dialog.tsx";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { property: "og:title", content: TITLE },
     { property: "og:description", content: DESCRIPTION },
     { property: "og:url", content: `${origin}/` },
-    { property: "og:image", content: `${origin}/open-graph.png` },
+    { property: "og:image", content: `${origin}${data?.picture ?? "/open-graph.png"}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: "Linewise: Precision Sports Betting Intelligence" },
@@ -48,9 +49,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     stats,
     trial: trialText(),
     redirectTo: wantedPath(request),
+    picture: pictureOf(wantedPath(request)),
     helpLine: env().HELP_LINE,
     origin: env().APP_ORIGIN,
   };
+}
+
+/** The picture of a shared pick: whoever follows its link without a session lands here, and so do the programs that make previews. */
+function pictureOf(path: string | null): string | null {
+  const id = /^\/picks\/(\d{1,12})$/.exec(path ?? "")?.[1];
+  return id === undefined ? null : `/og/pick/${id}.png`;
 }
 
 /** Where the person wanted to go before being redirected here; null if nowhere in particular. */
@@ -81,6 +89,9 @@ export default function Landing() {
               <SignInLink redirectTo={redirectTo} size="lg">
                 Sign In
               </SignInLink>
+              <ButtonLink to="/demo" reloadDocument variant="ghost" size="lg">
+                View Demo
+              </ButtonLink>
             </div>
             <RecordLine stats={stats} />
             <p className="text-sm text-muted">NBA, MLB, NFL and NHL. Free plan, no card.</p>

@@ -7,6 +7,7 @@ import { loader as modelPerformance } from "#app/routes/api.model-performance.ts
 import { loader as odds } from "#app/routes/api.odds.ts";
 import { loader as predictions } from "#app/routes/api.predictions.ts";
 import { loader as savedPicks } from "#app/routes/api.saved-picks.ts";
+import { loader as securityStatus } from "#app/routes/api.security.status.ts";
 import { loader as slip } from "#app/routes/api.slip.$.ts";
 import { loader as toggleLiveMode } from "#app/routes/api.toggle-live-mode.ts";
 
@@ -63,5 +64,11 @@ export const FAMILIES: readonly Family[] = [
     title: "Data feed",
     description: "Which data the caller's session reads.",
     table: toggleLiveMode.table,
+  },
+  {
+    path: "/api/security/status",
+    title: "Security",
+    description: "What protects this server, as measured.",
+    table: securityStatus.table,
   },
 ];

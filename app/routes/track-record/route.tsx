@@ -34,7 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { property: "og:title", content: title },
     { property: "og:description", content: DESCRIPTION },
     { property: "og:url", content: `${data.origin}/track-record` },
-    { property: "og:image", content: `${data.origin}/open-graph.png` },
+    { property: "og:image", content: `${data.origin}/og/record.png` },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 };
 

@@ -156,3 +156,14 @@ export async function listRecord(
     root: record.root,
   };
 }
+
+/** One pick of the feed's current run as everybody may see it, and what the feed is labelled; null where there is no such pick. */
+export async function findRecordEntry(
+  visitor: Visitor,
+  pickId: number,
+): Promise<{ readonly entry: RecordListEntry; readonly label: string | null } | null> {
+  const { feed, run, asOf, label } = await shownRun(visitor, null);
+  const record = await readRecord(visitor.database, { feed, run, asOf });
+  const pick = record.picks.find(({ id }) => id === pickId);
+  return pick ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
+}

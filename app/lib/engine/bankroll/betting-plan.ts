@@ -1,0 +1,68 @@
+import { cents, probability, type DecimalOdds } from "#app/lib/engine/brands.ts";
+import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
+import { kellyFraction } from "./kelly.ts";
+import { uncertaintyFactor } from "./uncertainty.ts";
+
+/** How much goes on a bet: the same amount (cents), a share of the bankroll, or a share of the Kelly stake, capped where asked. */
+export type PlanSizing =
+  | { readonly kind: "flat"; readonly stake: number }
+  | { readonly kind: "percent"; readonly fraction: number }
+  | { readonly kind: "kelly"; readonly share: number; readonly cap: number | null };
+
+/** A way of betting through the weeks to come (M11). Money in cents, shares as fractions. */
+export interface BettingPlan {
+  readonly bankroll: number;
+  readonly picksPerWeek: number;
+  readonly weeks: number;
+  /** What a bet is believed to return per unit staked: p·d − 1. */
+  readonly edge: number;
+  /** Standard deviation of that belief: every path has a true edge of its own, drawn around `edge`. */
+  readonly edgeError: number;
+  readonly decimal: DecimalOdds;
+  readonly sizing: PlanSizing;
+  /** No smaller bet is taken; a bankroll below it is ruined. */
+  readonly minimumStake: number;
+  /** What the subscription costs, charged at the start of every month. */
+  readonly monthlyCost: number;
+  /** Correlation of the results of two bets of one day. */
+  readonly dayCorrelation: number;
+}
+
+/** The share of the bankroll a Kelly plan puts on a bet: c·k·f (M7, M8) by the edge believed in, capped; 0 without an edge. */
+export function plannedFraction(plan: Pick<BettingPlan, "edge" | "edgeError" | "decimal" | "sizing">): number {
+  const { edge, edgeError, decimal, sizing } = plan;
+  if (sizing.kind === "flat") return 0;
+  if (sizing.kind === "percent") return sizing.fraction;
+  const p = probability(Math.min(0.999, Math.max(0.001, (1 + edge) / decimal)));
+  const stake =
+    sizing.share * uncertaintyFactor(p, decimal, edgeError / decimal) * kellyFraction(outcomeOf(p, 0), decimal);
+  return sizing.cap === null ? stake : Math.min(sizing.cap, stake);
+}
+
+/** The first stake of a plan in whole cents; 0 where it is below the smallest bet. */
+export function openingStake(plan: BettingPlan): number {
+  const asked = plan.sizing.kind === "flat" ? plan.sizing.stake : plannedFraction(plan) * plan.bankroll;
+  const stake = cents(Math.floor(Math.min(asked, plan.bankroll) + 1e-6));
+  return stake < plan.minimumStake ? 0 : stake;
+}
+
+/** Months a plan pays for: one at its start and at the start of every further twelfth of a year. */
+export function monthsPaid(plan: Pick<BettingPlan, "weeks">): number {
+  return monthOf(plan.weeks * 7 - 1) + 1;
+}
+
+/** The month of a plan a day lies in, both counted from 0. */
+export function monthOf(day: number): number {
+  return Math.floor((day * 12) / 365.25);
+}
+
+/**
+ * What has to be known to pay for the subscription: the edge at which the bets of the plan, all at its first stake, earn its cost, and the
+ * win rate that takes at the plan's odds. Null where the plan stakes nothing.
+ */
+export function breakEven(plan: BettingPlan): { readonly edge: number; readonly winRate: number } | null {
+  const staked = openingStake(plan) * plan.picksPerWeek * plan.weeks;
+  if (staked === 0) return null;
+  const edge = (monthsPaid(plan) * plan.monthlyCost) / staked;
+  return { edge, winRate: (1 + edge) / plan.decimal };
+}

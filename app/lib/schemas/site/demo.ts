@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { StakingLevel } from "#app/lib/engine/bankroll/staking-levels.ts";
+import { centsTyped } from "#app/lib/schemas/dollars.ts";
+
+/** Five steps and the screen after them. */
+export const DEMO_STEPS = 5;
+export const DEMO_END = DEMO_STEPS + 1;
+
+const LEVELS = ["careful", "medium", "bold"] as const satisfies readonly StakingLevel[];
+const DEFAULT_BANKROLL = 1_000_00;
+
+/** Where somebody is in the demo, as its address says: `?step=4&bankroll=500&level=bold`. */
+export interface DemoPlace {
+  readonly step: number;
+  readonly bankrollCents: number;
+  /** As typed, kept when it cannot be used. */
+  readonly bankrollTyped: string;
+  readonly bankrollError: string | null;
+  readonly level: StakingLevel;
+}
+
+/** Reads the demo's address; a step or level that does not exist is the first one, a bankroll that cannot be used says why. */
+export function readDemoPlace(params: URLSearchParams): DemoPlace {
+  const step = z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(DEMO_END)
+    .catch(1)
+    .parse(params.get("step") ?? 1);
+  const typed = (params.get("bankroll") ?? "1000").slice(0, 20);
+  const amount = centsTyped(typed);
+  const error =
+    amount === null
+      ? "Enter an amount like 500 or 1,000."
+      : amount < 10_00
+        ? "At least $10."
+        : amount > 1_000_000_00
+          ? "At most $1,000,000."
+          : null;
+  return {
+    step,
+    bankrollCents: amount === null || error !== null ? DEFAULT_BANKROLL : amount,
+    bankrollTyped: typed,
+    bankrollError: error,
+    level: z
+      .enum(LEVELS)
+      .catch("careful")
+      .parse(params.get("level") ?? "careful"),
+  };
+}
+
+/** The address of a step, with what was chosen so far. */
+export function demoHref(place: Pick<DemoPlace, "bankrollTyped" | "level">, step: number): string {
+  const params = new URLSearchParams({ step: String(step) });
+  if (place.bankrollTyped !== "1000") params.set("bankroll", place.bankrollTyped);
+  if (place.level !== "careful") params.set("level", place.level);
+  return `/demo?${params}`;
+}

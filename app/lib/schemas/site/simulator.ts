@@ -1,0 +1,177 @@
+import { z } from "zod";
+import type { BettingPlan } from "#app/lib/engine/bankroll/betting-plan.ts";
+import type { PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
+import { americanOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
+import { americanFromDecimal, parseOdds } from "#app/lib/engine/odds/convert.ts";
+import { dollars } from "#app/lib/schemas/dollars.ts";
+
+export const PLAN_SIZINGS = ["percent", "flat", "kelly"] as const;
+export type PlanSizingChoice = (typeof PLAN_SIZINGS)[number];
+
+/** The simulator's fields as they stand in its address and its form: what was typed. */
+export const SIMULATOR_FIELDS = [
+  "bankroll",
+  "picks",
+  "weeks",
+  "edge",
+  "range",
+  "odds",
+  "sizing",
+  "size",
+  "cost",
+  "seed",
+] as const;
+export type SimulatorField = (typeof SIMULATOR_FIELDS)[number];
+export type SimulatorTyped = Readonly<Record<SimulatorField, string>>;
+export type SimulatorErrors = Readonly<Partial<Record<SimulatorField, string>>>;
+
+/** Where a plan's edge comes from when the address does not say. */
+export interface EdgeSource {
+  /** Expected return per unit staked and half its 95% interval, as fractions. */
+  readonly edge: number;
+  readonly range: number;
+  /** BETs it was measured on; null: an example, not a measurement. */
+  readonly settled: number | null;
+}
+
+/** The simulator's answer: the plan, what it comes to as believed and without an edge, and what paying for the plan takes. */
+export interface SimulatedPlan {
+  readonly plan: BettingPlan;
+  readonly believed: PlanOutcome;
+  readonly zero: PlanOutcome;
+  /** What the first bet stakes, in cents; 0: the plan bets nothing. */
+  readonly openingStake: number;
+  readonly breakEven: { readonly edge: number; readonly winRate: number } | null;
+  readonly months: number;
+}
+
+/** Bets in one plan at most, so that nobody's plan holds the others up. */
+const MOST_BETS = 2_600;
+/** 95% of a normal distribution lies within this many standard deviations. */
+const Z_95 = 1.96;
+/** How much the results of two bets of one day go together: games share the weather and the model its mistakes. */
+const DAY_CORRELATION = 0.02;
+/** A Kelly plan never puts more than this on one bet (M8), as our own stakes do not. */
+const KELLY_CAP = 0.02;
+const SMALLEST_STAKE = 100;
+
+const whole = (least: number, most: number, what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/, `Enter ${what} as a whole number.`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `From ${least} to ${most}.`);
+
+const percentage = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .transform((typed) => typed.replaceAll("−", "-").replace(/%$/, "").trim())
+    .pipe(z.string().regex(/^[+-]?(?:\d+\.?\d*|\.\d+)$/, "Enter a percentage like 2 or 2.5."))
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `From ${least}% to ${most}%.`)
+    .transform((value) => value / 100);
+
+/** "-110", "+150", or decimal odds with a point: "1.91". */
+const price = z
+  .string()
+  .trim()
+  .transform((typed, context): DecimalOdds => {
+    const parsed = parseOdds({ format: /^\d+[.]\d+$/.test(typed) ? "decimal" : "american", value: typed });
+    if (parsed.ok && parsed.value <= 101) return parsed.value;
+    context.addIssue({ code: "custom", message: parsed.ok ? "At most +10000." : parsed.detail });
+    return z.NEVER;
+  });
+
+const amount = (least: number, name: string) =>
+  dollars({
+    required: `Enter ${name}.`,
+    least: [least * 100, `At least $${least}.`],
+    most: [1_000_000_00, "At most $1,000,000."],
+  });
+
+const simulatorSchema = z
+  .object({
+    bankroll: amount(10, "a bankroll"),
+    picks: whole(1, 100, "the picks a week"),
+    weeks: whole(1, 104, "the weeks"),
+    edge: percentage(-20, 20),
+    range: percentage(0, 30),
+    odds: price,
+    sizing: z.enum(PLAN_SIZINGS, "Choose how you stake."),
+    size: z.string().trim(),
+    cost: amount(0, "a price"),
+    seed: z.string().trim().min(1, "Enter a seed.").max(40, "At most 40 characters."),
+  })
+  .refine(({ picks, weeks }) => picks * weeks <= MOST_BETS, {
+    path: ["weeks"],
+    message: `At most ${MOST_BETS.toLocaleString("en-US")} bets in all: fewer weeks or fewer picks.`,
+  })
+  .transform((given, context) => {
+    const sized = given.sizing === "flat" ? amount(1, "a stake") : percentage(given.sizing === "kelly" ? 1 : 0.1, 100);
+    const size = sized.safeParse(given.size);
+    if (size.success) return { ...given, size: size.data };
+    context.addIssue({ code: "custom", path: ["size"], message: size.error.issues[0]?.message ?? "Enter a stake." });
+    return z.NEVER;
+  });
+
+/** What the fields hold before anybody typed: the edge of `source`, one percent of $1,000 on ten picks a week for a year. */
+export function simulatorDefaults(source: EdgeSource): SimulatorTyped {
+  const percent = (fraction: number) => String(Math.round(fraction * 1000) / 10);
+  return {
+    bankroll: "1000",
+    picks: "10",
+    weeks: "52",
+    edge: percent(source.edge),
+    range: percent(source.range),
+    odds: "-110",
+    sizing: "percent",
+    size: "1",
+    cost: "29",
+    seed: "1",
+  };
+}
+
+/** What the address asks for: the fields as typed over the defaults, and either the plan or what is wrong with which field. */
+export function readSimulator(
+  params: URLSearchParams,
+  defaults: SimulatorTyped,
+): { readonly typed: SimulatorTyped; readonly plan: BettingPlan | null; readonly errors: SimulatorErrors } {
+  const typed = Object.fromEntries(
+    SIMULATOR_FIELDS.map((name) => [name, (params.get(name) ?? defaults[name]).slice(0, 60)]),
+  ) as SimulatorTyped;
+  const parsed = simulatorSchema.safeParse(typed);
+  if (!parsed.success) {
+    const errors: Partial<Record<SimulatorField, string>> = {};
+    for (const { path, message } of parsed.error.issues) {
+      const field = SIMULATOR_FIELDS.find((name) => name === path[0]);
+      if (field) errors[field] ??= message;
+    }
+    return { typed, plan: null, errors };
+  }
+  const { bankroll, picks, weeks, edge, range, odds, sizing, size, cost } = parsed.data;
+  const plan: BettingPlan = {
+    bankroll,
+    picksPerWeek: picks,
+    weeks,
+    edge,
+    edgeError: range / Z_95,
+    decimal: odds,
+    sizing:
+      sizing === "flat"
+        ? { kind: "flat", stake: size }
+        : sizing === "percent"
+          ? { kind: "percent", fraction: size }
+          : { kind: "kelly", share: size, cap: KELLY_CAP },
+    minimumStake: SMALLEST_STAKE,
+    monthlyCost: cost,
+    dayCorrelation: DAY_CORRELATION,
+  };
+  return { typed, plan, errors: {} };
+}
+
+/** The plan's odds as a bettor writes them. */
+export function plannedOdds(plan: BettingPlan) {
+  return americanOdds(americanFromDecimal(plan.decimal));
+}

@@ -1,0 +1,117 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { weekday } from "#app/lib/engine/calendar/civil-day.ts";
+import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { isReplayed } from "#app/lib/engine/record/replayed.ts";
+import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { gradeOf, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import type { PublishedPick } from "#app/models/record/record.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import type { Visitor } from "#app/lib/views/caller.ts";
+
+/** A settled BET of the demo's week, as published and as it ended. Probabilities, value and stake are fractions. */
+export interface DemoBet {
+  readonly id: number;
+  readonly league: League;
+  readonly matchup: string;
+  readonly recommendation: string;
+  readonly bookLabel: string;
+  readonly price: number;
+  readonly probability: number;
+  readonly probabilityLow: number;
+  readonly probabilityHigh: number;
+  readonly fairProbability: number | null;
+  readonly expectedValue: number;
+  readonly stakeFraction: number;
+  readonly publishedAt: EpochMs;
+  readonly startAt: EpochMs;
+  readonly gradedAt: EpochMs;
+  readonly hash: string;
+  readonly result: "win" | "loss" | "push" | "void";
+  /** Per unit staked. */
+  readonly profitUnits: number;
+  readonly closingLineValue: number | null;
+}
+
+/** A week of the record: Monday to Sunday, US Eastern. */
+export interface DemoWeek {
+  /** "Simulation", "Archive" or null on live data. */
+  readonly label: string | null;
+  /** First and last day as moments of their noon. */
+  readonly from: EpochMs;
+  readonly until: EpochMs;
+  /** False: no whole week is settled yet, and this is all there is. */
+  readonly full: boolean;
+  /** By the moment they were graded. */
+  readonly bets: readonly DemoBet[];
+  /** Bets that were recorded after their games began (D34). */
+  readonly replayed: number;
+}
+
+const MONDAY = 1;
+/** The Monday of the week an Eastern day lies in. */
+const mondayOf = (day: number) => day - ((weekday(day) - MONDAY + 7) % 7);
+const noonOf = (day: number) => easternMoment(day, 12 * 60);
+
+function demoBet(pick: PublishedPick, asOf: EpochMs): DemoBet | null {
+  const grade = gradeOf(pick, asOf);
+  if (grade === null) return null;
+  return {
+    id: pick.id,
+    league: pick.league,
+    matchup: matchupTitle(pick.home, pick.away),
+    recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
+    bookLabel: bookLabel(pick.book),
+    price: pick.price,
+    probability: pick.probability,
+    probabilityLow: pick.probabilityLow,
+    probabilityHigh: pick.probabilityHigh,
+    fairProbability: pick.fairProbability,
+    expectedValue: pick.expectedValue,
+    stakeFraction: pick.stakeFraction,
+    publishedAt: pick.publishedAt,
+    startAt: pick.gameStartAt,
+    gradedAt: epochMs(grade.gradedAt),
+    hash: pick.hash,
+    result: grade.result,
+    profitUnits: grade.profitUnits,
+    closingLineValue: grade.closingLineValue,
+  };
+}
+
+/**
+ * The demo's week: the newest whole week (Monday to Sunday by the games' Eastern days) in which BETs were published and all of them are
+ * settled; every bet of it, won or lost. Without one, the settled BETs of the last days there are. Null before anything is settled.
+ */
+export async function demoWeek(visitor: Visitor): Promise<DemoWeek | null> {
+  const { database } = visitor;
+  const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
+  const { picks } = await readRecord(database, { feed, run, asOf });
+  const bets = picks.filter(({ verdict }) => verdict === "BET");
+  const weeks = new Map<number, PublishedPick[]>();
+  for (const pick of bets) {
+    const monday = mondayOf(easternDayOf(pick.gameStartAt));
+    weeks.set(monday, [...(weeks.get(monday) ?? []), pick]);
+  }
+  const today = easternDayOf(asOf);
+  const whole = [...weeks]
+    .filter(([monday, week]) => monday + 7 <= today && week.every((pick) => gradeOf(pick, asOf) !== null))
+    .filter(([, week]) => week.some((pick) => gradeOf(pick, asOf)?.result !== "void"))
+    .sort(([a], [b]) => b - a);
+  const [chosen] = whole;
+  const shown = chosen?.[1] ?? bets.filter((pick) => easternDayOf(pick.gameStartAt) > today - 7);
+  const settled = shown
+    .flatMap((pick) => demoBet(pick, asOf) ?? [])
+    .sort((a, b) => a.gradedAt - b.gradedAt || a.id - b.id);
+  if (settled.length === 0) return null;
+  const days = settled.map(({ startAt }) => easternDayOf(startAt));
+  return {
+    label,
+    from: noonOf(chosen?.[0] ?? Math.min(...days)),
+    until: noonOf(chosen ? chosen[0] + 6 : Math.max(...days)),
+    full: chosen !== undefined,
+    bets: settled,
+    replayed: shown.filter((pick) => gradeOf(pick, asOf) !== null && isReplayed(feed, pick)).length,
+  };
+}

@@ -1,0 +1,210 @@
+import type { ReactNode } from "react";
+import { FanChart } from "#app/components/charts/fan-chart.tsx";
+import { HelpNote } from "#app/components/slip/help-note.tsx";
+import { Banner } from "#app/components/ui/banner.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import type { PathShare, PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatAmericanOdds } from "#app/lib/format/odds.ts";
+import { plannedOdds, type SimulatedPlan } from "#app/lib/schemas/site/simulator.ts";
+
+/** Whole dollars: the paths are no more exact than that. */
+const money = (value: number) => formatMoney(Math.round(value / 100) * 100, { wholeDollars: true });
+const share = ({ value }: PathShare) => (value > 0 && value < 0.001 ? "under 0.1%" : formatPercent(value, 1));
+const end = ({ fan }: PlanOutcome) => fan.at(-1) ?? { p5: 0, p25: 0, p50: 0, p75: 0, p95: 0 };
+
+export interface PlanResultProps {
+  readonly result: SimulatedPlan;
+  readonly helpLine: string;
+  /** The address that repeats this very result. */
+  readonly address: string;
+}
+
+/** What the plan may come to, always beside the same plan without an edge. */
+export function PlanResult({ result, helpLine, address }: PlanResultProps) {
+  const { believed, zero, plan } = result;
+  const most = Math.max(...[believed, zero].flatMap(({ fan }) => fan.map(({ p95 }) => p95)));
+  return (
+    <div className="max-lg:contents lg:space-y-6">
+      <Outcomes result={result} />
+      <div className="min-w-0 space-y-6 max-lg:order-3">
+        {result.openingStake === 0 ? (
+          <Banner tone="caution" title="This plan places no bets">
+            {plan.sizing.kind === "kelly" && plan.edge <= 0
+              ? "Without an edge Kelly stakes nothing."
+              : "Its first stake is below $1."}
+          </Banner>
+        ) : null}
+        {believed.loss.value > 0.25 ? <HelpNote helpLine={helpLine} /> : null}
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+          <Card>
+            <FanChart
+              title="With your edge"
+              points={believed.fan}
+              most={most}
+              formatMoney={money}
+              summary={fanText(believed)}
+            />
+          </Card>
+          <Card>
+            <FanChart
+              title="If the edge is zero"
+              points={zero.fan}
+              most={most}
+              formatMoney={money}
+              summary={fanText(zero)}
+            />
+          </Card>
+        </div>
+        <Falls result={result} />
+        <Method result={result} address={address} />
+      </div>
+    </div>
+  );
+}
+
+const fanText = (outcome: PlanOutcome) =>
+  `After ${formatCount(outcome.fan.at(-1)?.week ?? 0, "week")} the median is ${money(end(outcome).p50)}; nine in ten paths end between ${money(end(outcome).p5)} and ${money(end(outcome).p95)}.`;
+
+/** The answer first: both truths side by side. */
+function Outcomes({ result }: { readonly result: SimulatedPlan }) {
+  const { believed, zero, breakEven, plan } = result;
+  const rows: readonly (readonly [string, ReactNode, ReactNode])[] = [
+    ["Median end", money(end(believed).p50), money(end(zero).p50)],
+    [
+      "Nine in ten end between",
+      `${money(end(believed).p5)}–${money(end(believed).p95)}`,
+      `${money(end(zero).p5)}–${money(end(zero).p95)}`,
+    ],
+    ["Chance of a loss", share(believed.loss), share(zero.loss)],
+    ["Chance of ruin", share(believed.ruin), share(zero.ruin)],
+    ["Median deepest fall", formatPercent(believed.drawdown.p50), formatPercent(zero.drawdown.p50)],
+  ];
+  return (
+    <Card as="section" aria-labelledby="outcome" className="min-w-0 max-lg:order-1">
+      <h2 id="outcome" className="text-lg font-semibold">
+        {formatPercent(believed.loss.value)} chance of ending with less than {money(plan.bankroll)}
+      </h2>
+      <table className="mt-3 w-full text-left text-sm">
+        <thead>
+          <tr className="border-b text-xs text-muted">
+            <td />
+            <th scope="col" className="py-1.5 pr-2 font-semibold">
+              Edge {formatSignedPercent(plan.edge)}
+            </th>
+            <th scope="col" className="py-1.5 font-semibold">
+              Edge zero
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows.map(([label, ours, none]) => (
+            <tr key={label}>
+              <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
+                {label}
+              </th>
+              <td className="py-1.5 pr-2 font-semibold">{ours}</td>
+              <td className="py-1.5">{none}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm">
+        {breakEven === null
+          ? "Without a stake nothing can pay for the subscription."
+          : plan.monthlyCost === 0
+            ? `Break-even: ${formatPercent(breakEven.winRate, 1)} of bets at ${formatAmericanOdds(plannedOdds(plan))}.`
+            : `To pay for the subscription (${money(plan.monthlyCost)} × ${formatCount(result.months, "month")}) the bets need an edge of ${formatSignedPercent(breakEven.edge)}: ${formatPercent(breakEven.winRate, 1)} won at ${formatAmericanOdds(plannedOdds(plan))}, at the first stake of ${formatMoney(result.openingStake)}.`}
+      </p>
+    </Card>
+  );
+}
+
+/** How deep the paths fall from their peak. */
+function Falls({ result: { believed, zero } }: { readonly result: SimulatedPlan }) {
+  const label = (bin: number) => (bin === 9 ? "90% and more" : `${bin * 10}–${bin * 10 + 10}%`);
+  const widest = Math.max(...believed.drawdownShares, ...zero.drawdownShares);
+  const last = Math.max(
+    ...[believed, zero].map(({ drawdownShares }) => drawdownShares.findLastIndex((value) => value > 0)),
+  );
+  return (
+    <Card as="section" aria-labelledby="falls">
+      <h2 id="falls" className="text-lg font-semibold">
+        Drawdown: the deepest fall from a peak
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        With your edge {share(believed.drawdown25)} of the paths fall by a quarter or more at some time,{" "}
+        {share(believed.drawdown50)} by half; one in twenty falls by {formatPercent(believed.drawdown.p95)} or more.
+      </p>
+      <table className="mt-3 w-full text-left text-sm">
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="py-1 pr-2 font-semibold">
+              Deepest fall
+            </th>
+            <th scope="col" className="py-1 pr-2 font-semibold">
+              With your edge
+            </th>
+            <th scope="col" className="py-1 font-semibold">
+              Edge zero
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {believed.drawdownShares.slice(0, last + 1).map((value, bin) => (
+            <tr key={bin}>
+              <th scope="row" className="py-1 pr-2 font-normal whitespace-nowrap">
+                {label(bin)}
+              </th>
+              <ShareCell value={value} widest={widest} ink="text-accent" />
+              <ShareCell value={zero.drawdownShares[bin] ?? 0} widest={widest} ink="text-muted" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function ShareCell({ value, widest, ink }: { readonly value: number; readonly widest: number; readonly ink: string }) {
+  return (
+    <td className="w-2/5 py-1 pr-2">
+      <span className="flex items-center gap-2">
+        <svg aria-hidden height="10" className={`w-full min-w-0 flex-1 ${ink}`}>
+          <rect width={`${widest > 0 ? (100 * value) / widest : 0}%`} height="10" rx="2" fill="currentColor" />
+        </svg>
+        <span className="w-12 shrink-0 text-right">{formatPercent(value, 1)}</span>
+      </span>
+    </td>
+  );
+}
+
+function Method({ result: { believed, plan }, address }: { readonly result: SimulatedPlan; readonly address: string }) {
+  return (
+    <section aria-labelledby="method" className="max-w-3xl space-y-2 text-sm text-muted">
+      <h2 id="method" className="font-semibold text-text">
+        How this is computed
+      </h2>
+      <p>
+        {formatNumber(believed.paths)} simulated bankrolls. Each draws its own true edge first, so that not knowing it
+        widens the fan; the bets of a day are sized from that morning’s bankroll and go together a little (correlation{" "}
+        {plan.dayCorrelation}). Kelly stakes shrink with what is not known about the edge and stop at 2% of the
+        bankroll. A bankroll under $1 is ruined. Simulating only so many paths leaves an error of ±
+        {formatPercent(1.96 * believed.loss.error, 1)} on the chance of a loss.
+      </p>
+      <p>
+        A simulation is no promise: if the edge is not there, the right-hand column is what happens. Past results do not
+        assure future ones.
+      </p>
+      <p>
+        Share this plan:{" "}
+        <a href={address} className="break-all underline underline-offset-2">
+          {address}
+        </a>
+      </p>
+    </section>
+  );
+}

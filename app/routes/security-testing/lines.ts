@@ -1,0 +1,57 @@
+import type { SecurityLine } from "#app/lib/engine/security/score.ts";
+
+/** Each line of the score: its name, how it is measured, and what an unearned one means. */
+export const LINE_TEXTS: Readonly<
+  Record<SecurityLine, { readonly name: string; readonly how: string; readonly missing: string }>
+> = {
+  encryption: {
+    name: "Encryption on the way",
+    how: "The address people use is https, and the database is a file of this machine or reached over TLS.",
+    missing: "This server answers without TLS, as it does on a developer’s own machine.",
+  },
+  authentication: {
+    name: "Sign-in",
+    how: "An OAuth 2 provider is configured; sessions are rows that can be revoked.",
+    missing: "No sign-in provider is configured.",
+  },
+  threatDetection: {
+    name: "Threat detection",
+    how: "A model would have to examine requests for attacks.",
+    missing: "Nothing does. We count requests and refuse malformed ones, and call that nothing more.",
+  },
+  hsts: {
+    name: "Strict-Transport-Security",
+    how: "The header is among those sent.",
+    missing: "Not sent on a loopback address, where there is no TLS to insist on.",
+  },
+  csp: {
+    name: "Content-Security-Policy",
+    how: "The header is among those sent.",
+    missing: "Not sent.",
+  },
+  xssProtection: {
+    name: "Protection against injected scripts",
+    how: "The policy runs inline scripts by nonce or hash only, and nosniff is sent.",
+    missing: "The policy lets inline scripts run.",
+  },
+  frameOptions: {
+    name: "No framing by other sites",
+    how: "X-Frame-Options is sent.",
+    missing: "Not sent.",
+  },
+  rights: {
+    name: "Your data is yours (GDPR, CCPA)",
+    how: "Export and deletion of an account can be done without asking anybody.",
+    missing: "Export and deletion by oneself are not there yet.",
+  },
+  trail: {
+    name: "Encrypted data links and an audit trail",
+    how: "No data crosses a network in the clear, and a trial entry in the audit trail was accepted and taken back.",
+    missing: "The audit trail refused an entry, or data crosses a network in the clear.",
+  },
+  monitoring: {
+    name: "Monitoring",
+    how: "A daily job compares every published figure with its forecast, and a scanner would have to look for threats.",
+    missing: "No threat scanner runs; half of this line earns nothing.",
+  },
+};

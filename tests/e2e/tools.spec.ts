@@ -1,0 +1,133 @@
+import { expect, expectFits, test } from "./people.ts";
+
+test("the simulator answers beside the same plan without an edge, and its address repeats it", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/roi-simulator");
+  await expect(page.getByRole("heading", { level: 1, name: "ROI Simulator" })).toBeVisible();
+  const outcome = page.getByRole("region", { name: /chance of ending with less than/ });
+  await expect(outcome).toContainText("Edge zero");
+  await expect(outcome).toContainText("To pay for the subscription");
+  await expect(page.getByText("The edge is an example until you type your own.")).toBeVisible();
+  await page.getByLabel("Bankroll").fill("2,500");
+  await page.getByLabel("Stake").selectOption("kelly");
+  await page.locator("#plan-size").fill("25");
+  await page.getByRole("button", { name: "Test ROI" }).click();
+  await expect(page).toHaveURL(/bankroll=2%2C500/);
+  const found = await page.getByRole("region", { name: /chance of ending/ }).innerText();
+  await page.goto(page.url());
+  expect(await page.getByRole("region", { name: /chance of ending/ }).innerText()).toBe(found);
+  await page.getByText("Show the numbers").first().click();
+  await expect(page.getByRole("columnheader", { name: "Worst 5%" }).first()).toBeVisible();
+  await expectAccessible();
+  await expectFits(page, 320);
+});
+
+test("a plan that cannot be simulated says which field is wrong and keeps what was typed", async ({ page }) => {
+  const answer = await page.goto("/roi-simulator?bankroll=lots&picks=90&weeks=104&odds=50");
+  expect(answer?.status()).toBe(422);
+  await expect(page.getByRole("alert")).toContainText("This plan cannot be simulated");
+  await expect(page.getByLabel("Bankroll")).toHaveValue("lots");
+  await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
+  await expect(page.getByText("American odds are -100 or lower, or +100 or higher.")).toBeVisible();
+  await expect(page.getByLabel("Odds")).toHaveValue("50");
+});
+
+test("the first screen of a phone holds the simulator's answer", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/roi-simulator");
+  const box = await page.getByRole("region", { name: /chance of ending/ }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(780);
+});
+
+test("the demo goes from the landing page through five steps to sign-up, none of them signed in", async ({
+  page,
+  expectAccessible,
+  scene: _scene,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "View Demo" }).click();
+  for (const [step, title] of [
+    "What a pick says",
+    "How much to bet",
+    "Into the slip",
+    "How the week went",
+    "How you can check it",
+  ].entries()) {
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(`Demo, step ${step + 1} of 5`)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Skip Demo - Sign Up Now" })).toHaveAttribute("href", "/consent");
+    await expectAccessible();
+    await page.getByRole("link", { name: step === 4 ? "Finish" : "Next" }).click();
+  }
+  await page.getByRole("link", { name: "Start Your Free Trial" }).click();
+  await expect(page).toHaveURL(/\/consent$/);
+});
+
+test("the demo's week is told with the bankroll of one's choice, losses included", async ({ page, scene: _scene }) => {
+  await page.goto("/demo?step=4");
+  await expect(page.getByText(/^\d+ won, \d+ lost/)).toBeVisible();
+  await page.getByLabel("Your bankroll").fill("500");
+  await page.getByLabel("On each bet").selectOption("bold");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/step=4&bankroll=500&level=bold/);
+  await expect(page.getByText("$500.00 became")).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("Stake (Bold, 5-8%)")).toBeVisible();
+  await page.goto("/demo?step=2&bankroll=none");
+  await expect(page.getByText("Enter an amount like 500 or 1,000.")).toBeVisible();
+  await expect(page.getByLabel("Your bankroll")).toHaveValue("none");
+  await expectFits(page, 320);
+});
+
+test("security is explained line by line, tested, and the API says the same", async ({ page, expectAccessible }) => {
+  await page.goto("/security-testing");
+  const answer = await page.request.get("/api/security/status");
+  const status = (await answer.json()) as {
+    security: { headers: { csp: boolean }; rateLimit: { maxRequests: number } };
+  };
+  expect(status.security.headers.csp).toBe(true);
+  await expect(page.getByRole("region", { name: /of 12 points/ })).toContainText("Content-Security-Policy");
+  await expect(page.getByRole("region", { name: "Rate limit" })).toContainText(
+    status.security.rateLimit.maxRequests.toLocaleString("en-US"),
+  );
+  const tests = page.getByRole("region", { name: "Self-tests" });
+  await expect(tests.getByText("Passed").first()).toBeVisible();
+  await expect(tests.getByText("Failed")).toHaveCount(0);
+  await expectAccessible();
+  await expectFits(page, 320);
+});
+
+test("the header's badge leads to the explanation", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn("elite");
+  await page.goto("/saved-picks");
+  const badge = page
+    .getByRole("banner")
+    .locator("summary", { hasText: /Checking\.\.\.|Excellent|Good|Moderate|Needs Attention/ });
+  await badge.click();
+  await page.getByRole("link", { name: "Security, explained" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
+});
+
+for (const [path, title] of [
+  ["/legal", "Terms"],
+  ["/legal/privacy", "Privacy"],
+  ["/legal/responsible-play", "Responsible play"],
+  ["/confidence-demo", "Confidence Indicator"],
+] as const)
+  test(`${path} is readable without our scripts and fits`, async ({ page, expectAccessible }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    if (path.startsWith("/legal")) await expect(page.getByText(/^Version \d+, /)).toBeVisible();
+    expect(scripts).toEqual([]);
+    await expectAccessible();
+    await expectFits(page, 320);
+  });
+
+test("a legal text that does not exist is not found", async ({ page }) => {
+  expect((await page.goto("/legal/nothing"))?.status()).toBe(404);
+});

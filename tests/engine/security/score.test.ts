@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { scoredLines, securityScore, SECURITY_LINES, type SecurityFacts } from "#app/lib/engine/security/score.ts";
+
+function facts(
+  on: boolean,
+  but: Partial<Record<"threat" | "hsts" | "ccpa" | "audit" | "scanning" | "auth", boolean>> = {},
+) {
+  const of = (name: keyof typeof but) => but[name] ?? on;
+  return {
+    security: {
+      encryption: { enabled: on, algorithm: null },
+      authentication: { enabled: of("auth") },
+      threatDetection: { enabled: on, aiPowered: of("threat") },
+      headers: { hsts: of("hsts"), csp: on, xssProtection: on, frameOptions: on },
+      rateLimit: { enabled: on, maxRequests: 1 },
+    },
+    compliance: { gdpr: on, ccpa: of("ccpa"), dataEncryption: on, auditLogging: of("audit") },
+    monitoring: { threatScanning: of("scanning"), anomalyDetection: on },
+  } satisfies SecurityFacts;
+}
+
+test.each([
+  ["everything", facts(true), 11, "Excellent"],
+  ["nothing", facts(false), 0, "Needs Attention"],
+  ["threat detection without AI is worth nothing", facts(true, { threat: false }), 9, "Good"],
+  ["half a pair is worth nothing", facts(true, { ccpa: false, audit: false, scanning: false }), 8, "Moderate"],
+  ["a header is worth half a point", facts(true, { hsts: false }), 10.5, "Good"],
+  ["below 60%", facts(true, { threat: false, auth: false }), 7, "Needs Attention"],
+] as const)("%s", (_, given, points, grade) => {
+  expect(securityScore(given)).toEqual({ points, share: points / 12, grade });
+});
+
+test("every line is scored once", () => {
+  expect(scoredLines(facts(true)).map(({ line }) => line)).toEqual(SECURITY_LINES);
+});
