@@ -33,7 +33,7 @@ export function AppShell({ viewer, feedLabel, live, helpLine, slipPicks, remind,
         </main>
         <SiteFooter helpLine={helpLine} />
         <SlipDock />
-        <BottomBar viewer={viewer} live={live} />
+        <BottomBar />
       </div>
     </SlipPicks.Provider>
   );

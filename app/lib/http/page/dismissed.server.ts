@@ -4,7 +4,7 @@ import { isSecureOrigin } from "#app/lib/http/session/signed-cookie.server.ts";
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 /** Banners a person can close for a month. */
-export const dismissibleSchema = z.enum(["odds-reminder", "sportsbooks"]);
+export const dismissibleSchema = z.enum(["odds-reminder", "sportsbooks", "get-my-pick"]);
 export type Dismissible = z.infer<typeof dismissibleSchema>;
 
 /** The banners this browser has closed, from the plain cookie `dismissed` ("odds-reminder.sportsbooks"). */
