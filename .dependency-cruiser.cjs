@@ -224,6 +224,7 @@ module.exports = {
         path: "^app/routes/([\\w.-]+)",
         pathNot: [
           "^app/routes/_app\\.(?:ai-picks|my-picks)\\.tsx$",
+          "^app/routes/api\\.user\\.bet-history\\.ts$",
           "^app/routes/api\\.docs/families\\.server\\.ts$",
           "^app/routes/api\\.openapi\\[\\.\\]json\\.ts$",
         ],

@@ -1,11 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { UsageCard } from "#app/components/billing/usage-card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { SlipPicks } from "#app/components/slip/slip-picks.ts";
-import { Banner } from "#app/components/ui/banner.tsx";
-import { FeedBadge } from "#app/components/ui/badge.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Rotation } from "#app/components/ui/rotation.tsx";
@@ -74,7 +72,7 @@ function Now({ dashboard, display }: Pick<DashboardViewProps, "dashboard" | "dis
         </p>
       </div>
       {best.length > 0 ? (
-        <PickRows picks={best} display={display} />
+        <PickRows picks={best} display={display} fewOnPhones />
       ) : (
         <p className="rounded-card border border-dashed px-4 py-3 text-sm text-muted">
           {toReveal > 0
@@ -101,18 +99,15 @@ function Panel({ dashboard, display, path }: DashboardViewProps) {
   const { panel, filters } = dashboard;
   return (
     <section id="panel" aria-label="Analytics" tabIndex={-1} className="scroll-mt-20 space-y-3 outline-none">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h2 className="sr-only">Analytics</h2>
-        <Tabs
-          label="Analytics"
-          items={DASHBOARD_TAB_CHOICES.map(({ value, label }) => ({
-            label,
-            to: dashboardHref(path, filters, { tab: value }),
-            current: filters.tab === value,
-          }))}
-        />
-        <FeedBadge label={dashboard.feed.label} />
-      </div>
+      <h2 className="sr-only">Analytics</h2>
+      <Tabs
+        label="Analytics"
+        items={DASHBOARD_TAB_CHOICES.map(({ value, label }) => ({
+          label,
+          to: dashboardHref(path, filters, { tab: value }),
+          current: filters.tab === value,
+        }))}
+      />
       {panel.tab === "performance" ? (
         <Performance panel={panel} path={path} filters={filters} display={display} />
       ) : panel.tab === "activity" ? (
@@ -179,25 +174,26 @@ function Ticker({ dashboard, display }: DashboardViewProps) {
 /** Floats above the end of the page until it is closed; while the slip holds something, that button has its place. */
 function Invitation({ closed }: { readonly closed: boolean }) {
   const busy = useContext(SlipPicks).length > 0;
-  if (closed || busy) return null;
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  if (closed || busy || fetcher.state !== "idle") return null;
   return (
-    <div className="no-print sticky bottom-[4.5rem] z-30 mt-4 ml-auto max-w-sm lg:bottom-6">
-      <div className="rounded-card bg-raised shadow-float">
-        <Banner
-          dismiss={{ remember: "get-my-pick" }}
-          icon="target"
-          actions={
-            <>
-              <ButtonLink to="/betting-strategies" variant="primary" size="sm">
-                Get My Pick
-              </ButtonLink>
-              <ButtonLink to="/roi-simulator" reloadDocument size="sm">
-                Test ROI
-              </ButtonLink>
-            </>
-          }
-        />
-      </div>
-    </div>
+    <section
+      aria-label="Get started"
+      className="no-print sticky bottom-[4.25rem] z-30 mt-4 ml-auto flex w-fit items-center gap-1 rounded-card border bg-raised p-1 shadow-float lg:bottom-6"
+    >
+      <ButtonLink to="/betting-strategies" variant="primary" size="sm">
+        Get My Pick
+      </ButtonLink>
+      <ButtonLink to="/roi-simulator" size="sm">
+        Test ROI
+      </ButtonLink>
+      <fetcher.Form method="post" action="/dismiss">
+        <input type="hidden" name="redirectTo" value={pathname + search} />
+        <Button type="submit" variant="ghost" icon="close" iconOnly name="name" value="get-my-pick">
+          Dismiss
+        </Button>
+      </fetcher.Form>
+    </section>
   );
 }

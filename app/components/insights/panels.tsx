@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { RoiTrend } from "#app/components/charts/roi-trend.tsx";
 import type { Display } from "#app/components/picks/display.ts";
-import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Meter } from "#app/components/ui/meter.tsx";
@@ -275,9 +274,6 @@ function MarketNotes({ notes }: Pick<InsightsPanel, "notes">) {
           ))}
         </ul>
       )}
-      <ButtonLink to="/track-record" reloadDocument size="sm" className="mt-3">
-        Track record
-      </ButtonLink>
     </div>
   );
 }

@@ -18,9 +18,18 @@ const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-card px-3 py-2 hover:bg-sunken/60 sm:px-4";
 
 /** Open picks at their prices now, a line or two each, leading to their pages. */
-export function PickRows({ picks, display }: { readonly picks: readonly OpenStrategy[]; readonly display: Display }) {
+export function PickRows({
+  picks,
+  display,
+  fewOnPhones = false,
+}: {
+  readonly picks: readonly OpenStrategy[];
+  readonly display: Display;
+  /** Shows two on phones, so that what stands below is seen too. */
+  readonly fewOnPhones?: boolean;
+}) {
   return (
-    <ul className={ROWS}>
+    <ul className={classNames(ROWS, fewOnPhones && "max-sm:[&>li:nth-child(n+3)]:hidden")}>
       {picks.map((pick) => (
         <li key={pick.id}>
           <Link to={`/picks/${pick.id}`} prefetch="intent" className={ROW}>
@@ -29,7 +38,7 @@ export function PickRows({ picks, display }: { readonly picks: readonly OpenStra
             <span className="col-span-2 text-xs text-muted">
               {pick.league} · {pick.awayCode} @ {pick.homeCode} · {gameMoment(pick, display.now)}
             </span>
-            <span className="col-span-2 text-sm">
+            <span className="col-span-2 text-[0.8125rem] leading-5 sm:text-sm">
               <b className="font-semibold">{formatOdds(americanOdds(pick.visible.price), display.oddsFormat)}</b>{" "}
               {bookLabel(pick.visible.book)}
               <span className="text-muted"> · edge </span>

@@ -5,6 +5,7 @@ import { RateStat } from "#app/components/ui/rate-stat.tsx";
 import { Stat } from "#app/components/ui/stat.tsx";
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { formatUnits, NONE, rateText, streakText, toneOf } from "#app/lib/format/rates.ts";
@@ -16,23 +17,23 @@ export function PublishedCard({ summary }: { readonly summary: PublishedSummary 
   return (
     <Card as="section" aria-labelledby="published" padding="none" className="p-4 sm:px-6">
       <h2 id="published" className="mb-2 font-semibold">
-        Published bets <span className="text-sm font-normal text-muted">the model’s record, not yours</span>
+        Published bets <span className="text-sm font-normal text-muted">the model’s, not yours</span>
       </h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-5">
-        <RateStat label="Win Rate" rate={winRate} />
-        <RateStat label="Total ROI, 30 days" rate={roi30} signed needs={ROI_NEEDS} />
+      <dl className="grid grid-cols-3 gap-x-3 gap-y-2 md:grid-cols-5">
+        <RateStat label="Win Rate" rate={winRate} note={`n = ${formatNumber(winRate.n)}`} />
+        <RateStat label="ROI, 30 days" rate={roi30} signed needs={ROI_NEEDS} note={`n = ${formatNumber(roi30.n)}`} />
         <Stat
           label="Total Profit"
           value={profit.n === 0 ? NONE : formatUnits(profit.units)}
           tone={profit.n === 0 ? "neutral" : toneOf(profit.units)}
-          note={profit.n === 0 ? "nothing settled yet" : `1 unit on each of ${formatCount(profit.n, "bet")}`}
+          note={`1 unit a bet, n = ${formatNumber(profit.n)}`}
         />
         <Stat
-          label="AI Confidence"
+          label="Avg AI Confidence"
           value={averageConfidence.value === null ? NONE : formatPercent(averageConfidence.value, 1)}
-          note={`average of ${formatCount(averageConfidence.n, "bet")}, 30 days`}
+          note={`30 days, n = ${formatNumber(averageConfidence.n)}`}
         />
-        <Stat label="Current Streak" value={streakText(streak)} inWords note="says nothing about the next bet" />
+        <Stat label="Current Streak" value={streakText(streak)} inWords />
       </dl>
     </Card>
   );

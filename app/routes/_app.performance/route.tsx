@@ -81,7 +81,7 @@ export default function Performance() {
   return (
     <>
       <FilterNote text={unknown} />
-      <PageHeader title={TITLE} badge={<FeedBadge label={feed.label} />} description="Your own bets, graded." />
+      <PageHeader title={TITLE} badge={<FeedBadge label={feed.label} />} />
       <div className="-mt-2 space-y-4">
         <div className="flex flex-wrap gap-2">
           <Tabs

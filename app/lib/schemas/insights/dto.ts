@@ -46,7 +46,8 @@ export interface MarketNote {
   readonly pickId: number;
   readonly league: string;
   readonly recommendation: string;
-  readonly line: { readonly from: number; readonly to: number } | null;
+  /** As bettors write them: "+5", "230.5". */
+  readonly line: { readonly from: string; readonly to: string } | null;
   readonly chance: { readonly from: number; readonly to: number } | null;
 }
 

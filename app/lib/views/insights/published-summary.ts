@@ -1,5 +1,6 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { CONFIDENCE_LABELS, confidenceLabel } from "#app/lib/engine/picks/labels.ts";
+import { formatHandicap } from "#app/lib/format/lines.ts";
 import { recordFigures, type PickResult, type RecordedGrade } from "#app/lib/engine/record/figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { roiTrend } from "#app/lib/engine/record/roi-trend.ts";
@@ -103,19 +104,28 @@ const LEAST_MOVE = 0.01;
 
 /** How far the markets of the cards somebody may see have moved since publication, the farthest first. */
 export function marketNotes(cards: readonly OpenStrategy[], count: number): readonly MarketNote[] {
-  const notes = cards.flatMap(({ id, league, published, now }): MarketNote[] => {
+  const notes = cards.flatMap(({ id, league, market, published, now }): (MarketNote & { readonly size: number })[] => {
     if (now === null) return [];
+    const lineText = (line: number) => (market === "spread" ? formatHandicap(line) : String(line));
     const base = { pickId: id, league, recommendation: published.recommendation };
     if (now.line !== published.line)
       return published.line === null || now.line === null
         ? []
-        : [{ ...base, line: { from: published.line, to: now.line }, chance: null }];
+        : [
+            {
+              ...base,
+              line: { from: lineText(published.line), to: lineText(now.line) },
+              chance: null,
+              size: 1 + Math.abs(now.line - published.line),
+            },
+          ];
     const [from, to] = [published.marketProbability, now.marketProbability];
     return from === null || to === null || Math.abs(to - from) < LEAST_MOVE
       ? []
-      : [{ ...base, line: null, chance: { from, to } }];
+      : [{ ...base, line: null, chance: { from, to }, size: Math.abs(to - from) }];
   });
-  const size = ({ line, chance }: MarketNote) =>
-    line ? 1 + Math.abs(line.to - line.from) : chance ? Math.abs(chance.to - chance.from) : 0;
-  return notes.sort((a, b) => size(b) - size(a) || a.pickId - b.pickId).slice(0, count);
+  return notes
+    .sort((a, b) => b.size - a.size || a.pickId - b.pickId)
+    .slice(0, count)
+    .map(({ size: _, ...note }) => note);
 }

@@ -25,10 +25,10 @@ import { listedPicks, readDashboard } from "./inside/dashboard-reads.server.ts";
 
 /** Picks on top of the screen, and in the tab of today's. */
 const BEST = 3;
-const TODAYS = 8;
+const TODAYS = 5;
 const TICKER = 5;
-const OUTCOMES = 8;
-const NOTES = 5;
+const OUTCOMES = 6;
+const NOTES = 4;
 
 /** Everything matches: the dashboard shows the best there is, the list is where one filters. */
 const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
