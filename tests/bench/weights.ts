@@ -12,6 +12,8 @@ const SCREENS = [
   ["bet slip", "/slip", true],
   ["predictions", "/predictions", true],
   ["history", "/history", true],
+  ["dashboard", "/dashboard", true],
+  ["performance", "/performance", true],
   ["track record", "/track-record", false],
 ] as const;
 

@@ -92,7 +92,7 @@ test.describe("signed out", () => {
 
   test("another site is never where signing in leads", async ({ page }) => {
     await page.goto("/consent?redirectTo=https%3A%2F%2Fevil.test%2F");
-    await expect(page.getByRole("main").locator('input[name="redirectTo"]')).toHaveValue("/betting-strategies");
+    await expect(page.getByRole("main").locator('input[name="redirectTo"]')).toHaveValue("/dashboard");
   });
 
   test("an unknown address is a 404 that leads home", async ({ page }) => {

@@ -15,7 +15,7 @@ import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
 const ROWS = "divide-y rounded-card border bg-raised shadow-card";
 const ROW =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-card px-3 py-2 hover:bg-sunken/60 sm:px-4";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-card px-3 py-2 hover:bg-sunken/60 sm:px-6";
 
 /** Open picks at their prices now, a line or two each, leading to their pages. */
 export function PickRows({
@@ -80,7 +80,7 @@ export function GradedRows({ lines, display }: { readonly lines: readonly Graded
           <Link
             to={`/picks/${line.id}`}
             prefetch="intent"
-            className="flex min-h-11 items-center px-3 py-2 hover:bg-sunken/60 sm:px-4"
+            className="flex min-h-11 items-center px-3 py-2 hover:bg-sunken/60 sm:px-6"
           >
             <GradedText line={line} display={display} />
           </Link>

@@ -61,7 +61,7 @@ export function OwnLine({ own, isNew }: Pick<DashboardView, "own" | "isNew">) {
 /** What somebody does first who has saved nothing yet. */
 function FirstSteps() {
   return (
-    <Card as="section" aria-labelledby="first-steps" padding="sm">
+    <Card as="section" aria-labelledby="first-steps" padding="none" className="p-4 sm:px-6">
       <h2 id="first-steps" className="font-semibold">
         First steps
       </h2>

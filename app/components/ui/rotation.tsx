@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -19,6 +19,7 @@ export interface RotationProps {
  * the place of the tallest, so that nothing below moves.
  */
 export function Rotation({ label, items, everyMs, all, className }: RotationProps) {
+  const region = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [held, setHeld] = useState(false);
   const [paused, setPaused] = useState(false);
@@ -33,20 +34,23 @@ export function Rotation({ label, items, everyMs, all, className }: RotationProp
     return () => calm.removeEventListener("change", follow);
   }, [count]);
   useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const follow = () => setHeld(element.matches(":hover, :focus-within"));
+    const events = ["pointerenter", "pointerleave", "focusin", "focusout"] as const;
+    for (const event of events) element.addEventListener(event, follow);
+    return () => {
+      for (const event of events) element.removeEventListener(event, follow);
+    };
+  }, []);
+  useEffect(() => {
     if (!moves || held || paused) return;
     const timer = setInterval(() => setShown((now) => (now + 1) % count), everyMs);
     return () => clearInterval(timer);
   }, [moves, held, paused, count, everyMs]);
 
   return (
-    <section
-      aria-label={label}
-      className={className}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <section ref={region} aria-label={label} className={className}>
       <div className="grid">
         {items.map(({ key, content }, index) => (
           <div

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { ProfitCurve } from "#app/components/bets/profit-curve.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
-import { formatCount } from "#app/lib/format/labels.ts";
+import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { isSmallSample, rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { PerformanceView } from "#app/lib/schemas/bets/performance.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
@@ -32,67 +32,66 @@ export function Overview({ view, timeZone }: { readonly view: PerformanceView; r
   );
 }
 
-/** "Your bets" and "published bets" of the same period, one above the other, so that nobody mistakes one for the other. */
+const ROWS = [
+  { key: "winRate", label: "Win rate", signed: false, needs: WIN_RATE_NEEDS },
+  { key: "roi", label: "ROI", signed: true, needs: ROI_NEEDS },
+  { key: "closingLineValue", label: "CLV", signed: true, needs: WIN_RATE_NEEDS },
+] as const;
+
+/** Your bets and the published bets of the same period side by side, each under its own name, so that nobody mistakes one for the other. */
 function Model({ view: { summary, published, filters } }: { readonly view: PerformanceView }) {
-  const columns = [
-    { title: "Your bets", note: "at your stakes", n: summary.settled, rates: summary },
-    {
-      title: "Published bets",
-      note: "the model, 1 unit each",
-      n: published.settled,
-      rates: { winRate: published.winRate, roi: published.roi, closingLineValue: published.closingLineValue },
-    },
-  ];
   return (
     <Card as="section" aria-labelledby="model">
-      <CardHeader
-        id="model"
-        title="Model performance"
-        description={`Both over the last ${filters.period} days, by when they were settled.`}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {columns.map(({ title, note, n, rates }) => (
-          <div key={title} className="min-w-0">
-            <h3 className="font-semibold">
-              {title} <span className="text-sm font-normal text-muted">{note}</span>
-            </h3>
-            <p className="text-sm text-muted">{formatCount(n, "settled bet")}</p>
-            <dl className="mt-1 space-y-1.5 text-sm">
-              <Line label="Win rate" rate={rates.winRate} />
-              <Line label="ROI" rate={rates.roi} signed needs={ROI_NEEDS} />
-              <Line label="Closing line value" rate={rates.closingLineValue} signed />
-            </dl>
-          </div>
-        ))}
-      </div>
-      <ButtonLink to="/history" className="mt-4">
-        The model’s history by day
-      </ButtonLink>
+      <CardHeader id="model" title="Model performance" description={`Settled in the last ${filters.period} days.`} />
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-b align-bottom">
+            <th scope="col" className="py-1.5 pr-2">
+              <span className="sr-only">Figure</span>
+            </th>
+            <th scope="col" className="py-1.5 pr-2 font-semibold">
+              Your bets <span className="block text-xs font-normal text-muted">{summary.settled}, at your stakes</span>
+            </th>
+            <th scope="col" className="py-1.5 font-semibold">
+              Published bets{" "}
+              <span className="block text-xs font-normal text-muted">{published.settled}, 1 unit each</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {ROWS.map(({ key, label, signed, needs }) => (
+            <tr key={key} className="align-top">
+              <th scope="row" className="py-1.5 pr-2 font-normal text-muted">
+                {label}
+              </th>
+              <RateCell rate={summary[key]} signed={signed} needs={needs} />
+              <RateCell rate={published[key]} signed={signed} needs={needs} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Link to="/history" className="mt-1 -mb-2 inline-flex min-h-11 items-center text-sm font-medium text-accent">
+        The model’s history by day ›
+      </Link>
     </Card>
   );
 }
 
-function Line({
-  label,
-  rate,
-  signed = false,
-  needs,
-}: {
-  readonly label: string;
+interface RateCellProps {
   readonly rate: Rate;
-  readonly signed?: boolean;
-  readonly needs?: number;
-}) {
+  readonly signed: boolean;
+  readonly needs: number;
+}
+
+/** A rate with its n and 95% range. */
+function RateCell({ rate, signed, needs }: RateCellProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <dt>{label}</dt>
-      <dd className="text-right">
-        <b className="font-semibold">{rateText(rate, { signed })}</b>{" "}
-        <span className="text-xs text-muted">
-          {rateBasis(rate, { signed })}
-          {needs !== undefined && isSmallSample(rate, needs) ? " · small sample" : ""}
-        </span>
-      </dd>
-    </div>
+    <td className="py-1.5 pr-2">
+      <b className="font-semibold">{rateText(rate, { signed })}</b>
+      <span className="block text-xs text-muted">
+        {rateBasis(rate, { signed }).replace("95% range ", "")}
+        {isSmallSample(rate, needs) ? " · small sample" : ""}
+      </span>
+    </td>
   );
 }

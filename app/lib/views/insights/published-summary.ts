@@ -127,5 +127,5 @@ export function marketNotes(cards: readonly OpenStrategy[], count: number): read
   return notes
     .sort((a, b) => b.size - a.size || a.pickId - b.pickId)
     .slice(0, count)
-    .map(({ size: _, ...note }) => note);
+    .map(({ pickId, league, recommendation, line, chance }) => ({ pickId, league, recommendation, line, chance }));
 }
