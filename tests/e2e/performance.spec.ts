@@ -33,7 +33,7 @@ test("one's own performance by period, sport, bet type and bet by bet", async ({
   await expect(page.getByRole("region", { name: "By Bet Type" })).toContainText("Moneyline");
   await tabs.getByRole("link", { name: "Bet History" }).click();
   await expect(page).toHaveURL(/tab=history/);
-  await expect(page.getByRole("region", { name: "Bet History" }).getByRole("rowheader")).toHaveCount(10);
+  await expect(page.getByRole("region", { name: "Bet History" }).getByRole("rowheader")).toHaveCount(8);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2/);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);

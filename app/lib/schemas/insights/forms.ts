@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
 
-export const DASHBOARD_TABS = ["performance", "activity", "insights"] as const;
+const DASHBOARD_TABS = ["performance", "activity", "insights"] as const;
 /** Days of the return's trend; "all" is since the beginning. */
-export const TREND_PERIODS = ["7", "30", "all"] as const;
+const TREND_PERIODS = ["7", "30", "all"] as const;
 
 /** The dashboard's address: which tab, and how far back the trend goes. */
 export const dashboardFiltersSchema = z.object({

@@ -16,7 +16,7 @@ import { readSharedResults } from "./inside/shared-leaderboard.server.ts";
 import { betQuery } from "./list-saved-picks.server.ts";
 
 /** Settled bets on a page of the history. */
-const PAGE_ROWS = 10;
+const PAGE_ROWS = 8;
 
 /** The published bets graded in the last `days` days, one unit each: what one's own results stand beside. */
 function publishedPeriod({ picks, asOf }: SharedRecord, days: number): PublishedPeriod {
