@@ -30,9 +30,21 @@ const SIMULATE = "^app/lib/engine/simulate/";
 const AREA_EDGES = [
   {
     layer: WORKFLOWS,
+    from: "bets",
+    to: ["record"],
+    why: "one's own results stand beside the published bets of the same period",
+  },
+  {
+    layer: WORKFLOWS,
     from: "feeds",
     to: ["bets", "picks", "pricing", "record"],
     why: "at each moment of a feed models train, picks are published and graded, bets are settled, the day's root is published",
+  },
+  {
+    layer: WORKFLOWS,
+    from: "insights",
+    to: ["picks", "record"],
+    why: "the dashboard shows today's picks and the record",
   },
   { layer: WORKFLOWS, from: "picks", to: ["pricing"], why: "what is published was predicted a moment before" },
   { layer: WORKFLOWS, from: "site", to: ["feeds", "record"], why: "health, tidying up and the landing page's figures" },
@@ -55,6 +67,7 @@ const AREA_EDGES = [
     to: ["feeds"],
     why: "an open bet is read with the newest quotes on its game",
   },
+  { layer: MODELS, from: "insights", to: ["bets"], why: "a dashboard is read with its owner's bets" },
   {
     layer: MODELS,
     from: "market",
@@ -71,6 +84,7 @@ const AREA_EDGES = [
   { layer: MODELS, from: "slip", to: ["feeds", "picks"], why: "a slip is read with its picks and the feed's news" },
   { layer: VIEWS, from: "bets", to: ["record"], why: "rates of a person's bets look like those of the record" },
   { layer: VIEWS, from: "feeds", to: ["market"], why: "how old quotes may be" },
+  { layer: VIEWS, from: "insights", to: ["record"], why: "rates of the dashboard look like those of the record" },
   { layer: VIEWS, from: "picks", to: ["market"], why: "a card shows the best price its reader may see" },
   {
     layer: VIEWS,
@@ -216,6 +230,7 @@ module.exports = {
         path: "^app/routes/([\\w.-]+)",
         pathNot: [
           "^app/routes/_app\\.(?:ai-picks|my-picks)\\.tsx$",
+          "^app/routes/api\\.user\\.bet-history\\.ts$",
           "^app/routes/api\\.docs/families\\.server\\.ts$",
           "^app/routes/api\\.openapi\\[\\.\\]json\\.ts$",
         ],

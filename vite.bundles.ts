@@ -43,8 +43,12 @@ export const SHARED_BUNDLES: readonly {
       "app/components/layout/consent-form.tsx",
       "app/components/layout/public-header.tsx",
       "app/components/layout/page-header.tsx",
+      "app/components/forms/text-area.tsx",
     ],
   },
+  // Small parts that the same screens share.
+  { name: "usage", paths: ["app/components/billing/usage-card.tsx", "app/components/ui/meter.tsx"] },
+  { name: "picks", paths: ["app/components/picks/display.ts", "app/components/picks/pick-state.ts"] },
 ];
 
 /** The shared bundle of a module by its absolute id, or undefined for one that goes with the screens that use it. */

@@ -10,7 +10,7 @@ import { logger } from "#app/lib/platform/logger.server.ts";
 /** Starts sign-in; `redirectTo` is a path inside the app. */
 const signIn = apiRedirect(async (request) => {
   const wanted = new URL(request.url).searchParams.get("redirectTo");
-  if (await getViewer(request)) return redirect(safePath(wanted, "/betting-strategies"));
+  if (await getViewer(request)) return redirect(safePath(wanted, "/dashboard"));
   try {
     const response = await startSignIn(request);
     response.headers.append("Set-Cookie", await returnPathHeader(wanted));

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { refusedCursor } from "#app/lib/http/api/list-page.server.ts";
+import { betBehind } from "#app/lib/http/api/bet-cursor.server.ts";
 import { Problem, granted } from "#app/lib/http/api/problem.server.ts";
 import {
   apiSavedAnswerSchema,
@@ -12,19 +12,12 @@ import {
 } from "#app/lib/schemas/bets/api.ts";
 import { centsOfDollars } from "#app/lib/schemas/dollars.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/platform/page-cursor.ts";
+import { encodeCursor } from "#app/lib/platform/page-cursor.ts";
 import { pageSavedPicks } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
 import { saveOutsideParlay } from "#app/lib/workflows/bets/save-outside-parlay.server.ts";
 import { saveParlayOfPicks } from "#app/lib/workflows/slip/save-parlay.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
-
-function betBehind(cursor: string) {
-  const last = decodeCursor(cursor);
-  const id = Number(last?.id);
-  if (!last || !Number.isSafeInteger(id)) throw refusedCursor();
-  return { at: last.startAt, id };
-}
 
 type Body = z.output<typeof apiSavedPickBodySchema>;
 

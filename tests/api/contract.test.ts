@@ -17,6 +17,10 @@ const NEWCOMER = "elite without consent";
 const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: number) => unknown }>> = {
   "GET /api/auth/user": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/betting-strategies": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/dashboard/analytics": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/user/stats": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/betting-history": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/user/bet-history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/games": { nobody: 200, free: 200, pro: 200, elite: 200 },
   "GET /api/odds": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/predictions": { nobody: 401, free: 200, pro: 200, elite: 200 },

@@ -50,6 +50,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/dashboard/analytics": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The published bets in a few figures: win rate, return, confidence, profit. */
+    get: operations["getDashboardAnalytics"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/games": {
     parameters: {
       query?: never;
@@ -96,6 +113,57 @@ export interface paths {
     put?: never;
     /** Saves a pick at the latest price the caller may see; odds and confidence in the body are ignored. */
     post: operations["postSavedPicks"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/betting-history": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's own settled bets, the newest first, on every plan as far back as there are any. */
+    get: operations["getBettingHistory"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/user/bet-history": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's own settled bets, the newest first, on every plan as far back as there are any. */
+    get: operations["getUserBetHistory"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/user/stats": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the caller's own bets came to, on every plan. */
+    get: operations["getUserStats"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -565,6 +633,18 @@ export interface components {
       records: components["schemas"]["DailyRecord"][];
       nextCursor: string | null;
     };
+    DashboardAnalytics: {
+      winRate: number | null;
+      winRateCount: number;
+      totalROI: number | null;
+      totalROICount: number;
+      totalROIDays: number;
+      averageConfidence: number | null;
+      averageConfidenceCount: number;
+      totalProfit: number | null;
+      totalProfitCount: number;
+      currentStreak: number;
+    };
     Game: {
       id: string;
       /** @enum {string} */
@@ -679,6 +759,29 @@ export interface components {
       expectedValue?: number;
       status?: string;
       gameDate?: string;
+    };
+    GetBettingHistoryAnswer: {
+      bets: components["schemas"]["SavedPick"][];
+      total: number;
+      nextCursor: string | null;
+    };
+    GetUserBetHistoryAnswer: {
+      bets: components["schemas"]["SavedPick"][];
+      total: number;
+      nextCursor: string | null;
+    };
+    UserStats: {
+      winRate: number | null;
+      totalBets: number;
+      settledBets: number;
+      currentStreak: number;
+      averageStake: number | null;
+      roi: number | null;
+      profitLoss: number;
+      bestSport: string | null;
+      bestBetType: string | null;
+      weakestArea: string | null;
+      improvementArea: string | null;
     };
     Slip: {
       /** @enum {string} */
@@ -1359,6 +1462,49 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  getDashboardAnalytics: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "winRate": 0,
+           *       "winRateCount": 0,
+           *       "totalROI": 0,
+           *       "totalROICount": 0,
+           *       "totalROIDays": 0,
+           *       "averageConfidence": 0,
+           *       "averageConfidenceCount": 0,
+           *       "totalProfit": 0,
+           *       "totalProfitCount": 0,
+           *       "currentStreak": 0
+           *     }
+           */
+          "application/json": components["schemas"]["DashboardAnalytics"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   getGames: {
     parameters: {
       query?: {
@@ -1712,6 +1858,228 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getBettingHistory: {
+    parameters: {
+      query?: {
+        league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
+        betType?: "ALL" | ("moneyline" | "spread" | "total" | "prop" | "parlay");
+        period?: "7" | "30" | "90" | "365" | "all";
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "bets": [
+           *         {
+           *           "id": 0,
+           *           "strategyId": 0,
+           *           "pickId": 0,
+           *           "league": "NBA",
+           *           "matchup": "string",
+           *           "teamName": "string",
+           *           "betType": "string",
+           *           "market": "moneyline",
+           *           "side": "home",
+           *           "line": 0,
+           *           "recommendation": "string",
+           *           "book": "string",
+           *           "bookLabel": "string",
+           *           "price": 0,
+           *           "decimalOdds": 0,
+           *           "stakeCents": 0,
+           *           "toWinCents": 0,
+           *           "confidence": 0,
+           *           "expectedValue": 0,
+           *           "status": "pending",
+           *           "profitCents": 0,
+           *           "closingLineValue": 0,
+           *           "lineValueSoFar": 0,
+           *           "tracked": false,
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "savedAt": "2026-01-15T17:00:00.000Z",
+           *           "settledAt": "2026-01-15T17:00:00.000Z",
+           *           "score": "string",
+           *           "gameStatus": "string",
+           *           "placed": false,
+           *           "settles": false,
+           *           "editable": false,
+           *           "legs": [
+           *             {
+           *               "leg": 0,
+           *               "pickId": 0,
+           *               "matchup": "string",
+           *               "recommendation": "string",
+           *               "price": 0,
+           *               "startAt": "2026-01-15T17:00:00.000Z",
+           *               "status": "pending"
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "total": 0,
+           *       "nextCursor": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["GetBettingHistoryAnswer"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getUserBetHistory: {
+    parameters: {
+      query?: {
+        league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
+        betType?: "ALL" | ("moneyline" | "spread" | "total" | "prop" | "parlay");
+        period?: "7" | "30" | "90" | "365" | "all";
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "bets": [
+           *         {
+           *           "id": 0,
+           *           "strategyId": 0,
+           *           "pickId": 0,
+           *           "league": "NBA",
+           *           "matchup": "string",
+           *           "teamName": "string",
+           *           "betType": "string",
+           *           "market": "moneyline",
+           *           "side": "home",
+           *           "line": 0,
+           *           "recommendation": "string",
+           *           "book": "string",
+           *           "bookLabel": "string",
+           *           "price": 0,
+           *           "decimalOdds": 0,
+           *           "stakeCents": 0,
+           *           "toWinCents": 0,
+           *           "confidence": 0,
+           *           "expectedValue": 0,
+           *           "status": "pending",
+           *           "profitCents": 0,
+           *           "closingLineValue": 0,
+           *           "lineValueSoFar": 0,
+           *           "tracked": false,
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "savedAt": "2026-01-15T17:00:00.000Z",
+           *           "settledAt": "2026-01-15T17:00:00.000Z",
+           *           "score": "string",
+           *           "gameStatus": "string",
+           *           "placed": false,
+           *           "settles": false,
+           *           "editable": false,
+           *           "legs": [
+           *             {
+           *               "leg": 0,
+           *               "pickId": 0,
+           *               "matchup": "string",
+           *               "recommendation": "string",
+           *               "price": 0,
+           *               "startAt": "2026-01-15T17:00:00.000Z",
+           *               "status": "pending"
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "total": 0,
+           *       "nextCursor": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["GetUserBetHistoryAnswer"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getUserStats: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "winRate": 0,
+           *       "totalBets": 0,
+           *       "settledBets": 0,
+           *       "currentStreak": 0,
+           *       "averageStake": 0,
+           *       "roi": 0,
+           *       "profitLoss": 0,
+           *       "bestSport": "string",
+           *       "bestBetType": "string",
+           *       "weakestArea": "string",
+           *       "improvementArea": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["UserStats"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];

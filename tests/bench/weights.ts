@@ -12,6 +12,8 @@ const SCREENS = [
   ["bet slip", "/slip", true],
   ["predictions", "/predictions", true],
   ["history", "/history", true],
+  ["dashboard", "/dashboard", true],
+  ["performance", "/performance", true],
   ["track record", "/track-record", false],
   ["demo", "/demo?step=4", false],
   ["ROI simulator", "/roi-simulator", false],

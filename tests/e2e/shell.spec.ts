@@ -92,7 +92,7 @@ test.describe("signed out", () => {
 
   test("another site is never where signing in leads", async ({ page }) => {
     await page.goto("/consent?redirectTo=https%3A%2F%2Fevil.test%2F");
-    await expect(page.getByRole("main").locator('input[name="redirectTo"]')).toHaveValue("/betting-strategies");
+    await expect(page.getByRole("main").locator('input[name="redirectTo"]')).toHaveValue("/dashboard");
   });
 
   test("an unknown address is a 404 that leads home", async ({ page }) => {
@@ -137,15 +137,19 @@ test.describe("signed in", () => {
     await expect(main.getByRole("link", { name: "AI Picks" })).toHaveAttribute("aria-current", "page");
   });
 
-  test("on a phone the bottom bar holds the screens and the account", async ({ page, signIn, javaScriptEnabled }) => {
+  test("on a phone the bottom bar holds four screens, the last of them the account", async ({
+    page,
+    signIn,
+    javaScriptEnabled,
+  }) => {
     await signIn("free");
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto("/betting-strategies");
     await settled(page, javaScriptEnabled);
     const bar = page.getByRole("navigation", { name: "Bottom bar" });
-    await expect(bar.getByRole("link")).toHaveText(["AI Picks", "Saved", "Slip"]);
-    await bar.locator("summary").click();
-    await expect(bar.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expect(bar.getByRole("link")).toHaveText(["Home", "AI Picks", "Saved", "Account"]);
+    await expect(bar.getByRole("link", { name: "Account" })).toHaveAttribute("href", "/settings");
+    await expect(page.getByRole("link", { name: /Bet slip/ }).filter({ visible: true })).toHaveCount(0);
     await expectAccessible(page);
     await bar.getByRole("link", { name: "Saved" }).click();
     await expect(page).toHaveURL("/saved-picks");
@@ -250,6 +254,13 @@ test.describe("signed in", () => {
       "/betting-strategies?minConfidence=100",
       "/saved-picks",
       "/saved-picks?tab=settled",
+      "/dashboard",
+      "/dashboard?tab=activity",
+      "/dashboard?tab=insights",
+      "/performance?period=365",
+      "/performance?period=365&tab=by-sport",
+      "/performance?period=365&tab=history",
+      "/testimonial",
       `/picks/${scene.upcoming[0]}`,
       `/picks/${scene.graded}`,
       "/predictions",
@@ -359,6 +370,8 @@ test("plans are compared from the table that decides them", async ({ page, signI
 
 test("a filter that does not exist gets a note, never silently everything", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
+  await page.goto("/dashboard?tab=cricket");
+  await expect(page.getByText("There is no tab “cricket”, so it is left out.")).toBeVisible();
   for (const path of ["/betting-strategies", "/predictions", "/history", "/saved-picks", "/track-record"]) {
     await page.goto(`${path}?league=cricket`);
     await expect(page.getByText("There is no league “cricket”, so it is left out.")).toBeVisible();

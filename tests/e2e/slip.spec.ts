@@ -490,7 +490,10 @@ test.describe("the floating slip", () => {
     await page.goto(`/picks/${scene.upcoming[2]}`);
     await settled(page, true);
     await expect(page.locator("dialog")).toBeAttached();
-    await page.getByRole("navigation", { name: "Bottom bar" }).getByRole("link", { name: /Slip/ }).click();
+    await page
+      .getByRole("link", { name: /^Bet slip/ })
+      .filter({ visible: true })
+      .click();
     const panel = page.getByRole("dialog", { name: /Bet slip/ });
     await expect(panel.getByRole("listitem")).toHaveCount(2);
     await expectAccessible(page);

@@ -98,7 +98,9 @@ test("whoever is signed in keeps the menus, and finds the way back to the picks"
   await signIn("pro");
   await page.goto("/track-record");
   const main = page.getByRole("navigation", { name: "Main" });
-  await expect(main.getByRole("link", { name: "Track Record" })).toHaveAttribute("aria-current", "page");
+  const menu = page.getByRole("banner").locator("details").first();
+  await menu.locator("summary").click();
+  await expect(menu.getByRole("link", { name: "Track Record" })).toHaveAttribute("aria-current", "page");
   await expectAccessible();
   await main.getByRole("link", { name: "AI Picks" }).click();
   await expect(page).toHaveURL(/\/betting-strategies$/);

@@ -37,6 +37,9 @@ import * as recordState from "#app/models/record/record-state.server.ts";
 import * as reveals from "#app/models/picks/reveal.server.ts";
 import * as savedPicks from "#app/models/bets/saved-pick.server.ts";
 import * as security from "#app/models/site/security.server.ts";
+import * as sharing from "#app/models/bets/sharing.server.ts";
+import * as dashboard from "#app/models/insights/dashboard.server.ts";
+import * as testimonial from "#app/models/insights/testimonial.server.ts";
 import * as sessions from "#app/models/account/session.server.ts";
 import * as slip from "#app/models/slip/slip.server.ts";
 import * as care from "#app/models/account/care.server.ts";
@@ -284,6 +287,14 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
       for (const narrowed of [bets, { ...bets, league, betType: "Moneyline", since: before } as const])
         await savedPicks.listBets(database, { ...narrowed, tab }, { limit: 20, offset: 20, pricedAt: at });
   },
+  listSummaryRows: (database) => savedPicks.listSummaryRows(database, bets),
+  getSharing: (database) => sharing.getSharing(database, userId),
+  listSharedResults: async (database) => {
+    for (const since of [null, before]) await sharing.listSharedResults(database, { feed, run, since, wallNow: at });
+  },
+  getDashboard: (database) => dashboard.getDashboard(database, { ...owner, wallNow: at }),
+  getOwnDashboard: (database) => dashboard.getOwnDashboard(database, { ...owner, wallNow: at }),
+  getOwnTestimonial: (database) => testimonial.getOwnTestimonial(database, userId),
   listBetsBehind: async (database) => {
     for (const tab of ["open", "settled", "all"] as const)
       for (const after of [null, { at, id: 1 }])
@@ -312,6 +323,10 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
 
 /** What the models ask and change inside somebody's transaction, in an order in which the later ones find something. */
 export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
+  saveSharing: (tx) => sharing.saveSharing(tx, userId, true),
+  withdrawTestimonials: (tx) => testimonial.withdrawTestimonials(tx, userId, at),
+  createTestimonial: (tx) =>
+    testimonial.createTestimonial(tx, { userId, words: "w", signedAs: "s", connection: "", consentedAt: at }),
   saveArchiveGames: (tx) =>
     archive.saveArchiveGames(tx, [
       {
@@ -607,7 +622,9 @@ export const PARTS: ReadonlySet<string> = new Set([
   "selectOpenStakes",
   "selectPicks",
   "selectQuotes",
+  "selectShownTestimonials",
   "selectStarterReports",
+  "selectSummaryRows",
   "startersAt",
   "selectRevealed",
   "selectSavedPickIds",

@@ -5,16 +5,9 @@ import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import { isTooFew, NONE, rateBasis, rateText, toneOf } from "#app/lib/format/rates.ts";
+import { isTooFew, rateBasis, rateText, streakText, toneOf } from "#app/lib/format/rates.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
-
-/** The current streak in plain words, without celebration (D20). */
-export function streakText(streak: SavedPickSummary["streak"]): string {
-  if (streak.kind === "none") return NONE;
-  const noun = streak.kind === "win" ? "win" : "loss";
-  return `${streak.count} ${streak.count === 1 ? noun : noun === "win" ? "wins" : "losses"}`;
-}
 
 /** "beat the close on 55% of 40 bets"; under 30 bets, from how many on it is shown. */
 function beatCloseText(rate: Rate): string {

@@ -9,13 +9,13 @@ export interface ErrorListProps {
 export function ErrorList({ id, errors }: ErrorListProps) {
   if (!errors?.length) return null;
   return (
-    <ul id={id} role="alert" className="mt-1.5 space-y-1 text-sm text-negative">
+    <div id={id} role="alert" className="mt-1.5 space-y-1 text-sm text-negative">
       {errors.map((message) => (
-        <li key={message} className="flex items-start gap-1.5">
+        <p key={message} className="flex items-start gap-1.5">
           <Icon name="alert" size="sm" className="mt-0.5" />
           {message}
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   );
 }

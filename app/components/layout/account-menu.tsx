@@ -4,18 +4,16 @@ import { TierBadge } from "../ui/badge.tsx";
 import { MENU_ITEM } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LiveModeSwitch } from "./live-mode-switch.tsx";
-import { NAVIGATION, isCurrent, type NavigationItem } from "./navigation.ts";
+import { NAVIGATION, isCurrent } from "./navigation.ts";
 
 export interface AccountMenuProps {
   readonly viewer: Pick<Viewer, "username" | "email" | "tier">;
   /** Whether the session reads live data; null hides the switch. */
   readonly live: boolean | null;
-  /** The screens to list: all of them, or those that do not fit in the bottom bar. */
-  readonly screens?: readonly NavigationItem[];
 }
 
-/** Who is signed in, the screens, sign out: the content of the brand menu, the mobile menu and the account menu. */
-export function AccountMenu({ viewer, live, screens = NAVIGATION }: AccountMenuProps) {
+/** Who is signed in, the screens, sign out: the content of the brand menu and the mobile menu. */
+export function AccountMenu({ viewer, live }: AccountMenuProps) {
   const { pathname } = useLocation();
   return (
     <>
@@ -26,23 +24,21 @@ export function AccountMenu({ viewer, live, screens = NAVIGATION }: AccountMenuP
         </div>
         <TierBadge tier={viewer.tier} />
       </div>
-      {screens.length > 0 ? (
-        <ul className="border-t py-1.5">
-          {screens.map((item) => (
-            <li key={item.to}>
-              <Link
-                to={item.to}
-                reloadDocument={item.reloadDocument}
-                aria-current={isCurrent(item, pathname) ? "page" : undefined}
-                className={MENU_ITEM}
-              >
-                <Icon name={item.icon} />
-                {item.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ul className="border-t py-1.5">
+        {NAVIGATION.map((item) => (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              reloadDocument={item.reloadDocument}
+              aria-current={isCurrent(item, pathname) ? "page" : undefined}
+              className={MENU_ITEM}
+            >
+              <Icon name={item.icon} />
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <div className="border-t pt-1.5">
         <Link to="/search" className={MENU_ITEM}>
           <Icon name="target" />

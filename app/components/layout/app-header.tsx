@@ -32,7 +32,7 @@ export function AppHeader({ viewer, feedLabel, live, security }: AppHeaderProps)
     <header className="bar no-print sticky top-0 z-50 border-b bg-raised">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-3 sm:px-6">
         <Link
-          to="/betting-strategies"
+          to="/dashboard"
           className="-ml-1 inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 font-semibold tracking-tight lg:hidden"
         >
           <BrandMark />
@@ -89,19 +89,18 @@ export function AppHeader({ viewer, feedLabel, live, security }: AppHeaderProps)
   );
 }
 
-/** The screens side by side, on wide screens only. */
+/** The main screens side by side, on wide screens only. */
 function MainNavigation({ pathname }: { readonly pathname: string }) {
   return (
     <nav aria-label="Main" className="ml-4 hidden h-full lg:block">
       <ul className="flex h-full gap-1">
-        {NAVIGATION.map((item) => {
+        {NAVIGATION.filter(({ main }) => main).map((item) => {
           const current = isCurrent(item, pathname);
           return (
             <li key={item.to} className="h-full">
               <Link
                 to={item.to}
-                prefetch={item.reloadDocument ? "none" : "intent"}
-                reloadDocument={item.reloadDocument}
+                prefetch="intent"
                 aria-current={current ? "page" : undefined}
                 className={classNames(
                   "inline-flex h-full items-center gap-2 border-b-2 px-3 text-sm font-medium",

@@ -53,7 +53,7 @@ export function AppShell({
         </main>
         <SiteFooter helpLine={helpLine} />
         <SlipDock />
-        <BottomBar viewer={viewer} live={live} />
+        <BottomBar />
       </div>
     </SlipPicks.Provider>
   );

@@ -5,6 +5,8 @@ export interface NavigationItem {
   /** Label in the bottom bar, which only has room for the main screens; null: in the menus only. */
   readonly shortLabel: string | null;
   readonly to: string;
+  /** Whether it is one of the main screens, side by side in the header of wide screens; the others are in the menus. */
+  readonly main?: true;
   /** Paths that count as this screen. */
   readonly routes: readonly string[];
   readonly icon: IconName;
@@ -14,10 +16,12 @@ export interface NavigationItem {
 
 /** All screens, in menu order. */
 export const NAVIGATION: readonly NavigationItem[] = [
+  { label: "Dashboard", shortLabel: "Home", to: "/dashboard", main: true, routes: ["/dashboard"], icon: "bars" },
   {
     label: "AI Picks",
     shortLabel: "AI Picks",
     to: "/betting-strategies",
+    main: true,
     routes: ["/betting-strategies", "/ai-picks", "/picks"],
     icon: "target",
   },
@@ -25,9 +29,11 @@ export const NAVIGATION: readonly NavigationItem[] = [
     label: "My Picks",
     shortLabel: "Saved",
     to: "/saved-picks",
+    main: true,
     routes: ["/saved-picks", "/my-picks"],
     icon: "bookmark",
   },
+  { label: "Performance", shortLabel: null, to: "/performance", routes: ["/performance"], icon: "gem" },
   { label: "Predictions", shortLabel: null, to: "/predictions", routes: ["/predictions"], icon: "spark" },
   { label: "History", shortLabel: null, to: "/history", routes: ["/history"], icon: "trending-up" },
   {
@@ -40,7 +46,17 @@ export const NAVIGATION: readonly NavigationItem[] = [
   },
 ];
 
-/** An item is highlighted when the path equals or starts with one of its routes (core §2). */
+/** The last entry of the bottom bar. */
+export const ACCOUNT: NavigationItem = {
+  label: "Account",
+  shortLabel: "Account",
+  to: "/settings",
+  routes: ["/settings"],
+  icon: "user",
+};
+
+/** An item is highlighted when the path equals or starts with one of its routes (core §2); the start page is the dashboard's second address. */
 export function isCurrent(item: Pick<NavigationItem, "routes">, path: string): boolean {
+  if (path === "/") return item.routes.includes("/dashboard");
   return item.routes.some((route) => path === route || path.startsWith(`${route}/`));
 }

@@ -9,8 +9,8 @@ import { SlipPicks } from "./slip-picks.ts";
 const SlipIsland = lazy(() => import("./slip-island.tsx"));
 
 /**
- * The way to the slip from every other screen while it holds something: on wide screens a button at the bottom right, which is a plain
- * link until the island has loaded; on phones the bottom bar's entry is that button.
+ * The way to the slip from every other screen while it holds something: a button at the bottom right, above the bottom bar on phones, which is a
+ * plain link until the island has loaded.
  */
 export function SlipDock() {
   const empty = useContext(SlipPicks).length === 0;
@@ -21,11 +21,11 @@ export function SlipDock() {
   return (
     <>
       {/* Keeps the end of the page clear of the button. */}
-      <div aria-hidden className="h-24 max-lg:hidden" />
+      <div aria-hidden className="h-16 lg:h-24" />
       <SlipLink
         className={classNames(
           buttonClass({ variant: "primary", size: "lg" }),
-          "no-print fixed! right-6 bottom-6 z-40 rounded-full! shadow-float max-lg:hidden",
+          "no-print fixed! right-4 bottom-[4.5rem] z-40 rounded-full! shadow-float lg:right-6 lg:bottom-6",
         )}
         badgeClassName="bg-raised! text-text!"
       >

@@ -9,8 +9,6 @@ export interface DetailsMenuProps {
   /** Required when the summary has no text. */
   readonly label?: string;
   readonly align?: "start" | "end";
-  /** Opens above the button. */
-  readonly up?: boolean;
   readonly children: ReactNode;
 }
 
@@ -44,7 +42,7 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement> {
 }
 
 /** A menu as <details>, so that it works without JavaScript; with it, Esc, a press outside and navigation close it. */
-export function DetailsMenu({ summary, summaryClassName, label, align = "start", up, children }: DetailsMenuProps) {
+export function DetailsMenu({ summary, summaryClassName, label, align = "start", children }: DetailsMenuProps) {
   const ref = useClosingDetails();
   return (
     <details ref={ref} className="group relative">
@@ -53,9 +51,8 @@ export function DetailsMenu({ summary, summaryClassName, label, align = "start",
       </summary>
       <div
         className={classNames(
-          "absolute z-40 min-w-56 rounded-card border bg-raised p-1.5 shadow-float",
-          align === "end" ? (up ? "right-2" : "right-0") : "left-0",
-          up ? "bottom-full mb-2" : "top-full mt-2",
+          "absolute top-full z-40 mt-2 min-w-56 rounded-card border bg-raised p-1.5 shadow-float",
+          align === "end" ? "right-0" : "left-0",
         )}
       >
         {children}

@@ -28,7 +28,7 @@ export function Tabs({ label, items }: TabsProps) {
               preventScrollReset
               aria-current={item.current ? "page" : undefined}
               className={classNames(
-                "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-sm sm:px-4 font-medium",
+                "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm sm:px-4 font-medium",
                 item.current ? "bg-raised text-text shadow-card" : "text-muted hover:text-text",
               )}
             >

@@ -36,3 +36,13 @@ export function feedLabel(feed: Feed): "Simulation" | "Archive" | null {
 /** Shown beside simulated figures that could be mistaken for real results. */
 export const SIMULATED_GAMES_NOTE =
   "These games are simulated: the figures show how the product works, not what a market would have paid.";
+
+/** Where the numbers of a feed come from, as the end of a line. */
+export function dataSources(feed: Feed): string {
+  const sources = {
+    simulation: "data: simulated leagues and five simulated sportsbooks",
+    archive: "data: imported seasons, replayed",
+    live: "data: The Odds API, MLB StatsAPI, NHL and NBA feeds, ESPN scoreboards",
+  } as const;
+  return sources[feed];
+}

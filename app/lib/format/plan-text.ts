@@ -1,4 +1,5 @@
 import { TIER_TABLE, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
+import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
 import { MARKETS, type Tier } from "#app/lib/engine/leagues.ts";
 import { formatCount, tierLabel } from "./labels.ts";
 import { formatMoney } from "./money.ts";
@@ -60,4 +61,11 @@ export function planPitch(tier: Tier): string {
 export function trialText(): string {
   const days = TIER_TABLE.free.trialDays ?? 0;
   return `The free trial is the first ${WORDS[days] ?? days} days after you sign up. It ends automatically: there is nothing to cancel.`;
+}
+
+/** What the usage card calls a plan and says of it (analytics §6); the cycle is the running subscription's, monthly without one. */
+export function usagePlan(tier: Tier, cycle: BillingCycle | null): { readonly name: string; readonly note: string } {
+  if (tier === "elite") return { name: "Elite", note: "Premium Access Active - All features unlocked" };
+  if (tier === "pro") return { name: "Pro", note: cycle === "yearly" ? "Yearly billing" : "Monthly billing" };
+  return { name: "Free Trial", note: `${TIER_TABLE.free.trialDays ?? 0} days only` };
 }

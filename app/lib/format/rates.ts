@@ -1,4 +1,6 @@
 import { WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import type { Streak } from "#app/lib/engine/record/streak.ts";
+import { formatCount } from "./labels.ts";
 import { formatNumber, formatSignedNumber } from "./numbers.ts";
 import { formatPercent, formatSignedPercent } from "./percent.ts";
 
@@ -52,4 +54,9 @@ export function rateTone(rate: RecordRate): "neutral" | "positive" | "negative" 
 /** Units with their sign: "+12.40 u". */
 export function formatUnits(units: number): string {
   return `${formatSignedNumber(units, 2)} u`;
+}
+
+/** A streak in plain words, without celebration (D20): "3 wins", "1 loss"; a dash without any. */
+export function streakText({ kind, count }: Streak): string {
+  return kind === "none" ? NONE : formatCount(count, kind, kind === "win" ? "wins" : "losses");
 }

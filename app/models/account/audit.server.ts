@@ -14,6 +14,8 @@ export type AuditKind =
   | "set-bankroll"
   | "place-slip"
   | "set-odds-format"
+  | "share-results"
+  | "testimonial"
   | "choose-feed"
   | "under-age"
   | "change-settings"

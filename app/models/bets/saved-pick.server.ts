@@ -112,7 +112,7 @@ function ofLeague(league: League): SQL | undefined {
 }
 
 /** Everything but the tab. */
-function inScope(query: BetQuery): SQL | undefined {
+function inScope(query: Omit<BetQuery, "tab">): SQL | undefined {
   return and(
     eq(savedPicks.userId, query.userId),
     eq(savedPicks.feed, query.feed),
@@ -141,9 +141,11 @@ const ORDER = {
 } as const;
 
 /** What a summary is computed from: one row per bet in scope, settled ones in order of settling, open ones last. */
-function selectSummaryRows(reader: Reader, query: BetQuery) {
+export function selectSummaryRows(reader: Reader, query: Omit<BetQuery, "tab">) {
   return reader
     .select({
+      league: savedPicks.league,
+      betType: savedPicks.betType,
       status: savedPicks.status,
       stakeCents: savedPicks.stakeCents,
       profitCents: savedPicks.profitCents,
@@ -353,4 +355,12 @@ export async function saveStake(tx: Transaction, savedPickId: number, stakeCents
 /** Removes a bet from its owner's lists; the row stays. */
 export async function markBetDeleted(tx: Transaction, savedPickId: number, at: EpochMs): Promise<void> {
   await tx.update(savedPicks).set({ deletedAt: at }).where(eq(savedPicks.id, savedPickId));
+}
+
+/** The rows a summary of a person's bets is computed from: settled ones in order of settling, open ones last. */
+export async function listSummaryRows(
+  { read }: Database,
+  query: Omit<BetQuery, "tab">,
+): Promise<readonly SummaryRow[]> {
+  return selectSummaryRows(read, query);
 }

@@ -1,6 +1,7 @@
-import { and, eq, gte, lte, max, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, max, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
@@ -10,6 +11,7 @@ import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-ne
 import { oddsReadThrough, quotesFrom } from "#app/models/feeds/odds.server.ts";
 import { newestGradingId } from "#app/models/record/grading.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { subscriptions } from "#db/schema/billing.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
@@ -163,6 +165,8 @@ export interface PersonalBoard {
   readonly revealed: ReadonlySet<number>;
   readonly usedToday: number;
   readonly saved: ReadonlySet<number>;
+  /** How a running subscription is billed; null without one. */
+  readonly billingCycle: BillingCycle | null;
 }
 
 export interface BoardQuery extends BoardWindow {
@@ -178,6 +182,10 @@ const personalQueries = (read: Drizzle, query: BoardQuery) => ({
   revealed: selectRevealed(read, query.userId, onBoard(query)),
   used: selectUsedOnDay(read, query.userId, query.day),
   saved: selectSavedPickIds(read, query.userId, query),
+  cycle: read
+    .select({ billingCycle: subscriptions.billingCycle })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, query.userId), inArray(sql`+${subscriptions.status}`, ["active", "past_due"]))),
 });
 
 function personal(rows: NamedRows<ReturnType<typeof personalQueries>>): PersonalBoard {
@@ -185,6 +193,7 @@ function personal(rows: NamedRows<ReturnType<typeof personalQueries>>): Personal
     revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
     usedToday: rows.used[0]?.used ?? 0,
     saved: new Set(rows.saved.flatMap(({ pickId }) => (pickId === null ? [] : [pickId]))),
+    billingCycle: rows.cycle[0]?.billingCycle ?? null,
   };
 }
 

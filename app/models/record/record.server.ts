@@ -53,6 +53,7 @@ function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow, aft
       expectedValue: picks.expectedValue,
       stakeFraction: picks.stakeFraction,
       verdict: picks.verdict,
+      riskLevel: picks.riskLevel,
       modelVersionId: picks.modelVersionId,
       startAt: picks.startAt,
       publishedAt: picks.publishedAt,

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
+import { UsageCard } from "#app/components/billing/usage-card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { AccessBanner } from "./access-banner.tsx";
 import { SourceNote } from "./source-note.tsx";
-import { UsageCard } from "./usage-card.tsx";
 
 export interface PlanNoteProps {
   readonly list: StrategyList;
   readonly viewer: { readonly tier: Tier; readonly timeZone: string };
   /** What the plan includes. */
   readonly note: string;
+  /** The plan as the usage card names it; null where the banner says it already. */
+  readonly plan: { readonly name: string; readonly note: string } | null;
   /** Refresh and export. */
   readonly actions: ReactNode;
 }
@@ -34,7 +36,7 @@ export function planLine({ books, dailyUsage, quoteDelayMinutes, trialStatus }: 
 }
 
 /** What the plan includes, where prices come from and what is used of today's allowance: one line on phones, a card on wide screens. */
-export function PlanNote({ list, viewer, note, actions }: PlanNoteProps) {
+export function PlanNote({ list, viewer, note, plan, actions }: PlanNoteProps) {
   return (
     <div className="lg:mt-4">
       <details className="peer group lg:hidden">
@@ -58,7 +60,7 @@ export function PlanNote({ list, viewer, note, actions }: PlanNoteProps) {
           quoteDelayMinutes={list.quoteDelayMinutes}
           timeZone={viewer.timeZone}
         />
-        <UsageCard usage={list.dailyUsage} trialExpired={list.trialExpired} />
+        <UsageCard usage={list.dailyUsage} plan={plan} trialExpired={list.trialExpired} />
         <div className="flex flex-wrap gap-2 lg:hidden">{actions}</div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { BottomSheet, SheetTrigger } from "#app/components/ui/bottom-sheet.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
-import { planPitch } from "#app/lib/format/plan-text.ts";
+import { planPitch, usagePlan } from "#app/lib/format/plan-text.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
@@ -51,6 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notes: {
       tier: tierNote(viewer.tier, list.freeAccess),
       access: accessNote(viewer.tier, list.trialExpired),
+      // The banner of Elite is this very sentence.
+      plan: viewer.tier === "elite" ? null : usagePlan(viewer.tier, list.billingCycle),
       upgrade: { free: planPitch("free"), pro: planPitch("pro"), elite: planPitch("elite") },
     },
   };
@@ -90,7 +92,7 @@ export default function BettingStrategies() {
           <BottomSheet id="filters" title="Filters">
             <FilterPanel path={path} filters={list.filters} books={list.books} tier={viewer.tier} />
           </BottomSheet>
-          <PlanNote list={list} viewer={viewer} note={notes.access} actions={actions} />
+          <PlanNote list={list} viewer={viewer} note={notes.access} plan={notes.plan} actions={actions} />
         </div>
         <StrategyResults
           unknown={unknown}

@@ -1,6 +1,6 @@
-import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import type { Display } from "#app/components/picks/display.ts";
+import { ProfitCurve } from "#app/components/bets/profit-curve.tsx";
 import { BetsTable } from "#app/components/bets/bets-table.tsx";
 import { SAVED_TAB_CHOICES, isNarrowed, savedHref } from "#app/components/bets/saved-links.ts";
 import type { SavedReply } from "#app/components/bets/saved-reply.ts";
@@ -12,8 +12,6 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { formatDate } from "#app/lib/format/dates.ts";
-import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
 import { SavedFilterForm } from "./saved-filter-form.tsx";
 
@@ -28,9 +26,6 @@ export interface SavedViewProps {
   /** Whether bets are placed at the books themselves (D10). */
   readonly linkedBooks: readonly string[];
 }
-
-/** Fewest points worth a curve. */
-const LEAST_POINTS = 2;
 
 function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: string }) {
   const { filters, summary, tracked } = list;
@@ -155,24 +150,5 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
         <ProfitCurve summary={summary} timeZone={display.timeZone} />
       </div>
     </>
-  );
-}
-
-/** Nothing while there are too few settled bets for a curve. */
-function ProfitCurve({
-  summary: { equity, settled },
-  timeZone,
-}: Pick<SavedPickList, "summary"> & Pick<Display, "timeZone">) {
-  if (equity.length < LEAST_POINTS) return null;
-  return (
-    <Card as="section">
-      <EquityCurve
-        points={equity}
-        count={settled}
-        formatMoney={formatSignedMoney}
-        formatTick={(cents) => `${cents > 0 ? "+" : ""}${formatMoney(cents, { wholeDollars: true })}`}
-        formatDate={(at) => formatDate(at, timeZone)}
-      />
-    </Card>
   );
 }

@@ -1,6 +1,8 @@
 import type { Family } from "#app/lib/http/api/openapi.server.ts";
 import { loader as authUser } from "#app/routes/api.auth.user.ts";
+import { loader as bettingHistory } from "#app/routes/api.betting-history.ts";
 import { loader as bettingStrategies } from "#app/routes/api.betting-strategies.ts";
+import { loader as dashboardAnalytics } from "#app/routes/api.dashboard.analytics.ts";
 import { loader as games } from "#app/routes/api.games.ts";
 import { loader as liveModeStatus } from "#app/routes/api.live-mode-status.ts";
 import { loader as modelPerformance } from "#app/routes/api.model-performance.ts";
@@ -10,6 +12,8 @@ import { loader as savedPicks } from "#app/routes/api.saved-picks.ts";
 import { loader as securityStatus } from "#app/routes/api.security.status.ts";
 import { loader as slip } from "#app/routes/api.slip.$.ts";
 import { loader as toggleLiveMode } from "#app/routes/api.toggle-live-mode.ts";
+import { loader as userBetHistory } from "#app/routes/api.user.bet-history.ts";
+import { loader as userStats } from "#app/routes/api.user.stats.ts";
 
 export const GAMES: Family = {
   path: "/api/games",
@@ -38,6 +42,12 @@ export const FAMILIES: readonly Family[] = [
     description: "Results of the published picks, day by day.",
     table: modelPerformance.table,
   },
+  {
+    path: "/api/dashboard/analytics",
+    title: "Performance",
+    description: "Results of the published picks, day by day.",
+    table: dashboardAnalytics.table,
+  },
   GAMES,
   { path: "/api/odds", title: "Odds", description: "Quotes from the books in the caller's plan.", table: odds.table },
   {
@@ -46,6 +56,19 @@ export const FAMILIES: readonly Family[] = [
     description: "The caller's own bets.",
     table: savedPicks.table,
   },
+  {
+    path: "/api/betting-history",
+    title: "Bets",
+    description: "The caller's own bets.",
+    table: bettingHistory.table,
+  },
+  {
+    path: "/api/user/bet-history",
+    title: "Bets",
+    description: "The caller's own bets.",
+    table: userBetHistory.table,
+  },
+  { path: "/api/user/stats", title: "Bets", description: "The caller's own bets.", table: userStats.table },
   {
     path: "/api/slip",
     title: "Bet slip",

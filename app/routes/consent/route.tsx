@@ -17,7 +17,7 @@ import { acceptTerms, hasAcceptedTerms } from "#app/lib/workflows/account/accept
 
 export const handle = { noScripts: true };
 
-const HOME = "/betting-strategies";
+const HOME = "/dashboard";
 
 export const meta: MetaFunction = () => [
   { title: `${CONSENT_TITLE} · Linewise` },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SAVED_DEFAULTS, isNarrowed, savedHref } from "#app/components/bets/saved-links.ts";
-import { streakText } from "#app/components/bets/summary-tiles.tsx";
+import { streakText } from "#app/lib/format/rates.ts";
 import { savedPickFiltersSchema, type SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 
 const readBack = (href: string) =>

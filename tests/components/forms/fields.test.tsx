@@ -10,7 +10,7 @@ test("a failed field is marked invalid and described by its messages and its hin
   );
   expect(markup).toContain('aria-invalid="true"');
   expect(markup).toContain('aria-describedby="stake-error stake-hint"');
-  expect(markup).toMatch(/<ul id="stake-error"[^>]*>.*Enter a stake/);
+  expect(markup).toMatch(/<div id="stake-error"[^>]*>.*Enter a stake/);
   expect(markup).toContain('id="stake-hint"');
   expect(markup).toContain('for="stake"');
 });

@@ -3,7 +3,7 @@ import { isSecureOrigin } from "#app/lib/http/session/signed-cookie.server.ts";
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-const BANNERS = ["odds-reminder", "sportsbooks"] as const;
+const BANNERS = ["odds-reminder", "sportsbooks", "get-my-pick"] as const;
 /** "reality-2026-11-23-60": the note of a day and its minutes. */
 const REALITY_CHECK = /^reality-\d{4}-\d\d-\d\d-\d{1,4}$/;
 

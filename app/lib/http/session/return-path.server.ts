@@ -2,7 +2,7 @@ import { safePath } from "./safe-path.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 
 /** Where a person goes after signing in when no other page was requested. */
-const HOME = "/betting-strategies";
+const HOME = "/dashboard";
 
 const returnCookie = signedCookie("return_to", 600);
 

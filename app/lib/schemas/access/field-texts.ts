@@ -109,6 +109,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   games: "The games on this page by start time.",
   quotes: "The quotes for this page's games; `limit` counts games.",
   savedPicks: "The bets on this page.",
+  bets: "The bets on this page.",
   total: "Matching items over all pages.",
   nextCursor: "Cursor of the next page; null on the last one.",
   feed: "The feed the data comes from.",

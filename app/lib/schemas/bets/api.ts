@@ -108,5 +108,12 @@ export const apiSavedPickListSchema = z.object({
   total: z.number().int(),
   nextCursor: z.string().nullable(),
 });
+/** GET /api/betting-history and /api/user/bet-history. */
+export const betHistoryQuerySchema = savedPickQuerySchema.omit({ tab: true });
+export const apiBetHistorySchema = z.object({
+  bets: z.array(apiSavedPickSchema),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
 /** Response to saving; `repeated` if the same key was used before. */
 export const apiSavedAnswerSchema = z.object({ savedPick: apiSavedPickSchema, repeated: z.boolean() });

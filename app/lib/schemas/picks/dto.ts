@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BILLING_CYCLES } from "#app/lib/engine/entitlements/subscription.ts";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
 import { BOARD_GROUPS, OPEN_GROUPS } from "#app/lib/engine/picks/board-groups.ts";
 import { ASSESSMENT_CHANGES } from "#app/lib/engine/picks/line-estimate.ts";
@@ -212,6 +213,8 @@ const strategyListSchema = z.object({
   belowConfidence: z.number().int(),
   filters: strategyFiltersSchema,
   dailyUsage: dailyUsageSchema,
+  /** How a running subscription is billed; null without one. */
+  billingCycle: z.enum(BILLING_CYCLES).nullable(),
   trialStatus: trialStatusSchema,
   trialExpired: z.boolean(),
   dailyLimitReached: z.boolean(),

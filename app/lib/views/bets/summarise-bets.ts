@@ -1,6 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { betFigures, equityCurve } from "#app/lib/engine/record/bet-figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { currentStreak } from "#app/lib/engine/record/streak.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
@@ -22,15 +23,6 @@ const RESULTS: Readonly<Record<Exclude<SummarisedBet["status"], "pending">, BetR
   push: "push",
   void: "void",
 };
-
-/** The current streak of wins or losses, newest last; pushes and voids neither count nor break it. */
-function streakOf(results: readonly BetResult[]): SavedPickSummary["streak"] {
-  const decided = results.filter((result) => result === "win" || result === "loss");
-  const kind = decided.at(-1);
-  if (kind === undefined) return { kind: "none", count: 0 };
-  const broken = decided.findLastIndex((result) => result !== kind);
-  return { kind, count: decided.length - 1 - broken };
-}
 
 function equityOf(settled: readonly SummarisedBet[]): SavedPickSummary["equity"] {
   const steps = settled.flatMap(({ settledAt: at, profitCents }) =>
@@ -68,7 +60,7 @@ export function summariseBets(bets: readonly SummarisedBet[]): SavedPickSummary 
     roi: rateView(figures.roi, ROI_NEEDS),
     closingLineValue: rateView(figures.closingLineValue, WIN_RATE_NEEDS),
     beatCloseRate: rateView(figures.beatCloseRate, WIN_RATE_NEEDS),
-    streak: streakOf(settled.map(({ result }) => result)),
+    streak: currentStreak(settled.map(({ result }) => result)),
     equity: equityOf(settled.map(({ bet }) => bet)),
   };
 }

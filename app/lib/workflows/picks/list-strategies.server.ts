@@ -212,6 +212,7 @@ export async function readStrategyBoard(caller: Caller, input: ListStrategiesInp
       belowConfidence,
       filters,
       dailyUsage: usage,
+      billingCycle: board.billingCycle,
       trialStatus: entitlements.trial,
       trialExpired: entitlements.trial.expired,
       dailyLimitReached: usage.picksRemaining === 0,

@@ -3,19 +3,21 @@ import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 
 export interface UsageCardProps {
   readonly usage: DailyUsage;
+  /** What the plan is called and what is said of it; null where something beside the card says it already. */
+  readonly plan: { readonly name: string; readonly note: string } | null;
   /** Nothing resets once the trial is over. */
   readonly trialExpired: boolean;
 }
 
 function usageNote({ usage, trialExpired }: UsageCardProps): string {
   if (trialExpired) return "Your trial is over: no more picks can be revealed.";
-  if (usage.dailyLimit === null) return "Unlimited picks.";
-  return `${usage.picksRemaining ?? 0} left today. Resets at 12:00 AM EST.`;
+  const left = usage.picksRemaining === null ? "" : `${usage.picksRemaining} left today. `;
+  return `${left}Picks reset daily at 12:00 AM EST`;
 }
 
-/** How many of today's picks are used (core §3 "Usage inputs"); unlimited plans have no bar. */
+/** How many of today's picks are used (core §3 "Usage inputs"), with the plan; unlimited plans have no bar. */
 export function UsageCard(props: UsageCardProps) {
-  const { usage } = props;
+  const { usage, plan } = props;
   return (
     <section aria-labelledby="usage-title" className="min-w-0">
       <h2 id="usage-title" className="sr-only">
@@ -28,7 +30,14 @@ export function UsageCard(props: UsageCardProps) {
         text={`${usage.picksUsed}/${usage.dailyLimit ?? "∞"}`}
         tone="auto"
       />
-      <p className="mt-1 text-xs text-muted">{usageNote(props)}</p>
+      <p className="mt-1 text-xs text-muted">
+        {plan === null ? null : (
+          <>
+            <b className="font-semibold text-text">{plan.name}</b> ({plan.note}).{" "}
+          </>
+        )}
+        {usageNote(props)}
+      </p>
     </section>
   );
 }

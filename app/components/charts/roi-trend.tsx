@@ -1,0 +1,74 @@
+import { formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatUnits } from "#app/lib/format/rates.ts";
+import { ChartFrame } from "./chart-frame.tsx";
+import { linearScale } from "./linear-scale.ts";
+import { stepArea, stepPath } from "./step-path.ts";
+import { PLOT_WIDTH, TimePlot } from "./time-plot.tsx";
+
+export interface RoiTrendProps {
+  /** Days with settled bets, oldest first; `roi` is the return so far as a fraction, `profit` the day's in units. */
+  readonly days: readonly {
+    readonly at: number;
+    readonly bets: number;
+    readonly profit: number;
+    readonly roi: number;
+  }[];
+  /** "the last 30 days". */
+  readonly period: string;
+  readonly formatDate: (at: number) => string;
+}
+
+const HEIGHT = 130;
+
+/** The return on what was staked, as it stood at the end of each day. */
+export function RoiTrend({ days, period, formatDate }: RoiTrendProps) {
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  const bets = days.reduce((sum, day) => sum + day.bets, 0);
+  const values = [0, ...days.map((day) => day.roi)];
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  const x = linearScale([0, days.length], [0, PLOT_WIDTH]);
+  const y = linearScale(least === most ? [-0.01, 0.01] : [least, most], [HEIGHT - 10, 10]).nice(3);
+  const places = values.map((value, index) => [x(index), y(value)] as const);
+  const ink = last.roi >= 0 ? "text-positive" : "text-negative";
+  return (
+    <ChartFrame
+      level={3}
+      title="ROI trend"
+      summary={`Running return of ${bets} settled ${bets === 1 ? "bet" : "bets"} in ${period}, one unit each: ${formatSignedPercent(last.roi, 1)}.`}
+      table={{
+        columns: ["Through", "Bets", "Profit", "ROI so far"],
+        rows: days.map((day) => [
+          formatDate(day.at),
+          String(day.bets),
+          formatUnits(day.profit),
+          formatSignedPercent(day.roi, 1),
+        ]),
+      }}
+    >
+      <TimePlot
+        height={HEIGHT}
+        rows={y.ticks(3).map((tick) => ({ y: y(tick), label: formatSignedPercent(tick, 0), strong: tick === 0 }))}
+        columns={[
+          { x: 0, label: formatDate(first.at) },
+          { x: 1, label: formatDate(last.at) },
+        ]}
+        paths={
+          <g className={ink}>
+            <path d={stepArea(places, y(0))} fill="currentColor" opacity="0.12" />
+            <path
+              d={stepPath(places)}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        }
+        marks={<circle cx="100%" cy={y(last.roi)} r="4" fill="currentColor" className={ink} />}
+      />
+    </ChartFrame>
+  );
+}

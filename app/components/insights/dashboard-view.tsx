@@ -1,0 +1,199 @@
+import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { useContext } from "react";
+import { UsageCard } from "#app/components/billing/usage-card.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { SlipPicks } from "#app/components/slip/slip-picks.ts";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { Rotation } from "#app/components/ui/rotation.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
+import { isTooFew, rateText } from "#app/lib/format/rates.ts";
+import type { DashboardView as Dashboard } from "#app/lib/schemas/insights/dto.ts";
+import { DASHBOARD_TAB_CHOICES, dashboardHref } from "./dashboard-links.ts";
+import { Activity, Insights, Performance } from "./panels.tsx";
+import { GradedText, PickRows } from "./pick-rows.tsx";
+import { OwnLine, PublishedCard } from "./summary-card.tsx";
+
+/** How long an entry of the banner and of the ticker stands (core §9). */
+const VOICE_MS = 3500;
+const TICKER_MS = 4000;
+
+export interface DashboardViewProps {
+  readonly dashboard: Dashboard;
+  readonly display: Display;
+  /** "/dashboard" or "/". */
+  readonly path: string;
+  /** Whether the floating card was closed. */
+  readonly invited: boolean;
+  /** What the address asked for that does not exist. */
+  readonly unknown: string | null;
+}
+
+/** The screen one starts from: what to bet now, the record, one's own line, then the rest in tabs. */
+export function DashboardView(props: DashboardViewProps) {
+  const { dashboard, display, unknown } = props;
+  const { published, own, isNew, usage, plan, trialExpired } = dashboard;
+  return (
+    <>
+      <FilterNote text={unknown} />
+      <div className="space-y-4">
+        <Now dashboard={dashboard} display={display} />
+        <PublishedCard summary={published} />
+        <OwnLine own={own} isNew={isNew} />
+        <Card padding="none" className="px-4 py-3 sm:px-6">
+          <UsageCard usage={usage} plan={plan} trialExpired={trialExpired} />
+        </Card>
+        <Panel {...props} />
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Voices voices={dashboard.voices} />
+          <Ticker {...props} />
+        </div>
+      </div>
+      <Invitation closed={props.invited} />
+    </>
+  );
+}
+
+/** The answer: what can be bet now. */
+function Now({ dashboard, display }: Pick<DashboardViewProps, "dashboard" | "display">) {
+  const { best, counts, toReveal, feed } = dashboard;
+  return (
+    <section aria-labelledby="now">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h1 id="now" className="text-2xl font-bold lg:text-3xl">
+          Dashboard
+        </h1>
+        <p className="text-sm font-semibold">
+          {formatCount(counts.bet, "bet")} · {formatCount(counts.lean, "lean")} now
+        </p>
+      </div>
+      {best.length > 0 ? (
+        <PickRows picks={best} display={display} fewOnPhones />
+      ) : (
+        <p className="rounded-card border border-dashed px-4 py-3 text-sm text-muted">
+          {toReveal > 0
+            ? `${formatCount(toReveal, "pick")} can be revealed. Choose one on the list.`
+            : counts.locked > 0
+              ? "No pick is open to you now."
+              : "No edge today: nothing pays enough at the prices there are."}
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <Link to="/betting-strategies" className="inline-flex min-h-11 items-center font-medium text-accent">
+          All picks ›
+        </Link>
+        {best.length > 0 && toReveal > 0 ? (
+          <span className="text-muted">{formatCount(toReveal, "more pick")} can be revealed</span>
+        ) : null}
+        {feed.stale ? <span className="text-caution">Prices are behind: check them before betting.</span> : null}
+      </p>
+    </section>
+  );
+}
+
+function Panel({ dashboard, display, path }: DashboardViewProps) {
+  const { panel, filters } = dashboard;
+  return (
+    <section id="panel" aria-label="Analytics" tabIndex={-1} className="scroll-mt-20 space-y-3 outline-none">
+      <h2 className="sr-only">Analytics</h2>
+      <Tabs
+        label="Analytics"
+        items={DASHBOARD_TAB_CHOICES.map(({ value, label }) => ({
+          label,
+          to: dashboardHref(path, filters, { tab: value }),
+          current: filters.tab === value,
+        }))}
+      />
+      {panel.tab === "performance" ? (
+        <Performance panel={panel} path={path} filters={filters} display={display} />
+      ) : panel.tab === "activity" ? (
+        <Activity panel={panel} display={display} />
+      ) : (
+        <Insights panel={panel} display={display} />
+      )}
+    </section>
+  );
+}
+
+/** Members' words and facts of the record, one at a time. */
+function Voices({ voices }: Pick<Dashboard, "voices">) {
+  return (
+    <Card padding="none" className="px-4 pt-3 sm:px-6">
+      <Rotation
+        label="Members and record"
+        everyMs={VOICE_MS}
+        all={`All ${voices.length}`}
+        items={voices.map(({ text, by, quoted }) => ({
+          key: text,
+          content: (
+            <figure>
+              <blockquote className="text-sm">{quoted ? `“${text}”` : text}</blockquote>
+              <figcaption className="text-xs text-muted">{by}</figcaption>
+            </figure>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** "Prices read in 99.2% of 1,440 minutes": what is measured, and over how long. */
+function uptimeText({ uptime }: Dashboard): string {
+  if (uptime === null) return "uptime not measured on this feed";
+  return `prices read on time in ${formatPercent(uptime.share, 1)} of the last ${formatCount(uptime.minutes, "minute")}`;
+}
+
+/** The last graded bets, won or lost, one at a time, and what stands behind them. */
+function Ticker({ dashboard, display }: DashboardViewProps) {
+  const { ticker, predictionsMade, published, sources } = dashboard;
+  const { winRate } = published;
+  return (
+    <Card padding="none" className="px-4 py-3 sm:px-6">
+      {ticker.length === 0 ? (
+        <p className="text-sm text-muted">No published bet has been settled yet.</p>
+      ) : (
+        <Rotation
+          label="Last settled bets"
+          everyMs={TICKER_MS}
+          all={`The last ${ticker.length}`}
+          items={ticker.map((line) => ({ key: line.id, content: <GradedText line={line} display={display} /> }))}
+        />
+      )}
+      <p className="text-xs text-muted">
+        {formatNumber(predictionsMade)} predictions analyzed · win rate {rateText(winRate)}
+        {isTooFew(winRate) ? "" : ` of ${formatCount(winRate.n, "bet")}`} · {uptimeText(dashboard)} · {sources}
+      </p>
+    </Card>
+  );
+}
+
+/** Floats above the end of the page until it is closed; while the slip holds something, that button has its place. */
+function Invitation({ closed }: { readonly closed: boolean }) {
+  const busy = useContext(SlipPicks).length > 0;
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  if (closed || busy || fetcher.state !== "idle") return null;
+  return (
+    <section
+      aria-label="Get started"
+      className="no-print sticky bottom-[4.25rem] z-30 mt-4 ml-auto flex w-fit items-center gap-1 rounded-card border bg-raised p-1 shadow-float lg:bottom-6"
+    >
+      <ButtonLink to="/betting-strategies" variant="primary" size="sm">
+        Get My Pick
+      </ButtonLink>
+      <ButtonLink to="/roi-simulator" size="sm">
+        Test ROI
+      </ButtonLink>
+      <fetcher.Form method="post" action="/dismiss">
+        <input type="hidden" name="redirectTo" value={pathname + search} />
+        <Button type="submit" variant="ghost" icon="close" iconOnly name="name" value="get-my-pick">
+          Dismiss
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}

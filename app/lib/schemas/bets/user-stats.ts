@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** GET /api/user/stats (analytics §3). */
+export const userStatsSchema = z
+  .object({
+    winRate: z.number().nullable(),
+    totalBets: z.number().int(),
+    settledBets: z.number().int(),
+    currentStreak: z.number().int(),
+    averageStake: z.number().nullable(),
+    roi: z.number().nullable(),
+    profitLoss: z.number(),
+    bestSport: z.string().nullable(),
+    bestBetType: z.string().nullable(),
+    weakestArea: z.string().nullable(),
+    improvementArea: z.string().nullable(),
+  })
+  .meta({
+    id: "UserStats",
+    description: "What the caller's own bets came to. Bets that are only tracked are no part of it.",
+    fields: {
+      winRate: "Wins among wins and losses, in percent; null under 30 of them.",
+      totalBets: "Bets settled and open.",
+      settledBets: "Bets settled, pushes and voids included.",
+      currentStreak: "Wins in a row; losses in a row as a negative number.",
+      averageStake: "Mean stake of the settled bets in dollars, voids left out; null without any.",
+      roi: "Profit per amount staked, in percent; null under 30 settled bets.",
+      profitLoss: "Profit in dollars, negative for a loss.",
+      bestSport: "The league with the best return among those with 30 settled bets; null without one.",
+      bestBetType: "The same of bet types.",
+      weakestArea: "The league or bet type with 30 settled bets that lost most per amount staked; null if none lost.",
+      improvementArea:
+        "The league or bet type with 30 closing prices whose prices were worst against the close; null if none was worse.",
+    },
+  });
+export type UserStats = z.infer<typeof userStatsSchema>;

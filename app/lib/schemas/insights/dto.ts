@@ -1,0 +1,108 @@
+import type { ConfidenceLabel } from "#app/lib/engine/picks/labels.ts";
+import type { TrendDay } from "#app/lib/engine/record/roi-trend.ts";
+import type { StrategyFigures } from "#app/lib/engine/record/strategies.ts";
+import type { Streak } from "#app/lib/engine/record/streak.ts";
+import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
+import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import type { BoardCounts, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { PickResult } from "#app/lib/engine/record/figures.ts";
+import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
+import type { Rate } from "#app/lib/schemas/record/dto.ts";
+import type { DashboardFilters } from "./forms.ts";
+
+/** The published bets in five figures; shares are fractions, profit is in units at one unit a bet. */
+export interface PublishedSummary {
+  readonly winRate: Rate;
+  /** Of the last 30 days. */
+  readonly roi30: Rate;
+  /** Mean published confidence of the bets of the last 30 days. */
+  readonly averageConfidence: { readonly value: number | null; readonly n: number };
+  readonly profit: { readonly units: number; readonly n: number };
+  readonly streak: Streak;
+}
+
+/** A graded published bet in one line. */
+export interface GradedLine {
+  readonly id: number;
+  readonly league: string;
+  readonly recommendation: string;
+  readonly matchup: string;
+  readonly price: number;
+  readonly result: PickResult;
+  readonly profitUnits: number;
+  readonly gradedAt: number;
+}
+
+/** An entry of the rotating banner: a member's words, or a fact of the record. */
+export interface Voice {
+  readonly text: string;
+  /** Who says so and what connects them with us; for a fact, where it can be checked. */
+  readonly by: string;
+  readonly quoted: boolean;
+}
+
+/** How a market moved since its pick was published; probabilities are the no-vig market's, of the picked side. */
+export interface MarketNote {
+  readonly pickId: number;
+  readonly league: string;
+  readonly recommendation: string;
+  /** As bettors write them: "+5", "230.5". */
+  readonly line: { readonly from: string; readonly to: string } | null;
+  readonly chance: { readonly from: number; readonly to: number } | null;
+}
+
+export interface PerformancePanel {
+  readonly tab: "performance";
+  /** The last ten, newest first. */
+  readonly last: readonly GradedLine[];
+  /** Return of the last seven days, to be held against the weekly goal. */
+  readonly week: Rate;
+  readonly trend: readonly TrendDay[];
+  readonly trendRoi: Rate;
+  readonly strategies: readonly (Omit<StrategyFigures, "roi"> & { readonly roi: Rate })[];
+}
+
+export interface ActivityPanel {
+  readonly tab: "activity";
+  readonly picks: readonly OpenStrategy[];
+  readonly outcomes: readonly GradedLine[];
+}
+
+export interface InsightsPanel {
+  readonly tab: "insights";
+  readonly models: readonly {
+    readonly league: string;
+    readonly label: string;
+    readonly trainedOnGames: number;
+    readonly trainedUntil: number;
+  }[];
+  /** Published picks of the last 30 days by confidence label, highest first. */
+  readonly confidence: readonly { readonly label: ConfidenceLabel; readonly picks: number; readonly share: number }[];
+  readonly notes: readonly MarketNote[];
+}
+
+export interface DashboardView {
+  readonly feed: FeedStatus;
+  readonly filters: DashboardFilters;
+  readonly counts: BoardCounts;
+  /** What can be bet or followed now, best first; a few. */
+  readonly best: readonly OpenStrategy[];
+  /** Locked picks that could be revealed now. */
+  readonly toReveal: number;
+  readonly usage: DailyUsage;
+  readonly trialExpired: boolean;
+  /** What the plan is called on the usage card. */
+  readonly plan: { readonly name: string; readonly note: string };
+  /** Where the feed's numbers come from. */
+  readonly sources: string;
+  readonly published: PublishedSummary;
+  /** One's own bets; without the curve. */
+  readonly own: Omit<SavedPickSummary, "equity">;
+  /** Whether nothing was ever saved. */
+  readonly isNew: boolean;
+  readonly ticker: readonly GradedLine[];
+  readonly predictionsMade: number;
+  readonly uptime: { readonly share: number; readonly good: number; readonly minutes: number } | null;
+  readonly voices: readonly Voice[];
+  readonly panel: PerformancePanel | ActivityPanel | InsightsPanel;
+}

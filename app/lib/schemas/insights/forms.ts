@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+
+const DASHBOARD_TABS = ["performance", "activity", "insights"] as const;
+/** Days of the return's trend; "all" is since the beginning. */
+const TREND_PERIODS = ["7", "30", "all"] as const;
+
+/** The dashboard's address: which tab, and how far back the trend goes. */
+export const dashboardFiltersSchema = z.object({
+  tab: oneInAddress(DASHBOARD_TABS, "performance"),
+  trend: oneInAddress(TREND_PERIODS, "30"),
+});
+export type DashboardFilters = z.infer<typeof dashboardFiltersSchema>;
+
+export const MAX_TESTIMONIAL = 280;
+
+/** Words as plain text on one line: markup is taken out, white space is one space. */
+const plainText = (most: number, required: string) =>
+  z
+    .string({ error: required })
+    .transform((text) =>
+      text
+        .replaceAll(/<\/?[a-z!?][^>]*(?:>|$)/gi, "")
+        .replaceAll(/[\s\p{Cc}]+/gu, " ")
+        .trim(),
+    )
+    .pipe(z.string().min(1, required).max(most, `Use at most ${most} characters`));
+
+/** A member's own words for the banner, with consent; or taking them back. */
+export const testimonialFormSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("say"),
+    words: plainText(MAX_TESTIMONIAL, "Write what you want to say"),
+    signedAs: plainText(40, "Enter the name to show"),
+    connection: plainText(120, "Choose or write what connects you with us").optional(),
+    consent: z.literal("on", { error: "Tick the box, or nothing can be shown" }),
+  }),
+  z.object({ intent: z.literal("withdraw") }),
+]);

@@ -1,0 +1,29 @@
+import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
+import { summariseBets, type SummarisedBet } from "./summarise-bets.ts";
+
+/** A bet with what it is grouped by: league null for a parlay over several. */
+export interface GroupedBet extends SummarisedBet {
+  readonly league: string | null;
+  readonly betType: string;
+}
+
+function groups(bets: readonly GroupedBet[], labelOf: (bet: GroupedBet) => string): readonly BetGroup[] {
+  const by = new Map<string, GroupedBet[]>();
+  for (const bet of bets) by.set(labelOf(bet), [...(by.get(labelOf(bet)) ?? []), bet]);
+  return [...by]
+    .map(([label, group]) => {
+      const { equity: _, ...summary } = summariseBets(group);
+      return { label, summary };
+    })
+    .sort((a, b) => b.summary.settled - a.summary.settled || (a.label < b.label ? -1 : 1));
+}
+
+/** A person's bets by league, the one with the most settled bets first; parlays over several leagues stand apart. */
+export function groupBySport(bets: readonly GroupedBet[]): readonly BetGroup[] {
+  return groups(bets, ({ league }) => league ?? "Several leagues");
+}
+
+/** A person's bets by bet type as stored ("Moneyline", "Parlay"). */
+export function groupByBetType(bets: readonly GroupedBet[]): readonly BetGroup[] {
+  return groups(bets, ({ betType }) => betType);
+}

@@ -1,0 +1,131 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { CONFIDENCE_LABELS, confidenceLabel } from "#app/lib/engine/picks/labels.ts";
+import { formatHandicap } from "#app/lib/format/lines.ts";
+import { recordFigures, type PickResult, type RecordedGrade } from "#app/lib/engine/record/figures.ts";
+import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { roiTrend } from "#app/lib/engine/record/roi-trend.ts";
+import { strategyFigures, type RiskedPick } from "#app/lib/engine/record/strategies.ts";
+import { currentStreak } from "#app/lib/engine/record/streak.ts";
+import type {
+  GradedLine,
+  InsightsPanel,
+  MarketNote,
+  PerformancePanel,
+  PublishedSummary,
+} from "#app/lib/schemas/insights/dto.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
+import { rateView } from "#app/lib/views/record/rate-view.ts";
+
+/** A published pick with the words it is listed by. */
+export interface ListedPick extends RiskedPick {
+  readonly recommendation: string;
+  readonly matchup: string;
+  readonly price: number;
+  readonly publishedAt: number;
+}
+type GradedPick = ListedPick & { readonly grade: RecordedGrade };
+
+const PERIOD_MS = 30 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
+
+/** The graded bets in the order of their grading. A LEAN carries no stake and is no part of any of these figures. */
+export function gradedBets(picks: readonly ListedPick[]): readonly GradedPick[] {
+  return picks
+    .filter((pick): pick is GradedPick => pick.verdict === "BET" && pick.grade !== null)
+    .sort((a, b) => a.grade.gradedAt - b.grade.gradedAt || a.id - b.id);
+}
+
+const since = (bets: readonly GradedPick[], from: number) => bets.filter(({ grade }) => grade.gradedAt > from);
+
+/** The published bets in five figures, at the feed's moment `now`. */
+export function publishedSummary(picks: readonly ListedPick[], now: number): PublishedSummary {
+  const bets = gradedBets(picks);
+  const all = recordFigures(bets);
+  const recent = picks.filter((pick) => pick.verdict === "BET" && pick.publishedAt > now - PERIOD_MS);
+  const sum = recent.reduce((total, { probability }) => total + probability, 0);
+  return {
+    winRate: rateView(all.winRate, WIN_RATE_NEEDS),
+    roi30: rateView(recordFigures(since(bets, now - PERIOD_MS)).flatRoi, ROI_NEEDS),
+    averageConfidence: { value: recent.length === 0 ? null : sum / recent.length, n: recent.length },
+    profit: { units: all.flatProfitUnits, n: all.flatRoi.n },
+    streak: currentStreak(bets.map(({ grade }): PickResult => grade.result)),
+  };
+}
+
+/** The newest graded bets, newest first. */
+export function gradedLines(picks: readonly ListedPick[], count: number): readonly GradedLine[] {
+  return gradedBets(picks)
+    .slice(-count)
+    .reverse()
+    .map(({ id, league, recommendation, matchup, price, grade }) => ({
+      id,
+      league,
+      recommendation,
+      matchup,
+      price,
+      result: grade.result,
+      profitUnits: grade.profitUnits,
+      gradedAt: grade.gradedAt,
+    }));
+}
+
+/** The tab Performance: last ten, the week, the return's trend over the chosen period, and both strategies over all bets. */
+export function performancePanel(
+  picks: readonly ListedPick[],
+  { trend }: Pick<DashboardFilters, "trend">,
+  now: number,
+): PerformancePanel {
+  const bets = gradedBets(picks);
+  const from = trend === "all" ? Number.NEGATIVE_INFINITY : now - Number(trend) * DAY_MS;
+  const within = since(bets, from);
+  const stood = within.filter(({ grade }) => grade.result !== "void");
+  return {
+    tab: "performance",
+    last: gradedLines(picks, 10),
+    week: rateView(recordFigures(since(bets, now - WEEK_MS)).flatRoi, ROI_NEEDS),
+    trend: roiTrend(stood.map(({ grade }) => ({ at: grade.gradedAt, stake: 1, profit: grade.profitUnits }))),
+    trendRoi: rateView(recordFigures(within).flatRoi, ROI_NEEDS),
+    strategies: strategyFigures(bets).map(({ roi, ...figures }) => ({ ...figures, roi: rateView(roi, ROI_NEEDS) })),
+  };
+}
+
+/** Published picks of the last 30 days by confidence label, highest first; BET and LEAN alike. */
+export function confidenceShares(picks: readonly ListedPick[], now: number): InsightsPanel["confidence"] {
+  const recent = picks.filter(({ publishedAt }) => publishedAt > now - PERIOD_MS);
+  return CONFIDENCE_LABELS.map((label) => {
+    const count = recent.filter(({ probability }) => confidenceLabel(probability) === label).length;
+    return { label, picks: count, share: recent.length === 0 ? 0 : count / recent.length };
+  });
+}
+
+/** Smallest movement of a market worth a note: one percentage point, or any step of the line. */
+const LEAST_MOVE = 0.01;
+
+/** How far the markets of the cards somebody may see have moved since publication, the farthest first. */
+export function marketNotes(cards: readonly OpenStrategy[], count: number): readonly MarketNote[] {
+  const notes = cards.flatMap(({ id, league, market, published, now }): (MarketNote & { readonly size: number })[] => {
+    if (now === null) return [];
+    const lineText = (line: number) => (market === "spread" ? formatHandicap(line) : String(line));
+    const base = { pickId: id, league, recommendation: published.recommendation };
+    if (now.line !== published.line)
+      return published.line === null || now.line === null
+        ? []
+        : [
+            {
+              ...base,
+              line: { from: lineText(published.line), to: lineText(now.line) },
+              chance: null,
+              size: 1 + Math.abs(now.line - published.line),
+            },
+          ];
+    const [from, to] = [published.marketProbability, now.marketProbability];
+    return from === null || to === null || Math.abs(to - from) < LEAST_MOVE
+      ? []
+      : [{ ...base, line: null, chance: { from, to }, size: Math.abs(to - from) }];
+  });
+  return notes
+    .sort((a, b) => b.size - a.size || a.pickId - b.pickId)
+    .slice(0, count)
+    .map(({ pickId, league, recommendation, line, chance }) => ({ pickId, league, recommendation, line, chance }));
+}

@@ -1,0 +1,59 @@
+import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatAmericanOdds } from "#app/lib/format/odds.ts";
+import { isTooFew, rateBasis, rateText } from "#app/lib/format/rates.ts";
+import type { Voice } from "#app/lib/schemas/insights/dto.ts";
+import { gradedBets, type ListedPick } from "./published-summary.ts";
+
+/** Entries of the rotating banner. */
+const VOICES = 5;
+
+export interface RecordState {
+  readonly gamesPriced: number;
+  /** Number of the newest entry of the chain; null where it is empty. */
+  readonly entries: number | null;
+}
+
+/** What the record says of itself, won or lost, each with its n; nothing that is not in it. */
+function facts(picks: readonly ListedPick[], { gamesPriced, entries }: RecordState): readonly string[] {
+  const bets = gradedBets(picks);
+  const { wins, losses, settled, winRate, closingLineValue } = recordFigures(bets);
+  const lost = bets.findLast(({ grade }) => grade.result === "loss");
+  return [
+    settled > 0
+      ? `${formatCount(settled, "bet")} settled: ${formatNumber(wins)} won, ${formatNumber(losses)} lost. All of them count.`
+      : null,
+    lost
+      ? `The newest loss: ${lost.recommendation} at ${formatAmericanOdds(americanOdds(lost.price))}. It stays on the record.`
+      : null,
+    closingLineValue.n > 0 && !isTooFew(closingLineValue)
+      ? `Against the closing line: ${rateText(closingLineValue, { signed: true })} (${rateBasis(closingLineValue, { signed: true })}).`
+      : null,
+    winRate.n > 0 && !isTooFew(winRate) ? `Win rate ${rateText(winRate)} (${rateBasis(winRate)}).` : null,
+    entries === null
+      ? null
+      : `${formatCount(entries, "entry", "entries")} in a chain of hashes: changing one would break all that follow.`,
+    gamesPriced > 0 ? `${formatCount(gamesPriced, "game")} priced; most of them were no bet.` : null,
+    "Every pick is published before its game starts and graded after it.",
+  ].filter((fact) => fact !== null);
+}
+
+/**
+ * Five entries: members' own words with their connection disclosed (D33), then facts of the record in the same place. Nothing here is ever
+ * written by us about ourselves but what the record shows.
+ */
+export function voicesOf(
+  testimonials: readonly { readonly words: string; readonly signedAs: string; readonly connection: string }[],
+  picks: readonly ListedPick[],
+  state: RecordState,
+): readonly Voice[] {
+  const own = testimonials.map(({ words, signedAs, connection }) => ({
+    text: words,
+    by: `${signedAs}, member${connection === "" ? "" : ` · ${connection}`}`,
+    quoted: true,
+  }));
+  const record = facts(picks, state).map((text) => ({ text, by: "From the track record", quoted: false }));
+  return [...own, ...record].slice(0, VOICES);
+}

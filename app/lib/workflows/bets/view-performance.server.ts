@@ -1,0 +1,81 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import type { PerformanceFilters, PerformanceView, PublishedPeriod } from "#app/lib/schemas/bets/performance.ts";
+import { groupByBetType, groupBySport } from "#app/lib/views/bets/bet-groups.ts";
+import { leaderboardOf, publicName } from "#app/lib/views/bets/leaderboard.ts";
+import { isTracked, savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { rateView } from "#app/lib/views/record/rate-view.ts";
+import { readRecord, recordedPick, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { listBets } from "#app/models/bets/saved-pick.server.ts";
+import { getSharing } from "#app/models/bets/sharing.server.ts";
+import { readSharedResults } from "./inside/shared-leaderboard.server.ts";
+import { betQuery } from "./list-saved-picks.server.ts";
+
+/** Settled bets on a page of the history. */
+const PAGE_ROWS = 8;
+
+/** The published bets graded in the last `days` days, one unit each: what one's own results stand beside. */
+function publishedPeriod({ picks, asOf }: SharedRecord, days: number): PublishedPeriod {
+  const from = asOf - days * DAY_MS;
+  const bets = picks
+    .filter(({ verdict }) => verdict === "BET")
+    .map((pick) => recordedPick(pick, asOf))
+    .filter(({ grade }) => grade !== null && grade.gradedAt > from);
+  const { settled, winRate, flatRoi, closingLineValue } = recordFigures(bets);
+  return {
+    settled,
+    winRate: rateView(winRate, WIN_RATE_NEEDS),
+    roi: rateView(flatRoi, ROI_NEEDS),
+    closingLineValue: rateView(closingLineValue, WIN_RATE_NEEDS),
+  };
+}
+
+/**
+ * One's own performance over a period: bets that were staked or placed, in total, by league, by bet type and one by one, beside the
+ * published bets of the same period and the members who share theirs. On every plan as far back as there are bets (D21).
+ */
+export async function viewPerformance(
+  caller: Caller,
+  { filters }: { readonly filters: PerformanceFilters },
+): Promise<PerformanceView> {
+  const { database, viewer, clock } = caller;
+  const { feed, run, asOf, label } = clock;
+  const { tab, period, page } = filters;
+  const query = betQuery(viewer, { tab: "settled", league: "ALL", betType: "ALL", period, page }, clock);
+  const [listed, record, members, shares] = await Promise.all([
+    listBets(database, query, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS }),
+    readRecord(database, { feed, run, asOf: epochMs(asOf) }),
+    readSharedResults(caller, filters.board),
+    getSharing(database, viewer.id),
+  ]);
+  const { bets, legs, total, summaryRows } = listed;
+  const own = summaryRows.filter((row) => !isTracked(row));
+  const { equity: _, ...tracked } = summariseBets(summaryRows.filter(isTracked));
+  return {
+    feed: { feed, label, now: asOf },
+    filters,
+    summary: summariseBets(own),
+    tracked,
+    bySport: groupBySport(own),
+    byBetType: groupByBetType(own),
+    published: publishedPeriod(record, Number(period)),
+    bets:
+      tab === "history"
+        ? bets.map((bet) =>
+            savedPickView(
+              bet,
+              legs.filter((leg) => leg.savedPickId === bet.id),
+              clock,
+            ),
+          )
+        : [],
+    total,
+    pageCount: Math.max(1, Math.ceil(total / PAGE_ROWS)),
+    leaderboard: leaderboardOf(members, viewer.id),
+    sharing: { shares, name: publicName(viewer.username) },
+  };
+}

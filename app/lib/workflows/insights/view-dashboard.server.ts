@@ -1,0 +1,115 @@
+import { dataSources } from "#app/lib/format/labels.ts";
+import { usagePlan } from "#app/lib/format/plan-text.ts";
+import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
+import type { DashboardView } from "#app/lib/schemas/insights/dto.ts";
+import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
+import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import {
+  confidenceShares,
+  gradedLines,
+  marketNotes,
+  performancePanel,
+  publishedSummary,
+  type ListedPick,
+} from "#app/lib/views/insights/published-summary.ts";
+import { voicesOf } from "#app/lib/views/insights/voices.ts";
+import { readStrategyBoard, type StrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
+import { readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import type { MeasuredUptime, SharedDashboard } from "#app/models/insights/dashboard.server.ts";
+import { listedPicks, readDashboard } from "./inside/dashboard-reads.server.ts";
+
+/** Picks on top of the screen, and in the tab of today's. */
+const BEST = 3;
+const TODAYS = 5;
+const TICKER = 5;
+const OUTCOMES = 6;
+const NOTES = 4;
+
+/** Everything matches: the dashboard shows the best there is, the list is where one filters. */
+const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
+
+function offered({ cards }: StrategyBoard): readonly OpenStrategy[] {
+  return cards.filter((card): card is OpenStrategy => card.group === "bet" || card.group === "lean");
+}
+
+/** One's own bets without what is only tracked, and without the curve, which is on the page of one's own performance. */
+function ownSummary(rows: readonly SummaryRow[]): Omit<SavedPickSummary, "equity"> {
+  const { equity: _, ...summary } = summariseBets(rows.filter((row) => !isTracked(row)));
+  return summary;
+}
+
+function uptimeOf(uptime: MeasuredUptime | null): DashboardView["uptime"] {
+  return uptime === null || uptime.minutes === 0
+    ? null
+    : { ...uptime, share: Math.min(1, uptime.good / uptime.minutes) };
+}
+
+function panelOf(
+  filters: DashboardFilters,
+  parts: {
+    readonly picks: readonly ListedPick[];
+    readonly board: StrategyBoard;
+    readonly shared: SharedDashboard;
+    readonly now: number;
+  },
+): DashboardView["panel"] {
+  const { picks, board, shared, now } = parts;
+  if (filters.tab === "performance") return performancePanel(picks, filters, now);
+  const cards = offered(board);
+  if (filters.tab === "activity")
+    return { tab: "activity", picks: cards.slice(0, TODAYS), outcomes: gradedLines(picks, OUTCOMES) };
+  const open = board.cards.filter((card): card is OpenStrategy => !card.locked);
+  return {
+    tab: "insights",
+    models: shared.models,
+    confidence: confidenceShares(picks, now),
+    notes: marketNotes(open, NOTES),
+  };
+}
+
+/**
+ * The dashboard of one person: today's best picks as their plan shows them, the published record, their own bets in a line, and one tab.
+ * Reads the board, the record and its own rows side by side; what everybody shares of them is kept (see each read).
+ */
+export async function viewDashboard(
+  caller: Caller,
+  { filters }: { readonly filters: DashboardFilters },
+): Promise<DashboardView> {
+  const { database, viewer, clock, wallNow } = caller;
+  const { feed, run, asOf } = clock;
+  const [board, record, { shared, own }] = await Promise.all([
+    readStrategyBoard(caller, { filters: ALL_PICKS }),
+    readRecord(database, { feed, run, asOf }),
+    readDashboard(database, { feed, run, userId: viewer.id, wallNow }),
+  ]);
+  const { list, cards } = board;
+  const picks = listedPicks(record);
+  const now = record.asOf;
+  return {
+    feed: list.feed,
+    filters,
+    counts: list.counts,
+    best: offered(board).slice(0, BEST),
+    toReveal: cards.filter((card) => card.locked && card.canReveal).length,
+    usage: list.dailyUsage,
+    trialExpired: list.trialExpired,
+    plan: usagePlan(viewer.tier, list.billingCycle),
+    sources: dataSources(feed),
+    published: publishedSummary(picks, now),
+    own: ownSummary(own),
+    isNew: own.length === 0,
+    ticker: gradedLines(picks, TICKER),
+    predictionsMade: shared.predictionsMade,
+    uptime: uptimeOf(shared.uptime),
+    voices: voicesOf(shared.testimonials, picks, {
+      gamesPriced: record.gamesPriced,
+      entries: record.head?.sequence ?? null,
+    }),
+    panel: panelOf(filters, { picks, board, shared, now }),
+  };
+}

@@ -1,0 +1,106 @@
+import { and, eq, gte, lt, max, sql } from "drizzle-orm";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
+import { selectSummaryRows, type SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import type { Database, Drizzle } from "#db/client.ts";
+import { jobRuns } from "#db/schema/jobs.ts";
+import { modelVersions, predictions } from "#db/schema/picks.ts";
+import { selectShownTestimonials } from "./testimonial.server.ts";
+
+/** Over which time the worker's regularity is measured. */
+const UPTIME_WINDOW_MS = DAY_MS;
+
+export interface DashboardQuery {
+  readonly feed: Feed;
+  readonly run: number;
+  readonly userId: string;
+  /** The wall clock: the worker lives by it, whatever the feed's clock says. */
+  readonly wallNow: EpochMs;
+}
+
+/** How regularly prices were read: minutes of the window with a finished reading, of the minutes there were. */
+export interface MeasuredUptime {
+  readonly good: number;
+  readonly minutes: number;
+}
+
+/** What everybody on a feed shares. */
+export interface SharedDashboard {
+  /** Null where no worker reads this feed's prices by the minute. */
+  readonly uptime: MeasuredUptime | null;
+  /** Forecasts made so far on all feeds, kept or not. */
+  readonly predictionsMade: number;
+  readonly models: readonly {
+    readonly league: string;
+    readonly label: string;
+    readonly trainedOnGames: number;
+    readonly trainedUntil: EpochMs;
+  }[];
+  readonly testimonials: readonly { readonly words: string; readonly signedAs: string; readonly connection: string }[];
+}
+
+/** The first moment of the minute that holds a moment, as the keys of job runs spell it. */
+const slotKey = (at: number) => new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS).toISOString();
+
+/** The minute that is running does not count yet: its reading may be still to come. */
+function sharedQueries(read: Drizzle, { feed, run, wallNow }: DashboardQuery) {
+  return {
+    runs: read
+      .select({
+        first: sql<string | null>`min(${jobRuns.key})`,
+        good: sql<number>`coalesce(sum(${jobRuns.outcome} = 'ok'), 0)`,
+      })
+      .from(jobRuns)
+      .where(
+        and(
+          eq(jobRuns.job, `odds:${feed}`),
+          gte(jobRuns.key, slotKey(wallNow - UPTIME_WINDOW_MS)),
+          lt(jobRuns.key, slotKey(wallNow)),
+        ),
+      ),
+    newest: read.select({ id: max(predictions.id) }).from(predictions),
+    models: read
+      .select({
+        league: modelVersions.league,
+        label: modelVersions.label,
+        trainedOnGames: modelVersions.trainedOnGames,
+        trainedUntil: modelVersions.trainedUntil,
+      })
+      .from(modelVersions)
+      .where(and(eq(modelVersions.feed, feed), eq(modelVersions.run, run), eq(modelVersions.status, "champion")))
+      .orderBy(modelVersions.league, modelVersions.id),
+    testimonials: selectShownTestimonials(read),
+  };
+}
+
+const ownQueries = (read: Drizzle, { feed, run, userId }: DashboardQuery) => ({
+  bets: selectSummaryRows(read, { userId, feed, run, league: "ALL", betType: "ALL", since: null }),
+});
+
+function shared(rows: NamedRows<ReturnType<typeof sharedQueries>>, wallNow: EpochMs): SharedDashboard {
+  const [runs] = rows.runs;
+  const since = runs?.first == null ? null : Date.parse(runs.first);
+  const until = Date.parse(slotKey(wallNow));
+  return {
+    uptime: since === null ? null : { good: Number(runs?.good ?? 0), minutes: Math.round((until - since) / MINUTE_MS) },
+    predictionsMade: rows.newest[0]?.id ?? 0,
+    models: rows.models.map((model) => ({ ...model, trainedUntil: epochMs(model.trainedUntil) })),
+    testimonials: rows.testimonials,
+  };
+}
+
+/** The rows of a person's own bets that a summary is computed from; one round trip. */
+export async function getOwnDashboard({ read }: Database, query: DashboardQuery): Promise<readonly SummaryRow[]> {
+  return (await readTogether(read, ownQueries(read, query))).bets;
+}
+
+/** What everybody shares, and a person's own bets, in one round trip. */
+export async function getDashboard(
+  { read }: Database,
+  query: DashboardQuery,
+): Promise<{ readonly shared: SharedDashboard; readonly own: readonly SummaryRow[] }> {
+  const { bets, ...rest } = await readTogether(read, { ...sharedQueries(read, query), ...ownQueries(read, query) });
+  return { shared: shared(rest, query.wallNow), own: bets };
+}

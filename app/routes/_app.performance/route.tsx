@@ -1,0 +1,166 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  PERFORMANCE_PERIOD_CHOICES,
+  PERFORMANCE_TAB_CHOICES,
+  performanceHref,
+} from "#app/components/bets/performance-links.ts";
+import { BetsTable } from "#app/components/bets/bets-table.tsx";
+import { SummaryTiles } from "#app/components/bets/summary-tiles.tsx";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { displayFor, displaySettings, type Display } from "#app/components/picks/display.ts";
+import { FeedBadge } from "#app/components/ui/badge.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import {
+  performanceFiltersSchema,
+  sharingFormSchema,
+  type PerformanceView,
+} from "#app/lib/schemas/bets/performance.ts";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
+import { shareResults } from "#app/lib/workflows/bets/share-results.server.ts";
+import { viewPerformance } from "#app/lib/workflows/bets/view-performance.server.ts";
+import { Community } from "./community.tsx";
+import { Groups } from "./groups.tsx";
+import { Overview } from "./overview.tsx";
+
+const TITLE = "Performance Tracking";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  const tab = PERFORMANCE_TAB_CHOICES.find(({ value }) => value === loaded?.view.filters.tab)?.label;
+  return [
+    { title: `${TITLE}${tab && tab !== "Overview" ? `: ${tab}` : ""} · Linewise` },
+    { name: "description", content: "Your own bets: profit, return, closing line value, by sport and bet type." },
+  ];
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const params = new URL(request.url).searchParams;
+  const filters = performanceFiltersSchema.parse(Object.fromEntries(params));
+  return {
+    view: await viewPerformance(caller, { filters }),
+    viewer: displaySettings(caller.viewer),
+    unknown: unknownChoicesNote(performanceFiltersSchema, params),
+    origin: env().APP_ORIGIN,
+  };
+}
+
+/** Joins the community leaderboard, or leaves it. */
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const submission = parseWithZod(await request.formData(), { schema: sharingFormSchema });
+  if (submission.status !== "success") throw data(null, { status: 400 });
+  const { pathname, search } = new URL(request.url);
+  try {
+    const outcome = await shareResults(caller, { shares: submission.value.intent === "share" });
+    return redirectWithToast(`${pathname}${search}#community`, toastOf(outcome));
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return data({ error: unavailable.message }, { status: unavailable.status });
+  }
+}
+
+export default function Performance() {
+  const { view, viewer, unknown, origin } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { filters, summary, feed } = view;
+  const tracked = { ...view.tracked, equity: [] };
+  return (
+    <>
+      <FilterNote text={unknown} />
+      <PageHeader title={TITLE} badge={<FeedBadge label={feed.label} />} />
+      <div className="-mt-2 space-y-4">
+        <div className="flex flex-wrap gap-2">
+          <Tabs
+            label="Period"
+            items={PERFORMANCE_PERIOD_CHOICES.map(({ value, label }) => ({
+              label,
+              to: performanceHref(filters, { period: value }),
+              current: filters.period === value,
+            }))}
+          />
+          <Tabs
+            label="Performance"
+            items={PERFORMANCE_TAB_CHOICES.map(({ value, label }) => ({
+              label,
+              to: performanceHref(filters, { tab: value }),
+              current: filters.tab === value,
+            }))}
+          />
+        </div>
+        <SummaryTiles summary={summary} tracked={tracked} />
+        <Tab view={view} display={displayFor(viewer, feed)} origin={origin} />
+        {filters.tab === "overview" ? (
+          <>
+            <ErrorList id="sharing-error" errors={refused ? [refused.error] : undefined} />
+            <Community view={view} />
+            <p>
+              <ButtonLink to="/testimonial">Say something about Linewise</ButtonLink>
+            </p>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface TabProps {
+  readonly view: PerformanceView;
+  readonly display: Display;
+  readonly origin: string;
+}
+
+function Tab({ view, display, origin }: TabProps) {
+  const { tab } = view.filters;
+  if (tab === "overview") return <Overview view={view} timeZone={display.timeZone} />;
+  if (tab === "by-sport") return <Groups title="By Sport" groups={view.bySport} />;
+  if (tab === "by-bet-type") return <Groups title="By Bet Type" groups={view.byBetType} />;
+  return <History view={view} display={display} origin={origin} />;
+}
+
+/** The settled bets of the period, newest first, a page at a time. */
+function History({ view, display, origin }: TabProps) {
+  const { filters, bets, pageCount, total } = view;
+  if (bets.length === 0)
+    return (
+      <EmptyState
+        icon="clock"
+        title={total === 0 ? "Nothing settled in this period" : "There is no such page"}
+        actions={<ButtonLink to={performanceHref(filters)}>First page</ButtonLink>}
+      >
+        <p>Settled bets are listed here, the newest first.</p>
+      </EmptyState>
+    );
+  return (
+    <section aria-label="Bet History">
+      <Card padding="none" className="overflow-clip">
+        <BetsTable
+          bets={bets}
+          display={display}
+          action="/saved-picks"
+          reply={undefined}
+          origin={origin}
+          linkedBooks={[]}
+        />
+      </Card>
+      <Pagination
+        page={filters.page}
+        pageCount={pageCount}
+        href={(page) => performanceHref(filters, { page })}
+        label="Pages of bets"
+      />
+    </section>
+  );
+}

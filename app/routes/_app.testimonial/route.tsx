@@ -1,0 +1,127 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { Field } from "#app/components/forms/field.tsx";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { TextArea } from "#app/components/forms/text-area.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { formatDate } from "#app/lib/format/dates.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { MAX_TESTIMONIAL, testimonialFormSchema } from "#app/lib/schemas/insights/forms.ts";
+import { sayTestimonial } from "#app/lib/workflows/insights/say-testimonial.server.ts";
+import { publicName } from "#app/lib/views/bets/leaderboard.ts";
+import { getOwnTestimonial } from "#app/models/insights/testimonial.server.ts";
+
+const HERE = "/testimonial";
+
+export const meta: MetaFunction = () => [{ title: "Your words · Linewise" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { database, viewer } = await requireCaller(request);
+  return {
+    said: await getOwnTestimonial(database, viewer.id),
+    name: publicName(viewer.username),
+    timeZone: viewer.timeZone,
+    most: MAX_TESTIMONIAL,
+  };
+}
+
+/** Shows a member's own words, or takes them back. */
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const submission = parseWithZod(await request.formData(), {
+    schema: testimonialFormSchema,
+    disableAutoCoercion: true,
+  });
+  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+  const form = submission.value;
+  try {
+    const said =
+      form.intent === "say" ? { words: form.words, signedAs: form.signedAs, connection: form.connection ?? "" } : null;
+    return redirectWithToast(HERE, toastOf(await sayTestimonial(caller, { said })));
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return data(submission.reply({ formErrors: [unavailable.message] }), { status: unavailable.status });
+  }
+}
+
+export default function Testimonial() {
+  const { said, timeZone } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Your words"
+        description="Shown on the dashboard among facts of the record. Nobody edits them, and you can take them back at any time."
+      />
+      <div className="max-w-xl space-y-4">
+        {said ? (
+          <Card as="section" aria-label="What you said">
+            <blockquote>“{said.words}”</blockquote>
+            <p className="mt-1 text-sm text-muted">
+              {said.signedAs}, member{said.connection === "" ? "" : ` · ${said.connection}`} · shown since{" "}
+              {formatDate(said.consentedAt, timeZone)}
+            </p>
+            <Form method="post" action={HERE} className="mt-3">
+              <SubmitButton variant="secondary" name="intent" value="withdraw">
+                Withdraw
+              </SubmitButton>
+            </Form>
+          </Card>
+        ) : null}
+        <SayForm />
+        <p>
+          <ButtonLink to="/performance">Back to your performance</ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function SayForm() {
+  const { said, name, most } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const words = refusedField(result, "words");
+  const signedAs = refusedField(result, "signedAs");
+  const connection = refusedField(result, "connection");
+  const consent = refusedField(result, "consent");
+  return (
+    <Card as="section" aria-label="Say something">
+      <Form method="post" action={HERE} className="space-y-4">
+        <ErrorList id="say-error" errors={refusedForm(result)} />
+        <TextArea
+          label="Your words"
+          hint={`Plain text, at most ${most} characters. What you really think, good or bad.`}
+          errors={words.errors}
+          areaProps={{ name: "words", defaultValue: words.value ?? "", maxLength: most }}
+        />
+        <Field
+          label="Name to show"
+          errors={signedAs.errors}
+          inputProps={{ name: "signedAs", defaultValue: signedAs.value ?? said?.signedAs ?? name, maxLength: 40 }}
+        />
+        <Field
+          label="What connects you with us, besides being a member"
+          hint="For example: I get it free, I work with them. Leave it empty if nothing does."
+          errors={connection.errors}
+          inputProps={{ name: "connection", defaultValue: connection.value ?? "", maxLength: 120 }}
+        />
+        <CheckboxField
+          label="These are my own words. Show them with this name to other members until I withdraw them."
+          errors={consent.errors}
+          inputProps={{ name: "consent" }}
+        />
+        <SubmitButton name="intent" value="say">
+          {said ? "Replace my words" : "Show my words"}
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { makeBets } from "./scene.ts";
+import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+
+test("one's own performance by period, sport, bet type and bet by bet", async ({
+  page,
+  signIn,
+  database,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  const person = await signIn("free");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 44 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/performance?period=365");
+  await settled(page, javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1, name: "Performance Tracking" })).toBeVisible();
+  const summary = page.getByRole("region", { name: "Summary" });
+  await expect(summary).toContainText("44 settled bets");
+  await expect(summary).toContainText(/Closing line value/);
+  await expect(summary).toBeInViewport();
+  await expect(page.getByRole("figure", { name: "Profit over time" })).toContainText("max drawdown");
+  const model = page.getByRole("region", { name: "Model performance" });
+  await expect(model.getByRole("columnheader", { name: /^Your bets 44/ })).toBeVisible();
+  await expect(model.getByRole("columnheader", { name: /^Published bets/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+  await expectAccessible(page);
+  await expectFits(page);
+
+  const tabs = page.getByRole("navigation", { name: "Performance" });
+  await tabs.getByRole("link", { name: "By Sport" }).click();
+  await expect(page.getByRole("region", { name: "By Sport" }).getByRole("listitem")).toHaveCount(4);
+  await tabs.getByRole("link", { name: "By Bet Type" }).click();
+  await expect(page.getByRole("region", { name: "By Bet Type" })).toContainText("Moneyline");
+  await tabs.getByRole("link", { name: "Bet History" }).click();
+  await expect(page).toHaveURL(/tab=history/);
+  await expect(page.getByRole("region", { name: "Bet History" }).getByRole("rowheader")).toHaveCount(8);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "7 days" }).click();
+  await expect(page).toHaveURL(/period=7/);
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test("without settled bets the page says what to do", async ({ page, signIn, scene: _scene }) => {
+  await signIn("free");
+  await page.goto("/performance");
+  await expect(page.getByRole("heading", { name: "No bet of yours was settled in this period" })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+});
+
+test("nobody is on the leaderboard who did not ask to be, and leaving is as easy", async ({
+  page,
+  signIn,
+  database,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  const person = await signIn("pro");
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 40 });
+  await page.goto("/performance?board=all");
+  await settled(page, javaScriptEnabled);
+  const community = page.getByRole("region", { name: "Community leaderboard" });
+  await expect(community).toContainText(/\d+ members? shares? results/);
+  const listed = community.getByRole("listitem").filter({ hasText: person.id });
+  await expect(listed).toHaveCount(0);
+  await community.getByRole("button", { name: "Share my results" }).click();
+  await expect(page.getByText("Your results show on the leaderboard.").first()).toBeVisible();
+  await expect(listed).toHaveCount(2);
+  await expect(page).toHaveURL(/board=all/);
+  await expectAccessible(page);
+  await community.getByRole("button", { name: "Stop sharing" }).click();
+  await expect(page.getByText("Your results are off the leaderboard.").first()).toBeVisible();
+  await expect(listed).toHaveCount(0);
+});
+
+test("a member's words are shown as typed, with name and connection, and taken back", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  const person = await signIn("elite");
+  await page.goto("/performance");
+  await page.getByRole("link", { name: "Say something about Linewise" }).click();
+  await settled(page, javaScriptEnabled);
+  const words = `Losses are shown too. ${person.id}`;
+  await page.getByLabel("Your words").fill(words);
+  await page.getByLabel("What connects you with us").fill("gets it free");
+  await page.getByRole("button", { name: "Show my words" }).click();
+  await expect(page.getByText("Tick the box, or nothing can be shown")).toBeVisible();
+  await expect(page.getByLabel("Your words")).toHaveValue(words);
+  await expectAccessible(page);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Show my words" }).click();
+  const said = page.getByRole("region", { name: "What you said" });
+  await expect(said).toContainText(words);
+  await page.goto("/dashboard");
+  const banner = page.getByRole("region", { name: "Members and record" });
+  await expect(banner.getByText(`“${words}”`).first()).toBeAttached();
+  await expect(banner.getByText(`${person.id}, member · gets it free`).first()).toBeAttached();
+  await page.goto("/testimonial");
+  await settled(page, javaScriptEnabled);
+  await said.getByRole("button", { name: "Withdraw" }).click();
+  await expect(said).toHaveCount(0);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(`“${words}”`)).toHaveCount(0);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { MAX_TESTIMONIAL, testimonialFormSchema } from "#app/lib/schemas/insights/forms.ts";
+
+const said = { intent: "say", words: "Good.", signedAs: "Sam", consent: "on" };
+const errorsOf = (form: object) =>
+  (testimonialFormSchema.safeParse({ ...said, ...form }).error?.issues ?? []).map(({ path }) => path.join("."));
+
+test("words are plain text: markup and line breaks are taken out", () => {
+  const parsed = testimonialFormSchema.parse({
+    ...said,
+    words: " <b>Honest</b>\nabout <script>alert(1)</script>losses \u0007 3 < 4 ",
+  });
+  expect(parsed).toMatchObject({ words: "Honest about alert(1)losses 3 < 4", signedAs: "Sam" });
+});
+
+test("without consent, words or a name nothing is taken", () => {
+  expect(errorsOf({})).toEqual([]);
+  expect(errorsOf({ consent: undefined })).toEqual(["consent"]);
+  expect(errorsOf({ words: "<i></i>" })).toEqual(["words"]);
+  expect(errorsOf({ words: "x".repeat(MAX_TESTIMONIAL + 1) })).toEqual(["words"]);
+  expect(errorsOf({ words: "x".repeat(MAX_TESTIMONIAL) })).toEqual([]);
+  expect(errorsOf({ signedAs: "  " })).toEqual(["signedAs"]);
+  expect(errorsOf({ connection: "x".repeat(121) })).toEqual(["connection"]);
+});
