@@ -48,7 +48,15 @@ export const SHARED_BUNDLES: readonly {
   },
   // Small parts that the same screens share.
   { name: "usage", paths: ["app/components/billing/usage-card.tsx", "app/components/ui/meter.tsx"] },
-  { name: "picks", paths: ["app/components/picks/display.ts", "app/components/picks/pick-state.ts"] },
+  {
+    name: "picks",
+    paths: [
+      "app/components/picks/display.ts",
+      "app/components/picks/pick-labels.ts",
+      "app/components/picks/pick-state.ts",
+      "app/components/market/quote-age.tsx",
+    ],
+  },
 ];
 
 /** The shared bundle of a module by its absolute id, or undefined for one that goes with the screens that use it. */
