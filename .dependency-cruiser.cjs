@@ -209,7 +209,7 @@ module.exports = {
       from: {
         path: "^app/routes/([\\w.-]+)",
         pathNot: [
-          "^app/routes/_app\\.(?:ai-picks|my-picks)\\.tsx$",
+          "^app/routes/_app\\.(?:ai-picks|my-picks|thank-you)\\.tsx$",
           "^app/routes/api\\.docs/families\\.server\\.ts$",
           "^app/routes/api\\.openapi\\[\\.\\]json\\.ts$",
         ],

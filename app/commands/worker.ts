@@ -1,6 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
-import { jobsOf } from "#app/lib/jobs/definitions.ts";
+import { COMMON_JOBS, jobsOf } from "#app/lib/jobs/definitions.ts";
 import { startWorker, type WorkerOptions } from "#app/lib/jobs/worker.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
@@ -35,7 +35,7 @@ await runCommand(async () => {
   const feeds = await oncePrimaryIsThere(() => openFeeds(handle, { leagues: LEAGUES, wallClock }));
   const options = {
     owner,
-    jobs: feeds.flatMap(jobsOf),
+    jobs: [...feeds.flatMap(jobsOf), ...COMMON_JOBS],
     clock: wallClock,
     onRun: (job, outcome) => {
       if (!outcome.ran) return;

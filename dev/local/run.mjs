@@ -14,11 +14,13 @@ export async function run(args) {
   const developing = args.includes("--dev");
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
-  const { settings, port, identityPort, timestampPort, usesLocalIdentity, usesLocalTimestamps } = localSettings(ROOT);
+  const { settings, port, identityPort, timestampPort, paymentsPort, ...local } = localSettings(ROOT);
+  const { usesLocalIdentity, usesLocalTimestamps, usesLocalPayments } = local;
   const taken =
     (await portProblem(port, "PORT")) ??
     (usesLocalIdentity ? await portProblem(identityPort, "IDENTITY_PORT") : null) ??
-    (usesLocalTimestamps ? await portProblem(timestampPort, "TIMESTAMP_PORT") : null);
+    (usesLocalTimestamps ? await portProblem(timestampPort, "TIMESTAMP_PORT") : null) ??
+    (usesLocalPayments ? await portProblem(paymentsPort, "PAYMENTS_PORT") : null);
   if (taken) refuse(taken);
 
   const env = {
@@ -56,6 +58,7 @@ export async function run(args) {
 
   if (usesLocalIdentity) processes.start("identity server", ["dev/identity/server.mjs"], env);
   if (usesLocalTimestamps) processes.start("time-stamping authority", ["dev/timestamp-authority/server.mjs"], env);
+  if (usesLocalPayments) processes.start("payments", ["dev/payments/server.mjs"], env);
   processes.start("web server", developing ? [REMIX, "vite:dev", "--port", String(port)] : [SERVE, "./server.js"], env);
   processes.start("worker", ["--import", "tsx", "app/commands/worker.ts"], env);
 
@@ -68,5 +71,9 @@ export async function run(args) {
   say(`\n  Linewise runs at ${settings.APP_ORIGIN}`);
   if (usesLocalIdentity)
     say("  Sign in as free, pro or elite (free@linewise.test, pro@linewise.test, elite@linewise.test).");
+  if (usesLocalPayments)
+    say(
+      `  Payments are played by a stand-in at http://localhost:${paymentsPort} (card 4242 4242 4242 4242); no money moves.`,
+    );
   say("  Logs are in .data/logs. Ctrl-C stops everything.\n");
 }

@@ -352,7 +352,7 @@ test("plans are compared from the table that decides them", async ({ page, signI
   await signIn("free");
   await page.goto("/subscription");
   await expect(page.getByRole("article").filter({ hasText: "Your plan" })).toContainText("Free");
-  await expect(page.getByRole("article").filter({ hasText: "Elite" })).toContainText("$79 a month");
+  await expect(page.getByRole("article").filter({ hasText: "Elite" })).toContainText("$79/month");
   await expectAccessible(page);
   await expectFits(page, 320);
 });

@@ -11,18 +11,28 @@ export interface AppShellProps extends AppHeaderProps {
   readonly helpLine: string;
   /** The picks in the viewer's slip. */
   readonly slipPicks: readonly number[];
+  /** That a payment is missing; null while none is. */
+  readonly notice: string | null;
   /** Whether to show the reminder: it has not been dismissed. */
   readonly remind: boolean;
   readonly children: ReactNode;
 }
 
 /** Header, reminder, footer and bottom bar around a signed-in screen. */
-export function AppShell({ viewer, feedLabel, live, helpLine, slipPicks, remind, children }: AppShellProps) {
+export function AppShell({ viewer, feedLabel, live, helpLine, slipPicks, notice, remind, children }: AppShellProps) {
   useKeyboard();
   return (
     <SlipPicks.Provider value={slipPicks}>
       <div className="flex min-h-dvh flex-col pb-16 lg:pb-0">
         <AppHeader viewer={viewer} feedLabel={feedLabel} live={live} />
+        {notice ? (
+          <Banner tone="danger" edge>
+            {notice}{" "}
+            <a href="/subscription?tab=manage" className="font-semibold underline">
+              Update payment
+            </a>
+          </Banner>
+        ) : null}
         {remind ? (
           <Banner tone="caution" edge dismiss={{ remember: "odds-reminder" }}>
             Always verify odds and do independent research before betting

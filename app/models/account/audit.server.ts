@@ -14,7 +14,13 @@ export type AuditKind =
   | "set-bankroll"
   | "place-slip"
   | "set-odds-format"
-  | "choose-feed";
+  | "choose-feed"
+  | "accept-plan-terms"
+  | "start-checkout"
+  | "change-plan"
+  | "keep-plan"
+  | "cancel-plan"
+  | "refund";
 
 export interface AuditEvent {
   readonly at: EpochMs;

@@ -23,7 +23,7 @@ const PAGES: readonly { readonly label: string; readonly to: string; readonly re
   ...NAVIGATION,
   { label: "Bet slip", to: "/slip" },
   { label: "Bankroll", to: "/bankroll" },
-  { label: "Plans and subscription", to: "/subscription", reloadDocument: true },
+  { label: "Plans and subscription", to: "/subscription" },
   { label: "API reference", to: "/api/docs", reloadDocument: true },
 ];
 

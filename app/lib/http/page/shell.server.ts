@@ -1,4 +1,5 @@
 import { feedLabel } from "#app/lib/format/labels.ts";
+import { paymentNotice } from "#app/lib/format/payment-notice.ts";
 import { env, isLoopback } from "#app/lib/platform/env.server.ts";
 import { readDismissed } from "./dismissed.server.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
@@ -12,6 +13,7 @@ export function shellOf(request: Request, { viewer, feed, slipPicks }: SignedIn)
     live: maySwitch ? feed === "live" : null,
     helpLine: env().HELP_LINE,
     slipPicks,
+    notice: paymentNotice(viewer),
     remind: !readDismissed(request).includes("odds-reminder"),
   };
 }

@@ -9,6 +9,9 @@ export type ParlayObstacle =
   | { readonly why: "no-quote"; readonly bookLabel: string }
   | { readonly why: "nearest-book"; readonly bookLabel: string; readonly missing: readonly string[] };
 
+/** What was asked of the payment provider. */
+export type PaymentAttempt = "checkout" | "portal" | "change" | "cancel" | "keep" | "refund";
+
 export interface Tried {
   readonly attempt: Attempt;
 }
@@ -60,5 +63,15 @@ export interface RefusalFacts {
   "email-taken": Nothing;
   "email-unverified": Nothing;
   "terms-not-accepted": Nothing;
+  "payments-off": Nothing;
+  "payments-unavailable": { readonly what: PaymentAttempt };
+  "payment-refused": Told;
+  "plan-terms-not-accepted": { readonly planLabel: string; readonly href: string };
+  "plan-terms-unticked": Nothing;
+  "already-subscribed": { readonly planLabel: string };
+  "no-subscription": Nothing;
+  "charges-stopped": { readonly why: "excluded" | "deleting" };
+  "plan-change": Told;
+  "not-refundable": { readonly why: "done" | "too-late" | "nothing-paid" };
 }
 export type RefusalCode = keyof RefusalFacts;

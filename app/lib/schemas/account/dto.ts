@@ -26,6 +26,8 @@ export const viewerSchema = currentUserSchema.extend({
   /** Sportsbooks they have an account at; null: not said. */
   ownBooks: z.array(bookSchema).readonly().nullable(),
   earlyAccess: z.boolean(),
+  /** Since when a payment for their plan is missing; null while none is. */
+  pastDueSince: momentSchema.nullable(),
   /** When the account is deleted for good, while its owner can still change their mind. */
   deletionDueAt: momentSchema.nullable(),
   /** The time-out or self-exclusion in force (D20). */
