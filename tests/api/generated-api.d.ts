@@ -960,23 +960,6 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    ConsentRequired: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "https://linewise.app/api/docs#consent-required",
-         *       "title": "Accept the notice first",
-         *       "status": 403,
-         *       "detail": "Accept the notice first.",
-         *       "code": "consent-required"
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
     CrossSite: {
       headers: {
         [name: string]: unknown;

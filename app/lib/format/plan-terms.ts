@@ -1,9 +1,4 @@
-import {
-  PAID_TIERS,
-  planPriceCents,
-  YEARLY_DISCOUNT,
-  type PlanChoice,
-} from "#app/lib/engine/entitlements/plan-price.ts";
+import { planPriceCents, YEARLY_DISCOUNT, type PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
 import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import { helpLineOf, regionOf } from "#app/lib/engine/care/regions.ts";

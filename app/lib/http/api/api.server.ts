@@ -253,7 +253,9 @@ function requireAccess(access: Access, signedIn: SignedIn | null): void {
   if (!signedIn.termsAccepted) throw new Problem("consent-required", "Accept the notice at /consent, then try again.");
   if (access === "viewer") return;
   if (TIERS.indexOf(signedIn.viewer.tier) < TIERS.indexOf(access.tier))
-    throw new Problem("tier-required", `This is part of the ${access.tier === "pro" ? "Pro" : "Elite"} plan.`);
+    throw new Problem("tier-required", `This is part of the ${access.tier === "pro" ? "Pro" : "Elite"} plan.`, {
+      requiredTier: access.tier,
+    });
 }
 
 function queryOf(request: Request): Record<string, string> {

@@ -1,3 +1,5 @@
+import type { Tier } from "#app/lib/engine/leagues.ts";
+
 /** What was tried: it heads a refusal that has no heading of its own. */
 export type Attempt = PickAttempt | "stake" | "delete";
 /** What is tried with a pick whose game has to be ahead. */
@@ -19,12 +21,16 @@ export interface Tried {
 export interface Told {
   readonly message: string;
 }
+/** The same, of what a plan would open; null where none would. */
+interface Locked extends Told {
+  readonly requiredTier?: Tier | null;
+}
 type Nothing = Readonly<Record<never, never>>;
 
 /** Every code a verb can be refused with, and the facts its sentence is made from. */
 export interface RefusalFacts {
   "not-found": Tried & { readonly what: "pick" | "leg" | "bet" | "deleted-bet" };
-  locked: Told;
+  locked: Locked;
   started: Tried;
   postponed: { readonly attempt: PickAttempt };
   canceled: { readonly attempt: PickAttempt };
@@ -36,7 +42,7 @@ export interface RefusalFacts {
   "key-reused": Nothing;
   "invalid-legs": Nothing;
   blocked: ParlayObstacle;
-  "no-parlays": Tried & { readonly planLabel: string };
+  "no-parlays": Tried & { readonly planLabel: string; readonly requiredTier: Tier };
   placed: { readonly attempt: "stake" | "delete" };
   "already-added": { readonly homeTeam: string; readonly awayTeam: string };
   full: Nothing;
@@ -50,13 +56,13 @@ export interface RefusalFacts {
   "price-changed": Told;
   problems: Told;
   "placing-failed": Nothing;
-  "daily-limit": Told;
-  tier: Told;
-  "trial-over": Told;
+  "daily-limit": Locked;
+  tier: Locked;
+  "trial-over": Locked;
   "not-revealable": Nothing;
   "invalid-bankroll": Nothing;
-  "no-export": Nothing;
-  "no-export-format": { readonly format: string; readonly planLabel: string };
+  "no-export": { readonly requiredTier: Tier };
+  "no-export-format": { readonly format: string; readonly planLabel: string; readonly requiredTier: Tier };
   "no-live-provider": Nothing;
   "no-session": Nothing;
   "no-session-of-its-own": Nothing;

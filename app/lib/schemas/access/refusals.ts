@@ -2,6 +2,7 @@ import { CLOSED_TEXT, closedSentence, type ClosedPhase } from "#app/lib/format/g
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
 import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
@@ -307,9 +308,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
 /** A refusal with its texts, from the facts its code needs. */
 export function refuse<Code extends RefusalCode>(code: Code, facts: RefusalFacts[Code]): Refusal<Code> {
   const { field, title, message }: Entry<RefusalFacts[Code]> = REFUSALS[code];
+  const requiredTier = "requiredTier" in facts ? (facts.requiredTier as Tier | null) : null;
   return {
     ok: false,
     code,
+    ...(requiredTier === null || requiredTier === undefined ? {} : { requiredTier }),
     ...(field === undefined ? {} : { field }),
     title: typeof title === "function" ? title(facts) : title,
     message: typeof message === "function" ? message(facts) : message,

@@ -64,7 +64,12 @@ export function betGate(question: BetQuestion): BetGate {
     // A pick that is not worth betting after the reveal, or could not be, is not offered for one (D27).
     const wasted = !price || price.stale || worth.verdict === "PASS";
     const shown = { ...lock, ...worth, ...(lock.canReveal && wasted ? NOT_NOW : {}) };
-    return { ok: false, refusal: refuse("locked", { message: shown.lockMessage }), price: null, lock: shown };
+    return {
+      ok: false,
+      refusal: refuse("locked", { message: shown.lockMessage, requiredTier: shown.requiredTier }),
+      price: null,
+      lock: shown,
+    };
   }
   const no = (refusal: Refusal<BetRefusalCode>): BetGate => ({ ok: false, refusal, price, lock: null });
   if (phase !== "ahead") return no(refuse(phase, { attempt }));
