@@ -906,6 +906,8 @@ export interface components {
       errors?: {
         [key: string]: string[];
       };
+      /** Format: uri */
+      upgradeUrl?: string;
     };
   };
   responses: {

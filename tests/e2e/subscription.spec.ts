@@ -135,7 +135,7 @@ test("an upgrade shows what it charges before it is accepted; a downgrade waits 
   await page.goto("/subscription");
   await settled(page, javaScriptEnabled);
   await page.getByRole("article", { name: "Elite" }).getByRole("link", { name: "Upgrade to Elite" }).click();
-  await expect(page.getByText("Charged today")).toBeVisible();
+  await expect(page.getByText("Charged today", { exact: true })).toBeVisible();
   await expect(page.getByText("Unused rest of your present plan")).toBeVisible();
   await expectAccessible(page);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
@@ -168,7 +168,7 @@ test("a plan is cancelled in two presses with its end, and resumed", async ({
   await expectAccessible(page);
   await page.getByRole("button", { name: "Cancel plan now" }).click();
   await expect(page.getByText(/^Ends [A-Z][a-z]{2} \d/)).toBeVisible();
-  await expect(page.getByText("Plan ends")).toBeVisible();
+  await expect(page.getByText("Plan ends", { exact: true })).toBeVisible();
   await settled(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Resume plan" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
