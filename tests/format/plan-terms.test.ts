@@ -55,8 +55,12 @@ test("a changed text or price needs a new version", () => {
 
 test("a missing payment is told in one line, with the day the plan ends", () => {
   const timeZone = "America/New_York";
-  expect(paymentNotice({ pastDueSince: null, timeZone })).toBeNull();
-  expect(paymentNotice({ pastDueSince: Date.UTC(2026, 0, 10, 12), timeZone })).toBe(
+  expect(paymentNotice({ tier: "pro", pastDueSince: null, timeZone })).toBeNull();
+  const pastDueSince = Date.UTC(2026, 0, 10, 12);
+  expect(paymentNotice({ tier: "pro", pastDueSince, timeZone })).toBe(
     "Your last payment failed. Your plan stays until Jan 17, 2026.",
+  );
+  expect(paymentNotice({ tier: "free", pastDueSince, timeZone })).toBe(
+    "Your last payment failed. Your plan ended on Jan 17, 2026.",
   );
 });

@@ -29,7 +29,9 @@ export function ManagePanel({
     <div className="max-w-2xl space-y-4">
       {graceEndsAt ? (
         <Banner tone="danger" title="Your last payment failed" role="status">
-          {tierLabel(tier)} stays until {graceEndsAt.text}. Update your payment method before then to keep it.
+          {tier === "free"
+            ? `${tierLabel(plan?.tier ?? tier)} ended on ${graceEndsAt.text}. Update your payment method to get it back.`
+            : `${tierLabel(tier)} stays until ${graceEndsAt.text}. Update your payment method before then to keep it.`}
         </Banner>
       ) : null}
       <Card>

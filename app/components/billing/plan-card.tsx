@@ -40,7 +40,7 @@ export function PlanCardView({ card, cycle }: { readonly card: PlanCard; readonl
   );
 }
 
-function Offer({ card: { action, label, chosen, tier }, cycle }: { readonly card: PlanCard; readonly cycle: string }) {
+function Offer({ card: { action, chosen, tier }, cycle }: { readonly card: PlanCard; readonly cycle: string }) {
   switch (action.kind) {
     case "link":
       return (
@@ -60,7 +60,7 @@ function Offer({ card: { action, label, chosen, tier }, cycle }: { readonly card
             <input type="hidden" name="plan" value={action.plan.tier} />
             <input type="hidden" name="cycle" value={action.plan.cycle} />
             <p>
-              Nothing is charged now. You keep what you have until {action.from}; {label} begins then.
+              Nothing is charged now. You keep what you have until {action.from}; {action.after}.
             </p>
             <SubmitButton name="intent" value="downgrade" block>
               Switch on {action.from}

@@ -28,7 +28,7 @@ export function Faq({ trial }: { readonly trial: string }) {
       </>,
     ],
     [
-      "What happens when I upgrade or downgrade?",
+      "What if I change my plan?",
       "An upgrade begins at once: you are shown the difference for the rest of the period before you accept it. A downgrade begins with the next period and costs nothing.",
     ],
     [

@@ -120,7 +120,7 @@ export default function Subscription() {
           />
           <ul className="mt-4 grid gap-4 md:grid-cols-3">
             {cards.map((card) => (
-              <li key={card.tier}>
+              <li key={card.tier} className={card.tier === "free" ? "max-md:order-last" : undefined}>
                 <PlanCardView card={card} cycle={cycle} />
               </li>
             ))}

@@ -348,6 +348,7 @@ describe("who may be charged", () => {
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);
     const { id: other } = await scene.app.signedIn("free");
+    const { id: early } = await scene.app.signedIn("free");
     const wallNow = Date.now();
     for (const userId of [id, other])
       await scene.database.read.insert(careExclusions).values({
@@ -357,6 +358,11 @@ describe("who may be charged", () => {
         endsAt: null,
         emailHash: `hash of ${userId}`,
       });
+    const open = (await scene.checkout(early, PRO)) as { readonly url: string };
+    expect(codeOf(await scene.verbs.stopCharging(await scene.callerOf(early), { when: "now" }))).toBe(
+      "no-subscription",
+    );
+    expect((await scene.post(open.url, { number: GOOD })).status).toBe(410);
     expect(codeOf(await scene.checkout(other, PRO))).toBe("charges-stopped");
     expect(codeOf(await scene.verbs.keepPlan(await scene.callerOf(id)))).toBe("charges-stopped");
     expect(await scene.verbs.compareSubscriptions(scene.database, epochMs(wallNow))).toMatchObject({ stopped: 1 });

@@ -9,14 +9,20 @@ export type PlanAction =
   /** Opens the terms: as a dialog where there is one, else as their page. */
   | { readonly kind: "terms"; readonly label: string; readonly plan: PlanChoice; readonly terms: PlanTerms | null }
   /** Asks once more and is done: begins when the paid period is over. */
-  | { readonly kind: "downgrade"; readonly label: string; readonly plan: PlanChoice; readonly from: string }
+  | {
+      readonly kind: "downgrade";
+      readonly label: string;
+      readonly plan: PlanChoice;
+      readonly from: string;
+      readonly after: string;
+    }
   | { readonly kind: "none"; readonly why: string };
 
 /** A plan on the pricing page. */
 export interface PlanCard {
   readonly tier: Tier;
   readonly label: string;
-  /** "$29/month", "Free". */
+  /** "$29/month", "$0". */
   readonly price: string;
   /** "$23.20 a month, Save 20%"; null where there is nothing to add. */
   readonly priceNote: string | null;

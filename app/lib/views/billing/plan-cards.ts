@@ -35,9 +35,17 @@ function actionOf(tier: PaidTier, input: PlanCardsInput): PlanAction {
   if (subscription.graceEndsAt !== null) return { kind: "link", label: "Update payment first", to: MANAGE };
   if (subscription.endsAt !== null) return { kind: "link", label: "Keep your plan first", to: MANAGE };
   if (subscription.next !== null) return { kind: "link", label: "A change is planned", to: MANAGE };
-  if (change === "now") return { kind: "terms", label: `Upgrade to ${label}`, plan, terms: null };
+  const samePlan = subscription.plan.tier === tier;
+  if (change === "now")
+    return { kind: "terms", label: samePlan ? "Pay yearly" : `Upgrade to ${label}`, plan, terms: null };
   if (change === "at-period-end")
-    return { kind: "downgrade", label: `Switch to ${label}`, plan, from: subscription.nextBilling?.text ?? "" };
+    return {
+      kind: "downgrade",
+      label: samePlan ? "Pay monthly" : `Switch to ${label}`,
+      plan,
+      from: subscription.nextBilling?.text ?? "",
+      after: samePlan ? `${label} is paid monthly from then on` : `${label} begins then`,
+    };
   const other = cycle === "monthly" ? "yearly" : "monthly";
   return { kind: "link", label: `See ${label} ${other}`, to: `/subscription?cycle=${other}` };
 }
@@ -56,7 +64,7 @@ export function planCards(input: PlanCardsInput): readonly PlanCard[] {
   const free: PlanCard = {
     tier: "free",
     label: tierLabel("free"),
-    price: "Free",
+    price: "$0",
     priceNote: "No card needed",
     promises: planPromises("free"),
     current: isCurrent("free"),

@@ -1,5 +1,4 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { isLive } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { openPayments } from "#app/lib/providers/payments/open-payments.server.ts";
@@ -7,7 +6,8 @@ import { PaymentsUnavailable, type PaymentsProvider } from "#app/lib/providers/p
 import { reminderMail } from "#app/lib/views/billing/billing-mails.ts";
 import { listBilledPeople, type BilledPerson } from "#app/models/billing/subscription.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
-import { addresseeOf, followTruth } from "./inside/follow-truth.server.ts";
+import { followPerson } from "./inside/follow-person.server.ts";
+import { addresseeOf } from "./inside/follow-truth.server.ts";
 
 const PEOPLE_AT_ONCE = 50;
 
@@ -48,17 +48,11 @@ export async function compareSubscriptions(database: Database, wallNow: EpochMs)
 }
 
 async function compareOne(payments: PaymentsProvider, database: Database, person: BilledPerson, wallNow: EpochMs) {
-  const truth = await followTruth(payments, database, person, wallNow, async (tx, { subscription }) => {
-    const mail = subscription && reminderMail(addresseeOf(person, wallNow), subscription);
+  const { truth, stopped } = await followPerson(payments, database, person, wallNow, async (tx, { subscription }) => {
+    const mail = subscription && !person.chargesStop && reminderMail(addresseeOf(person, wallNow), subscription);
     if (mail) await queueMail(tx, mail);
   });
-  const { subscription, surplus } = truth;
-  const renews = subscription !== null && isLive(subscription) && subscription.endsAt === null;
-  const stop = person.chargesStop && renews;
-  if (stop) {
-    await payments.cancelAtPeriodEnd(subscription.subscriptionId);
-    await followTruth(payments, database, person, wallNow);
-  }
+  const { surplus } = truth;
   if (surplus.length > 0) logger.error({ userId: person.userId, surplus }, "more than one subscription is charged");
-  return { surplus: surplus.length, stopped: stop ? 1 : 0 };
+  return { surplus: surplus.length, stopped: stopped ? 1 : 0 };
 }

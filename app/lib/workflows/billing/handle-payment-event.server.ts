@@ -3,7 +3,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import { openPayments } from "#app/lib/providers/payments/open-payments.server.ts";
 import { SignatureError, type PaymentEvent } from "#app/lib/providers/payments/payments-provider.ts";
 import { getBilledPerson, isEventHandled, saveHandledEvent } from "#app/models/billing/subscription.server.ts";
-import { followTruth } from "./inside/follow-truth.server.ts";
+import { followPerson } from "./inside/follow-person.server.ts";
 
 export interface PaymentEventInput {
   readonly rawBody: string;
@@ -36,6 +36,6 @@ export async function handlePaymentEvent(
   const row = { id, type, createdAt, objectId: customerId, handledAt: wallNow };
   const person = customerId === null ? null : await getBilledPerson(database.read, customerId, wallNow);
   if (person === null) await database.write((tx) => saveHandledEvent(tx, row));
-  else await followTruth(payments, database, person, wallNow, (tx) => saveHandledEvent(tx, row));
+  else await followPerson(payments, database, person, wallNow, (tx) => saveHandledEvent(tx, row));
   return "handled";
 }

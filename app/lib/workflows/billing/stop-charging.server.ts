@@ -3,10 +3,11 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { endedMail } from "#app/lib/views/billing/billing-mails.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
+import { getBilling } from "#app/models/billing/subscription.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 import { afterChange, withSubscription } from "./inside/change-subscription.server.ts";
 import { addresseeOf, payerOf } from "./inside/follow-truth.server.ts";
-import type { PaymentTrouble } from "./inside/payments.server.ts";
+import { withPayments, type PaymentTrouble } from "./inside/payments.server.ts";
 
 export interface StopChargingInput {
   /** At the end of the period that is paid for, or at once, which ends the plan. */
@@ -21,7 +22,7 @@ export type StopChargingOutcome = Outcome<PaymentTrouble | "no-subscription">;
  */
 export async function stopCharging(caller: Caller, { when }: StopChargingInput): Promise<StopChargingOutcome> {
   const { database, viewer, wallNow } = caller;
-  return withSubscription(caller, "cancel", async (payments, live): Promise<StopChargingOutcome> => {
+  const outcome = await withSubscription(caller, "cancel", async (payments, live): Promise<StopChargingOutcome> => {
     const { subscription, truth, customerId } = live;
     const { subscriptionId, tier, currentPeriodEndsAt } = subscription;
     await payments.closeCheckouts(customerId);
@@ -43,4 +44,12 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
       message: `${tierLabel(tier)} stays until ${day}. Nothing further is charged.`,
     };
   });
+  if (!outcome.ok && outcome.code === "no-subscription") await closePages(caller);
+  return outcome;
+}
+
+/** Whoever pays for nothing yet could still have a page open to pay on. */
+async function closePages({ database, viewer }: Caller): Promise<void> {
+  const { customerId } = await getBilling(database.read, viewer.id);
+  if (customerId !== null) await withPayments("cancel", (payments) => payments.closeCheckouts(customerId));
 }
