@@ -16,8 +16,6 @@ import {
   type StepSummary,
   type WorkedFeed,
 } from "#app/lib/workflows/feeds/feed-steps.server.ts";
-import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { compareSubscriptions } from "#app/lib/workflows/billing/compare-subscriptions.server.ts";
 import { tidyUp } from "#app/lib/workflows/site/tidy-up.server.ts";
 
 /** A job: what it does, when it runs, and after how long without a sign of life another worker takes its run over. */
@@ -64,17 +62,6 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
     job("housekeeping", "0 0 10 * * *", DAY_MS, 5 * MINUTE_MS, tidyUp),
   ];
 }
-
-/** What runs once whatever feeds there are: the nightly comparison of all subscriptions with the payment provider. */
-export const COMMON_JOBS: readonly JobDefinition[] = [
-  {
-    name: "billing",
-    schedule: "0 15 8 * * *",
-    everyMs: DAY_MS,
-    leaseMs: 5 * MINUTE_MS,
-    run: async (database) => ({ ...(await compareSubscriptions(database, wallClock())) }),
-  },
-];
 
 /** The slot that contains a moment; the key of its run. */
 export function slotOf(definition: Pick<JobDefinition, "everyMs">, now: number): string {
