@@ -54,6 +54,12 @@ const AREA_EDGES = [
     to: ["account", "bets"],
     why: "a placed slip becomes bets, within the owner's limits",
   },
+  {
+    layer: WORKFLOWS,
+    from: "account",
+    to: ["billing"],
+    why: "whoever excludes themselves or leaves is not charged any more",
+  },
   { layer: WORKFLOWS, from: "bets", to: ["account"], why: "a stake stays within the limits its owner set" },
   {
     layer: MODELS,
@@ -229,7 +235,7 @@ module.exports = {
       from: {
         path: "^app/routes/([\\w.-]+)",
         pathNot: [
-          "^app/routes/_app\\.(?:ai-picks|my-picks)\\.tsx$",
+          "^app/routes/_app\\.(?:ai-picks|my-picks|thank-you)\\.tsx$",
           "^app/routes/api\\.user\\.bet-history\\.ts$",
           "^app/routes/api\\.docs/families\\.server\\.ts$",
           "^app/routes/api\\.openapi\\[\\.\\]json\\.ts$",

@@ -1,4 +1,4 @@
-/** What browser tests run against: the built product and the identity server, on ports and a database of their own. */
+/** What browser tests run against: the built product, the identity server and the stand-in for Stripe, on ports and a database of their own. */
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { refuse } from "./local/checks.mjs";
@@ -8,6 +8,7 @@ import { SetupError, build, runAppCommand } from "./local/setup.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 const port = Number(process.env.E2E_PORT ?? 3200);
 const identityPort = port + 1;
+const paymentsPort = port + 2;
 const env = {
   ...process.env,
   NODE_ENV: "production",
@@ -23,6 +24,11 @@ const env = {
   OAUTH_CLIENT_ID: "linewise",
   OAUTH_CLIENT_SECRET: randomBytes(32).toString("base64url"),
   OAUTH_TIER_CLAIM: "1",
+  PAYMENTS_PORT: String(paymentsPort),
+  PAYMENTS_WEBHOOK_URL: `http://localhost:${port}/webhooks/payments`,
+  STRIPE_API_BASE: `http://localhost:${paymentsPort}`,
+  STRIPE_SECRET_KEY: `sk_test_${randomBytes(16).toString("hex")}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString("hex")}`,
   // The whole suite sends its requests from one address.
   RATE_LIMIT_PER_15_MINUTES: "1000000",
 };
@@ -38,5 +44,6 @@ const processes = new Processes(root, (sentence) => {
   void processes.stop().then(() => process.exit(1));
 });
 processes.start("e2e-identity-server", ["dev/identity/server.mjs"], env);
+processes.start("e2e-payments", ["dev/payments/server.mjs"], env);
 processes.start("e2e-web-server", ["node_modules/@remix-run/serve/dist/cli.js", "./server.js"], env);
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => processes.stop().then(() => process.exit(0)));

@@ -50,8 +50,11 @@ function settingsFindings(settings: Env): Finding[] {
       ? ["ok", "Live odds: ODDS_API_KEY is set."]
       : ["off", "Live odds: ODDS_API_KEY missing, so live mode is unavailable."],
     settings.STRIPE_SECRET_KEY
-      ? ["ok", "Payments: STRIPE_SECRET_KEY is set."]
+      ? ["ok", `Payments: STRIPE_SECRET_KEY is set, at ${settings.STRIPE_API_BASE}.`]
       : ["off", "Payments: STRIPE_SECRET_KEY missing, so nothing can be charged."],
+    settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET
+      ? ["off", "Payments: STRIPE_WEBHOOK_SECRET missing, so renewals and failures are noticed only at night."]
+      : ["ok", "Payments: web hook /webhooks/payments."],
   );
   findings.push(
     settings.SMTP_URL

@@ -1,5 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
+import { COMMON_JOBS } from "#app/lib/jobs/common-jobs.ts";
 import { accountJobs, jobsOf } from "#app/lib/jobs/definitions.ts";
 import { startWorker, type WorkerOptions } from "#app/lib/jobs/worker.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
@@ -38,7 +39,7 @@ await runCommand(async () => {
   const mailer = openMailer();
   const options = {
     owner,
-    jobs: [...feeds.flatMap(jobsOf), ...accountJobs({ wallClock, origin: env().APP_ORIGIN, mailer })],
+    jobs: [...feeds.flatMap(jobsOf), ...COMMON_JOBS, ...accountJobs({ wallClock, origin: env().APP_ORIGIN, mailer })],
     clock: wallClock,
     onRun: (job, outcome) => {
       if (!outcome.ran) return;

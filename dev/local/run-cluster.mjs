@@ -19,14 +19,22 @@ export async function runCluster() {
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
   const first = Number(process.env.PORT || 3000);
-  const ports = { one: first, two: first + 1, identity: first + 2, primary: first + 3, timestamps: first + 4 };
+  const ports = {
+    one: first,
+    two: first + 1,
+    identity: first + 2,
+    primary: first + 3,
+    timestamps: first + 4,
+    payments: first + 5,
+  };
   const given = {
     ...process.env,
     PORT: String(first),
     IDENTITY_PORT: String(ports.identity),
     TIMESTAMP_PORT: String(ports.timestamps),
+    PAYMENTS_PORT: String(ports.payments),
   };
-  const { settings, usesLocalIdentity, usesLocalTimestamps } = localSettings(ROOT, given);
+  const { settings, usesLocalIdentity, usesLocalTimestamps, usesLocalPayments } = localSettings(ROOT, given);
   for (const port of Object.values(ports)) {
     const taken = await portProblem(port, "PORT");
     if (taken) refuse(taken.replace("npm start", "npm run dev:cluster"));
@@ -83,6 +91,7 @@ export async function runCluster() {
     processes.start("cluster identity server", ["dev/identity/server.mjs"], { ...env, APP_ORIGIN: origins.join(",") });
   if (usesLocalTimestamps)
     processes.start("cluster time-stamping authority", ["dev/timestamp-authority/server.mjs"], env);
+  if (usesLocalPayments) processes.start("cluster payments", ["dev/payments/server.mjs"], env);
   processes.start("cluster web server one", [SERVE, "./server.js"], machine("one", ports.one));
   processes.start("cluster web server two", [SERVE, "./server.js"], machine("two", ports.two));
   processes.start("cluster worker", ["--import", "tsx", "app/commands/worker.ts"], machine("worker", ports.one));

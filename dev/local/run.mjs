@@ -14,12 +14,14 @@ export async function run(args) {
   const developing = args.includes("--dev");
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
-  const { settings, port, identityPort, timestampPort, usesLocalIdentity, usesLocalTimestamps, ...mail } =
-    localSettings(ROOT);
+  const { settings, port, identityPort, timestampPort, paymentsPort, ...local } = localSettings(ROOT);
+  const mail = local;
+  const { usesLocalIdentity, usesLocalTimestamps, usesLocalPayments } = local;
   const taken =
     (await portProblem(port, "PORT")) ??
     (usesLocalIdentity ? await portProblem(identityPort, "IDENTITY_PORT") : null) ??
-    (usesLocalTimestamps ? await portProblem(timestampPort, "TIMESTAMP_PORT") : null);
+    (usesLocalTimestamps ? await portProblem(timestampPort, "TIMESTAMP_PORT") : null) ??
+    (usesLocalPayments ? await portProblem(paymentsPort, "PAYMENTS_PORT") : null);
   if (taken) refuse(taken);
   const mailTaken = mail.usesLocalMailbox
     ? ((await portProblem(mail.smtpPort, "SMTP_PORT")) ?? (await portProblem(mail.mailboxPort, "MAILBOX_PORT")))
@@ -61,6 +63,7 @@ export async function run(args) {
 
   if (usesLocalIdentity) processes.start("identity server", ["dev/identity/server.mjs"], env);
   if (usesLocalTimestamps) processes.start("time-stamping authority", ["dev/timestamp-authority/server.mjs"], env);
+  if (usesLocalPayments) processes.start("payments", ["dev/payments/server.mjs"], env);
   if (mail.usesLocalMailbox) processes.start("mailbox", ["dev/mailbox/server.mjs"], env);
   processes.start("web server", developing ? [REMIX, "vite:dev", "--port", String(port)] : [SERVE, "./server.js"], env);
   processes.start("worker", ["--import", "tsx", "app/commands/worker.ts"], env);
@@ -74,6 +77,10 @@ export async function run(args) {
   say(`\n  Linewise runs at ${settings.APP_ORIGIN}`);
   if (usesLocalIdentity)
     say("  Sign in as free, pro or elite (free@linewise.test, pro@linewise.test, elite@linewise.test).");
+  if (usesLocalPayments)
+    say(
+      `  Payments are played by a stand-in at http://localhost:${paymentsPort} (card 4242 4242 4242 4242); no money moves.`,
+    );
   if (mail.usesLocalMailbox) say(`  E-mails arrive at http://localhost:${mail.mailboxPort}.`);
   say("  Logs are in .data/logs. Ctrl-C stops everything.\n");
 }

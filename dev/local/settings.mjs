@@ -8,7 +8,7 @@ const read = (path) => (existsSync(path) ? parseEnv(readFileSync(path, "utf8")) 
 /**
  * The environment of a local run: the shell's, then `.env`, then defaults for whatever is still missing. Secrets are generated once and
  * kept in `.data/local.env`. The local identity server, the
- * local time-stamping authority and the local mailbox are not started where you name your own.
+ * local time-stamping authority, the stand-in for Stripe and the local mailbox are not started where you name your own.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} given
  */
@@ -21,7 +21,9 @@ export function localSettings(root, given = process.env, { createSecrets = true 
   const smtpPort = Number(own.SMTP_PORT || port + 4);
   const mailboxPort = Number(own.MAILBOX_PORT || port + 5);
   const usesLocalMailbox = !own.SMTP_URL;
+  const paymentsPort = Number(own.PAYMENTS_PORT || 3003);
   const usesLocalTimestamps = !own.RECORD_TIMESTAMP_URLS;
+  const usesLocalPayments = !own.STRIPE_SECRET_KEY && Boolean(secrets.STRIPE_SECRET_KEY);
   const usesLocalIdentity =
     !own.OAUTH_ISSUER && !own.OAUTH_AUTHORIZATION_ENDPOINT && Boolean(secrets.OAUTH_CLIENT_SECRET);
   const identity = usesLocalIdentity
@@ -40,6 +42,16 @@ export function localSettings(root, given = process.env, { createSecrets = true 
     SMTP_PORT: String(smtpPort),
     MAILBOX_PORT: String(mailboxPort),
     ...(usesLocalMailbox ? { SMTP_URL: `smtp://localhost:${smtpPort}` } : {}),
+    ...(usesLocalPayments
+      ? {
+          PAYMENTS_PORT: String(paymentsPort),
+          PAYMENTS_STATE_FILE: join(root, ".data", "payments.json"),
+          PAYMENTS_WEBHOOK_URL: `http://localhost:${port}/webhooks/payments`,
+          STRIPE_API_BASE: `http://localhost:${paymentsPort}`,
+          STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+          STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
+        }
+      : {}),
     ...(usesLocalTimestamps ? { RECORD_TIMESTAMP_URLS: `http://localhost:${timestampPort}/` } : {}),
   };
   const { SESSION_SECRET, RECORD_SIGNING_KEY } = secrets;
@@ -51,11 +63,13 @@ export function localSettings(root, given = process.env, { createSecrets = true 
     port,
     identityPort,
     timestampPort,
+    paymentsPort,
     usesLocalIdentity,
     usesLocalTimestamps,
     smtpPort,
     mailboxPort,
     usesLocalMailbox,
+    usesLocalPayments,
   };
 }
 
@@ -65,7 +79,13 @@ const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, 
 const secret = () => randomBytes(32).toString("base64url");
 const signingKey = () =>
   generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
-const MAKE = { SESSION_SECRET: secret, OAUTH_CLIENT_SECRET: secret, RECORD_SIGNING_KEY: signingKey };
+const MAKE = {
+  SESSION_SECRET: secret,
+  OAUTH_CLIENT_SECRET: secret,
+  RECORD_SIGNING_KEY: signingKey,
+  STRIPE_SECRET_KEY: () => `sk_test_${secret()}`,
+  STRIPE_WEBHOOK_SECRET: () => `whsec_${secret()}`,
+};
 
 const HEADING =
   "# Made by npm start for this folder; without it everybody is signed out and the record is signed with another key.";

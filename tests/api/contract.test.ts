@@ -50,6 +50,15 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
     elite: 409,
     body: () => ({ placementKey: "never-given-out" }),
   },
+  "GET /api/subscription/status": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  // Nobody has accepted the terms of a plan.
+  "POST /api/create-checkout-session": {
+    nobody: 401,
+    free: 409,
+    pro: 409,
+    elite: 409,
+    body: () => ({ planName: "Pro", billingCycle: "monthly" }),
+  },
   "GET /api/openapi.json": { nobody: 200, free: 200, pro: 200, elite: 200 },
   "GET /api/security/status": { nobody: 200, free: 200, pro: 200, elite: 200 },
   "GET /api/live-mode-status": { nobody: 200, free: 200, pro: 200, elite: 200 },

@@ -292,6 +292,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/subscription/status": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's plan, their subscription, and what is left of today's picks. */
+    get: operations["getSubscriptionStatus"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/create-checkout-session": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Opens the payment provider's page to pay for a plan. */
+    post: operations["postCreateCheckoutSession"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/live-mode-status": {
     parameters: {
       query?: never;
@@ -921,6 +955,34 @@ export interface components {
       email: string;
       username: string;
     };
+    SubscriptionStatus: {
+      /** @enum {string} */
+      status: "active" | "past_due" | "canceled" | "free";
+      /** @enum {string} */
+      tier: "free" | "pro" | "elite";
+      startDate: string | null;
+      picksUsed: number;
+      picksRemaining: number | null;
+      /** @enum {string} */
+      subscriptionStatus: "active" | "past_due" | "canceled" | "free";
+      billingCycle: ("monthly" | "yearly") | null;
+      nextBillingDate: string | null;
+    };
+    Checkout: {
+      /** @constant */
+      success: true;
+      /** Format: uri */
+      url: string;
+      error: null;
+    };
+    NewCheckout: {
+      /** @enum {string} */
+      planName: "pro" | "elite";
+      /** @enum {string} */
+      billingCycle?: "monthly" | "yearly";
+      priceId?: string;
+      planPrice?: number;
+    };
     LiveMode: {
       isLiveMode: boolean;
     };
@@ -997,6 +1059,8 @@ export interface components {
       errors?: {
         [key: string]: string[];
       };
+      /** Format: uri */
+      upgradeUrl?: string;
     };
   };
   responses: {
@@ -3265,6 +3329,93 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getSubscriptionStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": "active",
+           *       "tier": "free",
+           *       "startDate": "2026-01-15T17:00:00.000Z",
+           *       "picksUsed": 0,
+           *       "picksRemaining": 0,
+           *       "subscriptionStatus": "active",
+           *       "billingCycle": "monthly",
+           *       "nextBillingDate": "2026-01-15T17:00:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["SubscriptionStatus"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postCreateCheckoutSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "planName": "pro"
+         *     }
+         */
+        "application/json": components["schemas"]["NewCheckout"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "success": true,
+           *       "url": "https://linewise.example/",
+           *       "error": null
+           *     }
+           */
+          "application/json": components["schemas"]["Checkout"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];

@@ -44,6 +44,9 @@ const CALLS: Readonly<Record<keyof operations, Call>> = {
     }),
   deleteSlipItemsPickId: (client, scene) =>
     client.DELETE("/api/slip/items/{pickId}", { params: { path: { pickId: scene.upcoming[0] ?? 0 } } }),
+  getSubscriptionStatus: (client) => client.GET("/api/subscription/status"),
+  postCreateCheckoutSession: (client) =>
+    client.POST("/api/create-checkout-session", { body: { planName: "elite", billingCycle: "yearly" } }),
   postSlipPrices: (client) => client.POST("/api/slip/prices"),
   postSlipSuggestedStakes: (client) => client.POST("/api/slip/suggested-stakes"),
   postSlipPlace: (client) => client.POST("/api/slip/place", { body: { placementKey: "never-given-out" } }),
@@ -145,6 +148,9 @@ describe("each person calls every operation with the generated client and is ans
         postSlipSuggestedStakes: person === "nobody" ? 401 : 409,
         postSlipPlace: person === "nobody" ? 401 : 409,
         getAuthUser: signedIn,
+        getSubscriptionStatus: signedIn,
+        // Nobody has accepted the terms of a plan.
+        postCreateCheckoutSession: person === "nobody" ? 401 : 409,
         getLiveModeStatus: 200,
         postToggleLiveMode: signedIn,
         getOpenapiJson: 200,

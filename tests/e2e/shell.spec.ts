@@ -362,8 +362,8 @@ test("Esc after F8 goes back to where F8 was pressed", async ({ page, signIn, sc
 test("plans are compared from the table that decides them", async ({ page, signIn, scene: _scene }) => {
   await signIn("free");
   await page.goto("/subscription");
-  await expect(page.getByRole("article").filter({ hasText: "Your plan" })).toContainText("Free");
-  await expect(page.getByRole("article").filter({ hasText: "Elite" })).toContainText("$79 a month");
+  await expect(page.getByRole("article", { name: "Free" })).toContainText("Your plan");
+  await expect(page.getByRole("article", { name: "Elite" })).toContainText("$79/month");
   await expectAccessible(page);
   await expectFits(page, 320);
 });

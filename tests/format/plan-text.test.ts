@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
-import { planLimits, planPitch, trialText } from "#app/lib/format/plan-text.ts";
+import { FEATURES, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
+import { FEATURE_TEXTS, planLimits, planPitch, planPromises, trialText } from "#app/lib/format/plan-text.ts";
 import { accessNote, tierNote } from "../../app/routes/_app.betting-strategies/tier-note.ts";
 
 test("what a plan says of itself is read from the entitlement table", () => {
@@ -37,4 +37,33 @@ test("the header's note by plan", () => {
 
 test("the trial's sentence is as long as the trial", () => {
   expect(trialText()).toMatch(/^The free trial is the first three days after you sign up\./);
+});
+
+test("what a plan promises is what the table gives it, and nothing else", () => {
+  for (const tier of ["free", "pro", "elite"] as const) {
+    const row = TIER_TABLE[tier];
+    const promises = planPromises(tier);
+    const all = promises.join("; ");
+    expect(new Set(promises).size).toBe(promises.length);
+    expect(all).toContain(row.dailyPicks === null ? "every pick" : `${row.dailyPicks} pick`);
+    expect(all.includes("for 3 days")).toBe(row.trialDays === 3);
+    expect(all).toContain(row.historyDays === null ? "all history" : `${row.historyDays}-day history`);
+    expect(all.includes("confidence up to")).toBe(row.confidenceCeiling !== null);
+    expect(all).toContain(
+      row.quoteDelayMinutes === 0 ? "real-time prices" : `prices ${row.quoteDelayMinutes} minutes old`,
+    );
+    expect(all.includes("CSV")).toBe(row.exportFormats.includes("csv"));
+    expect(all.includes("JSON")).toBe(row.exportFormats.includes("json"));
+    expect(all.includes("moneyline only")).toBe(row.betTypes.length === 1);
+    for (const feature of FEATURES) {
+      const text = FEATURE_TEXTS[feature];
+      if (text !== null) expect(promises.includes(text), `${tier}: ${feature}`).toBe(row.features.includes(feature));
+    }
+  }
+});
+
+test("what the product does not have is not promised", () => {
+  const silent = FEATURES.filter((feature) => FEATURE_TEXTS[feature] === null);
+  // The prices and the strategies are told in other words; the digest and the alerts are not sent yet.
+  expect(silent).toEqual(["daily-email-digest", "real-time-odds", "high-risk-strategies", "real-time-alerts"]);
 });

@@ -47,6 +47,7 @@ import * as moneyUsed from "#app/models/bets/money-used.server.ts";
 import * as ownData from "#app/models/account/own-data.server.ts";
 import * as settings from "#app/models/account/settings.server.ts";
 import * as taxYear from "#app/models/bets/tax-year.server.ts";
+import * as billing from "#app/models/billing/subscription.server.ts";
 import * as outbox from "#app/models/notify/outbox.server.ts";
 import * as users from "#app/models/account/user.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
@@ -418,6 +419,43 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   saveMailAttempt: (tx) => outbox.saveMailAttempt(tx, 1, { sentAt: at }),
   deleteOldMail: (tx) => outbox.deleteOldMail(tx, before),
   deleteMailOf: (tx) => outbox.deleteMailOf(tx, userId),
+  recordShownConsent: (tx) =>
+    consent.recordShownConsent(tx, { userId, document: "plan-pro", version: "1", text: "t", acceptedAt: at }),
+  getBilling: (tx) => billing.getBilling(tx, userId),
+  getBilledPerson: (tx) => billing.getBilledPerson(tx, "cus_1", at),
+  listBilledPeople: (tx) => billing.listBilledPeople(tx, { after: null, limit: 50, wallNow: at }),
+  saveCustomer: (tx) => billing.saveCustomer(tx, { userId, customerId: "cus_1", createdAt: at }),
+  saveTruth: (tx) =>
+    billing.saveTruth(
+      tx,
+      userId,
+      {
+        subscriptionId: "sub_1",
+        tier: "pro",
+        cycle: "monthly",
+        priceCents: cents(2900),
+        status: "active",
+        startedAt: at,
+        currentPeriodEndsAt: ahead,
+        endsAt: null,
+        cancelledAt: null,
+        nextTier: null,
+        pastDueSince: null,
+        endedAt: null,
+      },
+      at,
+    ),
+  isEventHandled: (tx) => billing.isEventHandled(tx, "evt_1"),
+  saveHandledEvent: (tx) =>
+    billing.saveHandledEvent(tx, {
+      id: "evt_1",
+      type: "invoice.paid",
+      objectId: "cus_1",
+      createdAt: at,
+      handledAt: at,
+    }),
+  saveRefund: (tx) =>
+    billing.saveRefund(tx, { userId, refundId: "re_1", invoiceId: "in_1", amountCents: cents(2900), refundedAt: at }),
   queueMail: (tx) =>
     outbox.queueMail(tx, {
       dedupeKey: "hello",

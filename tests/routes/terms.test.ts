@@ -35,6 +35,8 @@ const OPEN = [
   "track-record_.anchors",
   "track-record_.chain",
   "track-record_.export",
+  // Signed by the payment provider, who has no session.
+  "webhooks.payments",
 ];
 
 const nameOf = (file: string) => file.replace(/^.*\/routes\//, "").replace(/(?:\/route)?\.tsx?$/, "");

@@ -12,6 +12,8 @@ export interface AppShellProps extends AppHeaderProps {
   readonly helpLine: string;
   /** The picks in the viewer's slip. */
   readonly slipPicks: readonly number[];
+  /** That a payment is missing; null while none is. */
+  readonly notice: string | null;
   /** Whether to show the reminder: it has not been dismissed. */
   readonly remind: boolean;
   /** How long the viewer has been here today, where it is time to say so. */
@@ -27,6 +29,7 @@ export function AppShell({
   security,
   helpLine,
   slipPicks,
+  notice,
   remind,
   realityCheck,
   children,
@@ -36,6 +39,14 @@ export function AppShell({
     <SlipPicks.Provider value={slipPicks}>
       <div className="flex min-h-dvh flex-col pb-16 lg:pb-0">
         <AppHeader viewer={viewer} feedLabel={feedLabel} live={live} security={security} />
+        {notice ? (
+          <Banner tone="danger" edge>
+            {notice}{" "}
+            <a href="/subscription?tab=manage" className="font-semibold underline">
+              Update payment
+            </a>
+          </Banner>
+        ) : null}
         {realityCheck ? (
           <Banner tone="info" edge dismiss={{ remember: realityCheck.name }}>
             You have been here for {realityCheck.time} today.{" "}

@@ -1,4 +1,4 @@
-import { TIER_TABLE, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
+import { FEATURES, TIER_TABLE, type Feature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
 import { MARKETS, type Tier } from "#app/lib/engine/leagues.ts";
 import { formatCount, tierLabel } from "./labels.ts";
@@ -27,7 +27,7 @@ export function planLimits(tier: Tier): string {
 }
 
 /** A tier's entitlements one by one, from the entitlement table. */
-export function planEntries(tier: Tier): string[] {
+function planEntries(tier: Tier): string[] {
   const row = TIER_TABLE[tier];
   const books =
     row.books === null ? "all sportsbooks" : `${WORDS[row.books] ?? row.books} sportsbook${row.books === 1 ? "" : "s"}`;
@@ -68,4 +68,35 @@ export function usagePlan(tier: Tier, cycle: BillingCycle | null): { readonly na
   if (tier === "elite") return { name: "Elite", note: "Premium Access Active - All features unlocked" };
   if (tier === "pro") return { name: "Pro", note: cycle === "yearly" ? "Yearly billing" : "Monthly billing" };
   return { name: "Free Trial", note: `${TIER_TABLE.free.trialDays ?? 0} days only` };
+}
+
+/**
+ * What a feature is called where plans are compared; null for what other words of the plan say already, and for what the product does not
+ * have yet and so does not promise.
+ */
+export const FEATURE_TEXTS: Readonly<Record<Feature, string | null>> = {
+  "detailed-reasons": "every reason behind a pick, with its weight",
+  "custom-filters": "saved filters",
+  "roi-tracking": "ROI and closing line value of your bets",
+  "daily-email-digest": null,
+  "real-time-odds": null,
+  "advanced-analysis": "advanced analysis",
+  "high-risk-strategies": null,
+  "early-access": "early access to new features",
+  "priority-support": "priority support",
+  "real-time-alerts": null,
+};
+
+/** Everything a plan promises on the pricing page: its limits, how far back it shows, and its features. */
+export function planPromises(tier: Tier): string[] {
+  const { historyDays, trialDays, quoteDelayMinutes, features } = TIER_TABLE[tier];
+  const [picks = "", ...limits] = planEntries(tier);
+  return [
+    trialDays === null ? picks : `${picks} for ${trialDays} days`,
+    ...limits,
+    ...(quoteDelayMinutes === 0 ? [] : [`prices ${quoteDelayMinutes} minutes old`]),
+    historyDays === null ? "all history" : `${historyDays}-day history`,
+    ...(features.includes("detailed-reasons") ? [] : ["the main reason behind a pick"]),
+    ...FEATURES.filter((feature) => features.includes(feature)).flatMap((feature) => FEATURE_TEXTS[feature] ?? []),
+  ];
 }

@@ -39,6 +39,14 @@ const ENCRYPTED_ONLY = [
   "OAUTH_USERINFO_ENDPOINT",
 ] as const;
 
+/** Where Stripe is: its own address, or a stand-in on this machine. */
+function isPaymentsBase(address: string): boolean {
+  if (!webUrl.safeParse(address).success) return false;
+  return new URL(address).origin === "https://api.stripe.com" || isLoopback(address);
+}
+
+const PRICE_ID = /^(pro|elite)_(monthly|yearly)=(price_\w+)$/;
+
 const AUTHORITY_ADVICE = "must be https addresses (http on this machine only) without a name or password";
 /** The address is published with every time stamp. */
 function isOpenAuthority(address: string): boolean {
@@ -46,6 +54,8 @@ function isOpenAuthority(address: string): boolean {
   const { protocol, username, password } = new URL(address);
   return (protocol === "https:" || isLoopback(address)) && username === "" && password === "";
 }
+
+type PricedPlan = `${"pro" | "elite"}_${"monthly" | "yearly"}`;
 
 /** Every variable the program reads; `.env.example` is tested against this schema. */
 export const envSchema = z
@@ -91,6 +101,26 @@ export const envSchema = z
     OAUTH_TIER_CLAIM: switchSchema,
     ODDS_API_KEY: optional,
     STRIPE_SECRET_KEY: optional,
+    /** Proves that a message about a payment is Stripe's own; without it none is believed. */
+    STRIPE_WEBHOOK_SECRET: optional,
+    STRIPE_API_BASE: z
+      .string()
+      .default("https://api.stripe.com")
+      .refine(isPaymentsBase, "must be https://api.stripe.com, or an address on this machine"),
+    /** Prices by plan; a plan that is not named is found by its lookup key. */
+    STRIPE_PRICE_IDS: list.transform((parts, context): Partial<Record<PricedPlan, string>> => {
+      const ids: Partial<Record<PricedPlan, string>> = {};
+      for (const part of parts) {
+        const match = PRICE_ID.exec(part);
+        if (match) ids[`${match[1]}_${match[2]}` as PricedPlan] = match[3];
+        else
+          context.addIssue({
+            code: "custom",
+            message: "must list prices by plan: pro_monthly=price_1,elite_yearly=price_2",
+          });
+      }
+      return ids;
+    }),
     /** Signs the heads of the record. */
     RECORD_SIGNING_KEY: optional.refine((key) => key === undefined || openRecordKey(key) !== null, {
       message: "must be an Ed25519 private key, PKCS#8 DER in base64 (docs/operations.md says how to make one)",

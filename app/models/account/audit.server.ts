@@ -26,7 +26,13 @@ export type AuditKind =
   | "delete-account"
   | "keep-account"
   | "set-limit"
-  | "exclude";
+  | "exclude"
+  | "accept-plan-terms"
+  | "start-checkout"
+  | "change-plan"
+  | "keep-plan"
+  | "cancel-plan"
+  | "refund";
 
 export interface AuditEvent {
   readonly at: EpochMs;

@@ -41,3 +41,11 @@ export async function recordConsent(
   if (await hasConsented(tx, userId, { document, version })) return;
   await tx.insert(consents).values({ userId, document, version, text, acceptedAt });
 }
+
+/** Records that a person agreed to a text as it was shown, each time they do. */
+export async function recordShownConsent(
+  tx: Transaction,
+  consent: ConsentText & { readonly userId: string; readonly text: string; readonly acceptedAt: EpochMs },
+): Promise<void> {
+  await tx.insert(consents).values(consent);
+}

@@ -5,6 +5,7 @@ import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { identities, users } from "#db/schema/accounts.ts";
+import { subscriptions } from "#db/schema/billing.ts";
 
 type Reader = Drizzle | Transaction;
 
@@ -63,7 +64,7 @@ export interface UserProfile {
   /** A verified address; unchanged when absent. */
   readonly email?: string;
   readonly username: string;
-  /** Unchanged when absent. */
+  /** Unchanged when absent, and for whoever has or had a subscription: that decides alone. */
   readonly tier?: Tier | undefined;
 }
 
@@ -74,6 +75,7 @@ export interface UserProfile {
 export async function saveUserProfile(tx: Transaction, userId: string, profile: UserProfile): Promise<void> {
   const { email, username, tier } = profile;
   const holder = email === undefined ? null : await getUserIdByEmail(tx, email);
+  const subscribed = tier !== undefined && (await tx.$count(subscriptions, eq(subscriptions.userId, userId))) > 0;
   await tx
     .update(users)
     .set({
@@ -81,7 +83,7 @@ export async function saveUserProfile(tx: Transaction, userId: string, profile: 
       ...(email === undefined || (holder && holder !== userId)
         ? {}
         : { email: sql`case when ${users.emailChosen} then ${users.email} else ${email} end` }),
-      ...(tier ? { tier } : {}),
+      ...(tier && !subscribed ? { tier } : {}),
     })
     .where(eq(users.id, userId));
 }

@@ -10,6 +10,7 @@ import type { Tier } from "#app/lib/engine/leagues.ts";
 import { localDay } from "#app/lib/format/dates.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { users } from "#db/schema/accounts.ts";
+import { subscriptions } from "#db/schema/billing.ts";
 import { careExclusions, careLimits, careTime } from "#db/schema/care.ts";
 
 /**
@@ -35,6 +36,9 @@ export const viewerColumns = (wallNow: EpochMs) => ({
   earlyAccess: users.earlyAccess,
   realityCheckMinutes: users.realityCheckMinutes,
   deletionDueAt: users.deletionDueAt,
+  pastDueSince: sql<EpochMs | null>`(
+    select paid.past_due_since from ${subscriptions} paid where paid.user_id = "users"."id" and paid.status = 'past_due'
+  )`,
   exclusion: sql<string | null>`(
     select json_object('kind', out.kind, 'endsAt', out.ends_at) from ${careExclusions} out
     where out.user_id = "users"."id" and out.starts_at <= ${wallNow} and (out.ends_at is null or out.ends_at > ${wallNow})

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { Banner } from "#app/components/ui/banner.tsx";
+import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
@@ -29,14 +31,14 @@ export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note }: 
   if (tier === "pro")
     return (
       <Banner tone="info" icon="check-circle" title="Pro access active">
-        {note}
+        {note} <PlanLink tier="elite" />
       </Banner>
     );
   if (trialStatus.expired)
     return (
       <Banner tone="caution" icon="lock" title="Your free trial is over">
         {trialStatus.endsAt === null ? null : `It ended on ${formatDate(trialStatus.endsAt, timeZone)}. `}
-        {note}
+        {note} <PlanLink tier="pro" />
       </Banner>
     );
   return (
@@ -45,7 +47,16 @@ export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note }: 
       icon="info"
       title={`Free trial: ${trialStatus.daysRemaining} ${trialStatus.daysRemaining === 1 ? "day" : "days"} left`}
     >
-      {note}
+      {note} <PlanLink tier="pro" />
     </Banner>
+  );
+}
+
+/** To the plan that opens what is closed here. */
+function PlanLink({ tier }: { readonly tier: "pro" | "elite" }) {
+  return (
+    <Link to={`/subscription?plan=${tier}`} className="inline-flex min-h-6 items-center underline underline-offset-4">
+      See {tierLabel(tier)}
+    </Link>
   );
 }

@@ -108,8 +108,7 @@ function LockedSection({
           <>
             {upgrade[requiredTier]}{" "}
             <Link
-              to="/subscription"
-              reloadDocument
+              to={`/subscription?plan=${requiredTier}`}
               className="inline-flex min-h-6 items-center underline underline-offset-4"
             >
               Compare plans

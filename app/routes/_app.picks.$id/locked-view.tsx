@@ -5,6 +5,7 @@ import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { tierLabel } from "#app/lib/format/labels.ts";
 import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { PickHeading } from "./pick-heading.tsx";
 
@@ -44,6 +45,11 @@ export function LockedView({ pick, picksRemaining, display, path, reply, upgrade
               returnTo={path}
               reply={replyFor(reply, "reveal", pick.id)}
             />
+          ) : null}
+          {pick.requiredTier && !pick.canReveal ? (
+            <ButtonLink to={`/subscription?plan=${pick.requiredTier}`} variant="primary">
+              See {tierLabel(pick.requiredTier)}
+            </ButtonLink>
           ) : null}
           <ButtonLink to="/betting-strategies">See other picks</ButtonLink>
         </div>

@@ -12,7 +12,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatDateTime } from "#app/lib/format/dates.ts";
-import { formatCount } from "#app/lib/format/labels.ts";
+import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
@@ -53,6 +53,7 @@ const FEW = 6;
 function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "display">) {
   const { locked, predictions } = board;
   if (locked.length === 0) return null;
+  const plan = locked.find((game) => game.requiredTier !== null)?.requiredTier;
   const reasons = [...new Set(locked.map((game) => game.lockMessage))];
   return (
     <Fold
@@ -82,10 +83,11 @@ function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "d
           </li>
         ))}
       </ul>
-      <p className="mt-3">
+      <p className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to="/betting-strategies" icon="target">
           Open a pick
         </ButtonLink>
+        {plan ? <ButtonLink to={`/subscription?plan=${plan}`}>See {tierLabel(plan)}</ButtonLink> : null}
       </p>
     </Fold>
   );

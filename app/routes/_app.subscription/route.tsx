@@ -1,63 +1,133 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ManagePanel } from "#app/components/billing/manage-panel.tsx";
+import { PlanCardView } from "#app/components/billing/plan-card.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
-import { Badge } from "#app/components/ui/badge.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card } from "#app/components/ui/card.tsx";
-import { TIERS } from "#app/lib/engine/leagues.ts";
+import { Banner } from "#app/components/ui/banner.tsx";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
 import { tierLabel } from "#app/lib/format/labels.ts";
-import { planEntries, planPrice, trialText } from "#app/lib/format/plan-text.ts";
+import { SAVE_TEXT } from "#app/lib/format/plan-terms.ts";
+import { trialText } from "#app/lib/format/plan-text.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { manageFormSchema, subscriptionQuerySchema } from "#app/lib/schemas/billing/forms.ts";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { planCards } from "#app/lib/views/billing/plan-cards.ts";
+import { downgradePlan } from "#app/lib/workflows/billing/change-plan.server.ts";
+import { keepPlan } from "#app/lib/workflows/billing/keep-plan.server.ts";
+import { viewRefundOffer, viewSubscription } from "#app/lib/workflows/billing/manage-subscription.server.ts";
+import { openPortal } from "#app/lib/workflows/billing/open-portal.server.ts";
+import { refundFirstPayment } from "#app/lib/workflows/billing/refund-first-payment.server.ts";
+import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
+import { Faq } from "./faq.tsx";
+import { PaymentBanner } from "./payment-banner.tsx";
 
-/** Only text and links, so no scripts are sent. */
-export const handle = { noScripts: true };
+const MANAGE = "/subscription?tab=manage";
 
-export const meta: MetaFunction = () => [{ title: "Plans · Linewise" }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.query.tab === "manage" ? "Manage Subscription" : "Plans and prices"} · Linewise` },
+  { name: "description", content: "What each plan includes and costs, and your own subscription." },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer } = await requireCaller(request);
-  return {
-    trial: trialText(),
-    plans: TIERS.map((tier) => ({
-      tier,
-      label: tierLabel(tier),
-      price: planPrice(tier),
-      entries: planEntries(tier),
-      current: tier === viewer.tier,
-    })),
-  };
+  const caller = await requireCaller(request);
+  const params = new URL(request.url).searchParams;
+  const query = subscriptionQuerySchema.parse(Object.fromEntries(params));
+  const { subscription, configured } = await viewSubscription(caller).catch(throwUnavailable);
+  const chosen = query.plan === "none" ? null : query.plan;
+  const cards =
+    query.tab === "plans"
+      ? planCards({
+          viewer: caller.viewer,
+          subscription,
+          configured,
+          cycle: query.cycle,
+          chosen,
+          helpLine: env().HELP_LINE,
+        })
+      : [];
+  const refund = query.tab === "manage" ? await viewRefundOffer(caller) : null;
+  const unknown = unknownChoicesNote(subscriptionQuerySchema, params);
+  return { query, subscription, configured, cards, refund, trial: trialText(), unknown };
 }
 
-/** What each plan includes, from the table that decides it. */
-export default function Plans() {
-  const { plans, trial } = useLoaderData<typeof loader>();
+/** What the forms of both tabs ask for. */
+async function perform(caller: Caller, form: ReturnType<typeof manageFormSchema.parse>) {
+  switch (form.intent) {
+    case "portal":
+      return openPortal(caller);
+    case "cancel":
+      return stopCharging(caller, { when: "period-end" });
+    case "keep":
+      return keepPlan(caller);
+    case "refund":
+      return refundFirstPayment(caller);
+    case "downgrade":
+      return downgradePlan(caller, { plan: { tier: form.plan, cycle: form.cycle } });
+  }
+}
+
+/** Cancels, resumes, lowers or refunds the plan, or leads to the page with payment method and invoices. */
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const form = manageFormSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) throw data(null, { status: 400 });
+  const outcome = await perform(caller, form.data).catch(throwUnavailable);
+  if (outcome.ok && form.data.intent === "portal" && "url" in outcome) return redirect(String(outcome.url), 303);
+  return redirectWithToast(MANAGE, toastOf(outcome));
+}
+
+export default function Subscription() {
+  const { query, subscription, configured, cards, refund, trial, unknown } = useLoaderData<typeof loader>();
+  const { tab, cycle, error, plan } = query;
+  const to = (more: string) => `/subscription${more === "" ? "" : `?${more}`}`;
+  const kept = cycle === "yearly" ? "cycle=yearly" : "";
   return (
     <>
-      <PageHeader title="Plans" description="What each plan includes." />
-      <ul className="grid gap-4 md:grid-cols-3">
-        {plans.map((plan) => (
-          <li key={plan.tier}>
-            <Card as="article" padding="sm" tone={plan.current ? "accent" : "raised"} className="h-full">
-              <h2 className="flex items-center justify-between gap-2 text-lg font-semibold">
-                {plan.label}
-                {plan.current ? <Badge tone="accent">Your plan</Badge> : null}
-              </h2>
-              <p className="text-xl font-semibold">{plan.price}</p>
-              <ul className="mt-3 list-disc space-y-1 pl-5 text-sm">
-                {plan.entries.map((entry) => (
-                  <li key={entry}>{entry}</li>
-                ))}
-              </ul>
-            </Card>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-sm text-muted">{trial} Plans cannot be changed here yet.</p>
-      <p className="mt-4">
-        <ButtonLink to="/betting-strategies" reloadDocument icon="target">
-          Back to AI Picks
-        </ButtonLink>
-      </p>
+      <FilterNote text={unknown} />
+      {error === "none" ? null : <PaymentBanner error={error} plan={plan === "none" ? null : tierLabel(plan)} />}
+      <PageHeader
+        title="Subscription"
+        actions={
+          <Tabs
+            label="Subscription"
+            items={[
+              { label: "Choose Plan", to: to(kept), current: tab === "plans" },
+              { label: "Manage Subscription", to: MANAGE, current: tab === "manage" },
+            ]}
+          />
+        }
+      />
+      {configured ? null : (
+        <div className="mb-4">
+          <Banner tone="info">Payments are not configured on this server, so nothing can be bought or charged.</Banner>
+        </div>
+      )}
+      {tab === "manage" ? (
+        <ManagePanel subscription={subscription} refund={refund} />
+      ) : (
+        <>
+          <Tabs
+            label="Billing cycle"
+            items={[
+              { label: "Monthly", to: to(""), current: cycle === "monthly" },
+              { label: `Yearly · ${SAVE_TEXT}`, to: to("cycle=yearly"), current: cycle === "yearly" },
+            ]}
+          />
+          <ul className="mt-4 grid gap-4 md:grid-cols-3">
+            {cards.map((card) => (
+              <li key={card.tier} className={card.tier === "free" ? "max-md:order-last" : undefined}>
+                <PlanCardView card={card} cycle={cycle} />
+              </li>
+            ))}
+          </ul>
+          <Faq trial={trial} />
+        </>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { loader as authUser } from "#app/routes/api.auth.user.ts";
 import { loader as bettingHistory } from "#app/routes/api.betting-history.ts";
 import { loader as bettingStrategies } from "#app/routes/api.betting-strategies.ts";
 import { loader as dashboardAnalytics } from "#app/routes/api.dashboard.analytics.ts";
+import { loader as createCheckoutSession } from "#app/routes/api.create-checkout-session.ts";
 import { loader as games } from "#app/routes/api.games.ts";
 import { loader as liveModeStatus } from "#app/routes/api.live-mode-status.ts";
 import { loader as modelPerformance } from "#app/routes/api.model-performance.ts";
@@ -11,6 +12,7 @@ import { loader as predictions } from "#app/routes/api.predictions.ts";
 import { loader as savedPicks } from "#app/routes/api.saved-picks.ts";
 import { loader as securityStatus } from "#app/routes/api.security.status.ts";
 import { loader as slip } from "#app/routes/api.slip.$.ts";
+import { loader as subscriptionStatus } from "#app/routes/api.subscription.status.ts";
 import { loader as toggleLiveMode } from "#app/routes/api.toggle-live-mode.ts";
 import { loader as userBetHistory } from "#app/routes/api.user.bet-history.ts";
 import { loader as userStats } from "#app/routes/api.user.stats.ts";
@@ -76,6 +78,18 @@ export const FAMILIES: readonly Family[] = [
     table: slip.table,
   },
   { path: "/api/auth/user", title: "Account", description: "Who is signed in.", table: authUser.table },
+  {
+    path: "/api/subscription/status",
+    title: "Subscription",
+    description: "The caller's plan, and buying one.",
+    table: subscriptionStatus.table,
+  },
+  {
+    path: "/api/create-checkout-session",
+    title: "Subscription",
+    description: "The caller's plan, and buying one.",
+    table: createCheckoutSession.table,
+  },
   {
     path: "/api/live-mode-status",
     title: "Data feed",

@@ -18,6 +18,11 @@ export interface Pause {
   readonly endsAt: number | null;
 }
 
+/** Whether somebody excluded themselves or takes a time-out; a used-up time limit is neither. */
+export function isExcluded(pause: Pause | null): boolean {
+  return pause !== null && pause.kind !== "time-limit";
+}
+
 /** Lengths to choose from (D20), in days; null: for ever. Months and years are counted at their longest. */
 export const EXCLUSION_LENGTHS = {
   "24-hours": { kind: "time-out", days: 1, label: "24 hours" },

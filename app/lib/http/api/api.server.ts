@@ -68,6 +68,8 @@ interface Definition<
   readonly output: O;
   /** Statuses of success; default 200 alone. */
   readonly statuses?: readonly number[];
+  /** It calls somebody else's server, so it never runs inside a transaction: an Idempotency-Key is not taken. */
+  readonly callsOut?: boolean;
   /** Problems `run` may throw besides those that follow from access, parameters and body. */
   readonly refusals?: readonly ProblemCode[];
   /** Cache-Control of a successful GET; default `private, no-cache` (revalidated by ETag). A public one is the same for everybody. */
@@ -88,6 +90,7 @@ export interface Endpoint {
   };
   readonly statuses: readonly number[];
   readonly refusals: readonly ProblemCode[];
+  readonly callsOut: boolean;
   readonly cacheControl: string;
   /**
    * Parses what came with the request; the answer runs for whom it is given and shapes what comes out.
@@ -118,6 +121,7 @@ export function endpoint<
     schemas: { params, query, body, output },
     statuses: definition.statuses ?? [200],
     refusals: definition.refusals ?? [],
+    callsOut: definition.callsOut ?? false,
     cacheControl: definition.cacheControl ?? "private, no-cache",
     prepare(raw) {
       const parsed = {
@@ -174,7 +178,7 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
     }
     const text = await request.text();
     raw.body = match.endpoint.schemas.body ? jsonOf(request, text) : undefined;
-    const idempotencyKey = idempotencyKeyOf(request);
+    const idempotencyKey = match.endpoint.callsOut ? undefined : idempotencyKeyOf(request);
     const change = match.endpoint.prepare(raw);
     const asker = await askerOf(signedIn);
     if (!idempotencyKey || !asker.caller)
@@ -249,7 +253,9 @@ function requireAccess(access: Access, signedIn: SignedIn | null): void {
   if (!signedIn.termsAccepted) throw new Problem("consent-required", "Accept the notice at /consent, then try again.");
   if (access === "viewer") return;
   if (TIERS.indexOf(signedIn.viewer.tier) < TIERS.indexOf(access.tier))
-    throw new Problem("tier-required", `This is part of the ${access.tier === "pro" ? "Pro" : "Elite"} plan.`);
+    throw new Problem("tier-required", `This is part of the ${access.tier === "pro" ? "Pro" : "Elite"} plan.`, {
+      requiredTier: access.tier,
+    });
 }
 
 function queryOf(request: Request): Record<string, string> {

@@ -180,7 +180,7 @@ function operation(family: Family, entry: Entry, schemas: Schemas, used: Set<Pro
   const paged = reads && query instanceof z.ZodObject && "cursor" in query.shape;
   const success: readonly HeaderName[] = reads
     ? ["CacheControl", "ETag", "RecordHead", ...(paged ? (["Link"] as const) : [])]
-    : ["CacheControl", "RecordHead", "IdempotencyReplayed"];
+    : ["CacheControl", "RecordHead", ...(endpoint.callsOut ? [] : (["IdempotencyReplayed"] as const))];
   const problems = problemsOf(method, endpoint);
   for (const code of problems) used.add(code);
   return {
@@ -192,7 +192,7 @@ function operation(family: Family, entry: Entry, schemas: Schemas, used: Set<Pro
     parameters: [
       ...schemas.parameters(params, "path"),
       ...schemas.parameters(query, "query"),
-      ...(reads ? [] : [{ $ref: `#/components/parameters/${IDEMPOTENCY_PARAMETER}` }]),
+      ...(reads || endpoint.callsOut ? [] : [{ $ref: `#/components/parameters/${IDEMPOTENCY_PARAMETER}` }]),
     ],
     ...(body
       ? { requestBody: { required: true, content: json(schemas, schemas.refer(body, "input", `${name}Body`)) } }

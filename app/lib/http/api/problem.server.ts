@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
@@ -13,6 +14,7 @@ export const problemDocumentSchema = z
     detail: z.string(),
     code: z.enum(PROBLEM_CODES),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    upgradeUrl: z.url().optional(),
   })
   .meta({
     id: "Problem",
@@ -24,6 +26,7 @@ export const problemDocumentSchema = z
       detail: "A sentence for the person.",
       code: "The kind of error, for programs.",
       errors: "Messages by field path; only for invalid values.",
+      upgradeUrl: "Where the plan that opens this is bought; only where a plan does.",
     },
   });
 export type ProblemDocument = Readonly<z.infer<typeof problemDocumentSchema>>;
@@ -39,6 +42,7 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly requiredTier: Tier | undefined;
 
   constructor(
     code: ProblemCode,
@@ -46,12 +50,15 @@ export class Problem extends Error {
     extra: {
       readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
       readonly headers?: Readonly<Record<string, string>>;
+      /** The plan that opens what was asked for. */
+      readonly requiredTier?: Tier | undefined;
     } = {},
   ) {
     super(detail ?? `${PROBLEMS[code].title}.`);
     this.code = code;
     this.errors = extra.errors;
     this.headers = extra.headers ?? {};
+    this.requiredTier = extra.requiredTier;
   }
 
   get status(): number {
@@ -67,6 +74,9 @@ export class Problem extends Error {
       detail: this.message,
       code: this.code,
       ...(this.errors ? { errors: copied(this.errors) } : {}),
+      ...(this.requiredTier
+        ? { upgradeUrl: new URL(`/subscription?plan=${this.requiredTier}`, env().APP_ORIGIN).href }
+        : {}),
     };
   }
 }
@@ -78,7 +88,8 @@ function isDone<O extends Done | Refusal>(outcome: O): outcome is Extract<O, { r
 /** What a verb answered where it did what it was asked for. @throws Problem for a refusal, as the table of refusals has it. */
 export function granted<O extends Done | Refusal>(outcome: O): Extract<O, { readonly ok: true }> {
   if (isDone(outcome)) return outcome;
-  throw new Problem(outcome.ok ? "internal" : REFUSALS[outcome.code].problem, outcome.message);
+  if (outcome.ok) throw new Problem("internal", outcome.message);
+  throw new Problem(REFUSALS[outcome.code].problem, outcome.message, { requiredTier: outcome.requiredTier });
 }
 
 function copied(errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {

@@ -36,6 +36,11 @@ const SOURCES = /^\/(?:assets|@[\w-]+|node_modules|app)\//;
 const HEALTH = "/healthcheck";
 /** Needed most when requests queue, so it skips the queue; rate-limited, because somebody may try to guess its token. */
 const METRICS = "/metrics";
+/**
+ * Called by other servers, which prove themselves by a signature over the body: no session, no form, no origin of ours. JSON of the usual
+ * size.
+ */
+const WEB_HOOKS: ReadonlySet<string> = new Set(["/webhooks/payments"]);
 const FORM_TYPE = "application/x-www-form-urlencoded";
 /** A slip with every pick of a day in it is far smaller. */
 const FORM_FIELDS_LIMIT = 500;
@@ -133,7 +138,8 @@ async function admit(
 
   if (visit.changes) {
     const body = await wholeBody(request);
-    if (!isApi && !isPlainForm(body)) return refuse(response, new Problem("malformed", "The form has unknown fields."));
+    if (!isApi && !WEB_HOOKS.has(pathname) && !isPlainForm(body))
+      return refuse(response, new Problem("malformed", "The form has unknown fields."));
   }
   const queue = routeClass === "sign-in" ? signIns : turns;
   if (queue.size >= LONGEST_QUEUE)
@@ -159,6 +165,7 @@ function changeProblem({ request, response, pathname }: Visit): Problem | null {
     response.setHeader("Connection", "close");
     return refusal;
   }
+  if (WEB_HOOKS.has(pathname)) return null;
   return isSameOrigin(request.headers, env().APP_ORIGIN) ? null : new Problem("cross-site");
 }
 
@@ -211,7 +218,7 @@ function ownRound(): Promise<void> {
 function bodyRefusal(request: IncomingMessage, pathname: string): Problem | null {
   const length = Number(request.headers["content-length"] ?? 0);
   if (length > BODY_LIMIT_BYTES) return new Problem("too-large", `The request is larger than ${BODY_LIMIT_TEXT}.`);
-  if (pathname.startsWith("/api/")) return null;
+  if (pathname.startsWith("/api/") || WEB_HOOKS.has(pathname)) return null;
   if (length === 0) request.headers["content-type"] = FORM_TYPE;
   const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
   return type === FORM_TYPE ? null : new Problem("unsupported-media-type", `Send ${FORM_TYPE}.`);

@@ -1,14 +1,22 @@
 import { env, isLoopback, type Env } from "#app/lib/platform/env.server.ts";
 
 /** The configuration the headers depend on. */
-export type HeaderSettings = Pick<Env, "NODE_ENV" | "APP_ORIGIN" | "OAUTH_ISSUER" | "OAUTH_AUTHORIZATION_ENDPOINT">;
+export type HeaderSettings = Pick<Env, "NODE_ENV" | "APP_ORIGIN" | "OAUTH_ISSUER" | "OAUTH_AUTHORIZATION_ENDPOINT"> &
+  Partial<Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_BASE">>;
 
 /** Inline scripts a document may run: those with this response's nonce, or those with these hashes. */
 export type InlineScripts = { readonly nonce: string } | { readonly hashes: readonly string[] };
 
+/** Where Stripe's pages are: to pay on, and with payment method and invoices. A stand-in has them beside its API. */
+function paymentOrigins({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: HeaderSettings): readonly string[] {
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_API_BASE === undefined) return [];
+  const { origin } = new URL(STRIPE_API_BASE);
+  return isLoopback(origin) ? [origin] : ["https://checkout.stripe.com", "https://billing.stripe.com"];
+}
+
 /**
- * The Content-Security-Policy. `form-action` also covers redirects after a form is submitted, so the sign-in provider is
- * listed. Only the development server may inject styles and open a socket for hot reload.
+ * The Content-Security-Policy. `form-action` also covers redirects after a form is submitted, so the sign-in provider and the
+ * payment pages are listed. Only the development server may inject styles and open a socket for hot reload.
  */
 function contentSecurityPolicy(settings: HeaderSettings, inline: InlineScripts): string {
   const developing = settings.NODE_ENV === "development";
@@ -20,7 +28,7 @@ function contentSecurityPolicy(settings: HeaderSettings, inline: InlineScripts):
     ["style-src", "'self'", ...(developing ? ["'unsafe-inline'"] : [])],
     ["img-src", "'self'", "data:"],
     ["connect-src", "'self'", ...(developing ? ["ws:"] : [])],
-    ["form-action", "'self'", ...(signIn ? [new URL(signIn).origin] : [])],
+    ["form-action", "'self'", ...(signIn ? [new URL(signIn).origin] : []), ...paymentOrigins(settings)],
     ["base-uri", "'none'"],
     ["object-src", "'none'"],
     ["frame-src", "'none'"],

@@ -5,6 +5,7 @@ import { localDay } from "#app/lib/format/dates.ts";
 import { requestTime } from "#app/lib/http/edge/request-context.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
+import { paymentNotice } from "#app/lib/format/payment-notice.ts";
 import { env, isLoopback } from "#app/lib/platform/env.server.ts";
 import { readDismissed } from "./dismissed.server.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
@@ -20,6 +21,7 @@ export async function shellOf(request: Request, { viewer, feed, slipPicks }: Sig
     live: maySwitch ? feed === "live" : null,
     helpLine: helpLineOf(viewer.region, env().HELP_LINE),
     slipPicks,
+    notice: paymentNotice(viewer),
     remind: !dismissed.includes("odds-reminder"),
     realityCheck: check !== null && !dismissed.includes(check.name) ? check : null,
   };

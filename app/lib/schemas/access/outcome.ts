@@ -1,3 +1,4 @@
+import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { RefusalCode } from "./refusal-facts.ts";
 
 /** A verb did what it was asked for, or it was so already. Texts are for the person. */
@@ -16,6 +17,8 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly field?: string | undefined;
   readonly title: string;
   readonly message: string;
+  /** The plan that opens it, where one does. */
+  readonly requiredTier?: Tier | undefined;
 }
 
 /** What every change answers: what came of it, or which of the codes it can be refused with. */

@@ -1,4 +1,6 @@
 import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+
 /** What was tried: it heads a refusal that has no heading of its own. */
 export type Attempt = PickAttempt | "stake" | "delete";
 /** What is tried with a pick whose game has to be ahead. */
@@ -10,6 +12,9 @@ export type ParlayObstacle =
   | { readonly why: "no-quote"; readonly bookLabel: string }
   | { readonly why: "nearest-book"; readonly bookLabel: string; readonly missing: readonly string[] };
 
+/** What was asked of the payment provider. */
+export type PaymentAttempt = "checkout" | "portal" | "change" | "cancel" | "keep" | "refund";
+
 export interface Tried {
   readonly attempt: Attempt;
 }
@@ -17,12 +22,16 @@ export interface Tried {
 export interface Told {
   readonly message: string;
 }
+/** The same, of what a plan would open; null where none would. */
+interface Locked extends Told {
+  readonly requiredTier?: Tier | null;
+}
 type Nothing = Readonly<Record<never, never>>;
 
 /** Every code a verb can be refused with, and the facts its sentence is made from. */
 export interface RefusalFacts {
   "not-found": Tried & { readonly what: "pick" | "leg" | "bet" | "deleted-bet" };
-  locked: Told;
+  locked: Locked;
   started: Tried;
   postponed: { readonly attempt: PickAttempt };
   canceled: { readonly attempt: PickAttempt };
@@ -34,7 +43,7 @@ export interface RefusalFacts {
   "key-reused": Nothing;
   "invalid-legs": Nothing;
   blocked: ParlayObstacle;
-  "no-parlays": Tried & { readonly planLabel: string };
+  "no-parlays": Tried & { readonly planLabel: string; readonly requiredTier: Tier };
   placed: { readonly attempt: "stake" | "delete" };
   "already-added": { readonly homeTeam: string; readonly awayTeam: string };
   full: Nothing;
@@ -48,9 +57,9 @@ export interface RefusalFacts {
   "price-changed": Told;
   problems: Told;
   "placing-failed": Nothing;
-  "daily-limit": Told;
-  tier: Told;
-  "trial-over": Told;
+  "daily-limit": Locked;
+  tier: Locked;
+  "trial-over": Locked;
   paused: Told;
   limit: {
     readonly attempt: Attempt;
@@ -63,8 +72,8 @@ export interface RefusalFacts {
   "not-lengthened": { readonly until: string };
   "not-revealable": Nothing;
   "invalid-bankroll": Nothing;
-  "no-export": Nothing;
-  "no-export-format": { readonly format: string; readonly planLabel: string };
+  "no-export": { readonly requiredTier: Tier };
+  "no-export-format": { readonly format: string; readonly planLabel: string; readonly requiredTier: Tier };
   "no-live-provider": Nothing;
   "no-session": Nothing;
   "no-session-of-its-own": Nothing;
@@ -76,5 +85,15 @@ export interface RefusalFacts {
   "same-email": Nothing;
   "link-expired": Nothing;
   "under-age": { readonly minimumAge: number; readonly place: string; readonly helpLine: string };
+  "payments-off": Nothing;
+  "payments-unavailable": { readonly what: PaymentAttempt };
+  "payment-refused": Told;
+  "plan-terms-not-accepted": { readonly planLabel: string; readonly href: string };
+  "plan-terms-unticked": Nothing;
+  "already-subscribed": { readonly planLabel: string };
+  "no-subscription": Nothing;
+  "charges-stopped": { readonly why: "excluded" | "deleting" };
+  "plan-change": Told;
+  "not-refundable": { readonly why: "done" | "too-late" | "nothing-paid" };
 }
 export type RefusalCode = keyof RefusalFacts;

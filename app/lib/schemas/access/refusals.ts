@@ -3,11 +3,22 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
 import { FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
 import type { Refusal } from "./outcome.ts";
-import type { Attempt, ParlayObstacle, PickAttempt, RefusalCode, RefusalFacts, Told, Tried } from "./refusal-facts.ts";
+import type {
+  Attempt,
+  ParlayObstacle,
+  PaymentAttempt,
+  PickAttempt,
+  RefusalCode,
+  RefusalFacts,
+  Told,
+  Tried,
+} from "./refusal-facts.ts";
 import type { ProblemCode } from "./problems.ts";
 
 const ATTEMPTS = {
@@ -19,6 +30,15 @@ const ATTEMPTS = {
   place: "Nothing was placed",
 } as const satisfies Record<Attempt, string>;
 
+const PAYMENT_ATTEMPTS = {
+  checkout: "Failed to create checkout session. Please try again.",
+  portal: "The page with your payment method and invoices cannot be opened right now. Please try again.",
+  change: "Your plan was not changed and nothing was charged. Please try again.",
+  cancel: "Your plan could not be cancelled right now. Please try again.",
+  keep: "Your plan could not be changed back right now. Please try again.",
+  refund: "The refund could not be made right now. Please try again.",
+} as const satisfies Record<PaymentAttempt, string>;
+
 const wholeDollars = (cents: number) => formatMoney(cents, { wholeDollars: true });
 const between = (least: number, most: number) => `${wholeDollars(least)} and ${wholeDollars(most)}`;
 
@@ -27,6 +47,12 @@ const NOT_FOUND = {
   leg: "One of the picks does not exist.",
   bet: "There is no such saved pick.",
   "deleted-bet": "This pick was saved and deleted again. Reload the page to save it anew.",
+} as const;
+
+const NOT_REFUNDABLE = {
+  done: "The first payment is refunded once per person, and yours was.",
+  "too-late": `Your first payment was more than ${REFUND_DAYS} days ago.`,
+  "nothing-paid": "Nothing has been paid yet.",
 } as const;
 
 const closed = (phase: ClosedPhase) => (facts: { readonly attempt: PickAttempt }) => {
@@ -278,14 +304,61 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     message: ({ minimumAge, place, helpLine }) =>
       `Linewise is for people aged ${minimumAge} and over ${place}, so you cannot use it yet. If gambling is a problem for you or for somebody close to you, call ${helpLine}: it is free and confidential.`,
   },
+  "payments-off": {
+    problem: "conflict",
+    title: "Payments are not configured",
+    message: "Payments are not configured on this server: STRIPE_SECRET_KEY is not set. Nothing can be charged.",
+  },
+  "payments-unavailable": {
+    problem: "unavailable",
+    title: "Payment Error",
+    message: ({ what }) => PAYMENT_ATTEMPTS[what],
+  },
+  "payment-refused": { problem: "conflict", title: "Payment Error", message: told },
+  "plan-terms-not-accepted": {
+    problem: "conflict",
+    title: "Payment Error",
+    message: ({ planLabel, href }) => `Accept the terms of the ${planLabel} plan first: ${href}`,
+  },
+  "plan-terms-unticked": {
+    problem: "invalid",
+    title: "Payment Error",
+    message: "Please tick both boxes to continue.",
+  },
+  "already-subscribed": {
+    problem: "conflict",
+    title: "Payment Error",
+    message: ({ planLabel }) => `You already pay for ${planLabel}. Change your plan under Manage Subscription.`,
+  },
+  "no-subscription": {
+    problem: "conflict",
+    title: "Nothing to change",
+    message: "You have no subscription that could be changed.",
+  },
+  "charges-stopped": {
+    problem: "conflict",
+    title: "Nothing was charged",
+    message: ({ why }) =>
+      why === "excluded"
+        ? "You have excluded yourself: nothing can be bought until that is over."
+        : "Your account is about to be deleted: nothing can be bought.",
+  },
+  "plan-change": { problem: "conflict", title: "Plan not changed", message: told },
+  "not-refundable": {
+    problem: "conflict",
+    title: "Not refunded",
+    message: ({ why }) => NOT_REFUNDABLE[why],
+  },
 };
 
 /** A refusal with its texts, from the facts its code needs. */
 export function refuse<Code extends RefusalCode>(code: Code, facts: RefusalFacts[Code]): Refusal<Code> {
   const { field, title, message }: Entry<RefusalFacts[Code]> = REFUSALS[code];
+  const requiredTier = "requiredTier" in facts ? (facts.requiredTier as Tier | null) : null;
   return {
     ok: false,
     code,
+    ...(requiredTier === null || requiredTier === undefined ? {} : { requiredTier }),
     ...(field === undefined ? {} : { field }),
     title: typeof title === "function" ? title(facts) : title,
     message: typeof message === "function" ? message(facts) : message,

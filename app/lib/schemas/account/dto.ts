@@ -33,6 +33,8 @@ export const viewerSchema = currentUserSchema.extend({
   realityCheckMinutes: z.number().int().nullable(),
   /** Minutes of use today, in their time zone. */
   minutesToday: z.number().int(),
+  /** Since when a payment for their plan is missing; null while none is. */
+  pastDueSince: momentSchema.nullable(),
   /** When the account is deleted for good, while its owner can still change their mind. */
   deletionDueAt: momentSchema.nullable(),
   /** What keeps them from picks and bets now (D20): their own time-out, self-exclusion or time limit; null: nothing. */

@@ -68,8 +68,10 @@ export function betGate(question: BetQuestion): BetGate {
     // A pick that is not worth betting after the reveal, or could not be, is not offered for one (D27).
     const wasted = !price || price.stale || worth.verdict === "PASS";
     const shown = { ...lock, ...worth, ...(lock.canReveal && wasted ? NOT_NOW : {}) };
-    const code = shown.lockReason === "paused" ? "paused" : "locked";
-    return { ok: false, refusal: refuse(code, { message: shown.lockMessage }), price: null, lock: shown };
+    const { lockMessage: message, requiredTier } = shown;
+    const refusal =
+      shown.lockReason === "paused" ? refuse("paused", { message }) : refuse("locked", { message, requiredTier });
+    return { ok: false, refusal, price: null, lock: shown };
   }
   const no = (refusal: Refusal<BetRefusalCode>): BetGate => ({ ok: false, refusal, price, lock: null });
   if (phase !== "ahead") return no(refuse(phase, { attempt }));

@@ -82,7 +82,7 @@ interface ParlayFacts {
 export function refuseParlays({ entitlements }: Access, attempt: Attempt): Refusal<"no-parlays"> | null {
   if (entitlements.betTypes.includes("parlay")) return null;
   const tier = lowestTierWith((row) => row.betTypes.includes("parlay")) ?? "pro";
-  return refuse("no-parlays", { attempt, planLabel: tierLabel(tier) });
+  return refuse("no-parlays", { attempt, planLabel: tierLabel(tier), requiredTier: tier });
 }
 
 function linesNoBookHas({ ticket, picks }: ParlayFacts): ParlayObstacle {

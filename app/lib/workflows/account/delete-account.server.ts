@@ -8,6 +8,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { deleteUser, listDueDeletions } from "#app/models/account/own-data.server.ts";
 import { saveSettings } from "#app/models/account/settings.server.ts";
+import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
 import { deleteMailOf, queueMail } from "#app/models/notify/outbox.server.ts";
 
 /** How long somebody can change their mind (D21). */
@@ -40,6 +41,8 @@ export async function requestDeletion(
       createdAt: wallNow,
     });
   });
+  // Where the payment provider cannot be reached, the nightly comparison stops the renewal.
+  await stopCharging(caller, { when: "period-end" });
   return { ok: true, message: `Your account will be deleted on ${day}. Until then you can change your mind.` };
 }
 

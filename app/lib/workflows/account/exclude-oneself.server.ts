@@ -5,11 +5,12 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { appendExclusion, getExclusion } from "#app/models/account/care.server.ts";
+import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 
 /**
  * Takes a break from picks and bets, from now on. It can be made longer and never shorter: nobody, support included, can end it early
- * (D20).
+ * (D20). A self-exclusion also ends what is charged.
  */
 export async function excludeOneself(
   caller: Caller,
@@ -17,7 +18,7 @@ export async function excludeOneself(
 ): Promise<Outcome<"not-lengthened">> {
   const { database, viewer, wallNow, requestId } = caller;
   const exclusion = exclusionFrom(length, wallNow);
-  return database.write(async (tx): Promise<Outcome<"not-lengthened">> => {
+  const outcome = await database.write(async (tx): Promise<Outcome<"not-lengthened">> => {
     const known = await getExclusion(tx, viewer.id, wallNow);
     if (known && !endsLater(exclusion.endsAt, known.endsAt))
       return refuse("not-lengthened", { until: pauseEnd(known, viewer.timeZone) });
@@ -41,4 +42,7 @@ export async function excludeOneself(
     });
     return { ok: true, message: sentence };
   });
+  // Where the payment provider cannot be reached, the nightly comparison stops the renewal.
+  if (outcome.ok && exclusion.kind === "self-exclusion") await stopCharging(caller, { when: "period-end" });
+  return outcome;
 }

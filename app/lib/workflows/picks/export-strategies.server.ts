@@ -64,10 +64,10 @@ export async function exportStrategies(caller: Caller, input: ExportStrategiesIn
   const { database, viewer, wallNow, requestId } = caller;
   const { filters, format = "csv" } = input;
   const { exportFormats } = accessOf(caller).entitlements;
-  if (exportFormats.length === 0) return refuse("no-export", {});
+  if (exportFormats.length === 0) return refuse("no-export", { requiredTier: "pro" });
   if (!exportFormats.includes(format)) {
     const tier = lowestTierWith((row) => row.exportFormats.includes(format)) ?? "elite";
-    return refuse("no-export-format", { format: format.toUpperCase(), planLabel: tierLabel(tier) });
+    return refuse("no-export-format", { format: format.toUpperCase(), planLabel: tierLabel(tier), requiredTier: tier });
   }
   const { cards, list } = await readStrategyBoard(caller, { filters });
   const open = cards.filter((card): card is OpenStrategy => !card.locked);

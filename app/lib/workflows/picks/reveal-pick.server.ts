@@ -54,7 +54,8 @@ export async function revealPick(caller: Caller, { pickId }: { readonly pickId: 
     if (!lock) return { ok: true, revealed: false, message: "This pick is already open.", usage: usageBefore };
     const phase = gamePhase(pick.game, asOf);
     if (phase !== "ahead") return refuse(phase, { attempt: "reveal" });
-    if (lock.lockReason !== "unrevealed") return refuse(lock.lockReason, { message: lock.lockMessage });
+    if (lock.lockReason !== "unrevealed")
+      return refuse(lock.lockReason, { message: lock.lockMessage, requiredTier: lock.requiredTier });
     if (!lock.canReveal) return refuse("not-revealable", {});
 
     await createReveal(tx, { userId: viewer.id, pickId, day: access.day, revealedAt: wallNow });

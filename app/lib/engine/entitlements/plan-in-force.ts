@@ -1,0 +1,85 @@
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type Cents, type EpochMs } from "#app/lib/engine/brands.ts";
+import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
+import type { PaidTier } from "./plan-price.ts";
+import type { BillingCycle, SubscriptionStatus } from "./subscription.ts";
+
+/** A plan stays this long after a payment was missed. */
+export const GRACE_DAYS = 7;
+const GRACE_MS = GRACE_DAYS * DAY_MS;
+/** A renewal is charged about an hour after the period ended, and a missed message is made up for by the nightly comparison. */
+const RENEWAL_LEEWAY_MS = 26 * HOUR_MS;
+
+/** A subscription as the payment provider has it. */
+export interface SubscriptionTruth {
+  readonly subscriptionId: string;
+  readonly tier: PaidTier;
+  readonly cycle: BillingCycle;
+  readonly priceCents: Cents;
+  /** `free`: begun, but its first payment never succeeded. */
+  readonly status: SubscriptionStatus;
+  readonly startedAt: EpochMs;
+  readonly currentPeriodEndsAt: EpochMs;
+  /** When it ends because somebody cancelled it; null while it renews. */
+  readonly endsAt: EpochMs | null;
+  /** When the cancellation was asked for. */
+  readonly cancelledAt: EpochMs | null;
+  /** The plan from the next period on; null where it stays. The same plan again means: paid monthly from then on. */
+  readonly nextTier: PaidTier | null;
+  /** Since when its oldest open invoice has waited; null unless it is past due. */
+  readonly pastDueSince: EpochMs | null;
+  readonly endedAt: EpochMs | null;
+}
+
+/** A plan and the moment it ends by itself, for the columns of a person; null where nothing ends. */
+export interface PlanInForce {
+  readonly tier: Tier;
+  readonly tierEndsAt: EpochMs | null;
+}
+
+/** The last moment of grace after a payment was missed. */
+export function graceEndsAt(pastDueSince: EpochMs): EpochMs {
+  return epochMs(pastDueSince + GRACE_MS);
+}
+
+/**
+ * Which plan a subscription pays for, and until when. Every plan that is paid for ends by itself: a renewal nobody hears of is free a day
+ * later, whatever fails elsewhere.
+ */
+export function planInForce(truth: SubscriptionTruth): PlanInForce {
+  const { tier, status, endsAt, currentPeriodEndsAt, pastDueSince } = truth;
+  const notAfter = (moment: EpochMs) => (endsAt === null ? moment : epochMs(Math.min(moment, endsAt)));
+  switch (status) {
+    case "active":
+      return { tier, tierEndsAt: endsAt ?? epochMs(currentPeriodEndsAt + RENEWAL_LEEWAY_MS) };
+    case "past_due":
+      return { tier, tierEndsAt: notAfter(graceEndsAt(pastDueSince ?? currentPeriodEndsAt)) };
+    case "canceled":
+    case "free":
+      return { tier: "free", tierEndsAt: null };
+  }
+}
+
+const STANDING: Readonly<Record<SubscriptionStatus, number>> = { active: 2, past_due: 1, canceled: 0, free: 0 };
+
+/** Whether a subscription may still be charged. */
+export function isLive({ status }: Pick<SubscriptionTruth, "status">): boolean {
+  return STANDING[status] > 0;
+}
+
+/** The one subscription that counts among all a person ever had: paid before overdue before ended, then the higher plan, then the newest. */
+export function subscriptionThatCounts(all: readonly SubscriptionTruth[]): SubscriptionTruth | null {
+  const [first] = [...all].sort(
+    (a, b) =>
+      STANDING[b.status] - STANDING[a.status] ||
+      (isLive(a) ? TIERS.indexOf(b.tier) - TIERS.indexOf(a.tier) : 0) ||
+      b.startedAt - a.startedAt ||
+      (a.subscriptionId < b.subscriptionId ? 1 : -1),
+  );
+  return first ?? null;
+}
+
+/** Whether a truth may replace what is stored: it was not fetched earlier. */
+export function supersedes(fetchedAt: EpochMs, stored: { readonly fetchedAt: EpochMs } | null): boolean {
+  return stored === null || fetchedAt >= stored.fetchedAt;
+}

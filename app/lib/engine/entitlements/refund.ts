@@ -1,0 +1,27 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type Cents, type EpochMs } from "#app/lib/engine/brands.ts";
+
+/** The first payment is refunded whole when it is asked for within so many days (D18). */
+export const REFUND_DAYS = 30;
+
+/** The last moment at which the first payment is refunded. */
+export function refundableUntil(paidAt: EpochMs): EpochMs {
+  return epochMs(paidAt + REFUND_DAYS * DAY_MS);
+}
+
+/** A payment, as far as the guarantee looks at it. */
+interface Payment {
+  readonly amountCents: Cents;
+  readonly paidAt: EpochMs | null;
+}
+
+/** The first payment a person ever made; null before it. What cost nothing is no payment. */
+export function firstPayment<P extends Payment>(payments: readonly P[]): (P & { readonly paidAt: EpochMs }) | null {
+  const paid = payments.filter(
+    (one): one is P & { readonly paidAt: EpochMs } => one.paidAt !== null && one.amountCents > 0,
+  );
+  return paid.reduce<(P & { readonly paidAt: EpochMs }) | null>(
+    (first, one) => (first === null || one.paidAt < first.paidAt ? one : first),
+    null,
+  );
+}

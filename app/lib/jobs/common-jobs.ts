@@ -1,0 +1,15 @@
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { compareSubscriptions } from "#app/lib/workflows/billing/compare-subscriptions.server.ts";
+import type { JobDefinition } from "./definitions.ts";
+
+/** What runs once whatever feeds there are: the nightly comparison of all subscriptions with the payment provider. */
+export const COMMON_JOBS: readonly JobDefinition[] = [
+  {
+    name: "billing",
+    schedule: "0 15 8 * * *",
+    everyMs: DAY_MS,
+    leaseMs: 5 * MINUTE_MS,
+    run: async (database) => ({ ...(await compareSubscriptions(database, wallClock())) }),
+  },
+];

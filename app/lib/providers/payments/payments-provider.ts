@@ -1,0 +1,76 @@
+import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
+import type { BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
+import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
+
+/** What a change of plan costs now. */
+export interface ChangePreview {
+  /** Charged when the change is accepted; negative where something is credited instead. */
+  readonly dueCents: Cents;
+  /** Of that, the credit for the unused rest of the present plan; zero or negative. */
+  readonly creditCents: Cents;
+  /** The new plan's share of the period. */
+  readonly chargeCents: Cents;
+  readonly nextPaymentAt: EpochMs;
+}
+
+/** A message of the provider, as far as it is believed: it names a customer, and what is true of them is asked. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: EpochMs;
+  /** Null where the message is about nobody. */
+  readonly customerId: string | null;
+}
+
+/** Whoever takes the payments. Every call may throw `PaymentsUnavailable` or `PaymentRefused`. */
+export interface PaymentsProvider {
+  /** Makes the customer of a person; asked again for the same person, the same one. */
+  createCustomer(person: {
+    readonly userId: string;
+    readonly email: string;
+    readonly username: string;
+  }): Promise<string>;
+  truthOf(customerId: string): Promise<BillingTruth>;
+  /** The address of a page to pay on. Earlier pages of the customer that were not used stop working. */
+  startCheckout(order: {
+    readonly customerId: string;
+    readonly userId: string;
+    readonly plan: PlanChoice;
+    readonly successUrl: string;
+    readonly cancelUrl: string;
+  }): Promise<string>;
+  /** Pages to pay on that were not used stop working. */
+  closeCheckouts(customerId: string): Promise<void>;
+  /** The customer who paid on a page; null where nobody did. */
+  customerOfCheckout(sessionId: string): Promise<string | null>;
+  /** The address of the page with payment method and invoices. */
+  openPortal(visit: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
+  previewChange(subscriptionId: string, plan: PlanChoice, at: EpochMs): Promise<ChangePreview>;
+  /** Changes the plan at once and charges the difference; refused as a whole where the payment fails. */
+  changeNow(subscriptionId: string, plan: PlanChoice, at: EpochMs): Promise<void>;
+  /** Changes the plan when the paid period is over. */
+  changeAtPeriodEnd(subscriptionId: string, plan: PlanChoice): Promise<void>;
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  cancelNow(subscriptionId: string): Promise<void>;
+  /** Takes back a cancellation or a change that was to happen at the period's end. */
+  keep(subscriptionId: string): Promise<void>;
+  /** Refunds a payment whole; a payment that was refunded before answers that refund. */
+  refund(paymentId: string, userId: string): Promise<{ readonly refundId: string; readonly amountCents: Cents }>;
+  /** @throws SignatureError where the message is not the provider's own. */
+  readEvent(rawBody: string, signature: string): Promise<PaymentEvent>;
+}
+
+/** The provider cannot be reached, or answers that it is in trouble. Nothing was charged. */
+export class PaymentsUnavailable extends Error {
+  override name = "PaymentsUnavailable";
+}
+
+/** The provider refused a payment; the sentence is for the person. */
+export class PaymentRefused extends Error {
+  override name = "PaymentRefused";
+}
+
+/** A message that the provider did not sign, or signed too long ago. */
+export class SignatureError extends Error {
+  override name = "SignatureError";
+}

@@ -1,0 +1,89 @@
+import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
+import { PAID_TIERS, planChange, planPriceCents, type PaidTier } from "#app/lib/engine/entitlements/plan-price.ts";
+import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { planPromises } from "#app/lib/format/plan-text.ts";
+import { planPriceText, planTerms, SAVE_TEXT } from "#app/lib/format/plan-terms.ts";
+import type { ManagedSubscription } from "#app/lib/schemas/billing/manage-dto.ts";
+import type { PlanAction, PlanCard } from "#app/lib/schemas/billing/plan-card-dto.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+export interface PlanCardsInput {
+  readonly viewer: Pick<Caller["viewer"], "tier" | "region" | "pause">;
+  readonly subscription: ManagedSubscription;
+  /** Whether anything can be bought on this server. */
+  readonly configured: boolean;
+  readonly cycle: BillingCycle;
+  /** The plan named in the address. */
+  readonly chosen: PaidTier | null;
+  readonly helpLine: string;
+}
+
+const MANAGE = "/subscription?tab=manage";
+
+/** What the pricing page offers with a plan that is paid for. */
+function actionOf(tier: PaidTier, input: PlanCardsInput): PlanAction {
+  const { subscription, configured, cycle, viewer, helpLine } = input;
+  const plan = { tier, cycle };
+  const label = tierLabel(tier);
+  if (!configured) return { kind: "none", why: "Payments are not configured on this server." };
+  if (isExcluded(viewer.pause)) return { kind: "none", why: "Nothing can be bought while you are excluded." };
+  if (subscription.plan === null)
+    return { kind: "terms", label: `Choose ${label}`, plan, terms: planTerms(plan, viewer.region, helpLine) };
+  const change = planChange(subscription.plan, plan);
+  if (change === "same") return { kind: "link", label: "Manage", to: MANAGE };
+  if (subscription.graceEndsAt !== null) return { kind: "link", label: "Update payment first", to: MANAGE };
+  if (subscription.endsAt !== null) return { kind: "link", label: "Keep your plan first", to: MANAGE };
+  if (subscription.next !== null) return { kind: "link", label: "A change is planned", to: MANAGE };
+  const samePlan = subscription.plan.tier === tier;
+  if (change === "now")
+    return { kind: "terms", label: samePlan ? "Pay yearly" : `Upgrade to ${label}`, plan, terms: null };
+  if (change === "at-period-end")
+    return {
+      kind: "downgrade",
+      label: samePlan ? "Pay monthly" : `Switch to ${label}`,
+      plan,
+      from: subscription.nextBilling?.text ?? "",
+      after: samePlan ? `${label} is paid monthly from then on` : `${label} begins then`,
+    };
+  const other = cycle === "monthly" ? "yearly" : "monthly";
+  return { kind: "link", label: `See ${label} ${other}`, to: `/subscription?cycle=${other}` };
+}
+
+function freeAction({ subscription }: PlanCardsInput): PlanAction {
+  return subscription.plan === null
+    ? { kind: "link", label: "Free Trial", to: "/dashboard" }
+    : { kind: "link", label: "Cancel your plan", to: MANAGE };
+}
+
+/** The three plans as the pricing page shows them to somebody. */
+export function planCards(input: PlanCardsInput): readonly PlanCard[] {
+  const { viewer, subscription, cycle, chosen } = input;
+  const isCurrent = (tier: PlanCard["tier"]) =>
+    tier === viewer.tier && (subscription.plan === null || tier === "free" || subscription.plan.cycle === cycle);
+  const free: PlanCard = {
+    tier: "free",
+    label: tierLabel("free"),
+    price: "$0",
+    priceNote: "No card needed",
+    promises: planPromises("free"),
+    current: isCurrent("free"),
+    chosen: false,
+    action: freeAction(input),
+  };
+  const paid = PAID_TIERS.map((tier): PlanCard => {
+    const perMonth = Math.round(planPriceCents({ tier, cycle: "yearly" }) / 12);
+    return {
+      tier,
+      label: tierLabel(tier),
+      price: planPriceText({ tier, cycle }),
+      priceNote: cycle === "yearly" ? `${formatMoney(perMonth)} a month · ${SAVE_TEXT}` : "Cancel anytime",
+      promises: planPromises(tier),
+      current: isCurrent(tier),
+      chosen: chosen === tier,
+      action: actionOf(tier, input),
+    };
+  });
+  return [free, ...paid];
+}

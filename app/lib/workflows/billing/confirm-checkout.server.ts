@@ -1,0 +1,47 @@
+import { isLive } from "#app/lib/engine/entitlements/plan-in-force.ts";
+import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { getBilling } from "#app/models/billing/subscription.server.ts";
+import { followTruth, payerOf } from "./inside/follow-truth.server.ts";
+import { withPayments } from "./inside/payments.server.ts";
+
+/** What was bought. */
+export interface Purchase {
+  readonly plan: PlanChoice;
+  /** "$29.00"; null where the payment has not arrived yet. */
+  readonly paid: string | null;
+  /** The invoice at the provider. */
+  readonly receiptUrl: string | null;
+  /** "Dec 23, 2026" */
+  readonly renewsOn: string;
+  readonly renews: boolean;
+}
+
+/**
+ * What the viewer has bought, asked of the provider, so that the plan is in force before its message arrives. Null where nothing was, or
+ * where the page they paid on was somebody else's.
+ */
+export async function confirmCheckout(
+  caller: Caller,
+  { sessionId }: { readonly sessionId: string | null },
+): Promise<Purchase | null> {
+  const { database, viewer, wallNow } = caller;
+  const { customerId } = await getBilling(database.read, viewer.id);
+  if (customerId === null) return null;
+  const answer = await withPayments("checkout", async (payments) => {
+    if (sessionId !== null && (await payments.customerOfCheckout(sessionId)) !== customerId) return null;
+    return followTruth(payments, database, payerOf(viewer, customerId), wallNow);
+  });
+  if (answer === null || "ok" in answer || answer.subscription === null || !isLive(answer.subscription)) return null;
+  const { tier, cycle, currentPeriodEndsAt, endsAt } = answer.subscription;
+  const newest = answer.invoices.find(({ status }) => status === "paid");
+  return {
+    plan: { tier, cycle },
+    paid: newest === undefined ? null : formatMoney(newest.amountCents),
+    receiptUrl: newest?.url ?? null,
+    renewsOn: formatDate(endsAt ?? currentPeriodEndsAt, viewer.timeZone),
+    renews: endsAt === null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { openPayments } from "#app/lib/providers/payments/open-payments.server.ts";
+import { SignatureError, type PaymentEvent } from "#app/lib/providers/payments/payments-provider.ts";
+import { getBilledPerson, isEventHandled, saveHandledEvent } from "#app/models/billing/subscription.server.ts";
+import { followPerson } from "./inside/follow-person.server.ts";
+
+export interface PaymentEventInput {
+  readonly rawBody: string;
+  readonly signature: string;
+  readonly wallNow: EpochMs;
+}
+
+/** `unsigned`: not the provider's own; `off`: no payments are configured. Whatever else fails is thrown, and delivered again. */
+export type PaymentEventOutcome = "handled" | "repeated" | "unsigned" | "off";
+
+/**
+ * A message of the payment provider: it is believed only that something happened to a customer, and what is true of them is asked. So it
+ * does not matter in which order messages come, or how often.
+ */
+export async function handlePaymentEvent(
+  database: Database,
+  { rawBody, signature, wallNow }: PaymentEventInput,
+): Promise<PaymentEventOutcome> {
+  const payments = openPayments();
+  if (payments === null) return "off";
+  let event: PaymentEvent;
+  try {
+    event = await payments.readEvent(rawBody, signature);
+  } catch (error) {
+    if (error instanceof SignatureError) return "unsigned";
+    throw error;
+  }
+  if (await isEventHandled(database.read, event.id)) return "repeated";
+  const { id, type, createdAt, customerId } = event;
+  const row = { id, type, createdAt, objectId: customerId, handledAt: wallNow };
+  const person = customerId === null ? null : await getBilledPerson(database.read, customerId, wallNow);
+  if (person === null) await database.write((tx) => saveHandledEvent(tx, row));
+  else await followPerson(payments, database, person, wallNow, (tx) => saveHandledEvent(tx, row));
+  return "handled";
+}

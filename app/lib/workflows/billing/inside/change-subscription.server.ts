@@ -1,0 +1,47 @@
+import type { BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
+import { isLive, type SubscriptionTruth } from "#app/lib/engine/entitlements/plan-in-force.ts";
+import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
+import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
+import type { PaymentAttempt } from "#app/lib/schemas/access/refusal-facts.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { appendAuditEvent, type AuditKind } from "#app/models/account/audit.server.ts";
+import { getBilling } from "#app/models/billing/subscription.server.ts";
+import { followTruth, payerOf } from "./follow-truth.server.ts";
+import { withPayments, type PaymentTrouble } from "./payments.server.ts";
+
+/** A subscription that may still be charged, as it is at the provider at this moment. */
+export interface LiveSubscription {
+  readonly subscription: SubscriptionTruth;
+  readonly truth: BillingTruth;
+  readonly customerId: string;
+}
+
+/** Does something with the viewer's live subscription, which is asked for anew first. */
+export async function withSubscription<T>(
+  { database, viewer }: Caller,
+  what: PaymentAttempt,
+  work: (payments: PaymentsProvider, live: LiveSubscription) => Promise<T>,
+): Promise<T | Refusal<PaymentTrouble | "no-subscription">> {
+  const { customerId } = await getBilling(database.read, viewer.id);
+  if (customerId === null) return refuse("no-subscription", {});
+  return withPayments(what, async (payments) => {
+    const truth = await payments.truthOf(customerId);
+    const { subscription } = truth;
+    if (subscription === null || !isLive(subscription)) return refuse("no-subscription", {});
+    return work(payments, { subscription, truth, customerId });
+  });
+}
+
+/** Stores what came of a change that the provider has made, and who asked for it. */
+export async function afterChange(
+  caller: Caller,
+  payments: PaymentsProvider,
+  customerId: string,
+  change: { readonly kind: AuditKind; readonly detail: Readonly<Record<string, unknown>> },
+): Promise<BillingTruth> {
+  const { database, viewer, wallNow, requestId } = caller;
+  return followTruth(payments, database, payerOf(viewer, customerId), wallNow, (tx) =>
+    appendAuditEvent(tx, { at: wallNow, userId: viewer.id, requestId, ...change }),
+  );
+}

@@ -1,0 +1,30 @@
+import { refundableUntil } from "#app/lib/engine/entitlements/refund.ts";
+import { openPayments } from "#app/lib/providers/payments/open-payments.server.ts";
+import type { ManagedSubscription, RefundOffer } from "#app/lib/schemas/billing/manage-dto.ts";
+import { managedSubscription, refundOffer } from "#app/lib/views/billing/manage-view.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { getBilling } from "#app/models/billing/subscription.server.ts";
+import { withPayments } from "./inside/payments.server.ts";
+
+/** The viewer's subscription as stored, and whether anything can be bought on this server. */
+export async function viewSubscription({
+  database,
+  viewer,
+}: Caller): Promise<{ readonly subscription: ManagedSubscription; readonly configured: boolean }> {
+  const record = await getBilling(database.read, viewer.id);
+  return { subscription: managedSubscription(record, viewer), configured: openPayments() !== null };
+}
+
+/**
+ * The refund the viewer can still ask for. The provider is asked only in the first days of a subscription; while it does not answer, none is
+ * offered.
+ */
+export async function viewRefundOffer({ database, viewer, wallNow }: Caller): Promise<RefundOffer | null> {
+  const record = await getBilling(database.read, viewer.id);
+  const { customerId, subscription, refundedAt } = record;
+  const recent = subscription !== null && wallNow <= refundableUntil(subscription.startedAt);
+  if (customerId === null || refundedAt !== null || !recent) return null;
+  const truth = await withPayments("refund", (payments) => payments.truthOf(customerId));
+  if ("ok" in truth) return null;
+  return refundOffer(record, truth.invoices, { timeZone: viewer.timeZone, wallNow });
+}

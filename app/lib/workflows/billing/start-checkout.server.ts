@@ -1,0 +1,55 @@
+import { isLive } from "#app/lib/engine/entitlements/plan-in-force.ts";
+import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
+import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { getBilling, saveCustomer } from "#app/models/billing/subscription.server.ts";
+import { followTruth, payerOf } from "./inside/follow-truth.server.ts";
+import { buyingRefusal } from "./inside/may-buy.server.ts";
+import { pageOf, withPayments, type PaymentTrouble } from "./inside/payments.server.ts";
+
+/** `url` is the provider's page to pay on. */
+export type CheckoutOutcome = Outcome<
+  PaymentTrouble | "charges-stopped" | "plan-terms-not-accepted" | "already-subscribed",
+  { readonly url: string }
+>;
+
+/** The viewer's customer at the provider, made at their first purchase. */
+async function customerOf({ database, viewer, wallNow }: Caller, payments: PaymentsProvider): Promise<string> {
+  const { customerId } = await getBilling(database.read, viewer.id);
+  if (customerId !== null) return customerId;
+  const { id: userId, email, username } = viewer;
+  const made = await payments.createCustomer({ userId, email, username });
+  await database.write((tx) => saveCustomer(tx, { userId, customerId: made, createdAt: wallNow }));
+  return made;
+}
+
+/**
+ * Opens the provider's page to pay for a plan. What is true at the provider is asked first: whoever pays already is not charged twice, even
+ * where that has not been heard of yet.
+ */
+export async function startCheckout(caller: Caller, { plan }: { readonly plan: PlanChoice }): Promise<CheckoutOutcome> {
+  const refusal = await buyingRefusal(caller, plan);
+  if (refusal) return refusal;
+  return withPayments("checkout", async (payments): Promise<CheckoutOutcome> => {
+    const { database, viewer, wallNow, requestId } = caller;
+    const customerId = await customerOf(caller, payments);
+    const { subscription } = await followTruth(payments, database, payerOf(viewer, customerId), wallNow);
+    if (subscription && isLive(subscription))
+      return refuse("already-subscribed", { planLabel: tierLabel(subscription.tier) });
+    const url = await payments.startCheckout({
+      customerId,
+      userId: viewer.id,
+      plan,
+      successUrl: `${pageOf("/subscription/success")}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: pageOf(`/subscription?error=canceled&plan=${plan.tier}&cycle=${plan.cycle}`),
+    });
+    await database.write((tx) =>
+      appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "start-checkout", requestId, detail: { ...plan } }),
+    );
+    return { ok: true, message: "Continue to payment.", url };
+  });
+}

@@ -1,0 +1,47 @@
+import { dailyUsage, entitlementsFor } from "#app/lib/engine/entitlements/access.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+import type { BillingCycle, SubscriptionStatus } from "#app/lib/engine/entitlements/subscription.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { subscribedPlan } from "#app/lib/views/billing/manage-view.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { getBilling } from "#app/models/billing/subscription.server.ts";
+import { selectUsedOnDay } from "#app/models/picks/reveal.server.ts";
+
+/** GET /api/subscription/status (core §3). */
+export interface SubscriptionState {
+  readonly status: SubscriptionStatus;
+  readonly tier: Tier;
+  readonly startDate: EpochMs | null;
+  readonly picksUsed: number;
+  readonly picksRemaining: number | null;
+  readonly subscriptionStatus: SubscriptionStatus;
+  readonly billingCycle: BillingCycle | null;
+  readonly nextBillingDate: EpochMs | null;
+}
+
+/** The viewer's plan in force, where their subscription stands, and what is left of today's picks. */
+export async function subscriptionState(caller: Caller): Promise<SubscriptionState> {
+  const { database, viewer, wallNow, settings } = caller;
+  const [{ subscription }, [used]] = await Promise.all([
+    getBilling(database.read, viewer.id),
+    selectUsedOnDay(database.read, viewer.id, easternDate(wallNow)),
+  ]);
+  const trialStartedAt = epochMs(viewer.trialStartedAt);
+  const { freeAccessUntil } = settings;
+  const entitlements = entitlementsFor({ tier: viewer.tier, trialStartedAt, freeAccessUntil, asOf: wallNow });
+  const usage = dailyUsage(entitlements, used?.used ?? 0, wallNow);
+  const status = subscription?.status ?? "free";
+  const plan = subscribedPlan(subscription);
+  const renews = subscription !== null && status === "active" && !subscription.cancelAtPeriodEnd;
+  return {
+    status,
+    tier: viewer.tier,
+    startDate: plan && subscription ? subscription.startedAt : null,
+    picksUsed: usage.used,
+    picksRemaining: usage.remaining,
+    subscriptionStatus: status,
+    billingCycle: plan?.cycle ?? null,
+    nextBillingDate: renews ? subscription.currentPeriodEndsAt : null,
+  };
+}

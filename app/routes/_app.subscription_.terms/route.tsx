@@ -1,0 +1,97 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PlanTermsForm } from "#app/components/billing/plan-terms-form.tsx";
+import { Banner } from "#app/components/ui/banner.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { planTerms } from "#app/lib/format/plan-terms.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { acceptTermsFormSchema, planTermsQuerySchema } from "#app/lib/schemas/billing/forms.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { acceptPlanTerms } from "#app/lib/workflows/billing/accept-plan-terms.server.ts";
+import { previewPlanChange, upgradePlan } from "#app/lib/workflows/billing/change-plan.server.ts";
+import { viewSubscription } from "#app/lib/workflows/billing/manage-subscription.server.ts";
+import { startCheckout } from "#app/lib/workflows/billing/start-checkout.server.ts";
+import { UpgradeAmounts } from "./upgrade-amounts.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.terms.title ?? "Terms of a plan"} · Linewise` },
+];
+
+/** What an upgrade would charge now, or why there is none; null for whoever pays for nothing yet. */
+async function upgradeOf(caller: Caller, plan: ReturnType<typeof planOf>) {
+  const { subscription } = await viewSubscription(caller);
+  if (subscription.plan === null) return null;
+  const answer = await previewPlanChange(caller, { plan });
+  if (!answer.ok) return { refusal: answer.message, amounts: null } as const;
+  const { preview, at, nextPaymentOn } = answer;
+  return { refusal: null, amounts: { ...preview, shownAt: at, nextPaymentOn } } as const;
+}
+
+const planOf = ({ plan, cycle }: ReturnType<typeof planTermsQuerySchema.parse>) => ({ tier: plan, cycle });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const plan = planOf(planTermsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams)));
+  const upgrade = await upgradeOf(caller, plan).catch(throwUnavailable);
+  return { plan, upgrade, terms: planTerms(plan, caller.viewer.region, env().HELP_LINE) };
+}
+
+/** Records the agreement and goes on: to the payment page, or for whoever pays already straight to the new plan. */
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const parsed = acceptTermsFormSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) throw data(null, { status: 400 });
+  const { plan: tier, cycle, shownAt, shownDue } = parsed.data;
+  const plan = { tier, cycle };
+  const ticked = { terms: parsed.data.terms === "yes", risks: parsed.data.risks === "yes" };
+  const accepted = await acceptPlanTerms(caller, { plan, ...ticked }).catch(throwUnavailable);
+  if (!accepted.ok) return data({ plan, refused: { ...ticked, message: accepted.message } }, { status: 422 });
+  if (shownAt !== undefined && shownDue !== undefined) {
+    const change = { plan, shownAt: epochMs(shownAt), shownDueCents: shownDue };
+    const outcome = await upgradePlan(caller, change).catch(throwUnavailable);
+    const back = outcome.ok ? "/subscription?tab=manage" : `/subscription/terms?plan=${tier}&cycle=${cycle}`;
+    return redirectWithToast(back, toastOf(outcome));
+  }
+  const outcome = await startCheckout(caller, { plan }).catch(throwUnavailable);
+  if (outcome.ok) return redirect(outcome.url, 303);
+  return redirectWithToast(`/subscription?error=failed&plan=${tier}&cycle=${cycle}`, toastOf(outcome));
+}
+
+/** The terms of a plan as a page: without scripts, and before an upgrade with what it charges. */
+export default function Terms() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { plan, terms, upgrade } = loaded;
+  const amounts = upgrade?.amounts;
+  return (
+    <Card className="mx-auto max-w-xl">
+      <h1 className="mb-4 text-xl font-bold">{terms.title}</h1>
+      {upgrade?.refusal ? (
+        <Banner
+          tone="caution"
+          role="status"
+          actions={<ButtonLink to="/subscription?tab=manage">Manage Subscription</ButtonLink>}
+        >
+          {upgrade.refusal}
+        </Banner>
+      ) : (
+        <>
+          {amounts ? <UpgradeAmounts amounts={amounts} price={terms.price} /> : null}
+          <PlanTermsForm
+            plan={plan}
+            terms={terms}
+            way="page"
+            upgrade={amounts ? { shownAt: amounts.shownAt, shownDue: amounts.dueCents } : undefined}
+            refused={answer?.refused}
+            acceptLabel={amounts ? "Accept and upgrade" : "Accept"}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { planPriceCents, type PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
+import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
+import { checkoutAnswerSchema, checkoutBodySchema } from "#app/lib/schemas/billing/api.ts";
+import { startCheckout } from "#app/lib/workflows/billing/start-checkout.server.ts";
+
+interface Order {
+  readonly planName: PlanChoice["tier"];
+  readonly billingCycle?: BillingCycle | undefined;
+  readonly priceId?: string | undefined;
+  readonly planPrice?: number | undefined;
+}
+
+/** The plan that is ordered. @throws Problem where what is said of it contradicts itself or the price. */
+function planOf({ planName, billingCycle, priceId, planPrice }: Order): PlanChoice {
+  const named = priceId?.split("_");
+  const cycle = billingCycle ?? (named?.[1] as BillingCycle | undefined) ?? "monthly";
+  const plan = { tier: planName, cycle };
+  const refuse = (field: string, sentence: string) =>
+    new Problem("invalid", undefined, { errors: { [field]: [sentence] } });
+  if (named && (named[0] !== planName || named[1] !== cycle))
+    throw refuse("priceId", "This is the price of another plan.");
+  if (planPrice !== undefined && Math.round(planPrice * 100) !== planPriceCents(plan))
+    throw refuse("planPrice", "The price has changed. Reload the page.");
+  return plan;
+}
+
+const family = api({
+  POST: endpoint({
+    access: "viewer",
+    summary: "Opens the payment provider's page to pay for a plan.",
+    description:
+      "The caller must have accepted the terms of the plan at /subscription/terms. Nothing is charged before they pay on the page. Asking again opens another page, and the earlier one stops working.",
+    callsOut: true,
+    refusals: ["conflict", "unavailable"],
+    body: checkoutBodySchema,
+    output: checkoutAnswerSchema,
+    run: async ({ caller, body }) => {
+      const { url } = granted(await startCheckout(caller, { plan: planOf(body) }));
+      return { body: { success: true as const, url, error: null } };
+    },
+  }),
+});
+
+export const loader = family.loader;
+export const action = family.action;

@@ -1,0 +1,18 @@
+/** Stripe's test cards, as far as they are needed: https://docs.stripe.com/testing. What a card does first, and when it is charged later. */
+export const CARDS = [
+  { number: "4242424242424242", says: "is accepted", now: "paid", later: "paid" },
+  { number: "4000000000000002", says: "is declined", now: "declined", later: "declined" },
+  { number: "4000002500003155", says: "asks to authenticate, then is accepted", now: "authenticate", later: "paid" },
+  {
+    number: "4000000000000341",
+    says: "is accepted as a payment method, but every later charge is declined",
+    now: "paid",
+    later: "declined",
+  },
+];
+
+/** The card of a typed number; spaces do not matter. */
+export function cardOf(number) {
+  const digits = String(number ?? "").replaceAll(/\D/g, "");
+  return CARDS.find((card) => card.number === digits) ?? null;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { PlanCard } from "#app/lib/schemas/billing/plan-card-dto.ts";
+import { openApp, routeArgs } from "#tests/setup/app.ts";
+import { openBilling } from "#tests/workflows/billing/billing-scene.ts";
+
+const offers = (cards: readonly PlanCard[]) =>
+  cards.map(({ action }) => ("label" in action ? action.label : action.why));
+
+test("without payments pricing says so, and a checkout is refused with a toast and a banner", async () => {
+  const app = await openApp();
+  const { cookie } = await app.signedIn("free");
+  const headers = { Cookie: cookie };
+  const page = await app.load(() => import("../../app/routes/_app.subscription/route.tsx"));
+  const loaded = await page.loader(routeArgs("/subscription?tab=nothing", { headers }));
+  expect(loaded.configured).toBe(false);
+  expect(loaded.unknown).toContain("tab");
+  expect(offers(loaded.cards)).toEqual([
+    "Free Trial",
+    "Payments are not configured on this server.",
+    "Payments are not configured on this server.",
+  ]);
+  const terms = await app.load(() => import("../../app/routes/_app.subscription_.terms/route.tsx"));
+  const send = (fields: Record<string, string>) =>
+    terms.action(
+      routeArgs("/subscription/terms", { method: "POST", headers, body: new URLSearchParams(fields) }),
+    ) as Promise<unknown>;
+  expect(await send({ plan: "pro", cycle: "yearly", terms: "yes" })).toMatchObject({
+    init: { status: 422 },
+    data: { refused: { terms: true, risks: false, message: "Please tick both boxes to continue." } },
+  });
+  const refused = (await send({ plan: "pro", cycle: "yearly", terms: "yes", risks: "yes" })) as Response;
+  expect([refused.status, refused.headers.get("Location")]).toEqual([
+    303,
+    "/subscription?error=failed&plan=pro&cycle=yearly",
+  ]);
+  const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
+  const jar = (refused.headers.get("Set-Cookie") ?? "").split(";", 1)[0] ?? "";
+  const { toast } = await takeToast(new Request("http://localhost:3000/", { headers: { Cookie: jar } }));
+  expect(toast).toMatchObject({ title: "Payments are not configured", variant: "destructive" });
+});
+
+test("the program's way to buy: terms first, then the page to pay on; a wrong price or plan is refused by field", async () => {
+  const scene = await openBilling();
+  const { id, cookie } = await scene.app.signedIn("free");
+  const { action } = await scene.app.load(() => import("../../app/routes/api.create-checkout-session.ts"));
+  const post = async (body: unknown) => {
+    const headers = { Cookie: cookie, "Content-Type": "application/json", "Idempotency-Key": "the same every time" };
+    const init = { method: "POST", headers, body: JSON.stringify(body), params: { "*": "" } };
+    const answer = await action(routeArgs("/api/create-checkout-session", init));
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  expect(await post({ planName: "Pro", billingCycle: "monthly" })).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("/subscription/terms?plan=pro&cycle=monthly") },
+  });
+  const plan = { tier: "pro", cycle: "monthly" } as const;
+  await scene.verbs.acceptPlanTerms(await scene.callerOf(id), { plan, terms: true, risks: true });
+  expect(await post({ planName: "PRO", planPrice: 19 })).toMatchObject({
+    status: 422,
+    body: { errors: { planPrice: [expect.stringContaining("price has changed")] } },
+  });
+  expect(await post({ planName: "Pro", priceId: "elite_monthly" })).toMatchObject({ status: 422 });
+  expect(await post({ planName: "Gold" })).toMatchObject({ status: 422 });
+  for (const body of [
+    { planName: "Pro", billingCycle: "monthly" },
+    { planName: "pro", priceId: "pro_monthly", planPrice: 29 },
+  ])
+    expect(await post(body)).toMatchObject({
+      status: 200,
+      body: { success: true, error: null, url: expect.stringMatching(/\/c\/pay\/cs_test_/) },
+    });
+});
+
+test("what is offered follows what is paid: upgrade, wait, keep, or pay first", async () => {
+  const scene = await openBilling();
+  const { id, cookie } = await scene.app.signedIn("free");
+  const page = await scene.app.load(() => import("../../app/routes/_app.subscription/route.tsx"));
+  const shown = async (query = "") => {
+    const { cards } = await page.loader(routeArgs(`/subscription${query}`, { headers: { Cookie: cookie } }));
+    return offers(cards);
+  };
+  expect(await shown()).toEqual(["Free Trial", "Choose Pro", "Choose Elite"]);
+  await scene.buy(id, { tier: "elite", cycle: "yearly" });
+  expect(await shown()).toEqual(["Cancel your plan", "See Pro yearly", "Pay monthly"]);
+  expect(await shown("?cycle=yearly")).toEqual(["Cancel your plan", "Switch to Pro", "Manage"]);
+  await scene.verbs.downgradePlan(await scene.callerOf(id), { plan: { tier: "pro", cycle: "yearly" } });
+  expect(await shown("?cycle=yearly")).toEqual(["Cancel your plan", "A change is planned", "Manage"]);
+  await scene.verbs.keepPlan(await scene.callerOf(id));
+  await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
+  expect(await shown("?cycle=yearly")).toEqual(["Cancel your plan", "Keep your plan first", "Manage"]);
+});
