@@ -137,6 +137,7 @@ describe("each person calls every operation with the generated client and is ans
         postSlipSuggestedStakes: person === "nobody" ? 401 : 409,
         postSlipPlace: person === "nobody" ? 401 : 409,
         getAuthUser: signedIn,
+        getSecurityStatus: 200,
         getLiveModeStatus: 200,
         postToggleLiveMode: signedIn,
         getOpenapiJson: 200,

@@ -16,7 +16,7 @@ test("a pick that has not started gives away its game and nothing of the bet", a
   });
   const begun = await makePick(
     database.read,
-    await makeGame(database.read, { startAt: NOON - HOUR_MS, status: "live" }),
+    await makeGame(database.read, { startAt: NOON - HOUR_MS, status: "in_progress" }),
     { publishedAt: NOON - 2 * HOUR_MS, run: 1 },
   );
   const asOf = epochMs(NOON);
