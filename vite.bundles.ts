@@ -43,6 +43,8 @@ export const SHARED_BUNDLES: readonly {
       "app/components/layout/consent-form.tsx",
       "app/components/layout/public-header.tsx",
       "app/components/layout/page-header.tsx",
+      "app/components/layout/public-shell.tsx",
+      "app/lib/format/legal-texts.ts",
     ],
   },
 ];
