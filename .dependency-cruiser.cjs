@@ -31,8 +31,8 @@ const AREA_EDGES = [
   {
     layer: WORKFLOWS,
     from: "bets",
-    to: ["record"],
-    why: "one's own results stand beside the published bets of the same period",
+    to: ["account", "record"],
+    why: "a stake stays within its owner's limits; one's own results stand beside the published bets of the same period",
   },
   {
     layer: WORKFLOWS,
@@ -60,7 +60,6 @@ const AREA_EDGES = [
     to: ["billing"],
     why: "whoever excludes themselves or leaves is not charged any more",
   },
-  { layer: WORKFLOWS, from: "bets", to: ["account"], why: "a stake stays within the limits its owner set" },
   {
     layer: MODELS,
     from: "account",

@@ -44,6 +44,10 @@ export const SHARED_BUNDLES: readonly {
       "app/components/layout/public-header.tsx",
       "app/components/layout/page-header.tsx",
       "app/components/forms/text-area.tsx",
+      "app/components/layout/public-shell.tsx",
+      "app/lib/format/legal-texts.ts",
+      "app/lib/format/care.ts",
+      "app/lib/format/self-test.ts",
     ],
   },
   // Small parts that the same screens share.

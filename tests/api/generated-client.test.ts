@@ -151,6 +151,7 @@ describe("each person calls every operation with the generated client and is ans
         getSubscriptionStatus: signedIn,
         // Nobody has accepted the terms of a plan.
         postCreateCheckoutSession: person === "nobody" ? 401 : 409,
+        getSecurityStatus: 200,
         getLiveModeStatus: 200,
         postToggleLiveMode: signedIn,
         getOpenapiJson: 200,

@@ -10,8 +10,8 @@ test("the simulator answers beside the same plan without an edge, and its addres
   await expect(outcome).toContainText("Edge zero");
   await expect(outcome).toContainText("To pay for the subscription");
   await expect(page.getByText("The edge is an example until you type your own.")).toBeVisible();
-  await page.getByLabel("Bankroll").fill("2,500");
-  await page.getByLabel("Stake").selectOption("kelly");
+  await page.locator("#plan-bankroll").fill("2,500");
+  await page.locator("#plan-sizing").selectOption("kelly");
   await page.locator("#plan-size").fill("25");
   await page.getByRole("button", { name: "Test ROI" }).click();
   await expect(page).toHaveURL(/bankroll=2%2C500/);
@@ -27,11 +27,11 @@ test("the simulator answers beside the same plan without an edge, and its addres
 test("a plan that cannot be simulated says which field is wrong and keeps what was typed", async ({ page }) => {
   const answer = await page.goto("/roi-simulator?bankroll=lots&picks=90&weeks=104&odds=50");
   expect(answer?.status()).toBe(422);
-  await expect(page.getByRole("alert")).toContainText("This plan cannot be simulated");
-  await expect(page.getByLabel("Bankroll")).toHaveValue("lots");
+  await expect(page.getByRole("alert").filter({ hasText: "This plan cannot be simulated" })).toBeVisible();
+  await expect(page.locator("#plan-bankroll")).toHaveValue("lots");
   await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
   await expect(page.getByText("American odds are -100 or lower, or +100 or higher.")).toBeVisible();
-  await expect(page.getByLabel("Odds")).toHaveValue("50");
+  await expect(page.locator("#plan-odds")).toHaveValue("50");
 });
 
 test("the first screen of a phone holds the simulator's answer", async ({ page }) => {
@@ -130,4 +130,29 @@ for (const [path, title] of [
 
 test("a legal text that does not exist is not found", async ({ page }) => {
   expect((await page.goto("/legal/nothing"))?.status()).toBe(404);
+});
+
+test("the picture of a pick tells what everybody may know; before the start only the game", async ({ page, scene }) => {
+  const open = await page.request.get(`/og/pick/${scene.graded}.png`);
+  const sealed = await page.request.get(`/og/pick/${scene.upcoming[0]}.png`);
+  const record = await page.request.get("/og/record.png");
+  for (const answer of [open, sealed, record]) {
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["content-type"]).toBe("image/png");
+    const png = await answer.body();
+    // Width and height stand in the first chunk of every PNG.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  const again = await page.request.get("/og/record.png", { headers: { "If-None-Match": record.headers().etag ?? "" } });
+  expect(again.status()).toBe(304);
+  expect((await page.request.get("/og/pick/999999999.png")).status()).toBe(404);
+  expect((await page.request.get(`/og/pick/${scene.graded}`)).status()).toBe(404);
+  await page.goto("/track-record");
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/og\/record\.png$/);
+  // A shared pick leads a stranger to the landing page, which carries the pick's picture.
+  await page.goto(`/picks/${scene.upcoming[0]}`);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    "content",
+    new RegExp(`/og/pick/${scene.upcoming[0]}\\.png$`),
+  );
 });

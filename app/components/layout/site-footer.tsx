@@ -1,5 +1,6 @@
 import { classNames } from "../ui/class-names.ts";
-import { REGIONAL_HELP_LINES, telephoneHref } from "#app/lib/format/help-lines.ts";
+import { REGIONAL_HELP_LINES } from "#app/lib/engine/care/help-lines.ts";
+import { telephoneHref } from "#app/lib/format/help-lines.ts";
 
 const NUMBER = "font-semibold text-text underline underline-offset-2";
 const PAGE = "inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text";

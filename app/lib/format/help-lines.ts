@@ -1,13 +1,3 @@
-import { REGIONS, type Region } from "#app/lib/engine/care/regions.ts";
-
-/** Help lines by region (design D20); the first one shown comes from the configuration (HELP_LINE). */
-export const REGIONAL_HELP_LINES: readonly { readonly region: string; readonly number: string }[] = [
-  ...Object.values<Region>(REGIONS).flatMap(({ label, helpLine }) =>
-    helpLine === null ? [] : [{ region: label, number: helpLine }],
-  ),
-  { region: "Anywhere in the US", number: "1-800-522-4700" },
-];
-
 const KEYS = ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"] as const;
 
 /**

@@ -145,13 +145,3 @@ const PLAY: LegalText = {
 export const LEGAL_TEXTS = { terms: TERMS, privacy: PRIVACY, "responsible-play": PLAY } as const;
 export type LegalPage = keyof typeof LEGAL_TEXTS;
 export const LEGAL_PAGES = Object.keys(LEGAL_TEXTS) as readonly LegalPage[];
-
-/** Everything a legal page says, to be compared with its version. */
-export function legalWords({ title, lead, sections }: LegalText): string {
-  const words = sections.flatMap(({ title: heading, paragraphs, table }) => [
-    heading,
-    ...paragraphs,
-    ...(table ? [table.columns.join(" | "), ...table.rows.map((row) => row.join(" | "))] : []),
-  ]);
-  return [title, lead, ...words].join("\n");
-}

@@ -28,6 +28,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { HELP_LINE, APP_ORIGIN } = env();
   return {
     page,
+    others: LEGAL_PAGES.filter((other) => other !== page).map((other) => ({
+      href: `/legal/${other}`,
+      title: LEGAL_TEXTS[other].title,
+    })),
     text: LEGAL_TEXTS[page],
     regions: page === "responsible-play" ? regionRows(HELP_LINE) : null,
     shell: signedIn ? await shellOf(request, signedIn) : null,
@@ -45,7 +49,7 @@ function regionRows(configured: string) {
 }
 
 export default function Legal() {
-  const { page, text, regions, shell, helpLine } = useLoaderData<typeof loader>();
+  const { page, others, text, regions, shell, helpLine } = useLoaderData<typeof loader>();
   return (
     <PublicShell shell={shell} helpLine={helpLine}>
       <article className="mx-auto max-w-3xl">
@@ -70,13 +74,9 @@ export default function Legal() {
         ))}
         {regions ? <HelpLines regions={regions} /> : null}
         <p className="mt-8 flex flex-wrap gap-x-6 border-t pt-3 text-sm">
-          {LEGAL_PAGES.filter((other) => other !== page).map((other) => (
-            <a
-              key={other}
-              href={`/legal/${other}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-2"
-            >
-              {LEGAL_TEXTS[other].title}
+          {others.map(({ href, title }) => (
+            <a key={href} href={href} className="inline-flex min-h-11 items-center underline underline-offset-2">
+              {title}
             </a>
           ))}
         </p>

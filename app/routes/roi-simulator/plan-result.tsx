@@ -91,7 +91,9 @@ function Outcomes({ result }: { readonly result: SimulatedPlan }) {
       <table className="mt-3 w-full text-left text-sm">
         <thead>
           <tr className="border-b text-xs text-muted">
-            <td />
+            <th scope="col">
+              <span className="sr-only">Figure</span>
+            </th>
             <th scope="col" className="py-1.5 pr-2 font-semibold">
               Edge {formatSignedPercent(plan.edge)}
             </th>
@@ -171,13 +173,11 @@ function Falls({ result: { believed, zero } }: { readonly result: SimulatedPlan 
 
 function ShareCell({ value, widest, ink }: { readonly value: number; readonly widest: number; readonly ink: string }) {
   return (
-    <td className="w-2/5 py-1 pr-2">
-      <span className="flex items-center gap-2">
-        <svg aria-hidden height="10" className={`w-full min-w-0 flex-1 ${ink}`}>
-          <rect width={`${widest > 0 ? (100 * value) / widest : 0}%`} height="10" rx="2" fill="currentColor" />
-        </svg>
-        <span className="w-12 shrink-0 text-right">{formatPercent(value, 1)}</span>
-      </span>
+    <td className="w-2/5 py-1 pr-4">
+      {formatPercent(value, 1)}
+      <svg aria-hidden height="6" className={`block w-full ${ink}`}>
+        <rect width={`${widest > 0 ? (100 * value) / widest : 0}%`} height="6" rx="2" fill="currentColor" />
+      </svg>
     </td>
   );
 }

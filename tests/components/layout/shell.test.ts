@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { REGIONAL_HELP_LINES, telephoneHref } from "#app/lib/format/help-lines.ts";
+import { REGIONAL_HELP_LINES } from "#app/lib/engine/care/help-lines.ts";
+import { telephoneHref } from "#app/lib/format/help-lines.ts";
 import { NAVIGATION, isCurrent } from "#app/components/layout/navigation.ts";
 
 test.each([

@@ -1,3 +1,4 @@
+import { REGIONAL_HELP_LINES } from "./help-lines.ts";
 import { BOOKS, type Book } from "#app/lib/engine/leagues.ts";
 
 /** What the law of a place says that the product must keep to. */
@@ -11,10 +12,9 @@ export interface Region {
   readonly books: "all" | readonly Book[];
 }
 
-const place = (label: string, books: Region["books"], minimumAge = 21, helpLine: string | null = null): Region => ({
+const place = (label: string, books: Region["books"], minimumAge = 21): Omit<Region, "helpLine"> => ({
   label,
   minimumAge,
-  helpLine,
   books,
 });
 
@@ -23,14 +23,14 @@ const place = (label: string, books: Region["books"], minimumAge = 21, helpLine:
  * quarter; a book whose licence in a place is not certain is left out there. People in other countries
  * choose "elsewhere", where the specification's 18 years hold.
  */
-export const REGIONS = {
+const PLACES = {
   "US-AL": place("Alabama", []),
   "US-AK": place("Alaska", []),
   "US-AZ": place("Arizona", "all"),
   "US-AR": place("Arkansas", []),
   "US-CA": place("California", []),
   "US-CO": place("Colorado", "all"),
-  "US-CT": place("Connecticut", ["fanduel", "draftkings"], 21, "888-789-7777"),
+  "US-CT": place("Connecticut", ["fanduel", "draftkings"]),
   "US-DE": place("Delaware", []),
   "US-DC": place("District of Columbia", ["fanduel", "draftkings", "betmgm", "caesars"], 18),
   "US-FL": place("Florida", []),
@@ -45,7 +45,7 @@ export const REGIONS = {
   "US-LA": place("Louisiana", "all"),
   "US-ME": place("Maine", ["draftkings", "caesars"]),
   "US-MD": place("Maryland", "all"),
-  "US-MA": place("Massachusetts", "all", 21, "800-327-5050"),
+  "US-MA": place("Massachusetts", "all"),
   "US-MI": place("Michigan", "all"),
   "US-MN": place("Minnesota", []),
   "US-MS": place("Mississippi", []),
@@ -56,7 +56,7 @@ export const REGIONS = {
   "US-NH": place("New Hampshire", ["draftkings"], 18),
   "US-NJ": place("New Jersey", "all"),
   "US-NM": place("New Mexico", []),
-  "US-NY": place("New York", ["fanduel", "draftkings", "betmgm", "caesars"], 21, "877-8-HOPENY"),
+  "US-NY": place("New York", ["fanduel", "draftkings", "betmgm", "caesars"]),
   "US-NC": place("North Carolina", "all"),
   "US-ND": place("North Dakota", []),
   "US-OH": place("Ohio", "all"),
@@ -75,14 +75,22 @@ export const REGIONS = {
   "US-WV": place("West Virginia", "all"),
   "US-WI": place("Wisconsin", []),
   "US-WY": place("Wyoming", ["fanduel", "draftkings", "betmgm", "caesars"], 18),
-  "CA-ON": place("Ontario", "all", 19, "1-866-531-2600"),
+  "CA-ON": place("Ontario", "all", 19),
   CA: place("Canada, other provinces", [], 19),
-  GB: place("United Kingdom", [], 18, "0808 8020 133"),
+  GB: place("United Kingdom", [], 18),
   IE: place("Ireland", [], 18),
   elsewhere: place("Elsewhere", [], 18),
-} as const satisfies Readonly<Record<string, Region>>;
+} as const satisfies Readonly<Record<string, Omit<Region, "helpLine">>>;
 
-export type RegionKey = keyof typeof REGIONS;
+export type RegionKey = keyof typeof PLACES;
+
+/** The same with their help lines. */
+export const REGIONS = Object.fromEntries(
+  Object.entries(PLACES).map(([key, known]) => [
+    key,
+    { ...known, helpLine: REGIONAL_HELP_LINES.find((line) => line.key === key)?.number ?? null },
+  ]),
+) as unknown as Readonly<Record<RegionKey, Region>>;
 
 /** Keys of `REGIONS`, in the order of the table. */
 export const REGION_KEYS = Object.keys(REGIONS) as readonly RegionKey[] as readonly [RegionKey, ...RegionKey[]];

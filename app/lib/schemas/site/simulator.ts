@@ -5,8 +5,7 @@ import { americanOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import { americanFromDecimal, parseOdds } from "#app/lib/engine/odds/convert.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
 
-export const PLAN_SIZINGS = ["percent", "flat", "kelly"] as const;
-export type PlanSizingChoice = (typeof PLAN_SIZINGS)[number];
+const PLAN_SIZINGS = ["percent", "flat", "kelly"] as const;
 
 /** The simulator's fields as they stand in its address and its form: what was typed. */
 export const SIMULATOR_FIELDS = [

@@ -36,6 +36,9 @@ function isPrivateLink(address: string): boolean {
 let kept: { readonly status: SecurityStatus } | undefined;
 let measuring: Promise<SecurityStatus> | undefined;
 let failed = false;
+let planned = false;
+/** The badge asks for its measurement after the page it stands on has read what it needs. */
+const AFTER_THE_PAGE_MS = 1_000;
 
 async function measure({ database, wallNow, feed }: Visitor, headers: HeaderFacts): Promise<SecurityStatus> {
   const settings = env();
@@ -96,9 +99,15 @@ export interface SecurityBadge {
 /** The badge from the newest measurement, without waiting: asks for one where there is none or it is old. */
 export function securityBadge(visitor: Visitor, headers: HeaderFacts): SecurityBadge {
   const old = !kept || Math.abs(visitor.wallNow - kept.status.timestamp) >= KEEP_MS;
-  if (old && !measuring) void securityStatus(visitor, headers).catch(() => undefined);
+  if (old && !measuring && !planned) {
+    planned = true;
+    setTimeout(() => {
+      planned = false;
+      void securityStatus(visitor, headers).catch(() => undefined);
+    }, AFTER_THE_PAGE_MS).unref();
+  }
   if (failed) return { label: "Security Error", points: null };
-  if (!kept) return { label: measuring ? "Checking..." : "Unknown", points: null };
+  if (!kept) return { label: measuring || planned ? "Checking..." : "Unknown", points: null };
   const { grade, points } = securityScore(kept.status);
   return { label: grade, points };
 }

@@ -8,7 +8,7 @@ import { landingStats } from "./landing-stats.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
 /** Paths of every plan: M11's least. */
-export const PLAN_PATHS = 10_000;
+const PLAN_PATHS = 10_000;
 /** Plans waiting at most; a plan takes half a second of one core. */
 const LONGEST_QUEUE = 12;
 
