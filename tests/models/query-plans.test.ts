@@ -31,8 +31,6 @@ const SMALL = new Set([
 const MEANT: Readonly<Record<string, string>> = {
   getPublishedRecord: "The whole public record is the question; read once a minute, then kept.",
   getRunEnd: "Every grading of a run that is over is the question; read once a minute, then kept.",
-  getDashboard: "The newest few words of members, from the newest down; read once a minute, then kept.",
-  listSharedResults: "Everybody who shares is the question; read once a minute, then kept.",
   listArchiveKeys: "An import compares every game of a file with every game of the league.",
   listHeads: "Reads the greatest key of each run, which a plan shows as a search by feed and run.",
   listNewestAnchors: "Reads the greatest run of each feed, which a plan shows as a search by feed.",

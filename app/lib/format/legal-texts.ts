@@ -54,7 +54,7 @@ const TERMS: LegalText = {
     {
       title: "Ending an account",
       paragraphs: [
-        "You can end it whenever you like. We may close an account that is used by somebody under age, shared, or used to attack the service; what was paid for time not used is returned then.",
+        "You can end it whenever you like. We may close an account that is used by somebody under age, shared, or used to attack the service. If you delete it yourself, it is gone after seven days, and a paid plan is not renewed.",
       ],
     },
   ],
@@ -67,6 +67,10 @@ const RETENTION = [
   ["Your saved picks, stakes and slip", "until you delete them or the account"],
   ["Texts you accepted, with version and date", "as long as the account"],
   ["Who did what (audit trail)", "kept; it cannot be changed"],
+  ["Minutes of use per day, for your time limit", "as long as the account"],
+  ["E-mails we sent you", "30 days"],
+  ["Exports of your data", "7 days"],
+  ["A self-exclusion, under a fingerprint of your address", "until it ends, also after the account is deleted"],
   ["Answers to repeated API requests", "1 day"],
   ["Runs of background jobs", "3 days"],
   ["Forecasts without a pick", "7 days"],
@@ -102,7 +106,7 @@ const PRIVACY: LegalText = {
     {
       title: "Your rights",
       paragraphs: [
-        "You may ask what is stored about you, have it corrected, take it along and have it deleted (GDPR articles 15 to 20, CCPA), on every plan and without a fee. Your saved picks can be taken along as a file from My Picks at any time.",
+        "You may ask what is stored about you, have it corrected, take it along and have it deleted (GDPR articles 15 to 20, CCPA), on every plan and without a fee: under Settings, Your data, everything is exported as JSON and CSV, and the account is deleted after seven days in which you can change your mind.",
         "A browser’s Global Privacy Control is met by what we do for everybody: nothing is sold or shared for advertising.",
       ],
     },
@@ -126,6 +130,7 @@ const PLAY: LegalText = {
       title: "What you can do",
       paragraphs: [
         "Set the bankroll to what you can lose, and let suggested stakes stay small: they never exceed 2% of it.",
+        "Under Settings, Limits and breaks, you set stake, loss and time limits and take a time-out or exclude yourself; a break cannot be ended early. A test of nine questions tells where you stand.",
         "Your sportsbook has deposit limits, time-outs and self-exclusion: set them there too, because that is where bets are placed.",
         "Most states keep a self-exclusion list that all of their licensed books honour; the state’s gaming regulator has the form.",
         "Gamban (gamban.com) blocks gambling sites and apps on your devices.",

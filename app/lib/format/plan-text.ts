@@ -75,15 +75,15 @@ export function usagePlan(tier: Tier, cycle: BillingCycle | null): { readonly na
  * have yet and so does not promise.
  */
 export const FEATURE_TEXTS: Readonly<Record<Feature, string | null>> = {
-  "detailed-reasons": "every reason behind a pick, with its weight",
-  "custom-filters": "saved filters",
+  "detailed-reasons": null,
+  "custom-filters": null,
   "roi-tracking": "ROI and closing line value of your bets",
   "daily-email-digest": null,
   "real-time-odds": null,
-  "advanced-analysis": "advanced analysis",
+  "advanced-analysis": null,
   "high-risk-strategies": null,
-  "early-access": "early access to new features",
-  "priority-support": "priority support",
+  "early-access": null,
+  "priority-support": null,
   "real-time-alerts": null,
 };
 
@@ -96,7 +96,6 @@ export function planPromises(tier: Tier): string[] {
     ...limits,
     ...(quoteDelayMinutes === 0 ? [] : [`prices ${quoteDelayMinutes} minutes old`]),
     historyDays === null ? "all history" : `${historyDays}-day history`,
-    ...(features.includes("detailed-reasons") ? [] : ["the main reason behind a pick"]),
     ...FEATURES.filter((feature) => features.includes(feature)).flatMap((feature) => FEATURE_TEXTS[feature] ?? []),
   ];
 }

@@ -282,5 +282,5 @@ test("another sign-in is joined from Settings by whoever is signed in, and by no
     wish,
     await atProvider(plain.headers.get("Location") ?? "", { body: "person=local-pro" }),
   );
-  expect(answer.headers.get("Location")).toBe("/betting-strategies");
+  expect(answer.headers.get("Location")).toBe("/dashboard");
 });

@@ -373,6 +373,28 @@ describe("who may be charged", () => {
     expect(codeOf(await scene.verbs.stopCharging(await scene.callerOf(id), { when: "now" }))).toBe("no-subscription");
   });
 
+  test("excluding oneself or deleting the account cancels the plan by itself", async () => {
+    const scene = await openBilling();
+    const { excludeOneself } = await scene.app.load(
+      () => import("#app/lib/workflows/account/exclude-oneself.server.ts"),
+    );
+    const { requestDeletion } = await scene.app.load(
+      () => import("#app/lib/workflows/account/delete-account.server.ts"),
+    );
+    const [rests, leaves, pauses] = [
+      await scene.app.signedIn("free"),
+      await scene.app.signedIn("free"),
+      await scene.app.signedIn("free"),
+    ].map(({ id }) => id) as [string, string, string];
+    for (const id of [rests, leaves, pauses]) await scene.buy(id, PRO);
+    const helpLine = "1-800-GAMBLER";
+    await excludeOneself(await scene.callerOf(rests), { length: "6-months", helpLine });
+    await excludeOneself(await scene.callerOf(pauses), { length: "24-hours", helpLine });
+    await requestDeletion(await scene.callerOf(leaves), { origin: "http://localhost" });
+    const cancelled = async (id: string) => (await scene.stored(id)).row?.cancelAtPeriodEnd;
+    expect([await cancelled(rests), await cancelled(leaves), await cancelled(pauses)]).toEqual([true, true, false]);
+  });
+
   test("a plan that was granted stays without a subscription; with one the sign-in changes nothing", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("elite");
