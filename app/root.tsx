@@ -30,11 +30,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** The document. A route whose handle says `noScripts`, always or of what it loaded, is sent without any of our scripts. */
+/** The document. A route whose handle says `noScripts` is sent without any of our scripts. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const theme = useChosenTheme(useRouteLoaderData<typeof loader>("root")?.theme ?? "system");
-  const noScripts = useMatches().some(({ handle, data: loaded }) => wantsNoScripts(handle, loaded));
+  const noScripts = useMatches().some(({ handle }) => wantsNoScripts(handle));
   return (
     <html lang="en" className={theme === "system" ? undefined : theme}>
       <head>
@@ -59,10 +59,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function wantsNoScripts(handle: unknown, loaded: unknown): boolean {
-  if (typeof handle !== "object" || handle === null || !("noScripts" in handle)) return false;
-  const { noScripts } = handle;
-  return noScripts === true || (typeof noScripts === "function" && noScripts(loaded) === true);
+function wantsNoScripts(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "noScripts" in handle && handle.noScripts === true;
 }
 
 export default function App() {

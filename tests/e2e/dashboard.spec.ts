@@ -77,7 +77,7 @@ test("the start page is the dashboard for whoever is signed in", async ({
   await expect(page).toHaveTitle("Dashboard · Linewise");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("region", { name: "Analytics" }).getByRole("link", { name: "AI Insights" }).click();
-  await expect(page).toHaveURL(/\/\?tab=insights/);
+  await expect(page).toHaveURL(/\/dashboard\?tab=insights/);
   await expect(page.getByRole("heading", { name: "Models and their training" })).toBeVisible();
   // From the top: the sticky header lies over whatever a jump to the panel brings below it.
   await page.goto("/?tab=insights");

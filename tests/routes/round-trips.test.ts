@@ -123,8 +123,7 @@ test.each(PUBLIC)("$path waits for the database at most twice, signed out and si
       }),
     );
     expect(trips.waits).toBeLessThanOrEqual(2);
-    // Signed in, the start page is the dashboard.
-    expect(trips.calls).toBeLessThanOrEqual(path === "/" && who !== null ? 3 : 2);
+    expect(trips.calls).toBeLessThanOrEqual(2);
   }
 });
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { REALITY_CHECKS } from "#app/lib/schemas/account/forms.ts";
+import { REALITY_CHECKS } from "#app/lib/engine/care/time-used.ts";
 import { SelectField } from "../forms/select-field.tsx";
 import { Button } from "../ui/button.tsx";
 

@@ -2,7 +2,7 @@ import { americanOdds, cents, decimalOdds, type AmericanOdds } from "#app/lib/en
 import { parlayOdds } from "#app/lib/engine/parlay/price.ts";
 import { draftParlayToWinCents, toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { readSlipButton } from "#app/lib/schemas/slip/buttons.ts";
-import { centsTyped } from "#app/lib/schemas/dollars.ts";
+import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
 import { counts } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 

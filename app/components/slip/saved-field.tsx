@@ -5,7 +5,7 @@ import { CONTROL, describe } from "#app/components/forms/field-frame.tsx";
 import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import type { RefusedField } from "#app/components/forms/refused.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { centsTyped } from "#app/lib/schemas/dollars.ts";
+import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
 import type { SlipReply } from "./slip-reply.ts";
 
 export interface SavedFieldProps {

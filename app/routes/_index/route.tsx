@@ -1,32 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DashboardView } from "#app/components/insights/dashboard-view.tsx";
-import { AppShell } from "#app/components/layout/app-shell.tsx";
-import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { trialText } from "#app/lib/format/plan-text.ts";
-import { readDismissed } from "#app/lib/http/page/dismissed.server.ts";
-import { shellOf } from "#app/lib/http/page/shell.server.ts";
-import { callerOf, visitorOf } from "#app/lib/http/session/caller.server.ts";
+import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
-import { getViewer, requireViewer } from "#app/lib/http/session/viewer.server.ts";
+import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
-import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/view-dashboard.server.ts";
 import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 import { Landing } from "./landing.tsx";
 
-/** The landing page ships no scripts; the dashboard at the same address does. */
-export const handle = {
-  noScripts: (loaded: { readonly screen?: string } | undefined) => loaded?.screen !== "dashboard",
-};
+export const handle = { noScripts: true };
 
 const TITLE = "Linewise: Precision Sports Betting Intelligence";
 const DESCRIPTION =
   "Picks for NBA, MLB, NFL and NHL with the price to take, the probability and its range, the stake, and a record that cannot be edited.";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (data?.screen === "dashboard") return [{ title: "Dashboard · Linewise" }];
   const origin = data?.origin ?? "";
   return [
     { title: TITLE },
@@ -45,35 +33,29 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ];
 };
 
-/** The dashboard for whoever is signed in, with its shell; the landing page for everybody else. */
+/**
+ * The landing page. Whoever is signed in is sent on to the dashboard, with what stands in the address: two screens in one file would
+ * weigh on the dashboard.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await getViewer(request)) ? dashboardAt(request) : landing(request);
-}
-
-async function dashboardAt(request: Request) {
-  const signedIn = await requireViewer(request);
-  const params = new URL(request.url).searchParams;
-  const filters = dashboardFiltersSchema.parse(Object.fromEntries(params));
+  if (await getViewer(request)) throw redirect(`/dashboard${searchOf(request)}`);
+  const redirectTo = wantedPath(request);
   return {
-    screen: "dashboard" as const,
-    shell: await shellOf(request, signedIn),
-    dashboard: await viewDashboard(await callerOf(signedIn), { filters }),
-    viewer: displaySettings(signedIn.viewer),
-    invited: readDismissed(request).includes("get-my-pick"),
-    unknown: unknownChoicesNote(dashboardFiltersSchema, params),
-  };
-}
-
-async function landing(request: Request) {
-  return {
-    screen: "landing" as const,
     stats: await landingStats(await visitorOf(null)),
     trial: trialText(),
-    redirectTo: wantedPath(request),
-    picture: pictureOf(wantedPath(request)),
+    redirectTo,
+    picture: pictureOf(redirectTo),
     helpLine: env().HELP_LINE,
     origin: env().APP_ORIGIN,
   };
+}
+
+/** The query without what single fetch adds to it. */
+function searchOf(request: Request): string {
+  const query = new URL(request.url).searchParams;
+  query.delete("_routes");
+  query.delete("index");
+  return query.size > 0 ? `?${query}` : "";
 }
 
 /** The picture of a shared pick: whoever follows its link without a session lands here, and so do the programs that make previews. */
@@ -89,18 +71,5 @@ function wantedPath(request: Request): string | null {
 }
 
 export default function Start() {
-  const loaded = useLoaderData<typeof loader>();
-  if (loaded.screen === "landing") return <Landing {...loaded} />;
-  const { shell, dashboard, viewer, invited, unknown } = loaded;
-  return (
-    <AppShell {...shell}>
-      <DashboardView
-        dashboard={dashboard}
-        display={displayFor(viewer, dashboard.feed)}
-        path="/"
-        invited={invited}
-        unknown={unknown}
-      />
-    </AppShell>
-  );
+  return <Landing {...useLoaderData<typeof loader>()} />;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pendingSlip } from "#app/components/slip/pending-slip.ts";
-import { centsTyped } from "#app/lib/schemas/dollars.ts";
+import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
 import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { slipItem, slipOf } from "./slip-items.ts";
 

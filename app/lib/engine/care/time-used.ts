@@ -1,6 +1,9 @@
 import { gameDay, isoDate, weekday } from "#app/lib/engine/calendar/civil-day.ts";
 import { LIMIT_PERIODS, type LimitNow, type LimitPeriod } from "./limits.ts";
 
+/** Minutes between reality checks to choose from. */
+export const REALITY_CHECKS = [30, 60, 120] as const;
+
 /** Minutes of use on one of the person's own days, YYYY-MM-DD. */
 export interface DayOfUse {
   readonly day: string;

@@ -5,6 +5,7 @@ import { bookSchema, oddsFormatSchema } from "#app/lib/schemas/vocabulary.ts";
 import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { EXCLUSION_LENGTH_KEYS } from "#app/lib/engine/care/exclusion.ts";
 import { LIMIT_KINDS } from "#app/lib/engine/care/limits.ts";
+import { REALITY_CHECKS } from "#app/lib/engine/care/time-used.ts";
 import { regionSchema } from "./dto.ts";
 
 export const MIN_BANKROLL_CENTS = 100;
@@ -125,8 +126,6 @@ export const exclusionFormSchema = z.object({
   final: z.literal("yes", { error: "Tick the box: a break cannot be ended early" }),
 });
 
-/** Minutes between reality checks. */
-export const REALITY_CHECKS = [30, 60, 120] as const;
 export const realityCheckFormSchema = z.object({
   minutes: z
     .enum(["never", ...REALITY_CHECKS.map(String)] as ["never", ...string[]])

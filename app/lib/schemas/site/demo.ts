@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { StakingLevel } from "#app/lib/engine/bankroll/staking-levels.ts";
-import { centsTyped } from "#app/lib/schemas/dollars.ts";
+import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
 
 /** Five steps and the screen after them. */
 export const DEMO_STEPS = 5;
