@@ -15,11 +15,14 @@ export interface DetailsMenuProps {
 /** A ref for a <details> that closes on Esc, on a press outside and on navigation. */
 export function useClosingDetails(): RefObject<HTMLDetailsElement> {
   const ref = useRef<HTMLDetailsElement>(null);
-  const location = useLocation();
+  const { key } = useLocation();
+  const shown = useRef(key);
 
+  // Not on the first run: what was opened before the scripts arrived stays open.
   useEffect(() => {
-    if (ref.current) ref.current.open = false;
-  }, [location.key]);
+    if (shown.current !== key && ref.current) ref.current.open = false;
+    shown.current = key;
+  }, [key]);
 
   useEffect(() => {
     const close = (event: Event) => {
