@@ -167,48 +167,50 @@ export interface Scene {
   readonly graded: number;
 }
 
-/** Scenes are made anew this often, so that their games are always still to come. */
-const SCENE_LIFE_MS = 45 * MINUTE_MS;
+/** What the games of the scene are called by; a database holds one scene, so that what is counted in it stays the same. */
+const SCENE_MARK = "scene";
+
+/** No run of the browser tests takes longer; the first game of the scene starts later than that. */
+const SCENE_LIFE_MS = HOUR_MS;
 
 /**
- * The scene of a database, made by whoever asks first: games ahead with moving quotes of five books and a pick on each, one game
- * in play and one graded. Everything is placed on the feed's own clock and in its present run.
+ * The scene of a database, made once by whoever asks first: games ahead with moving quotes of five books and a pick on each, one
+ * game in play and one graded. Everything is placed on the feed's own clock and in its present run.
  */
 export async function ensureScene(database: Database, wallNow: number): Promise<Scene> {
   if (!(await getFeedClock(database, "simulation", epochMs(wallNow))).started)
     await makeFeedClock(database.read, { updatedAt: wallNow });
   const { asOf, run } = await getFeedClock(database, "simulation", epochMs(wallNow));
-  const mark = `scene-${Math.floor(wallNow / SCENE_LIFE_MS)}`;
   return database.write(async (tx) => {
     const known = await tx
       .select({ id: picks.id, gameId: picks.gameId })
       .from(picks)
-      .where(like(picks.gameId, `simulation:${mark}-%`))
+      .where(like(picks.gameId, `simulation:${SCENE_MARK}-%`))
       .orderBy(picks.id);
-    const numberOf = (name: string) => known.find((row) => row.gameId === `simulation:${mark}-${name}`)?.id ?? 0;
+    const numberOf = (name: string) => known.find((row) => row.gameId === `simulation:${SCENE_MARK}-${name}`)?.id ?? 0;
     if (known.length > 0)
       return {
         upcoming: SLATE.map((_, index) => numberOf(String(index))),
         live: numberOf("live"),
         graded: numberOf("graded"),
       };
-    return makeScene(tx, { mark, now: asOf, run });
+    return makeScene(tx, { now: asOf, run });
   });
 }
 
 async function makeScene(
   writer: Transaction,
-  { mark, now, run }: { readonly mark: string; readonly now: number; readonly run: number },
+  { now, run }: { readonly now: number; readonly run: number },
 ): Promise<Scene> {
   const { id: modelVersionId } = await makeModelVersion(writer, {
     run,
-    dataHash: mark,
+    dataHash: SCENE_MARK,
     createdAt: now,
     trainedUntil: now - DAY_MS,
   });
   const published = { run, modelVersionId, publishedAt: now - 9 * HOUR_MS, quotedAt: now - 9 * HOUR_MS };
   const playing = await makeGame(writer, {
-    externalId: `${mark}-live`,
+    externalId: `${SCENE_MARK}-live`,
     startAt: now - HOUR_MS,
     status: "in_progress",
     homeScore: 61,
@@ -217,10 +219,10 @@ async function makeScene(
     updatedAt: now,
   });
   await makeQuote(writer, playing.id, { capturedAt: now - 6 * HOUR_MS });
-  const live = await makePick(writer, playing, { ...published, hash: `${mark}-live` });
+  const live = await makePick(writer, playing, { ...published, hash: `${SCENE_MARK}-live` });
 
   const over = await makeGame(writer, {
-    externalId: `${mark}-graded`,
+    externalId: `${SCENE_MARK}-graded`,
     startAt: now - 5 * HOUR_MS,
     status: "final",
     homeScore: 110,
@@ -233,14 +235,14 @@ async function makeScene(
     ...published,
     probabilityLow: 0.605,
     probabilityHigh: 0.635,
-    hash: `${mark}-graded`,
+    hash: `${SCENE_MARK}-graded`,
   });
   await makeGrading(writer, graded, { gradedAt: now - 2 * HOUR_MS, closeProbability: 0.63, closingLineValue: 0.05 });
 
   const upcoming: number[] = [];
   for (const [index, entry] of SLATE.entries()) {
     const game = await makeGame(writer, {
-      externalId: `${mark}-${index}`,
+      externalId: `${SCENE_MARK}-${index}`,
       home: entry.home,
       away: entry.away,
       startAt: now + (2 + index) * HOUR_MS,
@@ -278,7 +280,7 @@ async function makeScene(
       riskLevel: entry.risk,
       publishedAt: now - 2 * HOUR_MS,
       quotedAt: now - 3 * HOUR_MS,
-      hash: createHash("sha256").update(`${mark}-${index}`).digest("hex"),
+      hash: createHash("sha256").update(`${SCENE_MARK}-${index}`).digest("hex"),
     });
     upcoming.push(pick.id);
   }
