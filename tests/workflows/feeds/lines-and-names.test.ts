@@ -10,7 +10,7 @@ import { comparableQuotes, isComparable } from "#app/lib/engine/odds/comparable-
 import { consensusLine, type EndQuote } from "#app/lib/engine/ratings/consensus-line.ts";
 import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
 import { momentsBetween } from "#app/lib/workflows/feeds/inside/advance-feed.server.ts";
-import { editDistance, nearestNames } from "#app/lib/workflows/feeds/inside/resolve-team.ts";
+import { editDistance, nearestNames } from "#app/lib/engine/text-match.ts";
 import { seedAliases, seedTeams } from "#db/seed/team-catalogue.ts";
 
 const quote = (market: EndQuote["market"], line: number | null, first: number, second: number): EndQuote => ({

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
+import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
 import { starterItem } from "#app/lib/providers/item-schemas.ts";
@@ -12,7 +13,7 @@ import { listGameIdsNear, listGameTeams } from "#app/models/feeds/game.server.ts
 import { saveStarters, type StarterRecord } from "#app/models/feeds/lineup.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
-import { nearestNames, unknownTeam } from "./inside/resolve-team.ts";
+import { unknownTeam } from "./inside/resolve-team.ts";
 
 /** Overlap between readings, for reports that come late; a report read twice is one row. */
 const OVERLAP_MS = HOUR_MS;

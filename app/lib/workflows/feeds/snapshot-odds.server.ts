@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
 import { quoteItem, splitItem } from "#app/lib/providers/item-schemas.ts";
@@ -17,7 +18,6 @@ import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
 import { gameId, listGameIdsNear, listKnownGames } from "#app/models/feeds/game.server.ts";
 import { saveQuotes, saveSplits } from "#app/models/feeds/odds.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
-import { nearestNames } from "./inside/resolve-team.ts";
 import type { IngestReport } from "./inside/ingest-report.ts";
 
 /** Overlap between readings, for quotes reported late; a quote read twice is one row. */

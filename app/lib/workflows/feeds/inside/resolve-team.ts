@@ -1,28 +1,5 @@
+import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderProblem } from "#app/lib/providers/ports.ts";
-
-/** Edits between two texts (Levenshtein), ignoring case. */
-export function editDistance(a: string, b: string): number {
-  const [x, y] = [a.toLowerCase(), b.toLowerCase()];
-  let row = Array.from({ length: y.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= x.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= y.length; j++) {
-      const change = (row[j - 1] ?? 0) + (x[i - 1] === y[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[y.length] ?? 0;
-}
-
-/** The known names nearest to an unknown one, nearest first. */
-export function nearestNames(unknown: string, known: Iterable<string>, count = 3): string[] {
-  return [...known]
-    .map((name) => ({ name, distance: editDistance(unknown, name) }))
-    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
-    .slice(0, count)
-    .map(({ name }) => name);
-}
 
 /** The problem of an unknown team name, with suggestions; a team is never guessed. */
 export function unknownTeam(where: string, name: string, known: Iterable<string>): ProviderProblem {
