@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { GAME_STATUSES } from "../../app/lib/engine/games/game-state.ts";
 import { STARTER_STATUSES } from "../../app/lib/engine/games/named-starter.ts";
 import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
@@ -44,6 +44,23 @@ export const games = sqliteTable(
     index("games_home").on(t.homeTeamId, t.startAt),
     index("games_away").on(t.awayTeamId, t.startAt),
   ],
+);
+
+/** What each live provider calls a game, found once by teams and start and kept from then on. */
+export const gameAliases = sqliteTable(
+  "game_aliases",
+  {
+    provider: text("provider").notNull(),
+    /** The provider's own id of the game. */
+    alias: text("alias").notNull(),
+    league: leagueColumn().notNull(),
+    /** The game's external id in the live feed. */
+    externalId: text("external_id").notNull(),
+    /** The provider has home and away the other way round. */
+    swapped: flag("swapped").notNull().default(false),
+    joinedAt: moment("joined_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.alias] }), index("game_aliases_game").on(t.externalId)],
 );
 
 /** Every result as it became known, append-only. A correction is a further row; the newest one counts. */

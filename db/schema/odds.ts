@@ -4,7 +4,8 @@ import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
 import { feedColumn, leagueColumn, marketColumn, moment } from "./columns.ts";
 import { games } from "./games.ts";
 
-export const QUOTE_KINDS = ["open", "move", "close"] as const;
+/** "off": the book no longer quotes this market; the row repeats its last price. */
+export const QUOTE_KINDS = ["open", "move", "close", "off"] as const;
 
 /** Quotes, append-only: a row only when something changed. `first` is home or over, `second` away or under. */
 export const oddsSnapshots = sqliteTable(
@@ -63,6 +64,24 @@ export const providerFetches = sqliteTable(
     index("provider_fetches_expiry").on(t.expiresAt),
     index("provider_fetches_provider").on(t.provider, t.requestedAt),
   ],
+);
+
+/** What a provider spends of the quota it grants for a month, so that a new process goes on where the old one stopped. */
+export const providerQuotas = sqliteTable(
+  "provider_quotas",
+  {
+    provider: text("provider").notNull(),
+    /** Month in UTC, YYYY-MM. */
+    month: text("month").notNull(),
+    used: integer("used").notNull(),
+    /** As the provider says; null before it has said anything. */
+    remaining: integer("remaining"),
+    /** Day in UTC, YYYY-MM-DD, and what was spent on it. */
+    day: text("day").notNull(),
+    usedOnDay: integer("used_on_day").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.month] })],
 );
 
 /** Rows of imported CSV files: the source of the archive feed, which reads them by the archive's clock. */

@@ -100,6 +100,14 @@ export const envSchema = z
     /** Accept the local identity server's `linewise_tier` claim; refused unless the origin is loopback. */
     OAUTH_TIER_CLAIM: switchSchema,
     ODDS_API_KEY: optional,
+    /** What the odds provider's plan grants a month; its free plan by default. */
+    ODDS_API_MONTHLY_CREDITS: z.coerce.number().int().min(1).default(500),
+    /** Commercial weather service; without a key there is no weather. */
+    OPEN_METEO_KEY: optional,
+    /** One address in place of all live providers' own, on this machine only: the stand-in for them. */
+    LIVE_PROVIDERS_BASE: optional.refine((base) => base === undefined || isLoopback(base), {
+      message: "must be an address on this machine; leave it empty for the real providers",
+    }),
     STRIPE_SECRET_KEY: optional,
     /** Proves that a message about a payment is Stripe's own; without it none is believed. */
     STRIPE_WEBHOOK_SECRET: optional,

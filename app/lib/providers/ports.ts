@@ -133,6 +133,10 @@ export interface OddsProvider {
   readonly feed: Feed;
   /** Quote changes captured in (from, to], oldest first. */
   quotes(window: Window): Promise<ProviderAnswer<ProviderQuote>>;
+  /** An answer lists every quote that is up, changed or not: one that is missing has been taken down by its book. */
+  readonly listsEverything?: boolean;
+  /** Whether a league's odds are to be read now; without it they are read whenever somebody asks. */
+  isDue?(league: League, lastReadAt: EpochMs | null, now: EpochMs): Promise<boolean>;
 }
 
 export interface SplitsProvider {
@@ -162,6 +166,8 @@ export interface FeedProviders {
   readonly splits: SplitsProvider | null;
   readonly stats: StatsProvider | null;
   readonly lineups: LineupsProvider | null;
+  /** The feed can be asked about the present only: what was missed stays missed. */
+  readonly presentOnly?: boolean;
   /** Time limit for one answer in milliseconds; default `ANSWER_WITHIN_MS`. */
   readonly answersWithinMs?: number;
 }

@@ -39,14 +39,17 @@ export function oddsReadThrough(asOf: EpochMs): SQL<EpochMs | null> {
 /** A row of a query for quotes grouped by book: the last change of each, and until when its league was read. */
 interface GroupedQuoteRow extends OddsReading {
   readonly capturedAt: EpochMs | null;
+  readonly kind: QuoteKind;
 }
 
-/** Rows grouped by book as quotes that say when they were last seen. A group without a quote is left out. */
+/** Rows grouped by book as quotes that say when they were last seen. A group without a quote, or taken down by its book, is left out. */
 export function quotesFrom<Row extends GroupedQuoteRow>(
   rows: readonly Row[],
 ): (Omit<Row, "capturedAt" | "feed" | "readThrough"> & Pick<Quote, "capturedAt" | "lastSeenAt">)[] {
   return rows.flatMap(({ capturedAt, feed, readThrough, ...row }) =>
-    capturedAt === null ? [] : [{ ...row, capturedAt, lastSeenAt: lastSeenAt(capturedAt, { feed, readThrough }) }],
+    capturedAt === null || row.kind === "off"
+      ? []
+      : [{ ...row, capturedAt, lastSeenAt: lastSeenAt(capturedAt, { feed, readThrough }) }],
   );
 }
 
@@ -54,7 +57,11 @@ const COLUMNS = ["game_id", "book", "market", "line", "first_price", "second_pri
 const seriesOf = (quote: Pick<QuoteRecord, "gameId" | "market" | "book">) =>
   `${quote.gameId}\u0000${quote.market}\u0000${quote.book}`;
 const saysTheSame = (a: QuoteRecord, b: QuoteRecord) =>
-  a.line === b.line && a.first === b.first && a.second === b.second && (a.kind === b.kind || b.kind !== "close");
+  a.line === b.line &&
+  a.first === b.first &&
+  a.second === b.second &&
+  (a.kind === "off") === (b.kind === "off") &&
+  (a.kind === b.kind || b.kind !== "close");
 
 /**
  * Appends quotes, oldest first: a row only where the price, the line or the mark as closing price differs from the newest one of the same
@@ -200,7 +207,7 @@ export async function listEndQuotes(
       const entry = { gameId, market, book, line, first, second };
       // A series whose only row is a closing price has no opening one.
       if (told[index - 1]?.[0] !== book && kind !== "close") ends.push({ ...entry, end: "open" });
-      if (told[index + 1]?.[0] !== book) ends.push({ ...entry, end: "close" });
+      if (told[index + 1]?.[0] !== book && kind !== "off") ends.push({ ...entry, end: "close" });
     });
     return ends;
   });

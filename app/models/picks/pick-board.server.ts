@@ -129,6 +129,7 @@ export function selectQuotes(reader: Reader, where: SQL | undefined, { cutoff, a
         line: oddsSnapshots.line,
         first: oddsSnapshots.first,
         second: oddsSnapshots.second,
+        kind: oddsSnapshots.kind,
         capturedAt: max(oddsSnapshots.capturedAt),
         feed: games.feed,
         readThrough: oddsReadThrough(asOf),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
@@ -74,7 +74,14 @@ function selectMovement(reader: Reader, where: SQL | undefined, cutoff: EpochMs)
     .from(picks)
     .innerJoin(games, eq(games.id, picks.gameId))
     .innerJoin(oddsSnapshots, and(eq(oddsSnapshots.gameId, picks.gameId), eq(oddsSnapshots.market, picks.market)))
-    .where(and(where, lte(oddsSnapshots.capturedAt, cutoff), lte(oddsSnapshots.capturedAt, games.startAt)))
+    .where(
+      and(
+        where,
+        lte(oddsSnapshots.capturedAt, cutoff),
+        lte(oddsSnapshots.capturedAt, games.startAt),
+        ne(oddsSnapshots.kind, "off"),
+      ),
+    )
     .orderBy(oddsSnapshots.capturedAt, oddsSnapshots.book);
 }
 

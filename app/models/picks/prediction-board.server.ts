@@ -74,6 +74,7 @@ export async function listOpenPredictions(database: Database, window: Prediction
         line: oddsSnapshots.line,
         first: oddsSnapshots.first,
         second: oddsSnapshots.second,
+        kind: oddsSnapshots.kind,
         // The bare columns of a grouped select with one max() come from the row that has the maximum (SQLite).
         capturedAt: max(oddsSnapshots.capturedAt),
         feed: games.feed,

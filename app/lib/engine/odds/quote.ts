@@ -17,8 +17,8 @@ export interface Quote {
   readonly lastSeenAt: EpochMs;
 }
 
-/** The opening price, a change, or a price marked as the closing one. */
-export type QuoteKind = "open" | "move" | "close";
+/** The opening price, a change, a price marked as the closing one, or "off": the book has taken the market down. */
+export type QuoteKind = "open" | "move" | "close" | "off";
 
 /** A quote as providers report it and the database stores it: only changes are reported, so it carries no last-seen time. */
 export type QuoteChange = Omit<Quote, "lastSeenAt">;

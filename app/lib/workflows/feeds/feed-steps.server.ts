@@ -14,7 +14,7 @@ import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestInjuries } from "./ingest-injuries.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts";
-import { addReports, type IngestReport } from "./inside/ingest-report.ts";
+import { addReports, NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
@@ -113,6 +113,7 @@ async function processedThrough(database: Database, feed: WorkedFeed, league: Le
 
 /** The leagues whose odds have a gap that has to be backfilled. */
 async function leaguesBehind(database: Database, feed: WorkedFeed, asOf: EpochMs): Promise<ReadonlySet<League>> {
+  if (feed.providers.presentOnly === true) return new Set();
   const marks = await Promise.all(feed.leagues.map((league) => processedThrough(database, feed, league)));
   return new Set(
     feed.leagues.filter((_, index) => {
@@ -156,7 +157,7 @@ export async function catchUp(
   onMoment?: (moment: EpochMs, index: number, of: number) => void,
 ): Promise<AdvanceReport | null> {
   const { asOf, run, started } = await clockOf(database, feed);
-  if (!started) return null;
+  if (!started || feed.providers.presentOnly === true) return null;
   return catchUpLeagues(database, feed, { leagues: feed.leagues, run, asOf, onMoment });
 }
 
@@ -205,6 +206,17 @@ async function publishLeague(database: Database, feed: WorkedFeed, at: { league:
   return publishPicks(database, { feed: feed.providers.feed, ...at, recordedAt: feed.wallClock() });
 }
 
+/** Whether a league's odds are to be read now: where reading costs something, the provider's quota says how often. */
+async function oddsAreDue(
+  database: Database,
+  { providers }: WorkedFeed,
+  league: League,
+  asOf: EpochMs,
+): Promise<boolean> {
+  if (providers.odds.isDue === undefined) return true;
+  return providers.odds.isDue(league, await getIngestMark(database, providers.feed, league, "odds"), asOf);
+}
+
 /**
  * Reads who starts, and the odds and splits that changed since the last time. A new report of a starter reassesses its league at once.
  * Leagues with a gap are backfilled; a league whose provider fails falls behind alone.
@@ -217,7 +229,9 @@ export async function readOdds(database: Database, feed: WorkedFeed): Promise<St
   const readPresent = () =>
     readLeagues(present, async (league) => {
       const starters = await ingestLineups(database, feed.providers, { league, asOf });
-      const odds = await snapshotOdds(database, feed.providers, { league, asOf });
+      const odds = (await oddsAreDue(database, feed, league, asOf))
+        ? await snapshotOdds(database, feed.providers, { league, asOf })
+        : NOTHING_INGESTED;
       await noteProcessedThrough(database, name, [league], asOf);
       if (starters.written > 0) await publishLeague(database, feed, { league, run, asOf });
       return addReports([starters, odds]);

@@ -15,8 +15,8 @@ import type {
 } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
-import { gameId, listGameIdsNear, listKnownGames } from "#app/models/feeds/game.server.ts";
-import { saveQuotes, saveSplits } from "#app/models/feeds/odds.server.ts";
+import { gameId, listGameIdsNear, listKnownGames, listUpcomingGames } from "#app/models/feeds/game.server.ts";
+import { listNewestQuotes, saveQuotes, saveSplits, type QuoteRecord } from "#app/models/feeds/odds.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import type { IngestReport } from "./inside/ingest-report.ts";
 
@@ -59,6 +59,39 @@ async function splitsOf({ splits, answersWithinMs }: FeedProviders, asked: Windo
   }
 }
 
+/** Games further ahead than this have no quotes that could be taken down. */
+const QUOTED_AHEAD_MS = 400 * DAY_MS;
+
+/** Quotes that stand and are not in an answer that lists everything: their books have taken them down. */
+async function takenDown(
+  database: Database,
+  { feed, odds }: FeedProviders,
+  { league, asOf }: { readonly league: League; readonly asOf: EpochMs },
+  answered: readonly ProviderQuote[],
+): Promise<readonly QuoteRecord[]> {
+  if (odds.listsEverything !== true) return [];
+  const ahead = await listUpcomingGames(database, {
+    feed,
+    league,
+    from: asOf,
+    to: epochMs(asOf + QUOTED_AHEAD_MS),
+    asOf,
+  });
+  const standing = await listNewestQuotes(
+    database,
+    ahead.map(({ id }) => id),
+    asOf,
+  );
+  const key = (game: string, { book, market }: { readonly book: string; readonly market: string }) =>
+    `${game} ${book} ${market}`;
+  const up = new Set(answered.map((quote) => key(gameId(feed, quote.externalGameId), quote)));
+  return standing
+    .filter((quote) => !up.has(key(quote.gameId, quote)))
+    .map(({ gameId: game, book, market, line, first, second }) => {
+      return { gameId: game, book, market, line, first, second, kind: "off" as const, capturedAt: asOf };
+    });
+}
+
 export interface OddsWindow {
   readonly league: League;
   readonly asOf: EpochMs;
@@ -98,6 +131,7 @@ export async function snapshotOdds(
     splitsOf(providers, asked),
   ]);
   const problems: ProviderProblem[] = [...quotes.problems, ...splits.problems];
+  const down = await takenDown(database, providers, { league, asOf }, quotes.items);
   const written = await database.write(async (tx) => {
     const told = [...quotes.items, ...splits.items].map((item) => item.externalGameId);
     const known = await listKnownGames(tx, feed, told);
@@ -114,7 +148,7 @@ export async function snapshotOdds(
     });
     const rows = await saveQuotes(
       tx,
-      good.map((quote) => ({ ...quote, gameId: gameId(feed, quote.externalGameId) })),
+      [...good.map((quote) => ({ ...quote, gameId: gameId(feed, quote.externalGameId) })), ...down],
       { fetchId: fetchId ?? null, fresh: window.fresh },
     );
     const shares = await saveSplits(

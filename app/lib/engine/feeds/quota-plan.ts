@@ -1,0 +1,120 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { nearness, type Nearness } from "./polling.ts";
+
+/** How often a league's odds are read by how near its next game is, in milliseconds. Null: not read at all. */
+export type OddsIntervals = Readonly<Record<Nearness, number | null>>;
+
+export interface QuotaPlan {
+  readonly intervals: OddsIntervals;
+  /** What reading by these intervals costs until the end of the day, in the provider's units. */
+  readonly cost: number;
+  /** What may be spent until the end of the day. */
+  readonly allowance: number;
+  /** What the richest plan would cost. */
+  readonly wanted: number;
+}
+
+export interface QuotaQuestion {
+  readonly now: EpochMs;
+  /** What the provider still grants this month. */
+  readonly remaining: number;
+  /** What has been spent today (UTC), not contained in `remaining`. */
+  readonly usedToday: number;
+  /** What one reading of a league costs. */
+  readonly cost: number;
+  /** Starts of each league's games from now on, ascending. */
+  readonly starts: Readonly<Record<League, readonly EpochMs[]>>;
+}
+
+const minutes = (...list: readonly number[]) => list.map((count) => count * MINUTE_MS);
+const CLOSING_MS = 5 * MINUTE_MS;
+const GRID_MS = 5 * MINUTE_MS;
+
+/**
+ * Plans from the richest to the poorest. What is far from a game goes first, the last hour last; the reading in the five minutes before a
+ * start, which becomes the closing price, is in every plan.
+ */
+const PLANS: readonly OddsIntervals[] = (() => {
+  const plan = (hour: number, hours: number | null, days: number | null): OddsIntervals => {
+    return { closing: CLOSING_MS, hour, hours, days, idle: null };
+  };
+  const [five, ten, fifteen, twenty, thirty, sixty] = minutes(5, 10, 15, 20, 30, 60) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return [
+    plan(five, five, sixty),
+    plan(five, ten, sixty),
+    plan(five, fifteen, sixty),
+    plan(five, fifteen, 2 * sixty),
+    plan(five, thirty, 2 * sixty),
+    plan(ten, thirty, 2 * sixty),
+    plan(ten, thirty, 4 * sixty),
+    plan(ten, sixty, 4 * sixty),
+    plan(fifteen, sixty, 6 * sixty),
+    plan(twenty, sixty, 6 * sixty),
+    plan(thirty, sixty, 12 * sixty),
+    plan(thirty, 2 * sixty, 12 * sixty),
+    plan(thirty, 3 * sixty, null),
+    plan(sixty, null, null),
+  ];
+})();
+
+/** The UTC day of a moment ends here. */
+const endOfDay = (now: number) => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+
+/** Days of the month that are left at a moment, this one included. */
+export function daysLeftInMonth(now: EpochMs): number {
+  const day = new Date(now);
+  const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  return last - day.getUTCDate() + 1;
+}
+
+/** How long each league is in each nearness until the end of the day. */
+function timeIn(starts: readonly EpochMs[], now: number): ReadonlyMap<Nearness, number> {
+  const time = new Map<Nearness, number>();
+  for (let at = now; at < endOfDay(now); at += GRID_MS) {
+    const key = nearness({ starts }, at);
+    time.set(key, (time.get(key) ?? 0) + GRID_MS);
+  }
+  return time;
+}
+
+function costOf(intervals: OddsIntervals, times: readonly ReadonlyMap<Nearness, number>[], cost: number): number {
+  let readings = 0;
+  for (const time of times)
+    for (const [key, spent] of time) {
+      const every = intervals[key];
+      if (every !== null) readings += Math.ceil(spent / every);
+    }
+  return readings * cost;
+}
+
+/**
+ * How often odds may be read today: the month's remaining units are shared evenly among the days that are left, and of the plans that fit
+ * into today's share the richest is taken. What a day leaves over goes to the later ones. Where not even the poorest fits, only closing
+ * prices are read as long as the share lasts.
+ */
+export function planQuota(question: QuotaQuestion): QuotaPlan {
+  const { now, remaining, usedToday, cost, starts } = question;
+  const share = Math.floor((remaining + usedToday) / daysLeftInMonth(now));
+  const allowance = Math.max(0, Math.min(remaining, share - usedToday));
+  const times = LEAGUES.map((league) => timeIn(starts[league], now));
+  const priced = PLANS.map((intervals) => ({ intervals, cost: costOf(intervals, times, cost) }));
+  const wanted = priced[0]?.cost ?? 0;
+  const closingOnly: OddsIntervals = { closing: CLOSING_MS, hour: null, hours: null, days: null, idle: null };
+  const fitting = priced.find((plan) => plan.cost <= allowance) ?? {
+    intervals: closingOnly,
+    cost: Math.min(allowance, costOf(closingOnly, times, cost)),
+  };
+  return { ...fitting, allowance, wanted };
+}
+
+/** Starts further away than this do not change how often odds are read today. */
+export const PLAN_AHEAD_MS = 8 * DAY_MS + HOUR_MS;

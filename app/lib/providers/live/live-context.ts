@@ -1,0 +1,116 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Slate } from "#app/lib/engine/feeds/polling.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { ProviderAnswer } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import type { GameAlias, GameIndex } from "./game-index.ts";
+import type { Days, LeagueSources } from "./sources.ts";
+
+/** What the feed remembers between two questions about a league. All of it can be lost: it is found again. */
+export interface LeagueMemory {
+  boardAt: number | null;
+  scheduleAt: number | null;
+  lineupsAt: number | null;
+  injuriesAt: number | null;
+  /** Since when the first source of scores fails. */
+  failingSince: number | null;
+  /** What was told last about a starter, by game, team and role. */
+  readonly starters: Map<string, string>;
+  /** Games whose starters have been read after the start. */
+  readonly startedRead: Set<string>;
+  /** How often a game's box score has been read. */
+  readonly boxReads: Map<string, number>;
+  readonly injuries: Set<string>;
+}
+
+function emptyMemory(): LeagueMemory {
+  return {
+    boardAt: null,
+    scheduleAt: null,
+    lineupsAt: null,
+    injuriesAt: null,
+    failingSince: null,
+    starters: new Map(),
+    startedRead: new Set(),
+    boxReads: new Map(),
+    injuries: new Set(),
+  };
+}
+
+export const NOTHING = { items: [], problems: [], fetches: [] } as const;
+
+/** Around the games asked for, known ones are looked at for joining. */
+const JOIN_MARGIN_MS = DAY_MS;
+/** A game whose start has passed is taken for running this long without word from the scores. */
+const RUNNING_AT_MOST_MS = 8 * HOUR_MS;
+const SLATE_AHEAD_MS = 9 * DAY_MS;
+
+/** The span in which known games are looked at when those of some days are asked for. */
+export function around(league: League, { from, to }: Days) {
+  return { league, from: epochMs(from - JOIN_MARGIN_MS), to: epochMs(to + JOIN_MARGIN_MS) };
+}
+
+/** What the parts of the live feed share. */
+export interface LiveContext {
+  readonly sources: LeagueSources;
+  readonly index: GameIndex;
+  memoryOf(league: League): LeagueMemory;
+  slateOf(league: League, now: EpochMs): Promise<Slate>;
+  /** A provider's own ids of the stored games of some days, and back. */
+  namesOf(
+    league: League,
+    provider: string,
+    days: Days,
+  ): Promise<{ readonly own: ReadonlyMap<string, string>; readonly stored: ReadonlyMap<string, string> }>;
+}
+
+export function createLiveContext(sources: LeagueSources, index: GameIndex): LiveContext {
+  const memories = new Map<League, LeagueMemory>();
+  return {
+    sources,
+    index,
+    memoryOf(league) {
+      const memory = memories.get(league) ?? emptyMemory();
+      memories.set(league, memory);
+      return memory;
+    },
+    async slateOf(league, now) {
+      const from = epochMs(now - RUNNING_AT_MOST_MS);
+      const known = await index.games({ league, from, to: epochMs(now + SLATE_AHEAD_MS) });
+      const isRunning = ({ status, startAt }: (typeof known)[number]) =>
+        status === "in_progress" || (status === "scheduled" && startAt <= now + MINUTE_MS);
+      return {
+        running: known.filter(isRunning).length,
+        starts: known.flatMap(({ status, startAt }) => (status === "scheduled" && startAt > now ? [startAt] : [])),
+      };
+    },
+    async namesOf(league, provider, days) {
+      const aliases = (await index.aliases(around(league, days))).filter((entry) => entry.provider === provider);
+      return {
+        own: new Map(aliases.map(({ externalId, alias }) => [externalId, alias])),
+        stored: new Map(aliases.map(({ externalId, alias }) => [alias, externalId])),
+      };
+    },
+  };
+}
+
+/** Whether two sources of scores agree about who is at home in a game. */
+export function agreement(aliases: readonly GameAlias[]): (externalId: string) => boolean {
+  const says = new Map<string, Set<string>>();
+  for (const { provider, externalId, swapped } of aliases) {
+    if (swapped || provider === "the-odds-api") continue;
+    says.set(externalId, (says.get(externalId) ?? new Set()).add(provider));
+  }
+  return (externalId) => (says.get(externalId)?.size ?? 0) >= 2;
+}
+
+/** Where a source's failure is only a lack: it becomes a problem, and the question is answered without it. */
+export async function orProblem<T>(where: string, ask: () => Promise<ProviderAnswer<T>>): Promise<ProviderAnswer<T>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ...NOTHING, problems: [{ where, message: error.message }] };
+  }
+}

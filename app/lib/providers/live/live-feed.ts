@@ -1,0 +1,53 @@
+import type { FeedProviders } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import type { OddsApiClient } from "#app/lib/providers/the-odds-api/client.server.ts";
+import type { GameIndex } from "./game-index.ts";
+import { createLiveContext } from "./live-context.ts";
+import { liveStarters } from "./live-lineups.ts";
+import { liveQuotes, oddsAreDue, type OddsEvery } from "./live-odds.ts";
+import { liveGames } from "./live-scores.ts";
+import { liveBoxLines, liveInjuries, livePlayers } from "./live-stats.ts";
+import type { LeagueSources } from "./sources.ts";
+
+export interface LiveFeedOptions {
+  readonly sources: LeagueSources;
+  /** Null without a key: schedules and scores are read, odds are not. */
+  readonly odds: OddsApiClient | null;
+  readonly index: GameIndex;
+  readonly oddsEvery: OddsEvery;
+}
+
+/** An answer may consist of many questions to a service that is asked politely. */
+const ANSWERS_WITHIN_MS = 120_000;
+
+/**
+ * The live feed: real games, scores and line-ups of the leagues' own services with ESPN behind them, odds of The Odds API. It answers about
+ * the present only, asks as often as the slate and the quota allow, and joins what providers call a game to one id that stays.
+ */
+export function createLiveFeed({ sources, odds, index, oddsEvery }: LiveFeedOptions): FeedProviders {
+  const context = createLiveContext(sources, index);
+  return {
+    feed: "live",
+    presentOnly: true,
+    answersWithinMs: ANSWERS_WITHIN_MS,
+    scores: { feed: "live", games: (window) => liveGames(context, window) },
+    odds: {
+      feed: "live",
+      listsEverything: true,
+      isDue: async (league, lastReadAt, now) =>
+        odds !== null && oddsAreDue(context, oddsEvery, { league, lastReadAt, now }),
+      quotes: async (window) => {
+        if (odds === null) throw new ProviderError("failed", "the-odds-api: there is no key (ODDS_API_KEY)");
+        return liveQuotes(context, odds, window);
+      },
+    },
+    splits: null,
+    lineups: { feed: "live", starters: (window) => liveStarters(context, window) },
+    stats: {
+      feed: "live",
+      boxLines: (window) => liveBoxLines(context, window),
+      injuries: (window) => liveInjuries(context, window),
+      players: (league) => livePlayers(context, league),
+    },
+  };
+}

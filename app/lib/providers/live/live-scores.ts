@@ -1,0 +1,120 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { isDue, paceOf } from "#app/lib/engine/feeds/polling.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { ProviderAnswer, ProviderGame, ProviderProblem, Window } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import type { GameAlias } from "./game-index.ts";
+import { joinGames, type GameToJoin } from "./join-games.ts";
+import { agreement, around, NOTHING, orProblem, type LiveContext } from "./live-context.ts";
+import { exchanged, finalAtOf, startOf } from "./stored-games.ts";
+import type { Days, LeagueSource } from "./sources.ts";
+
+/** How long the first source of scores may fail before the next one takes over. */
+export const TAKE_OVER_AFTER_MS = 2 * MINUTE_MS;
+/** What is asked for between two readings of the whole schedule: games of today and of the night before. */
+const BOARD_MS = 18 * HOUR_MS;
+/** A longer window is a question about the past, asked once. */
+const HISTORY_MS = 20 * DAY_MS;
+
+const boardDays = (now: EpochMs): Days => ({ from: epochMs(now - BOARD_MS), to: epochMs(now + BOARD_MS) });
+
+interface Told {
+  readonly source: LeagueSource;
+  readonly league: League;
+  readonly days: Days;
+  readonly now: EpochMs;
+  /** Games nobody knew are new; false where a source is only asked what it calls those that are known. */
+  readonly mayBeNew: boolean;
+}
+
+/** Games of one source under the ids they are stored by; those nobody knew keep the source's id. */
+async function underOneId(
+  { index }: LiveContext,
+  answer: ProviderAnswer<LiveGame>,
+  { source, league, days, now, mayBeNew }: Told,
+): Promise<ProviderAnswer<ProviderGame>> {
+  const { provider } = source;
+  const span = around(league, days);
+  const [known, aliases] = await Promise.all([index.games(span), index.aliases(span)]);
+  const byId = new Map(known.map((game) => [game.externalId, game]));
+  const toJoin = answer.items.map((game): GameToJoin => ({ ...game, provider, alias: game.externalId }));
+  const { joined, found, problems, refused } = joinGames(toJoin, known, aliases, agreement(aliases));
+  const news: GameAlias[] = [...found];
+  const items = answer.items.flatMap((game): readonly ProviderGame[] => {
+    const join = joined.get(game.externalId);
+    if (join === undefined) {
+      if (!mayBeNew || refused.has(game.externalId)) return [];
+      const { externalId } = game;
+      news.push({ provider, alias: externalId, league, externalId, swapped: false });
+    }
+    const externalId = join?.externalId ?? game.externalId;
+    const before = byId.get(externalId);
+    const turned = join?.swapped === true ? exchanged(game) : game;
+    return [{ ...turned, externalId, startAt: startOf(game, before, now), finalAt: finalAtOf(game, before, now) }];
+  });
+  await index.remember(news);
+  return { items, problems: [...answer.problems, ...problems], fetches: answer.fetches };
+}
+
+/** Asks the first source, and the next one once the first has failed for two minutes. */
+async function scoresOf(
+  context: LiveContext,
+  league: League,
+  days: Days,
+  now: EpochMs,
+): Promise<ProviderAnswer<ProviderGame>> {
+  const memory = context.memoryOf(league);
+  const [first, ...others] = context.sources[league];
+  const told = { league, days, now, mayBeNew: true };
+  let failure: ProviderError;
+  try {
+    const answer = await first.games(days);
+    memory.failingSince = null;
+    return await underOneId(context, answer, { ...told, source: first });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    // Being told to wait concerns this source alone, not the other leagues.
+    failure = new ProviderError("failed", error.message, { cause: error });
+  }
+  memory.failingSince ??= now;
+  if (now - memory.failingSince < TAKE_OVER_AFTER_MS) throw failure;
+  for (const source of others) {
+    const answer = await orProblem(`${league} scores`, () => source.games(days));
+    if (answer.items.length === 0) continue;
+    const stored = await underOneId(context, answer, { ...told, source });
+    const takenOver = `${source.provider} answers in place of ${first.provider}: ${failure.message}`;
+    return { ...stored, problems: [{ where: `${league} scores`, message: takenOver }, ...stored.problems] };
+  }
+  throw failure;
+}
+
+/** Learns what the second source calls the games of these days, so that it can take over at any moment. */
+async function learnSecondNames(
+  context: LiveContext,
+  league: League,
+  now: EpochMs,
+): Promise<readonly ProviderProblem[]> {
+  const [, source] = context.sources[league];
+  if (source === undefined) return [];
+  const days = boardDays(now);
+  const answer = await orProblem(`${league} scores, second source`, () => source.games(days));
+  return (await underOneId(context, answer, { source, league, days, now, mayBeNew: false })).problems;
+}
+
+/** Schedule and scores of the live feed. Between two readings of the whole schedule only today's board is asked for. */
+export async function liveGames(context: LiveContext, window: Window): Promise<ProviderAnswer<ProviderGame>> {
+  const { league, from, to, asOf: now } = window;
+  if (to - from > HISTORY_MS) return scoresOf(context, league, { from, to }, now);
+  const memory = context.memoryOf(league);
+  const pace = paceOf(await context.slateOf(league, now), now);
+  const whole = isDue(memory.scheduleAt, pace.schedule, now);
+  if (!whole && !isDue(memory.boardAt, pace.board, now)) return NOTHING;
+  const answer = await scoresOf(context, league, whole ? { from, to } : boardDays(now), now);
+  memory.boardAt = now;
+  if (!whole) return answer;
+  memory.scheduleAt = now;
+  const problems = await learnSecondNames(context, league, now);
+  return { ...answer, problems: [...answer.problems, ...problems] };
+}

@@ -1,0 +1,92 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { isDue } from "#app/lib/engine/feeds/polling.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type {
+  ProviderAnswer,
+  ProviderBoxLine,
+  ProviderInjury,
+  ProviderPlayer,
+  Window,
+} from "#app/lib/providers/ports.ts";
+import { around, NOTHING, orProblem, type LiveContext } from "./live-context.ts";
+import { storedPlayers } from "./player-names.ts";
+
+/** Box scores are corrected for a day: they are read again this long after the end. */
+const BOX_SCORES_AGAIN_MS = [0, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
+const BOX_SCORES_BACK_MS = 26 * HOUR_MS;
+const INJURIES_EVERY_MS = HOUR_MS;
+
+/** Games whose box scores are to be read now. */
+async function gamesDue({ index, memoryOf }: LiveContext, league: League, now: EpochMs): Promise<readonly string[]> {
+  const { boxReads } = memoryOf(league);
+  const days = { from: epochMs(now - BOX_SCORES_BACK_MS), to: now };
+  const finals = await index.finals({ league, ...days });
+  const known = new Map((await index.games(around(league, days))).map((game) => [game.externalId, game]));
+  return finals.filter((id) => {
+    const again = BOX_SCORES_AGAIN_MS[boxReads.get(id) ?? 0];
+    return again !== undefined && now - (known.get(id)?.finalAt ?? now) >= again;
+  });
+}
+
+/** Box scores of games that have ended, by the first source that has them. */
+export async function liveBoxLines(
+  context: LiveContext,
+  { league, asOf: now }: Window,
+): Promise<ProviderAnswer<ProviderBoxLine>> {
+  const due = await gamesDue(context, league, now);
+  if (due.length === 0) return NOTHING;
+  const { boxReads } = context.memoryOf(league);
+  const playerIdOf = storedPlayers(await context.index.players(league));
+  for (const source of context.sources[league]) {
+    if (!source.boxLines) continue;
+    const days = { from: epochMs(now - 2 * DAY_MS), to: now };
+    const { own, stored } = await context.namesOf(league, source.provider, days);
+    const asked = due.flatMap((id) => own.get(id) ?? []);
+    if (asked.length === 0) continue;
+    const ask = () => source.boxLines?.(asked) ?? Promise.resolve(NOTHING);
+    const answer = await orProblem(`${league} box scores`, ask);
+    const items = answer.items.flatMap((line) => {
+      const externalGameId = stored.get(line.externalGameId);
+      return externalGameId === undefined ? [] : [{ ...line, externalGameId, externalPlayerId: playerIdOf(line) }];
+    });
+    if (items.length === 0) continue;
+    for (const id of new Set(items.map((line) => line.externalGameId))) boxReads.set(id, (boxReads.get(id) ?? 0) + 1);
+    return { ...answer, items };
+  }
+  return NOTHING;
+}
+
+/** Injury reports that are new since the last reading. */
+export async function liveInjuries(
+  { sources, index, memoryOf }: LiveContext,
+  { league, from, asOf: now }: Window,
+): Promise<ProviderAnswer<ProviderInjury>> {
+  const memory = memoryOf(league);
+  const source = sources[league].find((each) => each.injuries !== undefined);
+  if (!source?.injuries || !isDue(memory.injuriesAt, INJURIES_EVERY_MS, now)) return NOTHING;
+  const answer = await source.injuries();
+  const isFirst = memory.injuriesAt === null;
+  memory.injuriesAt = now;
+  const playerIdOf = storedPlayers(await index.players(league));
+  const items = answer.items.flatMap((injury): readonly ProviderInjury[] => {
+    const key = `${injury.externalPlayerId} ${injury.status} ${injury.reportedAt}`;
+    const isNew = !memory.injuries.has(key);
+    memory.injuries.add(key);
+    const inTime = injury.reportedAt > from && injury.reportedAt <= now;
+    // The first answer after a start is new as a whole; what was reported before the window has been read before.
+    if (!isNew || (isFirst && !inTime)) return [];
+    return [{ ...injury, externalPlayerId: playerIdOf(injury), reportedAt: inTime ? injury.reportedAt : now }];
+  });
+  return { ...answer, items };
+}
+
+/** Rosters of a league, by the first source that has them. */
+export async function livePlayers({ sources }: LiveContext, league: League): Promise<ProviderAnswer<ProviderPlayer>> {
+  for (const source of sources[league]) {
+    if (!source.players) continue;
+    const answer = await orProblem(`${league} rosters`, () => source.players?.() ?? Promise.resolve(NOTHING));
+    if (answer.items.length > 0) return answer;
+  }
+  return NOTHING;
+}

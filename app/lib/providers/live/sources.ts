@@ -1,0 +1,32 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type {
+  ProviderAnswer,
+  ProviderBoxLine,
+  ProviderInjury,
+  ProviderPlayer,
+  ProviderStarter,
+} from "#app/lib/providers/ports.ts";
+import type { LiveGame, LiveProvider } from "#app/lib/providers/wire/contents.ts";
+
+/** A span of time whose Eastern days are asked for: [from, to). */
+export interface Days {
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
+/** What one provider can be asked about a league. Ids in questions and answers are its own. What it cannot tell is missing. */
+export interface LeagueSource {
+  readonly provider: LiveProvider;
+  games(days: Days): Promise<ProviderAnswer<LiveGame>>;
+  /** Who is announced to start in the games of some days. */
+  starters?(days: Days): Promise<ProviderAnswer<ProviderStarter>>;
+  /** Who did start, in games that have begun. */
+  startersOf?(gameIds: readonly string[]): Promise<ProviderAnswer<ProviderStarter>>;
+  boxLines?(gameIds: readonly string[]): Promise<ProviderAnswer<ProviderBoxLine>>;
+  injuries?(): Promise<ProviderAnswer<ProviderInjury>>;
+  players?(): Promise<ProviderAnswer<ProviderPlayer>>;
+}
+
+/** The sources of every league, the first one first: the others take over when it fails, and say what it cannot. */
+export type LeagueSources = Readonly<Record<League, readonly [LeagueSource, ...LeagueSource[]]>>;

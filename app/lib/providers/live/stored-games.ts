@@ -1,0 +1,45 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import type { ProviderGame, ProviderQuote } from "#app/lib/providers/ports.ts";
+import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import type { KnownGame } from "./game-index.ts";
+
+/** How far a start that has passed without the game beginning is moved at a time: until the next look at the scores. */
+const LATE_START_MS = MINUTE_MS;
+
+/**
+ * When a game starts, as known now. The scheduled start counts until it passes; a game that has not begun by then starts late, so its start
+ * moves on with the clock and stays where it was last when the game begins. Prices taken until then are prices before the start.
+ */
+export function startOf(
+  game: Pick<LiveGame, "status" | "startAt">,
+  known: KnownGame | undefined,
+  now: EpochMs,
+): EpochMs {
+  if (game.status === "scheduled") return game.startAt <= now ? epochMs(now + LATE_START_MS) : game.startAt;
+  if (game.status === "postponed" || game.status === "canceled") return known?.startAt ?? game.startAt;
+  const moved = known !== undefined && known.startAt > game.startAt ? known.startAt : game.startAt;
+  return moved > now ? now : moved;
+}
+
+/** When a game became final: when that was first seen. */
+export function finalAtOf(game: Pick<LiveGame, "status">, known: KnownGame | undefined, now: EpochMs): EpochMs | null {
+  if (game.status !== "final") return null;
+  return known?.finalAt ?? now;
+}
+
+/** A game with home and away exchanged. */
+export function exchanged<T extends Pick<ProviderGame, "homeCode" | "awayCode" | "homeScore" | "awayScore">>(
+  game: T,
+): T {
+  const { homeCode, awayCode, homeScore, awayScore } = game;
+  return { ...game, homeCode: awayCode, awayCode: homeCode, homeScore: awayScore, awayScore: homeScore };
+}
+
+/** A quote seen from the other team: its sides and its handicap change places, a total stays as it is. */
+export function exchangedQuote(quote: ProviderQuote): ProviderQuote {
+  if (quote.market === "total") return quote;
+  const line = quote.line === null ? null : quote.line === 0 ? 0 : -quote.line;
+  return { ...quote, line, first: americanOdds(quote.second), second: americanOdds(quote.first) };
+}

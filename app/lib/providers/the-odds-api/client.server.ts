@@ -1,0 +1,123 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { ProviderFetch, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import type { LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
+import type { Wire } from "#app/lib/providers/wire/http.ts";
+import type { WireOptions } from "#app/lib/providers/wire/wire.server.ts";
+import { FOLLOWED_BOOKS } from "./books.ts";
+import { wireError } from "./schema.ts";
+import { readOddsApiAnswer, SPORT_KEYS } from "./transform.ts";
+
+export const ODDS_API_ORIGIN = "https://api.the-odds-api.com";
+
+const MARKETS = "h2h,spreads,totals";
+
+/** What the odds of one league cost: three markets of one region; up to ten books count as one. */
+export const LEAGUE_ODDS_COST = 3;
+
+/** How long a refused key is not tried again. */
+const REFUSED_KEY_MS = 15 * MINUTE_MS;
+
+/** The first of the next month in UTC, when the quota is renewed, as a wait in milliseconds. */
+function untilNextMonth(now: EpochMs): number {
+  const day = new Date(now);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1) - now;
+}
+
+/** How the service says what is used, left and wrong; branches on its code, since a spent quota and a wrong key are both 401. */
+export function oddsApiManners(clock: () => EpochMs): Pick<WireOptions, "errorOf" | "quotaOf"> {
+  return {
+    quotaOf: (headers) => {
+      const [used, remaining] = [headers.get("x-requests-used"), headers.get("x-requests-remaining")].map((text) =>
+        text === null ? Number.NaN : Number(text),
+      ) as [number, number];
+      return Number.isFinite(used) && Number.isFinite(remaining) ? { used, remaining } : null;
+    },
+    errorOf: (status, body) => {
+      const error = wireError.safeParse(body);
+      if (!error.success) return null;
+      const { error_code: code, message } = error.data;
+      const told = `the-odds-api: ${code} (${message})`;
+      if (code === "OUT_OF_USAGE_CREDITS")
+        return new ProviderError("rate-limited", told, {
+          retryAfterMs: Math.min(untilNextMonth(clock()), 6 * HOUR_MS),
+        });
+      if (code === "EXCEEDED_FREQ_LIMIT") return new ProviderError("rate-limited", told, { retryAfterMs: 2000 });
+      if (status === 401) return new ProviderError("failed", told, { retryAfterMs: REFUSED_KEY_MS });
+      return status === 429 || status >= 500 ? null : new ProviderError("failed", told);
+    },
+  };
+}
+
+/** What one question about odds brought. */
+export interface OddsReply {
+  readonly events: readonly OddsEvent[];
+  readonly problems: readonly ProviderProblem[];
+  readonly fetches: readonly ProviderFetch[];
+}
+
+/** The odds provider: present odds of a league, and its scores as a cross-check. Every method throws a ProviderError where there is no usable answer. */
+export interface OddsApiClient {
+  /** Every event of the league with the quotes that are up now. */
+  odds(league: League): Promise<OddsReply>;
+  /** Events of the league without quotes; costs nothing. */
+  events(league: League): Promise<OddsReply>;
+  /** Scores of running games and of those that ended in the last `days` days (1–3). */
+  scores(
+    league: League,
+    days: number,
+  ): Promise<{
+    readonly games: readonly LiveGame[];
+    readonly problems: readonly ProviderProblem[];
+    readonly fetches: readonly ProviderFetch[];
+  }>;
+}
+
+const stored = (fetch: ProviderFetch | null) => (fetch === null ? [] : [fetch]);
+
+export function createOddsApiClient(wire: Wire, clock: () => EpochMs): OddsApiClient {
+  async function ask(league: League, what: string, query: Readonly<Record<string, string>>, cost: number) {
+    const path = `/v4/sports/${SPORT_KEYS[league]}/${what}`;
+    const { body, fetch } = await wire.get({ path, query: { dateFormat: "iso", ...query }, cost });
+    const empty = Array.isArray(body) && body.length === 0;
+    const contents = empty ? {} : readOddsApiAnswer(body, epochMs(fetch?.requestedAt ?? clock()));
+    if (contents === null) throw new ProviderError("unreadable", `the-odds-api ${path}: not an answer we know`);
+    return { contents, fetches: stored(fetch) };
+  }
+
+  async function eventsOf(
+    league: League,
+    what: string,
+    query: Readonly<Record<string, string>>,
+    cost: number,
+  ): Promise<OddsReply> {
+    const { contents, fetches } = await ask(league, what, query, cost);
+    const { events, quotes } = contents as {
+      events?: { items: readonly OddsEvent[]; problems: readonly ProviderProblem[] };
+      quotes?: { problems: readonly ProviderProblem[] };
+    };
+    return {
+      events: events?.items ?? [],
+      problems: [...(events?.problems ?? []), ...(quotes?.problems ?? [])],
+      fetches,
+    };
+  }
+
+  return {
+    odds: (league) =>
+      eventsOf(
+        league,
+        "odds",
+        { markets: MARKETS, oddsFormat: "american", bookmakers: Object.keys(FOLLOWED_BOOKS).join(",") },
+        LEAGUE_ODDS_COST,
+      ),
+    events: (league) => eventsOf(league, "events", {}, 0),
+    scores: async (league, days) => {
+      const { contents, fetches } = await ask(league, "scores", { daysFrom: String(days) }, 2);
+      const { games } = contents as { games?: { items: readonly LiveGame[]; problems: readonly ProviderProblem[] } };
+      return { games: games?.items ?? [], problems: games?.problems ?? [], fetches };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** Answers of The Odds API v4, as far as they are read. Everything else in them is ignored. */
+
+const outcome = z.object({
+  name: z.string(),
+  price: z.number(),
+  point: z.number().optional(),
+  description: z.string().optional(),
+});
+export type WireOutcome = z.infer<typeof outcome>;
+
+export const wireMarket = z.object({
+  key: z.string(),
+  /** Missing where only the bookmaker has one. */
+  last_update: z.string().optional(),
+  outcomes: z.array(outcome),
+});
+export type WireMarket = z.infer<typeof wireMarket>;
+
+export const wireBook = z.object({
+  key: z.string(),
+  title: z.string().optional(),
+  /** Missing in answers about one event, whose markets have their own. */
+  last_update: z.string().optional(),
+  markets: z.array(z.unknown()),
+});
+export type WireBook = z.infer<typeof wireBook>;
+
+export const wireEvent = z.object({
+  id: z.string().min(1),
+  sport_key: z.string(),
+  commence_time: z.union([z.string(), z.number()]),
+  home_team: z.string(),
+  away_team: z.string(),
+  bookmakers: z.array(z.unknown()).optional(),
+});
+export type WireEvent = z.infer<typeof wireEvent>;
+
+export const wireScore = wireEvent.extend({
+  completed: z.boolean(),
+  scores: z.array(z.object({ name: z.string(), score: z.union([z.string(), z.number()]).nullable() })).nullable(),
+  last_update: z.string().nullable(),
+});
+export type WireScore = z.infer<typeof wireScore>;
+
+export const wireHistory = z.object({ timestamp: z.string(), data: z.array(z.unknown()) });
+
+export const wireSport = z.object({ key: z.string(), group: z.string(), active: z.boolean() });
+
+/** Errors of the service. `error_code` says which; the status alone does not. */
+export const wireError = z.object({ message: z.string(), error_code: z.string() });

@@ -1,0 +1,237 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  wrap,
+} from "cockatiel";
+import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import type { LiveProvider } from "./contents.ts";
+import type { Wire, WireReply, WireRequest } from "./http.ts";
+
+/** What a provider allows to be asked for, in its own units. */
+export interface QuotaKeeper {
+  /** Takes the cost of a request from what is left. @throws ProviderError "rate-limited" where it is not left. */
+  spend(cost: number): Promise<void>;
+  /** Notes what the service itself says is used and left. */
+  told(said: { readonly used: number; readonly remaining: number }): Promise<void>;
+}
+
+export interface WireOptions {
+  readonly provider: LiveProvider;
+  /** "https://statsapi.mlb.com"; a path is kept in front of every request's. */
+  readonly origin: string;
+  /** Joins the query when a request is sent and appears nowhere else: not in a log, an error or a stored address. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Requests a second, at most; they go one after the other. */
+  readonly perSecond: number;
+  readonly clock: () => EpochMs;
+  readonly quota?: QuotaKeeper;
+  /** Reads an error of the service; null where the status says all there is. */
+  readonly errorOf?: (status: number, body: unknown) => ProviderError | null;
+  /** What the headers say of the quota; null where they say nothing. */
+  readonly quotaOf?: (headers: Headers) => { readonly used: number; readonly remaining: number } | null;
+  readonly timeLimitMs?: number;
+  /** Largest answer in bytes, unpacked. */
+  readonly largestAnswer?: number;
+  /** For tests: how long the first wait before another try is. */
+  readonly firstRetryMs?: number;
+  /** For tests: how long an open circuit stays open. */
+  readonly breakMs?: number;
+}
+
+const TIME_LIMIT_MS = 10 * SECOND_MS;
+const LARGEST_ANSWER = 20_000_000;
+/** After this many failed questions in a row a service is left alone for `BREAK_MS`. */
+const FAILURES_IN_A_ROW = 5;
+const BREAK_MS = 30 * SECOND_MS;
+/** A wait longer than this is not waited for: the question fails and says so. */
+const LONGEST_WAIT_MS = 3 * SECOND_MS;
+const WAIT_WITHOUT_WORD_MS = MINUTE_MS;
+/** Answers kept for conditional requests, in characters. */
+const REMEMBERED_CHARACTERS = 30_000_000;
+
+/** A failure of one try. `again` says whether another try may help and can do no harm. */
+class TryFailed extends ProviderError {
+  readonly again: boolean;
+
+  constructor(again: boolean, ...[kind, message, more]: ConstructorParameters<typeof ProviderError>) {
+    super(kind, message, more);
+    this.again = again;
+  }
+}
+
+interface Remembered {
+  readonly text: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+function waitOf(header: string | null, now: EpochMs): number | null {
+  if (header === null) return null;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(header) - now;
+  return Number.isFinite(wait) && wait >= 0 ? wait : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(response: Response, limit: number, what: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > limit) throw new TryFailed(false, "unreadable", `${what}: the answer is larger than ${limit} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * Asks a provider's service over HTTP: one question after the other at a polite rate, with a time limit, two further tries after failures
+ * that a further try can mend, a circuit breaker, and `Retry-After` obeyed. An answer that is the same as the last one to the same question
+ * comes without a fetch to store.
+ */
+export function createWire(options: WireOptions): Wire {
+  const { provider, clock, quota, timeLimitMs = TIME_LIMIT_MS, largestAnswer = LARGEST_ANSWER } = options;
+  const queue = new PQueue({ concurrency: 1, interval: SECOND_MS, intervalCap: Math.max(1, options.perSecond) });
+  const remembered = new LRUCache<string, Remembered>({
+    maxSize: REMEMBERED_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length + 1,
+  });
+  let notBefore = 0;
+
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof ProviderError && error.kind !== "rate-limited"),
+    { halfOpenAfter: options.breakMs ?? BREAK_MS, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) },
+  );
+  const policy = wrap(
+    breaker,
+    retry(
+      handleWhen((error) => error instanceof TryFailed && error.again),
+      {
+        maxAttempts: 2,
+        backoff: new ExponentialBackoff({ initialDelay: options.firstRetryMs ?? 300, maxDelay: LONGEST_WAIT_MS }),
+      },
+    ),
+  );
+
+  function refused(response: Response, body: unknown, what: string): ProviderError {
+    const { status, headers } = response;
+    const known = options.errorOf?.(status, body) ?? null;
+    const asked = waitOf(headers.get("retry-after"), clock());
+    if (known === null && status !== 429 && status < 500)
+      return new TryFailed(false, "failed", `${what}: answered ${status}`);
+    if (known !== null && known.kind !== "rate-limited") {
+      if (known.retryAfterMs !== null) notBefore = clock() + known.retryAfterMs;
+      return known;
+    }
+    const wait = known?.retryAfterMs ?? asked ?? (status === 429 ? WAIT_WITHOUT_WORD_MS : null);
+    if (wait === null || wait <= LONGEST_WAIT_MS) return new TryFailed(true, "failed", `${what}: answered ${status}`);
+    notBefore = clock() + wait;
+    return new ProviderError("rate-limited", known?.message ?? `${what}: asked us to wait (${status})`, {
+      retryAfterMs: wait,
+    });
+  }
+
+  async function send(request: WireRequest, what: string, url: URL, before: Remembered | undefined) {
+    const headers = new Headers({ accept: "application/json", "user-agent": "linewise" });
+    if (before?.etag) headers.set("if-none-match", before.etag);
+    if (before?.lastModified) headers.set("if-modified-since", before.lastModified);
+    const costly = (request.cost ?? 0) > 0;
+    try {
+      const response = await fetch(url, {
+        headers,
+        signal: AbortSignal.timeout(timeLimitMs),
+        redirect: options.secrets ? "error" : "follow",
+      });
+      return { response, text: await readText(response, largestAnswer, what) };
+    } catch (error) {
+      if (error instanceof ProviderError) throw error;
+      const late = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+      // What was counted may have been counted although nothing came back: it is not asked for twice.
+      if (late) throw new TryFailed(!costly, "silent", `${what}: no answer within ${timeLimitMs / 1000} s`);
+      const code = (error as { cause?: { code?: string } } | null)?.cause?.code;
+      throw new TryFailed(
+        !costly || code === "ECONNREFUSED",
+        "failed",
+        `${what}: no connection${code ? ` (${code})` : ""}`,
+      );
+    }
+  }
+
+  async function ask(request: WireRequest): Promise<WireReply> {
+    const told = new URLSearchParams(request.query).toString();
+    const endpoint = told === "" ? request.path : `${request.path}?${told}`;
+    const what = `${provider} ${request.path}`;
+    const now = clock();
+    if (now < notBefore) {
+      const retryAfterMs = notBefore - now;
+      throw new ProviderError(
+        "rate-limited",
+        `${what}: asked us to wait for ${Math.ceil(retryAfterMs / SECOND_MS)} s`,
+        { retryAfterMs },
+      );
+    }
+    const before = remembered.get(endpoint);
+    const url = new URL(options.origin.replace(/\/$/, "") + request.path);
+    for (const [key, value] of [...Object.entries(request.query ?? {}), ...Object.entries(options.secrets ?? {})])
+      url.searchParams.set(key, value);
+
+    return policy.execute(async () => {
+      await quota?.spend(request.cost ?? 0);
+      const requestedAt = clock();
+      const started = performance.now();
+      const { response, text } = await send(request, what, url, before);
+      const said = options.quotaOf?.(response.headers) ?? null;
+      if (said !== null) await quota?.told(said);
+      if (response.status === 304 && before) return { body: parsed(before.text), fetch: null };
+      if (!response.ok) throw refused(response, parsed(text), what);
+      const body = parsed(text);
+      if (body === undefined) throw new TryFailed(true, "unreadable", `${what}: the answer is not JSON`);
+      const unchanged = before?.text === text;
+      const { headers } = response;
+      remembered.set(endpoint, { text, etag: headers.get("etag"), lastModified: headers.get("last-modified") });
+      if (unchanged) return { body, fetch: null };
+      const durationMs = performance.now() - started;
+      const fetched = {
+        provider,
+        endpoint,
+        requestedAt: epochMs(requestedAt),
+        durationMs,
+        status: response.status,
+        body: text,
+      };
+      return { body, fetch: fetched };
+    });
+  }
+
+  return {
+    get: (request) =>
+      queue.add(async () => {
+        try {
+          return await ask(request);
+        } catch (error) {
+          if (error instanceof BrokenCircuitError)
+            throw new ProviderError(
+              "failed",
+              `${provider}: left alone for a while after ${FAILURES_IN_A_ROW} failures in a row`,
+            );
+          throw error;
+        }
+      }),
+  };
+}

@@ -1,0 +1,144 @@
+import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { alias as tableAlias } from "drizzle-orm/sqlite-core";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import type { Database } from "#db/client.ts";
+import { players, teams } from "#db/schema/catalog.ts";
+import { gameAliases, games } from "#db/schema/games.ts";
+
+/** A game of the live feed as far as providers' games are joined to it. */
+export interface KnownGame {
+  readonly externalId: string;
+  readonly league: League;
+  readonly startAt: EpochMs;
+  readonly localDate: string;
+  readonly homeCode: string;
+  readonly awayCode: string;
+  readonly status: GameStatus;
+  readonly finalAt: EpochMs | null;
+}
+
+const home = tableAlias(teams, "home");
+const away = tableAlias(teams, "away");
+
+/** Games of the live feed that start in [from, to], by start. */
+export async function listLiveGames(
+  database: Database,
+  query: { readonly league: League; readonly from: EpochMs; readonly to: EpochMs },
+): Promise<readonly KnownGame[]> {
+  return database.read
+    .select({
+      externalId: games.externalId,
+      league: games.league,
+      startAt: games.startAt,
+      localDate: games.localDate,
+      homeCode: home.code,
+      awayCode: away.code,
+      status: games.status,
+      finalAt: games.finalAt,
+    })
+    .from(games)
+    .innerJoin(home, eq(home.id, games.homeTeamId))
+    .innerJoin(away, eq(away.id, games.awayTeamId))
+    .where(
+      and(
+        eq(games.feed, "live"),
+        eq(games.league, query.league),
+        gte(games.startAt, query.from),
+        lte(games.startAt, query.to),
+      ),
+    )
+    .orderBy(games.startAt, games.id);
+}
+
+/** What a provider calls a game, and the game it was joined to. */
+export interface GameAliasRecord {
+  readonly provider: string;
+  readonly alias: string;
+  readonly league: League;
+  readonly externalId: string;
+  readonly swapped: boolean;
+}
+
+/** The games that providers' ids were joined to, for games of the live feed that start in [from, to]. */
+export async function listGameAliases(
+  database: Database,
+  query: { readonly league: League; readonly from: EpochMs; readonly to: EpochMs },
+): Promise<readonly GameAliasRecord[]> {
+  return database.read
+    .select({
+      provider: gameAliases.provider,
+      alias: gameAliases.alias,
+      league: gameAliases.league,
+      externalId: gameAliases.externalId,
+      swapped: gameAliases.swapped,
+    })
+    .from(games)
+    .innerJoin(gameAliases, eq(gameAliases.externalId, games.externalId))
+    .where(
+      and(
+        eq(games.feed, "live"),
+        eq(games.league, query.league),
+        gte(games.startAt, query.from),
+        lte(games.startAt, query.to),
+      ),
+    );
+}
+
+/** Keeps what providers call games; a game stays what it was first found to be. */
+export async function saveGameAliases(
+  database: Database,
+  given: readonly GameAliasRecord[],
+  joinedAt: EpochMs,
+): Promise<number> {
+  if (given.length === 0) return 0;
+  return database.write((tx) =>
+    insertRows(
+      tx,
+      "game_aliases",
+      ["provider", "alias", "league", "external_id", "swapped", "joined_at"],
+      given.map((a) => [a.provider, a.alias, a.league, a.externalId, a.swapped ? 1 : 0, joinedAt]),
+    ),
+  );
+}
+
+/** Games of the live feed that became final in (from, to]. */
+export async function listLiveFinals(
+  database: Database,
+  query: { readonly league: League; readonly from: EpochMs; readonly to: EpochMs },
+): Promise<readonly string[]> {
+  const rows = await database.read
+    .select({ externalId: games.externalId })
+    .from(games)
+    .where(
+      and(
+        eq(games.feed, "live"),
+        eq(games.league, query.league),
+        eq(games.status, "final"),
+        gt(games.finalAt, query.from),
+        lte(games.finalAt, query.to),
+        lt(games.startAt, query.to),
+      ),
+    )
+    .orderBy(games.finalAt);
+  return rows.map(({ externalId }) => externalId);
+}
+
+/** Players of a league in the live feed, by team and name: providers name the same player by different ids. */
+export async function listLivePlayers(
+  database: Database,
+  league: League,
+): Promise<readonly { readonly externalId: string; readonly teamCode: string | null; readonly name: string }[]> {
+  return database.read
+    .select({
+      externalId: sql<string>`substr(${players.id}, ${"live:".length + 1})`,
+      teamCode: teams.code,
+      name: players.name,
+    })
+    .from(players)
+    .leftJoin(teams, eq(teams.id, players.teamId))
+    .where(and(eq(players.feed, "live"), eq(players.league, league)))
+    .orderBy(players.name);
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Database } from "#db/client.ts";
+import { providerQuotas } from "#db/schema/odds.ts";
+
+/** What was spent of a provider's quota. Months and days are UTC. */
+export interface ProviderQuotaRecord {
+  readonly provider: string;
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly used: number;
+  /** As the provider says; null before it has said anything this month. */
+  readonly remaining: number | null;
+  /** YYYY-MM-DD of `usedOnDay`. */
+  readonly day: string;
+  readonly usedOnDay: number;
+  readonly updatedAt: EpochMs;
+}
+
+const monthOf = (at: EpochMs) => new Date(at).toISOString().slice(0, 7);
+const dayOf = (at: EpochMs) => new Date(at).toISOString().slice(0, 10);
+
+/** A provider's quota in the month of a moment; null before anything was spent in it. */
+export async function getProviderQuota(
+  database: Database,
+  provider: string,
+  at: EpochMs,
+): Promise<ProviderQuotaRecord | null> {
+  const [row] = await database.read
+    .select()
+    .from(providerQuotas)
+    .where(and(eq(providerQuotas.provider, provider), eq(providerQuotas.month, monthOf(at))));
+  return row ? { ...row, usedOnDay: row.day === dayOf(at) ? row.usedOnDay : 0, day: dayOf(at) } : null;
+}
+
+/** The newest month of every provider that has a quota. */
+export async function listProviderQuotas(database: Database): Promise<readonly ProviderQuotaRecord[]> {
+  const rows = await database.read.select().from(providerQuotas).orderBy(desc(providerQuotas.month));
+  const seen = new Set<string>();
+  return rows.filter(({ provider }) => !seen.has(provider) && seen.add(provider));
+}
+
+/** Adds what a request costs before it is sent, so that a crash in between never spends more than is counted. */
+export async function spendQuota(database: Database, provider: string, cost: number, at: EpochMs): Promise<void> {
+  const [month, day] = [monthOf(at), dayOf(at)];
+  await database.batch((db) => [
+    db
+      .insert(providerQuotas)
+      .values({ provider, month, used: cost, remaining: null, day, usedOnDay: cost, updatedAt: at })
+      .onConflictDoUpdate({
+        target: [providerQuotas.provider, providerQuotas.month],
+        set: {
+          used: sql`${providerQuotas.used} + ${cost}`,
+          remaining: sql`${providerQuotas.remaining} - ${cost}`,
+          usedOnDay: sql`case when ${providerQuotas.day} = ${day} then ${providerQuotas.usedOnDay} + ${cost} else ${cost} end`,
+          day,
+          updatedAt: at,
+        },
+      }),
+  ]);
+}
+
+/** Takes over what the provider itself says is used and left this month. */
+export async function noteQuota(
+  database: Database,
+  provider: string,
+  said: { readonly used: number; readonly remaining: number },
+  at: EpochMs,
+): Promise<void> {
+  const [month, day] = [monthOf(at), dayOf(at)];
+  await database.batch((db) => [
+    db
+      .insert(providerQuotas)
+      .values({ provider, month, ...said, day, usedOnDay: 0, updatedAt: at })
+      .onConflictDoUpdate({
+        target: [providerQuotas.provider, providerQuotas.month],
+        set: { ...said, updatedAt: at },
+      }),
+  ]);
+}
