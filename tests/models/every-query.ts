@@ -386,6 +386,11 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
       { kind: "self-exclusion", startsAt: at, endsAt: null },
     ),
   carryExclusions: (tx) => care.carryExclusions(tx, { id: userId, email: "s@example.test" }, at),
+  forgetMarks: async (tx) => {
+    await care.forgetMarks(tx, { userId }, at);
+    await care.forgetMarks(tx, "whose-exclusion-ended", at);
+  },
+  isFirstIdentity: (tx) => users.isFirstIdentity(tx, userId, { provider: "p", subject: "s" }),
   saveSettings: (tx) => settings.saveSettings(tx, userId, { username: "s" }),
   getBirthDate: (tx) => settings.getBirthDate(tx, userId),
   listSessions: (tx) => settings.listSessions(tx, { userId, token: "t", idleSince: before, now: at }),
