@@ -47,7 +47,8 @@ function write(canvas: SKRSContext2D, { text, y, size, ink, bold = false }: Line
   canvas.fillText(text, MARGIN, y);
 }
 
-function draw({ over, title, lines, label }: SharePicture): Buffer {
+/** The picture as PNG, encoded off the main thread. */
+function draw({ over, title, lines, label }: SharePicture): Promise<Buffer> {
   loadLetters();
   const picture = createCanvas(WIDTH, HEIGHT);
   const canvas = picture.getContext("2d");
@@ -61,21 +62,19 @@ function draw({ over, title, lines, label }: SharePicture): Buffer {
   lines.forEach((text, i) => write(canvas, { text, y: 380 + i * 56, size: 36, ink: INK.text }));
   const foot = label === null ? "21+ · predictions are estimates" : `${label} data, not live markets · 21+`;
   write(canvas, { text: foot, y: 570, size: 26, ink: label === null ? INK.muted : INK.caution });
-  return picture.toBuffer("image/png");
+  return picture.encode("png");
 }
 
 /** Pictures by what they say: a changed pick or record is another picture. */
-const drawn = new LRUCache<string, { readonly png: Buffer; readonly etag: string }>({ max: 200 });
+const drawn = new LRUCache<string, Promise<{ readonly png: Buffer; readonly etag: string }>>({ max: 200 });
 
 /** A preview's picture (1200 × 630 PNG), drawn once for what it says, with its ETag. The same for everybody. */
-export function sharePicture(request: Request, picture: SharePicture): Response {
+export async function sharePicture(request: Request, picture: SharePicture): Promise<Response> {
   const key = JSON.stringify(picture);
-  let kept = drawn.get(key);
-  if (!kept) {
-    const png = draw(picture);
-    kept = { png, etag: `"${sha256Hex(png).slice(0, 32)}"` };
-    drawn.set(key, kept);
-  }
+  const drawing = drawn.get(key) ?? draw(picture).then((png) => ({ png, etag: `"${sha256Hex(png).slice(0, 32)}"` }));
+  // Whoever asks while it is drawn waits for the same one.
+  drawn.set(key, drawing);
+  const kept = await drawing;
   const headers = {
     "Content-Type": "image/png",
     "Cache-Control": `public, max-age=${KEEP_SECONDS}`,

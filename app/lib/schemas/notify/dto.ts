@@ -1,0 +1,12 @@
+/** Kinds of e-mails, as the outbox stores them. */
+export type MailKind = "account" | "billing" | "support" | "alert";
+
+/** One of a person's e-mails. `at`: sent, given up, to be tried again, or queued. */
+export interface MailEntry {
+  readonly id: number;
+  readonly kind: MailKind;
+  readonly subject: string;
+  readonly recipient: string;
+  readonly state: "sent" | "not-sent" | "trying" | "waiting";
+  readonly at: number;
+}
