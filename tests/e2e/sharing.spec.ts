@@ -15,7 +15,7 @@ test("own results are shared only by choice, without money or name unless chosen
   await makeBets(database, id, { wallNow: Date.now(), settled: 60 });
   await page.goto("/performance");
   await settled(page, javaScriptEnabled);
-  await page.getByRole("link", { name: "Share your results" }).click();
+  await page.getByRole("link", { name: "Share a link to your results" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Share your results" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your link" })).toHaveCount(0);
   await page.getByLabel("Period").selectOption("90");

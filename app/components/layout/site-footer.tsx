@@ -8,8 +8,7 @@ const PAGE = "inline-flex min-h-11 items-center font-medium underline underline-
 const PAGES = [
   ["Help", "/help"],
   ["Responsible play", "/legal/responsible-play"],
-  ["Terms", "/legal/terms"],
-  ["Privacy", "/legal/privacy"],
+  ["Legal", "/legal"],
   ["Security", "/security-testing"],
   ["API reference", "/api/docs"],
 ] as const;

@@ -13,12 +13,12 @@ export const MAIL_KIND_TEXTS: Readonly<Record<MailKind, MailKindText | null>> = 
   account: {
     label: "Your account",
     when: "A new address to confirm, a break that has begun, an export that is ready, a deletion asked for and done.",
-    always: "Always sent: they are how you notice that somebody else is at work in your account.",
+    always: "Always sent: they tell you when somebody else is at work in your account.",
   },
   billing: {
     label: "Payments",
     when: "Receipts, a payment that failed, a plan changed, canceled or refunded, the yearly reminder that a plan renews.",
-    always: "Always sent while you have a paid plan: the law asks for them.",
+    always: "Always sent while you have a paid plan: the law requires them.",
   },
   support: null,
   alert: null,

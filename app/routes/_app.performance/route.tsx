@@ -108,7 +108,7 @@ export default function Performance() {
             <Community view={view} />
             <p className="flex flex-wrap gap-2">
               <ButtonLink to="/performance/share" reloadDocument icon="link">
-                Share your results
+                Share a link to your results
               </ButtonLink>
               <ButtonLink to="/testimonial">Say something about Linewise</ButtonLink>
             </p>

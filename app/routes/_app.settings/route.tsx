@@ -114,7 +114,7 @@ export default function Settings() {
         <Fold id="theme" title="Theme" note={THEMES[chosenTheme]}>
           <ThemeForm chosen={chosenTheme} />
         </Fold>
-        <div className="flex flex-wrap items-center gap-2 pt-2">
+        <div className="grid grid-cols-2 gap-2 pt-2 sm:flex">
           {LINKS.map(({ to, label, ...rest }) => (
             <ButtonLink key={to} to={to} {...rest}>
               {label}

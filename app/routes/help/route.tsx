@@ -37,7 +37,7 @@ const FAILURES = [
   "Press Try Again. It loads only what failed; nothing you saved is lost.",
   "Still failing? Wait a few minutes and reload. Saved bets, the slip and settings are stored on the server, so closing the page costs nothing.",
   "If just one page fails, the others work: use the menu. If nothing loads, check your connection first.",
-  "When you report it, quote the request number from the page and the time. It finds the failure in our log, where every one is recorded.",
+  "When you report it, quote the request number from the page and the time. It leads straight to the entry in our log.",
 ] as const;
 
 export default function Help() {
@@ -63,13 +63,10 @@ export default function Help() {
             </h2>
             <ul className="mt-1 divide-y">
               {PLACES.map(([what, href, label]) => (
-                <li key={href} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-                  <span>{what}</span>
-                  <a
-                    href={href}
-                    className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
-                  >
-                    {label}
+                <li key={href}>
+                  <a href={href} className="block min-h-11 py-2 text-sm hover:bg-sunken">
+                    <span className="font-medium text-accent underline underline-offset-2">{label}</span>
+                    <span className="block text-muted">{what}</span>
                   </a>
                 </li>
               ))}

@@ -44,7 +44,7 @@ export default function LegalTexts() {
             <li key={href}>
               <a href={href} className="block px-4 py-3 hover:bg-sunken sm:px-6">
                 <span className="font-semibold text-accent underline underline-offset-2">{title}</span>
-                <span className="ml-2 text-sm text-muted">
+                <span className="block text-sm text-muted">
                   Version {version}, {since}
                 </span>
                 <span className="mt-1 block text-sm">{lead}</span>

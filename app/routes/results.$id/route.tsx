@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function SharedResults() {
   const { results, url, shell, helpLine } = useLoaderData<typeof loader>();
-  const { title, summary, counts } = resultsLines(results);
+  const { title, summary } = resultsLines(results);
   const { settled, winRate, roi, closingLineValue, money, label } = results;
   return (
     <PublicShell shell={shell} helpLine={helpLine}>
@@ -62,8 +62,7 @@ export default function SharedResults() {
         <PageHeader title={title} badge={<FeedBadge label={label} />} description={summary} />
         {settled === 0 ? null : (
           <Card as="section" aria-label="Results">
-            <StatRow columns={3}>
-              <Stat label="Settled bets" value={String(settled)} note={counts} />
+            <StatRow columns={money ? 4 : 3}>
               <RateStat label="Win rate" rate={winRate} />
               <RateStat label="ROI" rate={roi} signed needs={ROI_NEEDS} />
               <RateStat label="Closing line value" rate={closingLineValue} signed />

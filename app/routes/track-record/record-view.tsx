@@ -79,13 +79,26 @@ export function RecordView({ view, timeZone, origin }: RecordViewProps) {
           <LeanTotals leans={view.leans} open={verdict === "LEAN"} />
         )}
         <Notes view={view} />
-        <Fold title="Filters" note={isNarrowedRecord(filters) ? "on" : "league, bet type, verdict, period"} screenOnly>
-          <RecordFilterForm filters={filters} versions={view.versions} />
-        </Fold>
-        <ShareLink
-          what="the track record"
-          text={`Every pick Linewise published, won or lost:\n${origin}${recordHref(filters)}`}
-        />
+        <div className="flex flex-wrap items-start gap-3">
+          <Fold
+            title="Filters"
+            note={
+              isNarrowedRecord(filters) ? (
+                "on"
+              ) : (
+                <span className="max-sm:hidden">league, bet type, verdict, period</span>
+              )
+            }
+            screenOnly
+            className="flex-1"
+          >
+            <RecordFilterForm filters={filters} versions={view.versions} />
+          </Fold>
+          <ShareLink
+            what="the track record"
+            text={`Every pick Linewise published, won or lost:\n${origin}${recordHref(filters)}`}
+          />
+        </div>
         <Entries view={view} timeZone={timeZone} />
         <ProfitCurve view={view} timeZone={timeZone} />
         <Breakdown view={view} />
