@@ -1,4 +1,4 @@
-import type { MailKind } from "#app/lib/schemas/notify/dto.ts";
+import type { MailKind } from "#app/lib/engine/notify/mail-kinds.ts";
 
 export interface MailKindText {
   readonly label: string;

@@ -1,16 +1,19 @@
-import type { SharedResultsView } from "#app/lib/schemas/bets/performance.ts";
 import { formatCount } from "./labels.ts";
 
+/** What is counted of somebody's settled bets. */
+interface CountedResults {
+  /** Null where it is not shown. */
+  readonly name: string | null;
+  readonly days: number;
+  readonly settled: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly pushes: number;
+  readonly voids: number;
+}
+
 /** What a page of shared results and its picture say first: "Ada’s results", "12 won, 9 lost, 1 push", and both in a sentence. */
-export function resultsLines({
-  name,
-  days,
-  settled,
-  wins,
-  losses,
-  pushes,
-  voids,
-}: Pick<SharedResultsView, "name" | "days" | "settled" | "wins" | "losses" | "pushes" | "voids">): {
+export function resultsLines({ name, days, settled, wins, losses, pushes, voids }: CountedResults): {
   readonly title: string;
   readonly counts: string;
   readonly summary: string;

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
-import { outbox, type MAIL_KINDS } from "#db/schema/notify.ts";
+import type { MailKind } from "#app/lib/engine/notify/mail-kinds.ts";
+import { outbox } from "#db/schema/notify.ts";
 
 /** An e-mail to send. */
 export interface Mail {
@@ -9,7 +10,7 @@ export interface Mail {
   readonly dedupeKey: string;
   /** Null where it is about no account. */
   readonly userId: string | null;
-  readonly kind: (typeof MAIL_KINDS)[number];
+  readonly kind: MailKind;
   readonly recipient: string;
   readonly subject: string;
   /** Plain text, paragraphs separated by an empty line; addresses become links in the HTML part. */

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { MAIL_KINDS } from "#app/lib/engine/notify/mail-kinds.ts";
 import { MAIL_KIND_TEXTS } from "#app/lib/format/mail-kinds.ts";
 import { readOwnMail } from "#app/lib/workflows/notify/read-own-mail.server.ts";
 import { queueMail, saveMailAttempt } from "#app/models/notify/outbox.server.ts";
-import { MAIL_KINDS, outbox } from "#db/schema/notify.ts";
+import { outbox } from "#db/schema/notify.ts";
 import { at, callerAt, now, openScene, person } from "#tests/workflows/scene.ts";
 
 test("one's own e-mails are listed newest first with how they stand, never with their text", async () => {

@@ -1,5 +1,4 @@
-/** Kinds of e-mails, as the outbox stores them. */
-export type MailKind = "account" | "billing" | "support" | "alert";
+import type { MailKind } from "#app/lib/engine/notify/mail-kinds.ts";
 
 /** One of a person's e-mails. `at`: sent, given up, to be tried again, or queued. */
 export interface MailEntry {
