@@ -55,6 +55,8 @@ export const SHARED_BUNDLES: readonly {
       "app/lib/format/plan-terms.ts",
       "app/lib/format/care.ts",
       "app/lib/format/self-test.ts",
+      "app/lib/format/mail-kinds.ts",
+      "app/lib/format/shared-results.ts",
     ],
   },
   // Small parts that the same screens share.

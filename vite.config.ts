@@ -29,8 +29,20 @@ function frontDoor(): Plugin {
   };
 }
 
+/**
+ * What Vite wraps an `import()` in: it would fetch the chunk's style sheets first, of which there are none, and weighs as much as a
+ * component. Where a chunk is gone, whoever asked for it says what then.
+ */
+function plainImports(): Plugin {
+  return {
+    name: "linewise-plain-imports",
+    enforce: "pre",
+    load: (id) => (id.endsWith("vite/preload-helper.js") ? "export const __vitePreload = (load) => load();" : null),
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), envOnlyMacros(), frontDoor(), !process.env.VITEST && remix(remixConfig)],
+  plugins: [tailwindcss(), envOnlyMacros(), frontDoor(), plainImports(), !process.env.VITEST && remix(remixConfig)],
   ssr: { external: ["@libsql/client", "libsql"] },
   build: {
     target: "es2022",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { rateBasis, rateText } from "#app/lib/format/rates.ts";
+import { rateNote, rateText } from "#app/lib/format/rates.ts";
 import { sharePicture } from "#app/lib/http/page/share-picture.server.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
@@ -8,15 +9,23 @@ import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 /** The record's picture for previews: the public figures with what they rest on. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { settled, winRate, roi, closingLineValue, label } = await landingStats(await visitorOf(null));
-  const line = (name: string, rate: typeof roi, signed: boolean) =>
-    `${name} ${rateText(rate, { signed })}, ${rateBasis(rate, { signed })}`;
+  const figure = (name: string, rate: typeof roi, signed: boolean, needs = WIN_RATE_NEEDS) => ({
+    label: name,
+    value: rateText(rate, { signed }),
+    note: rateNote(rate, needs, { signed }),
+  });
   return sharePicture(request, {
     over: "Track record: every pick, won or lost",
     title: formatCount(settled, "settled bet"),
-    lines:
-      settled === 0
-        ? ["Nothing is settled yet."]
-        : [line("Win rate", winRate, false), line("ROI", roi, true), line("CLV", closingLineValue, true)],
+    ...(settled === 0
+      ? { lines: ["Nothing is settled yet."] }
+      : {
+          figures: [
+            figure("Win rate", winRate, false),
+            figure("ROI", roi, true, ROI_NEEDS),
+            figure("Closing line value", closingLineValue, true),
+          ],
+        }),
     label,
   });
 }

@@ -176,3 +176,27 @@ export const slipPlacements = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.placementKey] })],
 );
+
+/**
+ * Pages of their own results that people share, one a person. The id is the address: it cannot be guessed, and the page is gone with its
+ * row. What the page shows is computed when it is opened.
+ */
+export const sharedResults = sqliteTable(
+  "shared_results",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    feed: feedColumn().notNull(),
+    run: integer("run").notNull(),
+    /** The results of how many days, counted back from the moment the page is opened. */
+    days: integer("days").notNull(),
+    /** Whether the name shows. */
+    showsName: flag("shows_name").notNull().default(false),
+    /** Whether the profit shows in money too. */
+    showsMoney: flag("shows_money").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("shared_results_user").on(t.userId)],
+);

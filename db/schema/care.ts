@@ -27,21 +27,39 @@ export const careLimits = sqliteTable(
 
 /**
  * Time-outs and self-exclusions, append-only and kept when the account is deleted: whoever excluded themselves stays excluded when they
- * sign in anew with the same verified address.
+ * sign in anew in any way `careMarks` knows them by.
  */
 export const careExclusions = sqliteTable(
   "care_exclusions",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     userId: text("user_id").notNull(),
-    /** SHA-256 of the verified address, in lower case. */
+    /** SHA-256 of the verified address at that moment, in lower case; one of the person's marks. */
     emailHash: text("email_hash").notNull(),
     kind: text("kind", { enum: EXCLUSION_KINDS }).notNull(),
     startsAt: moment("starts_at").notNull(),
     /** Null: for ever. */
     endsAt: moment("ends_at"),
   },
-  (t) => [index("care_exclusions_user").on(t.userId), index("care_exclusions_email").on(t.emailHash)],
+  (t) => [
+    index("care_exclusions_user").on(t.userId),
+    index("care_exclusions_email").on(t.emailHash),
+    index("care_exclusions_end").on(t.endsAt),
+  ],
+);
+
+/**
+ * By what a person would be known again: hashes of every verified address their account ever had and of every identity that leads into it.
+ * Kept when the account is deleted for as long as an exclusion of theirs is in force, so without a reference to the person.
+ */
+export const careMarks = sqliteTable(
+  "care_marks",
+  {
+    userId: text("user_id").notNull(),
+    /** SHA-256 of an address in lower case, or of an issuer and a subject. */
+    mark: text("mark").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.mark] }), index("care_marks_mark").on(t.mark)],
 );
 
 /** Minutes a person used the product on each of their days, for time limits and the reality check. */

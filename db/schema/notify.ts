@@ -1,7 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { MAIL_KINDS } from "../../app/lib/engine/notify/mail-kinds.ts";
 import { moment } from "./columns.ts";
-
-export const MAIL_KINDS = ["account", "billing", "support", "alert"] as const;
 
 /**
  * E-mails to send, written in the transaction of what they tell and sent by a job: tried again with growing pauses, sent once. Kept

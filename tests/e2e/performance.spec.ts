@@ -66,12 +66,12 @@ test("nobody is on the leaderboard who did not ask to be, and leaving is as easy
   await expect(community).toContainText(/\d+ members? shares? results/);
   const listed = community.getByRole("listitem").filter({ hasText: person.id });
   await expect(listed).toHaveCount(0);
-  await community.getByRole("button", { name: "Share my results" }).click();
+  await community.getByRole("button", { name: "Join the leaderboard" }).click();
   await expect(page.getByText("Your results show on the leaderboard.").first()).toBeVisible();
   await expect(listed).toHaveCount(2);
   await expect(page).toHaveURL(/board=all/);
   await expectAccessible(page);
-  await community.getByRole("button", { name: "Stop sharing" }).click();
+  await community.getByRole("button", { name: "Leave the leaderboard" }).click();
   await expect(page.getByText("Your results are off the leaderboard.").first()).toBeVisible();
   await expect(listed).toHaveCount(0);
 });

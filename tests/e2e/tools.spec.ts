@@ -112,7 +112,7 @@ test("the header's badge leads to the explanation", async ({ page, signIn }) => 
 });
 
 for (const [path, title] of [
-  ["/legal", "Terms"],
+  ["/legal/terms", "Terms"],
   ["/legal/privacy", "Privacy"],
   ["/legal/responsible-play", "Responsible play"],
   ["/confidence-demo", "Confidence Indicator"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
-import { formatUnits, isSmallSample, rateBasis, rateText, rateTone } from "#app/lib/format/rates.ts";
+import { formatUnits, isSmallSample, rateBasis, rateNote, rateText, rateTone } from "#app/lib/format/rates.ts";
 
 const rate = (n: number, value: number | null = 0.542) => ({ value, n, low: 0.512, high: 0.589 });
 
@@ -31,4 +31,13 @@ test("an ROI that is shown is marked as a small sample below 100 cases", () => {
 test("units have their sign", () => {
   expect(formatUnits(12.4)).toBe("+12.40 u");
   expect(formatUnits(-3)).toBe("−3.00 u");
+});
+
+test("in few words a rate says its count and range, or that it is a small sample", () => {
+  expect(rateNote(rate(3), ROI_NEEDS)).toBe("shown from n = 30");
+  expect(rateNote(rate(59), ROI_NEEDS)).toBe("small sample, n = 59");
+  expect(rateNote(rate(1412), ROI_NEEDS)).toBe("n = 1,412, 51.2% to 58.9%");
+  expect(rateNote({ value: 0.02, n: 400, low: -0.031, high: 0.071 }, ROI_NEEDS, { signed: true })).toBe(
+    "n = 400, −3.1% to +7.1%",
+  );
 });

@@ -289,6 +289,8 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
         await savedPicks.listBets(database, { ...narrowed, tab }, { limit: 20, offset: 20, pricedAt: at });
   },
   listSummaryRows: (database) => savedPicks.listSummaryRows(database, bets),
+  getOwnResultsPage: (database) => sharing.getOwnResultsPage(database, userId),
+  getResultsPage: (database) => sharing.getResultsPage(database, "a-page", at),
   getSharing: (database) => sharing.getSharing(database, userId),
   listSharedResults: async (database) => {
     for (const since of [null, before]) await sharing.listSharedResults(database, { feed, run, since, wallNow: at });
@@ -324,6 +326,18 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
 
 /** What the models ask and change inside somebody's transaction, in an order in which the later ones find something. */
 export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
+  replaceResultsPage: (tx) =>
+    sharing.replaceResultsPage(tx, {
+      id: "a-page",
+      userId,
+      feed: "simulation",
+      run: 1,
+      days: 30,
+      showsName: false,
+      showsMoney: false,
+      createdAt: at,
+    }),
+  closeResultsPage: (tx) => sharing.closeResultsPage(tx, userId),
   saveSharing: (tx) => sharing.saveSharing(tx, userId, true),
   withdrawTestimonials: (tx) => testimonial.withdrawTestimonials(tx, userId, at),
   createTestimonial: (tx) =>
@@ -386,6 +400,12 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
       { kind: "self-exclusion", startsAt: at, endsAt: null },
     ),
   carryExclusions: (tx) => care.carryExclusions(tx, { id: userId, email: "s@example.test" }, at),
+  listMailOf: (tx) => outbox.listMailOf(tx, userId, 20),
+  forgetMarks: async (tx) => {
+    await care.forgetMarks(tx, { userId }, at);
+    await care.forgetMarks(tx, "whose-exclusion-ended", at);
+  },
+  isFirstIdentity: (tx) => users.isFirstIdentity(tx, userId, { provider: "p", subject: "s" }),
   saveSettings: (tx) => settings.saveSettings(tx, userId, { username: "s" }),
   getBirthDate: (tx) => settings.getBirthDate(tx, userId),
   listSessions: (tx) => settings.listSessions(tx, { userId, token: "t", idleSince: before, now: at }),

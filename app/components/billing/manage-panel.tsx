@@ -11,7 +11,7 @@ import { Card } from "../ui/card.tsx";
 const STATUS: Readonly<Record<ManagedSubscription["status"], { readonly label: string; readonly tone: BadgeTone }>> = {
   active: { label: "Active", tone: "positive" },
   past_due: { label: "Payment missing", tone: "negative" },
-  canceled: { label: "Cancelled", tone: "neutral" },
+  canceled: { label: "Canceled", tone: "neutral" },
   free: { label: "Free", tone: "neutral" },
 };
 
@@ -24,7 +24,9 @@ export function ManagePanel({
   readonly refund: RefundOffer | null;
 }) {
   const { status, tier, plan, price, startedAt, nextBilling, endsAt, next, graceEndsAt, hasPortal } = subscription;
-  const state = endsAt ? { label: `Ends ${endsAt.text}`, tone: "caution" as const } : STATUS[status];
+  const state = endsAt
+    ? { label: `Ends ${endsAt.text}`, tone: "caution" as const }
+    : STATUS[subscription.granted ? "active" : status];
   return (
     <div className="max-w-2xl space-y-4">
       {graceEndsAt ? (

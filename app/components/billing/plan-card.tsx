@@ -32,7 +32,7 @@ export function PlanCardView({ card, cycle }: { readonly card: PlanCard; readonl
         {promises.map((promise) => (
           <li key={promise} className="flex gap-2">
             <Icon name="check" size="sm" className="mt-0.5 shrink-0 text-positive" />
-            <span>{promise}</span>
+            <span className="inline-block first-letter:uppercase">{promise}</span>
           </li>
         ))}
       </ul>

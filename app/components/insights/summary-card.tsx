@@ -19,7 +19,7 @@ export function PublishedCard({ summary }: { readonly summary: PublishedSummary 
       <h2 id="published" className="mb-2 font-semibold">
         Published bets <span className="text-sm font-normal text-muted">the model’s, not yours</span>
       </h2>
-      <dl className="grid grid-cols-3 gap-x-3 gap-y-2 md:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-2 gap-y-2 min-[22rem]:grid-cols-3 md:grid-cols-5 max-sm:[&_dd>:first-child]:text-lg">
         <RateStat label="Win Rate" rate={winRate} note={`n = ${formatNumber(winRate.n)}`} />
         <RateStat label="ROI, 30 days" rate={roi30} signed needs={ROI_NEEDS} note={`n = ${formatNumber(roi30.n)}`} />
         <Stat

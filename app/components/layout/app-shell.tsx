@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SlipDock } from "../slip/slip-dock.tsx";
 import { SlipPicks } from "../slip/slip-picks.ts";
@@ -35,6 +35,9 @@ export function AppShell({
   children,
 }: AppShellProps) {
   useKeyboard();
+  const { pathname } = useLocation();
+  const wanted = useNavigation().location?.pathname;
+  const awaited = wanted === pathname ? undefined : wanted;
   return (
     <SlipPicks.Provider value={slipPicks}>
       <div className="flex min-h-dvh flex-col pb-16 lg:pb-0">
@@ -59,7 +62,13 @@ export function AppShell({
             Always verify odds and do independent research before betting
           </Banner>
         ) : null}
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-2 sm:px-6 sm:py-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          aria-busy={awaited ? true : undefined}
+          data-awaited={awaited}
+          className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-2 sm:px-6 sm:py-8"
+        >
           {children}
         </main>
         <SiteFooter helpLine={helpLine} />

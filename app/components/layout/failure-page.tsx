@@ -1,17 +1,42 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useContext, useEffect, useState } from "react";
 import { buttonClass } from "../ui/button.tsx";
 import { ProblemPage } from "./problem-page.tsx";
+import { RequestIdContext, newestRequestId } from "./request-id.ts";
 
-/** The full-page error fallback, with the specification's words. 'Try Again' reloads the page, also without JavaScript. */
+/** How often 'Try Again' loads only what failed, before it reloads the app (analytics §4). */
+const RETRIES = 3;
+
+/**
+ * What a failure shows: the app's own screen on phones and tablets ('App Error'), the full-page fallback on wide screens (core §2), with the
+ * specification's words. 'Try Again' is a link to this same page: with scripts it loads what failed and is counted, without it opens it anew.
+ */
 export function FailurePage() {
-  const location = useLocation();
+  const { pathname, search, key } = useLocation();
+  const [tries, setTries] = useState(0);
+  const [requestId, setRequestId] = useState(useContext(RequestIdContext));
+  useEffect(() => setRequestId(newestRequestId()), [key]);
+  useEffect(() => setTries(0), [pathname]);
+  const spent = tries >= RETRIES;
+  const list = /^\/(?:betting-strategies|ai-picks)$/.test(pathname);
   return (
     <ProblemPage
-      title="Something went wrong"
+      title={
+        <>
+          <span className="lg:hidden">App Error</span>
+          <span className="max-lg:hidden">Something went wrong</span>
+        </>
+      }
       actions={
         <>
-          <Link to={location.pathname + location.search} reloadDocument className={buttonClass({ variant: "primary" })}>
-            Try Again
+          <Link
+            to={pathname + search}
+            replace
+            reloadDocument={spent}
+            onClick={() => setTries(tries + 1)}
+            className={buttonClass({ variant: "primary" })}
+          >
+            {spent ? "Reload App" : "Try Again"}
           </Link>
           <Link to="/" reloadDocument className={buttonClass()}>
             Go Home
@@ -19,8 +44,29 @@ export function FailurePage() {
         </>
       }
     >
-      <p>The AI prediction service encountered an error.</p>
-      <p>Our team has been notified and is working on a fix.</p>
+      <div className="space-y-2 lg:hidden">
+        <p>Something went wrong loading {list ? "the betting strategies" : "this page"}.</p>
+        <p>Try refreshing or go back to the main page.</p>
+      </div>
+      <div className="space-y-2 max-lg:hidden">
+        <p>The AI prediction service encountered an error.</p>
+        <p>Our team has been notified and is working on a fix.</p>
+      </div>
+      <p role="status">
+        {tries === 0
+          ? null
+          : spent
+            ? "Three tries did not help. Wait a few minutes, then reload the app."
+            : `Still failing after ${tries} of ${RETRIES} tries.`}
+      </p>
+      <p className="text-sm">
+        <a href="/help#failures" className="inline-flex min-h-11 items-center font-medium underline">
+          What to do if it goes on
+        </a>
+        <span className="block has-[code:empty]:hidden">
+          Request <code suppressHydrationWarning>{requestId}</code>
+        </span>
+      </p>
     </ProblemPage>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BrandMark } from "./brand.tsx";
 
 export interface ProblemPageProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children: ReactNode;
   readonly actions: ReactNode;
 }

@@ -6,9 +6,9 @@ const NUMBER = "font-semibold text-text underline underline-offset-2";
 const PAGE = "inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text";
 
 const PAGES = [
+  ["Help", "/help"],
   ["Responsible play", "/legal/responsible-play"],
-  ["Terms", "/legal/terms"],
-  ["Privacy", "/legal/privacy"],
+  ["Legal", "/legal"],
   ["Security", "/security-testing"],
   ["API reference", "/api/docs"],
 ] as const;

@@ -4,13 +4,14 @@ import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 
-const FETCHER = "theme";
+/** The one save of a theme, whichever form it comes from. */
+export const THEME_FETCHER = "theme";
 
 /** The theme being saved, so that the page changes immediately. */
 export function useChosenTheme(stored: Theme): Theme {
-  const fetcher = useFetcher({ key: FETCHER });
+  const fetcher = useFetcher({ key: THEME_FETCHER });
   const sent = fetcher.formData?.get("theme");
-  return sent === "light" || sent === "dark" ? sent : stored;
+  return sent === "light" || sent === "dark" || sent === "system" ? sent : stored;
 }
 
 /**
@@ -18,7 +19,7 @@ export function useChosenTheme(stored: Theme): Theme {
  * A POST form to /theme; without JavaScript it comes back to this page.
  */
 export function ThemeToggle() {
-  const fetcher = useFetcher({ key: FETCHER });
+  const fetcher = useFetcher({ key: THEME_FETCHER });
   const location = useLocation();
   const look = classNames(buttonClass({ variant: "ghost" }), "w-11 px-0!");
   return (

@@ -6,7 +6,11 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { SlipLink } from "./slip-link.tsx";
 import { SlipPicks } from "./slip-picks.ts";
 
-const SlipIsland = lazy(() => import("./slip-island.tsx"));
+/** Where it cannot be loaded, the link to the slip stays. */
+const SlipIsland = lazy(() => import("./slip-island.tsx").catch(() => ({ default: Nothing })));
+function Nothing() {
+  return <></>;
+}
 
 /**
  * The way to the slip from every other screen while it holds something: a button at the bottom right, above the bottom bar on phones, which is a

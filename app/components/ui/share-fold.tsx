@@ -19,8 +19,8 @@ export function ShareFold({ text, what, size = "sm" }: ShareFoldProps) {
     const fold = event.currentTarget.parentElement;
     if (fold instanceof HTMLDetailsElement && fold.open) return;
     event.preventDefault();
-    const { shareText } = await import("./share-text.ts");
-    if (!(await shareText(text)) && fold instanceof HTMLDetailsElement) fold.open = true;
+    const shared = await import("./share-text.ts").then(({ shareText }) => shareText(text)).catch(() => false);
+    if (!shared && fold instanceof HTMLDetailsElement) fold.open = true;
   };
   return (
     <details className="no-print min-w-0">

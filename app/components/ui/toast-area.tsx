@@ -7,7 +7,7 @@ import { TOAST_BOX, TOAST_PLACE, ToastBody, toastClose } from "./toast-parts.tsx
 import { readToasts, showToast, watchToasts } from "./toast-store.ts";
 import { cleanToast } from "./clean-toast.ts";
 
-const ToastRegion = lazy(() => import("./toast-region.tsx"));
+const ToastRegion = lazy(() => import("./toast-region.tsx").catch(() => ({ default: NewestToast })));
 
 /**
  * Shows the toast that came with the page. In the document it is a banner at the top inside <details>, so that it can be read and
@@ -31,7 +31,16 @@ export function ToastArea({ toast }: { readonly toast: Toast | null }) {
         <ToastRegion />
       </Suspense>
     ) : null;
-  if (!toast) return null;
+  return toast ? <StillToast toast={toast} /> : null;
+}
+
+/** The toast that is shown now, where the live region cannot be loaded. */
+function NewestToast() {
+  const toast = readToasts()[0];
+  return toast ? <StillToast toast={toast} /> : null;
+}
+
+function StillToast({ toast }: { readonly toast: Toast }) {
   const shown = cleanToast(toast);
   return (
     <div className={TOAST_PLACE}>

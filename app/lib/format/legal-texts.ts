@@ -70,7 +70,12 @@ const RETENTION = [
   ["Minutes of use per day, for your time limit", "as long as the account"],
   ["E-mails we sent you", "30 days"],
   ["Exports of your data", "7 days"],
-  ["A self-exclusion, under a fingerprint of your address", "until it ends, also after the account is deleted"],
+  ["A self-exclusion", "until it ends, also after the account is deleted"],
+  [
+    "Fingerprints of your addresses and sign-ins, by which a self-exclusion knows you again",
+    "as long as the account, or a self-exclusion that outlives it",
+  ],
+  ["A page of your results that you share", "until you take it back"],
   ["Answers to repeated API requests", "1 day"],
   ["Runs of background jobs", "3 days"],
   ["Forecasts without a pick", "7 days"],
@@ -80,7 +85,7 @@ const RETENTION = [
 
 const PRIVACY: LegalText = {
   title: "Privacy",
-  version: "1",
+  version: "2",
   since: "November 23, 2026",
   lead: "We keep what the product needs and nothing to sell. There are no advertising pixels and no trackers on any page.",
   sections: [
@@ -115,7 +120,7 @@ const PRIVACY: LegalText = {
 
 const PLAY: LegalText = {
   title: "Responsible play",
-  version: "1",
+  version: "2",
   since: "November 23, 2026",
   lead: "Bet with money you can lose, and stop when it is no longer fun. Help is free, confidential and open day and night.",
   sections: [
@@ -132,7 +137,7 @@ const PLAY: LegalText = {
         "Set the bankroll to what you can lose, and let suggested stakes stay small: they never exceed 2% of it.",
         "Under Settings, Limits and breaks, you set stake, loss and time limits and take a time-out or exclude yourself; a break cannot be ended early. A test of nine questions tells where you stand.",
         "Your sportsbook has deposit limits, time-outs and self-exclusion: set them there too, because that is where bets are placed.",
-        "Most states keep a self-exclusion list that all of their licensed books honour; the state’s gaming regulator has the form.",
+        "Most states keep a self-exclusion list that all of their licensed books honor; the state’s gaming regulator has the form.",
         "Gamban (gamban.com) blocks gambling sites and apps on your devices.",
       ],
     },

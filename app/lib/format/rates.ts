@@ -40,6 +40,15 @@ export function isSmallSample(rate: RecordRate, needs: number): boolean {
   return !isTooFew(rate) && rate.n < needs;
 }
 
+/** What a rate rests on in few words: "n = 412, 51.2% to 58.9%" (its 95% range), or that it is a small sample for `needs` cases. */
+export function rateNote(rate: RecordRate, needs: number, options: RateOptions = {}): string {
+  if (isTooFew(rate) || rate.low === null || rate.high === null) return rateBasis(rate, options);
+  const n = `n = ${formatNumber(rate.n)}`;
+  return isSmallSample(rate, needs)
+    ? `small sample, ${n}`
+    : `${n}, ${asText(rate.low, options)} to ${asText(rate.high, options)}`;
+}
+
 /** The tint of a signed figure; its sign is in the text. */
 export function toneOf(value: number | null): "neutral" | "positive" | "negative" {
   if (value === null || value === 0) return "neutral";

@@ -9,7 +9,7 @@ export const SELF_TEST_QUESTIONS = [
   "Have you borrowed money or sold anything to get money to gamble?",
   "Have you felt that you might have a problem with gambling?",
   "Has gambling caused you any health problems, including stress or anxiety?",
-  "Have people criticised your betting or told you that you had a gambling problem, whether or not you thought it was true?",
+  "Have people criticized your betting or told you that you had a gambling problem, whether or not you thought it was true?",
   "Has your gambling caused any financial problems for you or your household?",
   "Have you felt guilty about the way you gamble or what happens when you gamble?",
 ] as const;

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Exclusion } from "#app/lib/engine/care/exclusion.ts";
+import { endsLater, type Exclusion } from "#app/lib/engine/care/exclusion.ts";
 import type { LimitSet } from "#app/lib/engine/care/limits.ts";
 import type { DayOfUse } from "#app/lib/engine/care/time-used.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
-import { careExclusions, careLimits, careTime } from "#db/schema/care.ts";
+import { emailChanges, identities, users } from "#db/schema/accounts.ts";
+import { careExclusions, careLimits, careMarks, careTime } from "#db/schema/care.ts";
 
 type Reader = Drizzle | Transaction;
 
@@ -48,40 +49,101 @@ export async function getExclusion(reader: Reader, userId: string, now: EpochMs)
   return row ?? null;
 }
 
-/** An address as it is kept with an exclusion: recognisable, not readable. */
-const emailHash = (email: string) => sha256Hex(`exclusion:${email.trim().toLowerCase()}`);
+/** An address or an identity as it is kept: recognisable, not readable. */
+const addressMark = (email: string) => sha256Hex(`exclusion:${email.trim().toLowerCase()}`);
+const identityMark = (provider: string, subject: string) => sha256Hex(`exclusion:identity:${provider}\n${subject}`);
 
-/** Records an exclusion under the person and their verified address; nothing ends it early. */
+/** Records an exclusion of a person, and by what they will be known again; nothing ends it early. */
 export async function appendExclusion(
   tx: Transaction,
   person: { readonly id: string; readonly email: string },
   exclusion: Exclusion,
 ): Promise<void> {
-  await tx.insert(careExclusions).values({ userId: person.id, emailHash: emailHash(person.email), ...exclusion });
+  await rememberPerson(tx, person);
+  await tx.insert(careExclusions).values({ userId: person.id, emailHash: addressMark(person.email), ...exclusion });
 }
 
-/** Carries exclusions in force under a verified address over to the account that signs in with it now. */
+/**
+ * Remembers by what a person would be known again: the identities that lead into the account, the address it has, those it changed to in
+ * Settings, and `email`, one that was just verified. Called before an address is replaced.
+ */
+async function rememberPerson(
+  tx: Transaction,
+  { id: userId, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const known = await tx
+    .select({ provider: identities.provider, subject: identities.subject })
+    .from(identities)
+    .where(eq(identities.userId, userId));
+  const addresses = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+    .unionAll(
+      tx
+        .select({ email: emailChanges.email })
+        .from(emailChanges)
+        .where(and(eq(emailChanges.userId, userId), isNotNull(emailChanges.usedAt))),
+    );
+  const marks = new Set([
+    addressMark(email),
+    ...addresses.map((one) => addressMark(one.email)),
+    ...known.map(({ provider, subject }) => identityMark(provider, subject)),
+  ]);
+  await tx
+    .insert(careMarks)
+    .values([...marks].map((mark) => ({ userId, mark })))
+    .onConflictDoNothing();
+}
+
+/**
+ * Carries exclusions in force over to an account that is known again by an address or an identity: to be called with an address that was
+ * just verified, before the account's own is replaced. What two accounts share counts, however the first one was left.
+ */
 export async function carryExclusions(
   tx: Transaction,
   person: { readonly id: string; readonly email: string },
   now: EpochMs,
 ): Promise<void> {
+  await rememberPerson(tx, person);
+  const marks = tx.select({ mark: careMarks.mark }).from(careMarks).where(eq(careMarks.userId, person.id));
+  const alike = tx.select({ userId: careMarks.userId }).from(careMarks).where(inArray(careMarks.mark, marks));
   const found = await tx
-    .select({
-      kind: careExclusions.kind,
-      startsAt: careExclusions.startsAt,
-      endsAt: careExclusions.endsAt,
-      userId: careExclusions.userId,
-    })
+    .select({ kind: careExclusions.kind, startsAt: careExclusions.startsAt, endsAt: careExclusions.endsAt })
     .from(careExclusions)
     .where(
       and(
-        eq(careExclusions.emailHash, emailHash(person.email)),
+        inArray(careExclusions.userId, alike),
+        ne(careExclusions.userId, person.id),
         or(isNull(careExclusions.endsAt), gt(careExclusions.endsAt, now)),
       ),
-    );
+    )
+    .orderBy(sql`${careExclusions.endsAt} is null desc`, desc(careExclusions.endsAt))
+    .limit(1);
   const own = await getExclusion(tx, person.id, now);
-  for (const { userId, ...exclusion } of found)
-    if (userId !== person.id && (own === null || own.endsAt !== exclusion.endsAt))
-      await appendExclusion(tx, person, exclusion);
+  for (const exclusion of found)
+    if (own === null || endsLater(exclusion.endsAt, own.endsAt)) await appendExclusion(tx, person, exclusion);
+}
+
+/**
+ * Forgets by what a person who is gone would be known again, unless an exclusion of theirs is in force: one person right after the
+ * deletion, or everybody whose exclusion ended by now.
+ */
+export async function forgetMarks(
+  tx: Transaction,
+  whose: { readonly userId: string } | "whose-exclusion-ended",
+  now: EpochMs,
+): Promise<void> {
+  const ended = tx
+    .select({ userId: careExclusions.userId })
+    .from(careExclusions)
+    .where(lte(careExclusions.endsAt, now));
+  await tx.delete(careMarks).where(
+    and(
+      whose === "whose-exclusion-ended" ? inArray(careMarks.userId, ended) : eq(careMarks.userId, whose.userId),
+      sql`not exists (select 1 from ${users} where ${users.id} = ${careMarks.userId})`,
+      sql`not exists (select 1 from ${careExclusions} where ${careExclusions.userId} = ${careMarks.userId}
+          and (${careExclusions.endsAt} is null or ${careExclusions.endsAt} > ${now}))`,
+    ),
+  );
 }

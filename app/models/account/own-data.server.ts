@@ -18,6 +18,7 @@ const KEPT_BACK: ReadonlySet<string> = new Set([
   "requestHash",
   "archive",
   "emailHash",
+  "mark",
   "placementKey",
   "body",
 ]);

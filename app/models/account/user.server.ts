@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
@@ -58,6 +58,21 @@ export interface NewIdentity {
 
 export async function createIdentity(tx: Transaction, identity: NewIdentity): Promise<void> {
   await tx.insert(identities).values(identity);
+}
+
+/** Whether an account began with this identity; any other was joined to it later. */
+export async function isFirstIdentity(
+  reader: Reader,
+  userId: string,
+  { provider, subject }: Pick<NewIdentity, "provider" | "subject">,
+): Promise<boolean> {
+  const [first] = await reader
+    .select({ provider: identities.provider, subject: identities.subject })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.createdAt), sql`rowid`)
+    .limit(1);
+  return first?.provider === provider && first.subject === subject;
 }
 
 export interface UserProfile {

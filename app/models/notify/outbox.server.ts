@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { Transaction } from "#db/client.ts";
-import { outbox, type MAIL_KINDS } from "#db/schema/notify.ts";
+import type { Drizzle, Transaction } from "#db/client.ts";
+import type { MailKind } from "#app/lib/engine/notify/mail-kinds.ts";
+import { outbox } from "#db/schema/notify.ts";
 
 /** An e-mail to send. */
 export interface Mail {
@@ -9,7 +10,7 @@ export interface Mail {
   readonly dedupeKey: string;
   /** Null where it is about no account. */
   readonly userId: string | null;
-  readonly kind: (typeof MAIL_KINDS)[number];
+  readonly kind: MailKind;
   readonly recipient: string;
   readonly subject: string;
   /** Plain text, paragraphs separated by an empty line; addresses become links in the HTML part. */
@@ -97,4 +98,37 @@ export async function deleteMailOf(tx: Transaction, userId: string): Promise<voi
   await tx
     .delete(outbox)
     .where(and(eq(outbox.userId, userId), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))));
+}
+
+/** An e-mail to a person, without its text: that may hold a link that lets somebody in. */
+export interface OwnMail {
+  readonly id: number;
+  readonly kind: Mail["kind"];
+  readonly subject: string;
+  readonly recipient: string;
+  readonly createdAt: EpochMs;
+  readonly dueAt: EpochMs;
+  readonly attempts: number;
+  readonly sentAt: EpochMs | null;
+  readonly failedAt: EpochMs | null;
+}
+
+/** The newest e-mails to a person. */
+export function listMailOf(reader: Drizzle | Transaction, userId: string, limit: number): Promise<readonly OwnMail[]> {
+  return reader
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      subject: outbox.subject,
+      recipient: outbox.recipient,
+      createdAt: outbox.createdAt,
+      dueAt: outbox.dueAt,
+      attempts: outbox.attempts,
+      sentAt: outbox.sentAt,
+      failedAt: outbox.failedAt,
+    })
+    .from(outbox)
+    .where(eq(outbox.userId, userId))
+    .orderBy(desc(outbox.id))
+    .limit(limit);
 }

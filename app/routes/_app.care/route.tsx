@@ -54,7 +54,7 @@ export default function Care() {
     <>
       <PageHeader
         title="Limits and breaks"
-        description="What you set here holds everywhere. Tightening counts at once, loosening after 24 hours."
+        description="What you set here holds everywhere. A tighter limit counts at once, a looser one after 24 hours."
       />
       <div className="grid max-w-3xl gap-3">
         {pause === null ? null : (

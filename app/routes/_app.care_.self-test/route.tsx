@@ -51,7 +51,7 @@ export default function SelfTest() {
             {SELF_TEST_QUESTIONS.map((question, index) => (
               <fieldset key={question}>
                 <legend className="text-sm font-medium">{question}</legend>
-                <div className="grid grid-cols-2 sm:grid-cols-4">
+                <div className="grid grid-cols-[auto_auto] justify-between gap-x-3 sm:grid-cols-4">
                   {SELF_TEST_ANSWERS.map((label, score) => (
                     <label key={label} className="flex min-h-11 items-center gap-2 text-sm">
                       <input

@@ -46,7 +46,7 @@ export function Community({
           value={sharing.shares ? "stop-sharing" : "share"}
           className="mt-2"
         >
-          {sharing.shares ? "Stop sharing" : "Share my results"}
+          {sharing.shares ? "Leave the leaderboard" : "Join the leaderboard"}
         </SubmitButton>
       </Form>
     </Card>

@@ -106,7 +106,10 @@ export default function Performance() {
           <>
             <ErrorList id="sharing-error" errors={refused ? [refused.error] : undefined} />
             <Community view={view} />
-            <p>
+            <p className="flex flex-wrap gap-2">
+              <ButtonLink to="/performance/share" reloadDocument icon="link">
+                Share a link to your results
+              </ButtonLink>
               <ButtonLink to="/testimonial">Say something about Linewise</ButtonLink>
             </p>
           </>

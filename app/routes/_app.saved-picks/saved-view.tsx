@@ -102,9 +102,16 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
         description="Your bets, graded at the price you saved."
         actions={
           counts.all === 0 ? null : (
-            <ButtonLink to={exportHref} reloadDocument icon="download">
-              Export CSV
-            </ButtonLink>
+            <>
+              {settled === 0 ? null : (
+                <ButtonLink to="/performance/share" reloadDocument icon="link">
+                  Share results
+                </ButtonLink>
+              )}
+              <ButtonLink to={exportHref} reloadDocument icon="download">
+                Export CSV
+              </ButtonLink>
+            </>
           )
         }
       />

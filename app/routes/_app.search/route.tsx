@@ -9,6 +9,7 @@ import { VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { KeyboardList } from "#app/components/ui/keyboard-list.tsx";
 import { matchesWords } from "#app/lib/engine/text-match.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
@@ -31,19 +32,15 @@ const PAGES: readonly { readonly label: string; readonly to: string; readonly re
   { label: "Demo", to: "/demo", reloadDocument: true },
   { label: "Security", to: "/security-testing", reloadDocument: true },
   { label: "Confidence indicator", to: "/confidence-demo", reloadDocument: true },
+  { label: "Notifications, e-mails we send", to: "/settings/notifications", reloadDocument: true },
+  { label: "Share your results", to: "/performance/share", reloadDocument: true },
+  { label: "Help, keyboard", to: "/help", reloadDocument: true },
+  { label: "Legal texts", to: "/legal", reloadDocument: true },
   { label: "Terms", to: "/legal/terms", reloadDocument: true },
   { label: "Privacy", to: "/legal/privacy", reloadDocument: true },
   { label: "Responsible play, help lines, limits", to: "/legal/responsible-play", reloadDocument: true },
   { label: "API reference", to: "/api/docs", reloadDocument: true },
 ];
-
-const KEYS = [
-  ["/", "Search"],
-  ["?", "This list of keys"],
-  ["F8", "Go to the notifications; Esc goes back"],
-  ["Esc", "Close a menu, a sheet or a notification"],
-  ["Tab", "The first stop of every page skips to its content"],
-] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
@@ -128,16 +125,9 @@ export default function Search() {
         <h2 id="keyboard" tabIndex={-1} className="font-semibold outline-none">
           Keyboard
         </h2>
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-          {KEYS.map(([key, what]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="rounded border bg-sunken px-1.5 py-0.5 font-mono text-xs">{key}</kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-2">
+          <KeyboardList />
+        </div>
       </Card>
     </>
   );

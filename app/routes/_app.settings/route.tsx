@@ -4,15 +4,17 @@ import { BankrollForm } from "#app/components/account/bankroll-setting.tsx";
 import { BettingForm } from "#app/components/account/betting-form.tsx";
 import { EmailForm, ProfileForm } from "#app/components/account/profile-forms.tsx";
 import { IdentityList } from "#app/components/account/identity-list.tsx";
+import { ThemeForm } from "#app/components/account/theme-form.tsx";
 import { SessionList } from "#app/components/account/session-list.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
-import { ThemeToggle } from "#app/components/layout/theme-toggle.tsx";
+import { useChosenTheme } from "#app/components/layout/theme-toggle.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { readTheme } from "#app/lib/http/page/theme.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { callerOf } from "#app/lib/http/session/caller.server.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
@@ -41,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     bankrollCents,
     sessions: await readSessions(caller, { token: signedIn.token }),
     identities: await readIdentities(caller),
+    theme: readTheme(request),
     timeZones: Intl.supportedValuesOf("timeZone"),
   };
 }
@@ -62,14 +65,19 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+const THEMES = { system: "as my device", light: "light", dark: "dark" } as const;
+
 const LINKS = [
   { to: "/subscription", label: "Plan and payments" },
   { to: "/care", label: "Limits and breaks" },
+  { to: "/settings/notifications", label: "Notifications", reloadDocument: true },
   { to: "/settings/data", label: "Your data", reloadDocument: true },
 ] as const;
 
 export default function Settings() {
-  const { profile, email, betting, bankrollCents, sessions, identities, timeZones } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { profile, email, betting, bankrollCents, sessions, identities, timeZones } = loaded;
+  const chosenTheme = useChosenTheme(loaded.theme);
   const refused = useActionData<typeof action>();
   const resultOf = (section: string) => (refused?.section === section ? refused.result : undefined);
   return (
@@ -103,13 +111,15 @@ export default function Settings() {
         <Fold id="sign-ins" title="Ways to sign in" note={formatCount(identities.length, "sign-in")}>
           <IdentityList identities={identities} timeZone={profile.timeZone} />
         </Fold>
-        <div className="flex flex-wrap items-center gap-2 pt-2">
+        <Fold id="theme" title="Theme" note={THEMES[chosenTheme]}>
+          <ThemeForm chosen={chosenTheme} />
+        </Fold>
+        <div className="grid grid-cols-2 gap-2 pt-2 sm:flex">
           {LINKS.map(({ to, label, ...rest }) => (
             <ButtonLink key={to} to={to} {...rest}>
               {label}
             </ButtonLink>
           ))}
-          <ThemeToggle />
         </div>
       </div>
     </>

@@ -21,7 +21,7 @@ export function DemoFrame({
         aria-label="Steps of the demo"
         max={DEMO_STEPS}
         value={Math.min(step, DEMO_STEPS)}
-        className="mt-1 block h-1.5 w-full accent-accent"
+        className="mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent-fill [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent-fill"
       />
       <h1 className="mt-4 text-2xl font-bold sm:text-3xl">{title}</h1>
       <div className="mt-4 space-y-4">{children}</div>

@@ -5,6 +5,7 @@ import { FeedBadge, LeagueBadge, ResultBadge, VerdictBadge } from "#app/componen
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { middleOf, STAKING_LEVELS, stakeThrough, type StakingLevel } from "#app/lib/engine/bankroll/staking-levels.ts";
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
@@ -13,6 +14,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { formatDate, formatDateTime, formatDay } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { DemoPlace } from "#app/lib/schemas/site/demo.ts";
@@ -45,7 +47,9 @@ export function WeekNote({ week }: { readonly week: DemoWeek }) {
         {full
           ? `A recorded week, ${days}: all ${formatCount(bets.length, "bet")} of it, won or lost.`
           : `No whole week is settled yet: this is what there is, ${days}, ${formatCount(bets.length, "bet")}.`}
-        {replayed > 0 ? ` ${replayed} of them were recorded after the game began.` : ""}
+        {replayed === 0
+          ? ""
+          : ` ${replayed === bets.length ? "All" : formatNumber(replayed)} of them were recorded after their games began.`}
       </span>
     </p>
   );
@@ -112,7 +116,7 @@ export function BankrollStep({ place, bet, helpLine }: StepProps) {
               <th scope="col" className="px-4 py-2">
                 Tier
               </th>
-              <th scope="col" className="px-4 py-2 text-right">
+              <th scope="col" className="py-2 pl-2 text-right whitespace-nowrap">
                 On a bet
               </th>
               <th scope="col" className="px-4 py-2 text-right">
@@ -143,10 +147,10 @@ function LevelRow({ level, bankrollCents }: { readonly level: StakingLevel; read
   const left = (share: number) => money(bankrollCents * (1 - share) ** 10);
   return (
     <tr>
-      <th scope="row" className="px-4 py-2 font-medium">
+      <th scope="row" className="py-2 pl-4 font-medium whitespace-nowrap">
         {levelText(level)}
       </th>
-      <td className="px-4 py-2 text-right">
+      <td className="py-2 pl-2 text-right whitespace-nowrap">
         {money(bankrollCents * low)}–{money(bankrollCents * high)}
       </td>
       <td className="px-4 py-2 text-right">
@@ -199,11 +203,11 @@ export function WeekStep({ week, place, helpLine }: StepProps) {
             {count("push") + count("void") > 0 ? `, ${count("push") + count("void")} returned` : ""}.
           </strong>{" "}
           {formatMoney(place.bankrollCents)} became {formatMoney(end)} (
-          <span className={signInk(profit)}>{formatSignedMoney(profit)}</span>).
+          <span className={classNames("whitespace-nowrap", signInk(profit))}>{formatSignedMoney(profit)}</span>).
         </p>
         <div className="mt-4">
           <EquityCurve
-            title="The bankroll’s way"
+            title="The bankroll, bet by bet"
             points={steps.map(({ bankroll, drawdown }, i) => ({
               at: week.bets[i]?.gradedAt ?? 0,
               profitCents: bankroll - place.bankrollCents,

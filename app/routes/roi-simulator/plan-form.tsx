@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import type { EdgeSource, SimulatorErrors, SimulatorTyped } from "#app/lib/schemas/site/simulator.ts";
 
 const SIZINGS = [
-  { value: "percent", label: "% of bankroll" },
+  { value: "percent", label: "Percentage" },
   { value: "flat", label: "Same amount" },
   { value: "kelly", label: "% of Kelly" },
 ];

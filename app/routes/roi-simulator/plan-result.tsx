@@ -3,6 +3,7 @@ import { FanChart } from "#app/components/charts/fan-chart.tsx";
 import { HelpNote } from "#app/components/slip/help-note.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { ShareLink } from "#app/components/ui/share-link.tsx";
 import type { PathShare, PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
@@ -199,12 +200,7 @@ function Method({ result: { believed, plan }, address }: { readonly result: Simu
         A simulation is no promise: if the edge is not there, the right-hand column is what happens. Past results do not
         assure future ones.
       </p>
-      <p>
-        Share this plan:{" "}
-        <a href={address} className="break-all underline underline-offset-2">
-          {address}
-        </a>
-      </p>
+      <ShareLink what="this plan" text={address} />
     </section>
   );
 }

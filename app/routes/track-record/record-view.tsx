@@ -9,6 +9,7 @@ import { RecordTable } from "#app/components/record/record-table.tsx";
 import { BetTotals, LeanTotals } from "#app/components/record/record-totals.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ShareLink } from "#app/components/ui/share-link.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -57,10 +58,12 @@ function Calibration({ calibration }: Pick<View, "calibration">) {
 export interface RecordViewProps {
   readonly view: View;
   readonly timeZone: string;
+  /** Of the address that is shared, without a slash at its end. */
+  readonly origin: string;
 }
 
 /** The public record: how the bets did, every pick, then the parts, and how to check it. */
-export function RecordView({ view, timeZone }: RecordViewProps) {
+export function RecordView({ view, timeZone, origin }: RecordViewProps) {
   const { feed, filters } = view;
   const { verdict } = filters;
   return (
@@ -76,9 +79,26 @@ export function RecordView({ view, timeZone }: RecordViewProps) {
           <LeanTotals leans={view.leans} open={verdict === "LEAN"} />
         )}
         <Notes view={view} />
-        <Fold title="Filters" note={isNarrowedRecord(filters) ? "on" : "league, bet type, verdict, period"} screenOnly>
-          <RecordFilterForm filters={filters} versions={view.versions} />
-        </Fold>
+        <div className="flex flex-wrap items-start gap-3">
+          <Fold
+            title="Filters"
+            note={
+              isNarrowedRecord(filters) ? (
+                "on"
+              ) : (
+                <span className="max-sm:hidden">league, bet type, verdict, period</span>
+              )
+            }
+            screenOnly
+            className="flex-1"
+          >
+            <RecordFilterForm filters={filters} versions={view.versions} />
+          </Fold>
+          <ShareLink
+            what="the track record"
+            text={`Every pick Linewise published, won or lost:\n${origin}${recordHref(filters)}`}
+          />
+        </div>
         <Entries view={view} timeZone={timeZone} />
         <ProfitCurve view={view} timeZone={timeZone} />
         <Breakdown view={view} />
@@ -108,7 +128,7 @@ function Notes({ view: { feed, replayedSettled, bets, leans } }: Pick<RecordView
 }
 
 /** Nothing while there are too few settled picks for a curve. */
-function ProfitCurve({ view: { equity, bets }, timeZone }: RecordViewProps) {
+function ProfitCurve({ view: { equity, bets }, timeZone }: Omit<RecordViewProps, "origin">) {
   if (equity.length < LEAST_POINTS) return null;
   return (
     <Card as="section">
@@ -178,7 +198,7 @@ function Breakdown({ view }: Pick<RecordViewProps, "view">) {
 }
 
 /** One page of the entries: results first, newest start first, then what has not started. */
-function Entries({ view, timeZone }: RecordViewProps) {
+function Entries({ view, timeZone }: Omit<RecordViewProps, "origin">) {
   const { feed, filters, sealedPage } = view;
   return (
     <section aria-labelledby="entries" className="space-y-2">
@@ -223,7 +243,7 @@ function Entries({ view, timeZone }: RecordViewProps) {
 }
 
 /** Every run of the feed has a record of its own, and all of them stay public. */
-function Runs({ view: { runs, feed }, timeZone }: RecordViewProps) {
+function Runs({ view: { runs, feed }, timeZone }: Omit<RecordViewProps, "origin">) {
   if (runs.length === 0) return null;
   return (
     <Fold

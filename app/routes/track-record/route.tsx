@@ -56,12 +56,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function TrackRecord() {
-  const { view, unknown, shell, timeZone, helpLine } = useLoaderData<typeof loader>();
+  const { view, unknown, shell, timeZone, helpLine, origin } = useLoaderData<typeof loader>();
   if (shell)
     return (
       <AppShell {...shell}>
         <FilterNote text={unknown} />
-        <RecordView view={view} timeZone={timeZone} />
+        <RecordView view={view} timeZone={timeZone} origin={origin} />
       </AppShell>
     );
   return (
@@ -73,7 +73,7 @@ export default function TrackRecord() {
       </PublicHeader>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
         <FilterNote text={unknown} />
-        <RecordView view={view} timeZone={timeZone} />
+        <RecordView view={view} timeZone={timeZone} origin={origin} />
       </main>
       <SiteFooter helpLine={helpLine} narrow />
     </>

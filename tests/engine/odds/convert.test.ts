@@ -8,8 +8,8 @@ import {
   fractionFromDecimal,
   impliedFromAmerican,
   ODDS_FORMATS,
-  parseOdds,
 } from "#app/lib/engine/odds/convert.ts";
+import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 
 const american = fc
   .tuple(fc.integer({ min: 100, max: 100_000 }), fc.boolean())

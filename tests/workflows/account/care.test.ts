@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { getViewerByToken } from "#app/models/account/session.server.ts";
+import { confirmEmailChange, requestEmailChange } from "#app/lib/workflows/account/change-email.server.ts";
+import { joinIdentity } from "#app/lib/workflows/account/join-identity.server.ts";
 import { deleteDueAccounts, requestDeletion } from "#app/lib/workflows/account/delete-account.server.ts";
 import { excludeOneself } from "#app/lib/workflows/account/exclude-oneself.server.ts";
 import { readCare } from "#app/lib/workflows/account/read-care.server.ts";
@@ -18,11 +20,12 @@ import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import { saveParlayOfPicks } from "#app/lib/workflows/slip/save-parlay.server.ts";
 import { sendDueMail } from "#app/lib/workflows/notify/send-mail.server.ts";
+import { forgetMarks } from "#app/models/account/care.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { savedPicks } from "#db/schema/bets.ts";
-import { careTime } from "#db/schema/care.ts";
+import { careMarks, careTime } from "#db/schema/care.ts";
 import { outbox } from "#db/schema/notify.ts";
 import { makeBet } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, openScene, person, readPerson, visitorAt } from "#tests/workflows/scene.ts";
@@ -197,6 +200,83 @@ test("an exclusion outlives the account and meets the same verified address agai
   const other = await again("another", "bob@example.test");
   if (!other.ok) throw new Error(other.message);
   expect((await readPerson(database, other.userId, at(30 * DAY_MS))).pause).toBeNull();
+});
+
+test("an exclusion is not left behind with an address: every address and every identity of the account leads back to it", async () => {
+  const database = await openScene();
+  const sign = async (days: number, given: { provider?: string; subject?: string; email: string }) => {
+    const visitor = visitorAt(database, { wallNow: at(days * DAY_MS) });
+    const answer = await signIn(visitor, {
+      provider: "p",
+      subject: "ada",
+      emailVerified: true,
+      username: "Ada",
+      ...given,
+    });
+    if (!answer.ok) throw new Error(answer.message);
+    return readPerson(database, answer.userId, at(days * DAY_MS));
+  };
+  await sign(0, { email: "first@example.test" });
+  const ada = await sign(1, { email: "second@example.test" });
+  const caller = await callerAt(database, ada);
+  await joinIdentity(caller, { provider: "q", subject: "ada-q", email: "third@example.test", emailVerified: true });
+  await requestEmailChange(caller, { email: "fourth@example.test", origin: "https://linewise.test" });
+  const [{ body } = { body: "" }] = await database.read
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, "fourth@example.test"));
+  const token = /token=(\S+)/.exec(body)?.[1] ?? "";
+  expect(codeOf(await confirmEmailChange(visitorAt(database), { token }))).toBe("done");
+  await exclude(database, await readPerson(database, ada.id), "5-years");
+  await requestDeletion(await callerAt(database, await readPerson(database, ada.id)), {
+    origin: "https://linewise.test",
+  });
+  await deleteDueAccounts(database, at(7 * DAY_MS));
+  expect(await database.read.$count(users)).toBe(0);
+
+  const ways = [
+    { email: "new-a@example.test" },
+    { provider: "q", subject: "ada-q", email: "new-b@example.test" },
+    ...["first", "second", "third", "fourth"].map((name) => ({
+      provider: "z",
+      subject: name,
+      email: `${name}@example.test`,
+    })),
+  ];
+  for (const way of ways)
+    expect((await sign(30, way)).pause, JSON.stringify(way)).toEqual({
+      kind: "self-exclusion",
+      endsAt: at(1827 * DAY_MS),
+    });
+  // Nor is it left behind by changing to an address of before, or by going on from the account it was carried to.
+  expect((await sign(30, { provider: "z", subject: "x", email: "new-c@example.test" })).pause).toBeNull();
+  expect((await sign(31, { provider: "z", subject: "x", email: "new-b@example.test" })).pause).not.toBeNull();
+});
+
+test("nothing is kept of somebody deleted without an exclusion, nor after it ended", async () => {
+  const database = await openScene();
+  const leave = async (email: string, length?: "6-months") => {
+    const answer = await signIn(visitorAt(database), {
+      provider: "p",
+      subject: email,
+      email,
+      emailVerified: true,
+      username: "A",
+    });
+    if (!answer.ok) throw new Error(answer.message);
+    const viewer = await readPerson(database, answer.userId);
+    if (length) await exclude(database, viewer, length);
+    await requestDeletion(await callerAt(database, viewer), { origin: "https://linewise.test" });
+  };
+  await leave("ada@example.test");
+  await leave("bob@example.test", "6-months");
+  expect(await database.read.$count(careMarks)).toBe(4);
+  await deleteDueAccounts(database, at(7 * DAY_MS));
+  expect(await database.read.$count(careMarks)).toBe(2);
+  await database.write((tx) => forgetMarks(tx, "whose-exclusion-ended", at(184 * DAY_MS - 1)));
+  expect(await database.read.$count(careMarks)).toBe(2);
+  await database.write((tx) => forgetMarks(tx, "whose-exclusion-ended", at(184 * DAY_MS)));
+  expect(await database.read.$count(careMarks)).toBe(0);
 });
 
 test("three bets lost within an hour pause staking for a quarter of an hour", async () => {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { acceptTerms, hasAcceptedTerms } from "#app/lib/workflows/account/accept-terms.server.ts";
 import { toggleLiveMode, liveModeStatus } from "#app/lib/workflows/feeds/live-mode.server.ts";
 import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
+import { joinIdentity } from "#app/lib/workflows/account/join-identity.server.ts";
 import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
 import { signOut } from "#app/lib/workflows/account/sign-out.server.ts";
 import {
@@ -147,6 +148,19 @@ test("an address that another person holds is not taken over by a changed profil
   await signedIn(database, { ...bob, email: "bob@example.test" });
   const { token } = await signedIn(database, { ...bob, email: "ada@example.test" });
   expect((await getViewerByToken(database, token, now))?.viewer.email).toBe("bob@example.test");
+});
+
+test("a sign-in that was joined later is a way in and changes neither name nor address nor plan", async () => {
+  const database = await openScene();
+  const { token } = await signedIn(database);
+  const caller = await callerOfSession(database, token);
+  const second = { provider: "https://other.example", subject: "1", email: "work@example.test", emailVerified: true };
+  expect(codeOf(await joinIdentity(caller, second))).toBe("done");
+  const viewer = async () => (await getViewerByToken(database, token, now))?.viewer;
+  await signedIn(database, { ...second, username: "A. Lovelace", tier: "elite" });
+  expect(await viewer()).toMatchObject({ username: "Ada", email: "ada@example.test", tier: "free" });
+  await signedIn(database, { username: "Ada L.", email: "ada.new@example.test", tier: "pro" });
+  expect(await viewer()).toMatchObject({ username: "Ada L.", email: "ada.new@example.test", tier: "pro" });
 });
 
 test("signing out ends the session once; disuse and expiry end it too, and an invalid token has none", async () => {

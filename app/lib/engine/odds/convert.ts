@@ -5,7 +5,6 @@ import {
   type AmericanOdds,
   type DecimalOdds,
   type Probability,
-  type Result,
 } from "#app/lib/engine/brands.ts";
 
 /**
@@ -66,69 +65,3 @@ export function impliedFromAmerican(american: AmericanOdds): Probability {
 
 export const ODDS_FORMATS = ["american", "decimal", "fractional"] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
-
-/** Odds as somebody typed them, with the format they chose: an unprefixed "150" means different things in each. */
-export interface TypedOdds {
-  readonly format: OddsFormat;
-  readonly value: string | number;
-}
-
-export type OddsRefusal = "empty" | "not-a-number" | "out-of-range" | "wrong-format";
-
-const refuse = (error: OddsRefusal, detail: string): Result<never, OddsRefusal> => ({ ok: false, error, detail });
-
-/** "1,200" is 1200. A comma in decimal odds may be a decimal point: it stays, and is refused. */
-function withoutGroups(text: string, format: OddsFormat): string {
-  return format !== "decimal" && /^[+-]?\d{1,3}(,\d{3})+(?!\d|,)/.test(text) ? text.replaceAll(",", "") : text;
-}
-
-/**
- * Reads typed odds, never guessing the format. The specification's parser takes "150" for decimal 150 and turns anything not
- * above 1 into 1; here such input is refused with a sentence for the person.
- */
-export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
-  const text = withoutGroups(String(typed.value).trim().replaceAll("−", "-"), typed.format);
-  if (text === "") return refuse("empty", "Enter the odds.");
-  switch (typed.format) {
-    case "american": {
-      if (/^(even|evens|ev)$/i.test(text)) return { ok: true, value: decimalOdds(2) };
-      if (!/^[+-]?\d+(\.0+)?$/.test(text)) {
-        return refuse(
-          /^[+-]?\d+\.\d+$|\//.test(text) ? "wrong-format" : "not-a-number",
-          "American odds are whole numbers like +150 or -110.",
-        );
-      }
-      const value = Number(text);
-      if (Math.abs(value) < 100 || Math.abs(value) > 1_000_000) {
-        return refuse("out-of-range", "American odds are -100 or lower, or +100 or higher.");
-      }
-      return { ok: true, value: decimalFromAmerican(americanOdds(value)) };
-    }
-    case "decimal": {
-      if (/^[+-]/.test(text) || text.includes("/")) {
-        return refuse("wrong-format", "Decimal odds have no sign and no slash, like 1.91.");
-      }
-      if (!/^\d*\.?\d+$/.test(text)) return refuse("not-a-number", "Decimal odds are a number like 1.91.");
-      const value = Number(text);
-      if (!(value > 1 && value <= 10_001)) return refuse("out-of-range", "Decimal odds are above 1, like 1.91.");
-      return { ok: true, value: decimalOdds(value) };
-    }
-    case "fractional": {
-      if (/^(even|evens|ev)$/i.test(text)) return { ok: true, value: decimalOdds(2) };
-      const match = /^(\d+)\s*\/\s*(\d+)$/.exec(text);
-      if (!match) {
-        return refuse(
-          /^[+-]?\d*\.?\d+$/.test(text) ? "wrong-format" : "not-a-number",
-          "Fractional odds look like 5/2.",
-        );
-      }
-      const numerator = Number(match[1]);
-      const denominator = Number(match[2]);
-      // A profit too small to distinguish from zero is not a price.
-      if (!(1 + numerator / denominator > 1 && numerator / denominator <= 10_000)) {
-        return refuse("out-of-range", "Both parts of fractional odds are above 0, like 5/2.");
-      }
-      return { ok: true, value: decimalFromFraction(numerator, denominator) };
-    }
-  }
-}

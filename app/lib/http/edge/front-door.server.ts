@@ -64,6 +64,8 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse, ne
   const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
   for (const [name, value] of Object.entries(headersFor({ nonce: context.nonce }))) response.setHeader(name, value);
   response.setHeader("X-Request-Id", context.requestId);
+  // The one place a script can read it from: a failed screen names the request to quote.
+  response.setHeader("Server-Timing", `request;desc="${context.requestId}"`);
   const beside = answering.get(request.socket) ?? new Set();
   answering.set(request.socket, beside.add(response));
   response.once("close", () => {

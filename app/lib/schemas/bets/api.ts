@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseOdds } from "#app/lib/engine/odds/convert.ts";
+import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { MAX_PARLAY_LEGS, savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
 import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";

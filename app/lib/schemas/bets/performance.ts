@@ -21,6 +21,32 @@ export type PerformanceFilters = z.infer<typeof performanceFiltersSchema>;
 /** Joining the community leaderboard, or leaving it. */
 export const sharingFormSchema = z.object({ intent: z.enum(["share", "stop-sharing"]) });
 
+/** Opening a page of one's own results for others; a box that is not ticked is absent. */
+export const resultsPageFormSchema = z.object({
+  days: z.enum(PERFORMANCE_PERIODS).transform(Number),
+  name: z.literal("on").optional(),
+  money: z.literal("on").optional(),
+});
+export type ResultsPageForm = z.infer<typeof resultsPageFormSchema>;
+
+/** A page of somebody's results as everybody who has its address sees it. Money in cents; null where it is not shown. */
+export interface SharedResultsView {
+  readonly id: string;
+  readonly name: string | null;
+  readonly days: number;
+  /** "Simulation", "Archive" or null on live data. */
+  readonly label: string | null;
+  readonly settled: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly pushes: number;
+  readonly voids: number;
+  readonly winRate: Rate;
+  readonly roi: Rate;
+  readonly closingLineValue: Rate;
+  readonly money: { readonly profitCents: number; readonly stakedCents: number } | null;
+}
+
 /** The bets of one league or one bet type. */
 export interface BetGroup {
   readonly label: string;

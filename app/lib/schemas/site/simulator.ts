@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { BettingPlan } from "#app/lib/engine/bankroll/betting-plan.ts";
 import type { PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
 import { americanOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
-import { americanFromDecimal, parseOdds } from "#app/lib/engine/odds/convert.ts";
+import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
+import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
 
 const PLAN_SIZINGS = ["percent", "flat", "kelly"] as const;

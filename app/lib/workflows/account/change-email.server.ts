@@ -5,6 +5,7 @@ import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { Caller, Visitor } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { carryExclusions } from "#app/models/account/care.server.ts";
 import {
   countEmailChanges,
   createEmailChange,
@@ -67,6 +68,8 @@ export async function confirmEmailChange(
     if (!change) return refuse("link-expired", {});
     const holder = await getUserIdByEmail(tx, change.email);
     if (holder !== null && holder !== change.userId) return refuse("email-taken", {});
+    // A break taken under that address holds here too.
+    await carryExclusions(tx, { id: change.userId, email: change.email }, wallNow);
     await useEmailChange(tx, token, change, wallNow);
     await appendAuditEvent(tx, {
       at: wallNow,

@@ -6,6 +6,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { forgetMarks } from "#app/models/account/care.server.ts";
 import { deleteUser, listDueDeletions } from "#app/models/account/own-data.server.ts";
 import { saveSettings } from "#app/models/account/settings.server.ts";
 import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
@@ -59,7 +60,7 @@ export async function keepAccount(caller: Caller): Promise<Outcome<never>> {
 /**
  * Deletes the accounts whose days of grace are over, each in a transaction of its own: profile, sessions, bets, everything with the
  * person's id. What stays holds no name and no address: the public record, which never did; audit events under an id that leads to nobody;
- * and an exclusion in force, recognised by the hash of its address.
+ * and an exclusion in force with the hashes by which the person is known again.
  */
 export async function deleteDueAccounts(database: Database, wallNow: EpochMs): Promise<{ readonly deleted: number }> {
   const due = await listDueDeletions(database.read, wallNow);
@@ -76,6 +77,7 @@ export async function deleteDueAccounts(database: Database, wallNow: EpochMs): P
       });
       await deleteMailOf(tx, id);
       await deleteUser(tx, id);
+      await forgetMarks(tx, { userId: id }, wallNow);
     });
   return { deleted: due.length };
 }

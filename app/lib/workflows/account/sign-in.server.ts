@@ -11,6 +11,7 @@ import {
   createUser,
   getUserIdByEmail,
   getUserIdByIdentity,
+  isFirstIdentity,
   saveBirthAndRegion,
   saveUserProfile,
 } from "#app/models/account/user.server.ts";
@@ -51,7 +52,8 @@ const USER_AGENT_LIMIT = 300;
 
 /**
  * Finds or creates the person behind an identity, records what they accepted, and opens a session of 30 days. A new identity never joins an
- * existing account: an e-mail address is no proof that two providers know the same person.
+ * existing account: an e-mail address is no proof that two providers know the same person. Name, address and plan follow the identity the
+ * account began with; one that was joined later is a way in and changes nothing.
  */
 export async function signIn(visitor: Visitor, input: SignInInput): Promise<SignInOutcome> {
   const { database, wallNow, requestId } = visitor;
@@ -69,13 +71,14 @@ export async function signIn(visitor: Visitor, input: SignInInput): Promise<Sign
     if (created) {
       await createUser(tx, { id: userId, email, username, tier: input.tier ?? "free", createdAt: wallNow });
       await createIdentity(tx, { provider: input.provider, subject: input.subject, userId, createdAt: wallNow });
-    } else {
+    }
+    // An address the provider has not verified proves nothing, not even an exclusion.
+    if (input.emailVerified) await carryExclusions(tx, { id: userId, email }, wallNow);
+    if (!created && (await isFirstIdentity(tx, userId, input))) {
       const verified = input.emailVerified ? { email } : {};
       await saveUserProfile(tx, userId, { ...verified, username, tier: input.tier });
     }
 
-    // An address the provider has not verified proves nothing, not even an exclusion.
-    if (input.emailVerified) await carryExclusions(tx, { id: userId, email }, wallNow);
     const { accepted } = input;
     if (accepted) {
       await saveBirthAndRegion(tx, userId, accepted);

@@ -2,6 +2,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { forgetMarks } from "#app/models/account/care.server.ts";
 import { pruneIdempotencyKeys } from "#app/models/access/idempotency.server.ts";
 import { pruneRuns } from "#app/models/site/job.server.ts";
 import { pruneAssessments } from "#app/models/picks/assessment.server.ts";
@@ -18,8 +19,8 @@ const MAIL_KEPT_MS = 30 * DAY_MS;
 const ANSWERS_KEPT_MS = DAY_MS;
 
 /**
- * The daily clean-up: deletes predictions without a pick, assessments but the last of every pick, old job runs, stored answers and e-mails,
- * empties verbatim answers past their retention, and refreshes the query planner's statistics. Nothing published is ever touched.
+ * The daily clean-up: deletes predictions without a pick, assessments but the last of every pick, old job runs, stored answers, e-mails
+ * and by what deleted people would be known again once no exclusion needs it, empties verbatim answers past their retention, and refreshes the query planner's statistics. Nothing published is ever touched.
  */
 export async function housekeeping(
   database: Database,
@@ -31,7 +32,10 @@ export async function housekeeping(
   await pruneRuns(database, epochMs(wallNow - RUNS_KEPT_MS));
   await pruneIdempotencyKeys(database, epochMs(wallNow - ANSWERS_KEPT_MS));
   await expireFetches(database, wallNow);
-  await database.write((tx) => deleteOldMail(tx, epochMs(wallNow - MAIL_KEPT_MS)));
+  await database.write(async (tx) => {
+    await deleteOldMail(tx, epochMs(wallNow - MAIL_KEPT_MS));
+    await forgetMarks(tx, "whose-exclusion-ended", wallNow);
+  });
   await database.optimize();
   return { predictionsDeleted };
 }

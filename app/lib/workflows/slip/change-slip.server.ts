@@ -1,7 +1,7 @@
 import { americanOdds, cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { parseOdds } from "#app/lib/engine/odds/convert.ts";
+import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { counts } from "#app/lib/schemas/slip/counting.ts";
 import { MAX_SLIP_ITEMS, type Slip, type SlipItem } from "#app/lib/schemas/slip/dto.ts";

@@ -1,0 +1,48 @@
+import { randomToken } from "#app/lib/platform/ids.server.ts";
+import type { Done } from "#app/lib/schemas/access/outcome.ts";
+import type { ResultsPageForm } from "#app/lib/schemas/bets/performance.ts";
+import { publicName } from "#app/lib/views/bets/leaderboard.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import {
+  closeResultsPage,
+  getOwnResultsPage,
+  replaceResultsPage,
+  type ResultsPage,
+} from "#app/models/bets/sharing.server.ts";
+
+/** 128 bits: an address nobody guesses, short enough to be pasted. */
+const ADDRESS_BYTES = 16;
+
+/** One's own page of results, or null, and the name it would show. */
+export async function readResultsPage({
+  database,
+  viewer,
+}: Caller): Promise<{ readonly page: ResultsPage | null; readonly name: string }> {
+  return { page: await getOwnResultsPage(database, viewer.id), name: publicName(viewer.username) };
+}
+
+/** Shows one's own results of the session's feed to whoever has the new address; an address given out before stops working. */
+export async function openResultsPage(caller: Caller, { days, name, money }: ResultsPageForm): Promise<Done> {
+  const { database, viewer, clock, wallNow, requestId } = caller;
+  const { feed, run } = clock;
+  const shown = { days, showsName: name === "on", showsMoney: money === "on" };
+  await database.write(async (tx) => {
+    const id = randomToken(ADDRESS_BYTES);
+    await replaceResultsPage(tx, { id, userId: viewer.id, feed, run, ...shown, createdAt: wallNow });
+    const detail = { page: "opened", ...shown };
+    await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "share-results", requestId, detail });
+  });
+  return { ok: true, message: "Your page is open to whoever has its link." };
+}
+
+/** Takes one's page of results back: its address is gone for good. */
+export async function withdrawResultsPage(caller: Caller): Promise<Done> {
+  const { database, viewer, wallNow, requestId } = caller;
+  await database.write(async (tx) => {
+    await closeResultsPage(tx, viewer.id);
+    const detail = { page: "withdrawn" };
+    await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "share-results", requestId, detail });
+  });
+  return { ok: true, message: "The link no longer works." };
+}

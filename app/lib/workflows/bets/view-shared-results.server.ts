@@ -1,0 +1,61 @@
+import { LRUCache } from "lru-cache";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { feedLabel } from "#app/lib/format/labels.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
+import type { SharedResultsView } from "#app/lib/schemas/bets/performance.ts";
+import { publicName } from "#app/lib/views/bets/leaderboard.ts";
+import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
+import type { Visitor } from "#app/lib/views/caller.ts";
+import { listSummaryRows } from "#app/models/bets/saved-pick.server.ts";
+import { getResultsPage, type ResultsPage } from "#app/models/bets/sharing.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+
+/** How old the figures of a page may be: a link that many open at once is summed once a minute. Whether it is open is always asked. */
+const KEEP_MS = MINUTE_MS;
+const KEEP_PAGES = 500;
+
+/** One cache per database handle: nothing is shared between processes or tests. */
+const caches = new WeakMap<Database, LRUCache<string, SavedPickSummary>>();
+
+async function summaryOf({ database, wallNow }: Visitor, page: ResultsPage): Promise<SavedPickSummary> {
+  const cache = caches.get(database) ?? new LRUCache<string, SavedPickSummary>({ max: KEEP_PAGES, ttl: KEEP_MS });
+  caches.set(database, cache);
+  const kept = cache.get(page.id);
+  if (kept) return kept;
+  const { userId, feed, run, days } = page;
+  const { asOf } = await getFeedClock(database, feed, wallNow);
+  const since = epochMs(asOf - days * DAY_MS);
+  const rows = await listSummaryRows(database, { userId, feed, run, league: "ALL", betType: "ALL", since });
+  const summary = summariseBets(rows.filter((row) => !isTracked(row) && row.status !== "pending"));
+  cache.set(page.id, summary);
+  return summary;
+}
+
+/**
+ * The results somebody shares at an address: sums over the settled bets of the days they chose, wins and losses, as their own summary counts
+ * them; never a bet, and money or the name only if they chose so. Null where there is no such page, or not now.
+ */
+export async function viewSharedResults(visitor: Visitor, id: string): Promise<SharedResultsView | null> {
+  const page = await getResultsPage(visitor.database, id, visitor.wallNow);
+  if (page === null) return null;
+  const { settled, wins, losses, pushes, voids, winRate, roi, closingLineValue, profitCents, stakedCents } =
+    await summaryOf(visitor, page);
+  return {
+    id,
+    name: page.showsName ? publicName(page.username) : null,
+    days: page.days,
+    label: feedLabel(page.feed),
+    settled,
+    wins,
+    losses,
+    pushes,
+    voids,
+    winRate,
+    roi,
+    closingLineValue,
+    money: page.showsMoney ? { profitCents, stakedCents } : null,
+  };
+}
