@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import { createEspnClient } from "#app/lib/providers/espn/client.server.ts";
-import type { ProviderPlayer } from "#app/lib/providers/ports.ts";
 import type { Wire, WireRequest } from "#app/lib/providers/wire/http.ts";
 import { espnStandIn } from "../../../dev/providers/espn.ts";
 import { simulatedWorld, standInWire } from "../simulated-world.ts";
@@ -10,7 +10,7 @@ const at = (iso: string): EpochMs => epochMs(Date.parse(iso));
 const NOW = at("2026-11-20T15:00:00Z");
 
 /** A service that answers everything with one body. */
-function wireOf(body: unknown) {
+function wireOf(league: League, body: unknown) {
   const asked: WireRequest[] = [];
   const wire: Wire = {
     get(request) {
@@ -18,10 +18,10 @@ function wireOf(body: unknown) {
       return Promise.resolve({ body, fetch: null });
     },
   };
-  return { asked, client: createEspnClient({ site: wire, core: wire }, () => NOW) };
+  return { asked, client: createEspnClient({ site: wire, core: wire }, () => NOW)(league) };
 }
 const NBA_BOARD = { leagues: [{ uid: "s:40~l:46" }], events: [] };
-const window = (from: string, to: string) => ({ league: "NBA" as const, from: at(from), to: at(to), asOf: NOW });
+const days = (from: string, to: string) => ({ from: at(from), to: at(to) });
 
 describe("ESPN's client", () => {
   it.each([
@@ -31,51 +31,68 @@ describe("ESPN's client", () => {
     ["31 days", "2026-11-01T04:00:00Z", "2026-12-02T05:00:00Z", ["20261101-20261130", "20261201"]],
     ["nothing", "2026-11-20T05:00:00Z", "2026-11-20T05:00:00Z", []],
   ])("asks as little as it can for %s", async (_, from, to, dates) => {
-    const { asked, client } = wireOf(NBA_BOARD);
-    await client.games(window(from, to));
+    const { asked, client } = wireOf("NBA", NBA_BOARD);
+    await client.games(days(from, to));
     expect(asked.map(({ query }) => query?.["dates"])).toEqual(dates);
     expect(asked.every(({ path }) => path === "/apis/site/v2/sports/basketball/nba/scoreboard")).toBe(true);
   });
 
   it("refuses the board of another league and what is no board", async () => {
-    const day = window("2026-11-20T05:00:00Z", "2026-11-21T05:00:00Z");
-    const { client } = wireOf({ leagues: [{ uid: "s:20~l:28" }], events: [] });
-    await expect(client.games(day)).rejects.toMatchObject({ kind: "unreadable" });
-    await expect(wireOf("<html>").client.games(day)).rejects.toMatchObject({ kind: "unreadable" });
-    await expect(wireOf({ error: 1 }).client.injuries("NBA")).rejects.toMatchObject({ kind: "unreadable" });
-    await expect(wireOf({ code: 404 }).client.players("NBA", 2027, ["BOS"])).rejects.toMatchObject({
-      kind: "unreadable",
-    });
+    const day = days("2026-11-20T05:00:00Z", "2026-11-21T05:00:00Z");
+    const unreadable = { kind: "unreadable" };
+    const football = wireOf("NBA", { leagues: [{ uid: "s:20~l:28" }], events: [] });
+    await expect(football.client.games(day)).rejects.toMatchObject(unreadable);
+    await expect(wireOf("NBA", "<html>").client.games(day)).rejects.toMatchObject(unreadable);
+    await expect(wireOf("NBA", { error: 1 }).client.injuries()).rejects.toMatchObject(unreadable);
+    await expect(wireOf("NBA", { code: 404 }).client.players()).rejects.toMatchObject(unreadable);
+  });
+
+  it("says what is wrong with the game of a summary, because its lines are missing with it", async () => {
+    const { client } = wireOf("NFL", { header: { id: "1", competitions: [] }, boxscore: { players: [] } });
+    const { items, problems } = await client.boxLines(["espn-nfl-1"]);
+    expect(items).toEqual([]);
+    expect(problems).toMatchObject([{ where: "ESPN game 1" }]);
+    expect((await client.startersOf(["espn-nfl-1"])).problems).toEqual(problems);
   });
 
   it("takes an empty injury report, which names no league, for the league it asked about", async () => {
-    expect(await wireOf({ injuries: [] }).client.injuries("NHL")).toEqual({ items: [], problems: [], fetches: [] });
+    expect(await wireOf("NHL", { injuries: [] }).client.injuries()).toEqual({ items: [], problems: [], fetches: [] });
   });
 
-  it("asks for the quarterbacks of teams with a game ahead only, and names one who is on no roster", async () => {
+  it("asks nobody for starters of the NBA", async () => {
+    const { asked, client } = wireOf("NBA", NBA_BOARD);
+    const { items } = await client.starters(days("2026-11-20T05:00:00Z", "2026-11-21T05:00:00Z"));
+    expect([items, asked]).toEqual([[], []]);
+  });
+
+  it("asks for the charts of teams with a game ahead, and for a roster only where somebody is new", async () => {
     const world = simulatedWorld("espn-client").at(NOW);
     const asked: string[] = [];
     const wire = standInWire(espnStandIn, world, asked);
-    const client = createEspnClient({ site: wire, core: wire }, () => NOW);
-    const week = { league: "NFL" as const, from: NOW, to: at("2026-11-24T05:00:00Z"), asOf: NOW };
-    const { items: games } = await client.games(week);
-    const two = games.slice(0, 2);
-    asked.length = 0;
-    const codes = two.flatMap(({ homeCode, awayCode }) => [homeCode, awayCode]);
-    const { items: players } = await client.players("NFL", 2026, codes);
-    expect(asked).toHaveLength(4);
-    const named = await client.quarterbacks([...two, ...two], players);
-    expect(asked.filter((url) => url.includes("depthcharts"))).toHaveLength(4);
-    expect(named.items.map(({ teamCode }) => teamCode).sort()).toEqual([...codes].sort());
-    expect(new Set(named.items.map(({ status, role, knownAt }) => `${status} ${role} ${knownAt}`))).toEqual(
+    const client = createEspnClient({ site: wire, core: wire }, () => NOW)("NFL");
+    const sunday = days("2026-11-22T05:00:00Z", "2026-11-23T05:00:00Z");
+    const { items: games } = await client.games(sunday);
+    const codes = games.flatMap(({ homeCode, awayCode }) => [homeCode, awayCode]).sort();
+    const count = (part: string) => asked.filter((url) => url.includes(part)).length;
+    const first = await client.starters(sunday);
+    expect(first.items.map(({ teamCode }) => teamCode).sort()).toEqual(codes);
+    expect([count("depthcharts"), count("roster")]).toEqual([codes.length, codes.length]);
+    expect(first.fetches).toHaveLength(1 + 2 * codes.length);
+    expect(new Set(first.items.map(({ status, role, knownAt }) => `${status} ${role} ${knownAt}`))).toEqual(
       new Set([`probable quarterback ${NOW}`]),
     );
-    const nobody: readonly ProviderPlayer[] = [];
-    const unknown = await client.quarterbacks(two, nobody);
-    expect(unknown.items).toEqual([]);
-    expect(unknown.problems).toHaveLength(4);
-    expect(unknown.problems[0]?.message).toMatch(/^The first quarterback, espn-nfl-\d+, is on no roster$/);
-    const started = two.map((game) => ({ ...game, status: "in_progress" as const }));
-    expect((await client.quarterbacks(started, players)).items).toEqual([]);
+    const again = await client.starters(sunday);
+    expect(again.items).toEqual(first.items);
+    expect([count("depthcharts"), count("roster")]).toEqual([2 * codes.length, codes.length]);
+  });
+
+  it("names a first quarterback who is on no roster as a problem", async () => {
+    const world = simulatedWorld("espn-client").at(NOW);
+    const site = standInWire(espnStandIn, { ...world, players: () => Promise.resolve([]) });
+    const core = standInWire(espnStandIn, world);
+    const client = createEspnClient({ site, core }, () => NOW)("NFL");
+    const { items, problems } = await client.starters(days("2026-11-22T05:00:00Z", "2026-11-23T05:00:00Z"));
+    expect(items).toEqual([]);
+    expect(problems[0]?.message).toMatch(/^The first quarterback, espn-nfl-\d+, is on no roster$/);
   });
 });

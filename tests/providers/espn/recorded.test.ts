@@ -146,7 +146,7 @@ describe.skipIf(!recordedIsThere)("ESPN's recorded answers (skipped when ../shar
       recorded("espn/scoreboard-nba-2025-12-22-scheduled-odds"),
       epochMs(Date.parse("2025-12-23T04:00:00Z")),
     );
-    expect(late?.quotes?.leftOut).toEqual({ "prices of a game that has begun": 12 });
+    expect(late?.quotes?.leftOut).toEqual({ "prices of a game that is not ahead": 12 });
     expect(late?.events?.items).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { gamesBetween, gameStateAt, resultTimes } from "#app/lib/engine/simulate/simulation.ts";
-import { createEspnClient, type EspnClient } from "#app/lib/providers/espn/client.server.ts";
+import { createEspnClient, type EspnLeague } from "#app/lib/providers/espn/client.server.ts";
 import type { ProviderGame } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { espnIdOfGame, espnIdOfPlayer, espnStandIn } from "../../../dev/providers/espn.ts";
@@ -51,15 +50,15 @@ type SimulatedGame = ReturnType<typeof gamesBetween>[number];
 
 interface Visit {
   readonly world: StandInWorld;
-  readonly client: EspnClient;
+  readonly client: EspnLeague;
   readonly asked: string[];
 }
 
-function visit(now: EpochMs): Visit {
+function visit(league: League, now: EpochMs): Visit {
   const world = simulated.at(now);
   const asked: string[] = [];
   const wire = standInWire(espnStandIn, world, asked);
-  return { world, client: createEspnClient({ site: wire, core: wire }, () => now), asked };
+  return { world, client: createEspnClient({ site: wire, core: wire }, () => now)(league), asked };
 }
 
 /** A simulated game as it should come back: under ESPN's id, final since it was read. */
@@ -84,9 +83,9 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
   it("comes back as it was at every hour of its evenings: games, states, scores, labels", async () => {
     for (const day of league === "NFL" ? [2, 5, 6] : [0, 3, 6]) {
       for (const hour of league === "NFL" ? [10, 13.3, 14.6, 15.1, 20.4, 22.6] : [10, 15.1, 21.3, 22.6, 23.9]) {
-        const { world, client, asked } = visit(epochMs(from + day * DAY_MS + hour * HOUR_MS));
+        const { world, client, asked } = visit(league, epochMs(from + day * DAY_MS + hour * HOUR_MS));
         const games = await world.games(league, from, to);
-        const { items, problems, fetches } = await client.games({ league, from, to, asOf: world.now });
+        const { items, problems, fetches } = await client.games({ from, to });
         expect(problems).toEqual([]);
         expect(asked).toHaveLength(1);
         expect(fetches).toHaveLength(1);
@@ -105,7 +104,7 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
     const [game, times] = anyGame(league, (of, when) => gameStateAt(SEED, of, when.finalAt).overtime === true);
     const window = { league, from: game.startAt, to: epochMs(game.startAt + 1), asOf: times.finalAt };
     const read = async (now: number) => {
-      const { world, client } = visit(epochMs(now));
+      const { world, client } = visit(league, epochMs(now));
       const told = (await world.games(league, window.from, window.to)).map((of) => expected(world, of));
       const { items } = await client.games(window);
       expect(byId(items)).toEqual(byId(told));
@@ -117,12 +116,11 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
   });
 
   it("names the same starters, quotes and injuries", async () => {
-    const { world, client } = visit(epochMs(from + 5 * DAY_MS + 15 * HOUR_MS));
+    const { world, client } = visit(league, epochMs(from + 5 * DAY_MS + 15 * HOUR_MS));
     const window = { league, from: world.now, to: epochMs(world.now + 2 * DAY_MS), asOf: world.now };
     const games = (await world.games(league, window.from, window.to)).filter(({ status }) => status === "scheduled");
     expect(games.length).toBeGreaterThan(0);
-    const answer = await client.games(window);
-    const players = await client.players(league, seasonAt(league, world.now));
+    const players = await client.players();
     expect(players.problems).toEqual([]);
     expect(byId(players.items)).toEqual(
       byId(
@@ -132,8 +130,8 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
         })),
       ),
     );
-    const starters =
-      league === "NFL" ? (await client.quarterbacks(answer.items, players.items)).items : answer.starters;
+    const { items: starters, problems } = await client.starters(window);
+    expect(problems).toEqual([]);
     const reports = (await Promise.all(games.map((game) => world.starters(game)))).flat();
     const named = (list: readonly { externalGameId: string; externalPlayerId: string; teamCode: string }[]) =>
       list
@@ -154,7 +152,7 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
     const quotes = (await world.quotes(league)).filter(
       ({ book, externalGameId }) => book === "draftkings" && ids.has(externalGameId),
     );
-    const shown = answer.events.flatMap((event) => event.quotes);
+    const shown = (await client.odds(window)).items.flatMap((event) => event.quotes);
     const told = (
       list: readonly { externalGameId: string; market: string; line: number | null; first: number; second: number }[],
     ) =>
@@ -168,7 +166,7 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
     );
     expect(shown.length).toBeGreaterThan(2);
 
-    const injuries = await client.injuries(league);
+    const injuries = await client.injuries();
     expect(injuries.problems).toEqual([]);
     const report = (
       list: readonly { externalPlayerId: string; status: string; note: string; teamCode: string; reportedAt: number }[],
@@ -198,12 +196,14 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
   };
 
   it("brings the box scores back, and who started", async () => {
-    const { world, client } = visit(epochMs(to + 2 * DAY_MS));
+    const { world, client } = visit(league, epochMs(to + 2 * DAY_MS));
     const window = { league, from: epochMs(from + 4 * DAY_MS), to: epochMs(from + 6 * DAY_MS), asOf: world.now };
     const { items: games } = await client.games(window);
     const finals = games.filter(({ status }) => status === "final").slice(0, 6);
     expect(finals.length).toBeGreaterThan(0);
-    const { items, problems, starters, fetches } = await client.boxScores(finals);
+    const finalIds = finals.map(({ externalId }) => externalId);
+    const { items, problems, fetches } = await client.boxLines(finalIds);
+    const { items: starters } = await client.startersOf(finalIds);
     expect(problems).toEqual([]);
     expect(fetches).toHaveLength(finals.length);
     const ids = new Set(finals.map(({ externalId }) => externalId));
@@ -250,9 +250,12 @@ describe("the simulation's exceptions through ESPN", () => {
     const [game, times] = anyGame("NBA", (_, when) => when.correctedAt !== null);
     const window = { league: "NBA" as const, from: game.startAt, to: epochMs(game.startAt + 1), asOf: times.finalAt };
     const read = async (now: number) => {
-      const { client } = visit(epochMs(now));
+      const { client } = visit("NBA", epochMs(now));
       const found = (await client.games(window)).items.find(({ homeCode }) => homeCode === game.home) as LiveGame;
-      return { score: `${found.homeScore}:${found.awayScore}`, lines: (await client.boxScores([found])).items.length };
+      return {
+        score: `${found.homeScore}:${found.awayScore}`,
+        lines: (await client.boxLines([found.externalId])).items.length,
+      };
     };
     const before = await read(times.finalAt + MINUTE_MS);
     const after = await read((times.correctedAt ?? 0) + MINUTE_MS);
@@ -266,7 +269,7 @@ describe("the simulation's exceptions through ESPN", () => {
       ({ postponedAt }) => postponedAt !== null,
     );
     if (called?.postponedAt == null) throw new Error("no postponed game in the season");
-    const { world, client } = visit(epochMs(Math.max(called.postponedAt, called.startAt) + MINUTE_MS));
+    const { world, client } = visit("MLB", epochMs(Math.max(called.postponedAt, called.startAt) + MINUTE_MS));
     const window = { league: "MLB" as const, from: called.startAt, to: epochMs(called.startAt + 1), asOf: world.now };
     const game = (await client.games(window)).items.find(({ homeCode }) => homeCode === called.home);
     expect(game).toMatchObject({
@@ -283,7 +286,7 @@ describe("the simulation's exceptions through ESPN", () => {
       ({ doubleheader }) => doubleheader === 2,
     );
     if (twin === undefined) throw new Error("no doubleheader in the season");
-    const { world, client } = visit(epochMs(twin.startAt - 12 * HOUR_MS));
+    const { world, client } = visit("MLB", epochMs(twin.startAt - 12 * HOUR_MS));
     const window = {
       league: "MLB" as const,
       from: epochMs(twin.startAt - DAY_MS),

@@ -72,10 +72,15 @@ describe("a game's state at ESPN", () => {
   it.each<[string, Name, object, string, string | null]>([
     ["postponed, though its state is post", "MLB", status("POSTPONED", { state: "post" }), "postponed", null],
     ["cancelled", "NFL", status("CANCELED", { state: "post" }), "canceled", null],
-    ["forfeited", "MLB", status("FORFEIT", { state: "post", period: 5 }), "canceled", null],
     ["delayed before its start", "MLB", status("RAIN_DELAY", { state: "pre" }), "scheduled", null],
-    ["delayed by rain", "MLB", status("RAIN_DELAY", { period: 5 }), "in_progress", "Rain delay"],
-    ["delayed", "NFL", status("DELAYED", { period: 2 }), "in_progress", "Delayed"],
+    [
+      "delayed by rain",
+      "MLB",
+      status("RAIN_DELAY", { period: 5, detail: "Bottom 5th" }),
+      "in_progress",
+      "Rain delay, Bot 5th",
+    ],
+    ["delayed", "NFL", status("DELAYED", { period: 2, displayClock: "8:01" }), "in_progress", "Delayed, Q2 8:01"],
     [
       "suspended, which stays open",
       "MLB",
@@ -134,6 +139,7 @@ describe("a game's state at ESPN", () => {
     ["MLB", status("FINAL", { period: 11, state: "post", detail: "Final/11" }), true],
     ["MLB", status("FINAL", { period: 6, state: "post", detail: "Final/6" }), false],
     ["NBA", status("FINAL", { period: 4, state: "post", detail: "Final" }), false],
+    ["MLB", status("FORFEIT", { period: 9, state: "post", detail: "Forfeit" }), false],
   ])("tells overtime of a final: %s %j", (league, told, overtime) => {
     const { game } = gameOf(league, { status: told, homeScore: "4", awayScore: "3" });
     expect([game?.status, game?.overtime, game?.finalAt]).toEqual(["final", overtime, NOW]);

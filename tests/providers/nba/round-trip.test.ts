@@ -40,7 +40,7 @@ describe("a simulated week through the NBA's files", () => {
     for (const day of [0, 4]) {
       for (const hour of [10, 19.6, 21.3, 22.6, 23.9]) {
         const { world, client, asked } = visit(epochMs(FROM + day * DAY_MS + hour * HOUR_MS));
-        const { items, problems, fetches } = await client.games({ league: "NBA", from: FROM, to: TO, asOf: world.now });
+        const { items, problems, fetches } = await client.games({ from: FROM, to: TO });
         expect(problems).toEqual([]);
         expect([asked.length, fetches.length]).toEqual([2, 2]);
         expect(byId(items)).toEqual(byId((await world.games("NBA", FROM, TO)).map((game) => expected(world, game))));
@@ -56,8 +56,14 @@ describe("a simulated week through the NBA's files", () => {
 
   it("shows yesterday's board in the morning, today's from noon Eastern", async () => {
     const days = async (hour: number) => {
-      const { client } = visit(epochMs(FROM + 3 * DAY_MS + hour * HOUR_MS));
-      return new Set((await client.board()).items.map(({ localDate }) => localDate));
+      const { world, client, asked } = visit(epochMs(FROM + 3 * DAY_MS + hour * HOUR_MS));
+      const aroundNow = { from: epochMs(world.now - 18 * HOUR_MS), to: epochMs(world.now + 18 * HOUR_MS) };
+      await client.games(aroundNow);
+      asked.length = 0;
+      // Within the hour the board alone is asked.
+      const { items } = await client.games(aroundNow);
+      expect(asked).toEqual(["/static/json/liveData/scoreboard/todaysScoreboard_00.json"]);
+      return new Set(items.map(({ localDate }) => localDate));
     };
     expect(await days(9)).toEqual(new Set(["2026-11-18"]));
     expect(await days(13)).toEqual(new Set(["2026-11-19"]));
@@ -68,7 +74,9 @@ describe("a simulated week through the NBA's files", () => {
     const window = { league: "NBA" as const, from: FROM, to: epochMs(FROM + 2 * DAY_MS), asOf: world.now };
     const finals = (await client.games(window)).items.filter(({ status }) => status === "final");
     expect(finals.length).toBeGreaterThan(5);
-    const { items, problems, players } = await client.boxScores(finals);
+    const finalIds = finals.map(({ externalId }) => externalId);
+    const { items, problems } = await client.boxLines(finalIds);
+    const { items: players } = await client.playersOf(finalIds);
     expect(problems).toEqual([]);
     const games = (await world.games("NBA", window.from, window.to)).filter(({ status }) => status === "final");
     const lines = (await Promise.all(games.map(async (game) => ({ game, told: await world.boxLines(game) })))).flatMap(
@@ -125,8 +133,8 @@ describe("a simulated week through the NBA's files", () => {
     if (first === undefined) throw new Error("no corrected result in the season");
     const { startAt, home } = first.game;
     const score = async (now: number) => {
-      const { world, client } = visit(epochMs(now));
-      const { items } = await client.games({ league: "NBA", from: startAt, to: epochMs(startAt + 1), asOf: world.now });
+      const { client } = visit(epochMs(now));
+      const { items } = await client.games({ from: startAt, to: epochMs(startAt + 1) });
       const game = items.find(({ homeCode }) => homeCode === home);
       return `${game?.homeScore}:${game?.awayScore}`;
     };
@@ -138,12 +146,7 @@ describe("a simulated week through the NBA's files", () => {
     const called = gamesBetween(SEED, "NBA", 2027, from, to, to).find(({ postponedAt }) => postponedAt !== null);
     if (called?.postponedAt == null) throw new Error("no postponed game in the season");
     const { client } = visit(epochMs(Math.max(called.postponedAt, called.startAt) + MINUTE_MS));
-    const { items } = await client.games({
-      league: "NBA",
-      from: called.startAt,
-      to: epochMs(called.startAt + 1),
-      asOf: to,
-    });
+    const { items } = await client.games({ from: called.startAt, to: epochMs(called.startAt + 1) });
     expect(items.find(({ homeCode }) => homeCode === called.home)).toMatchObject({
       status: "postponed",
       homeScore: null,

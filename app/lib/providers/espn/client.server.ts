@@ -1,81 +1,65 @@
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { easternDayOf } from "#app/lib/engine/calendar/eastern-day.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { epochMs } from "#app/lib/engine/brands.ts";
 import type {
   ProviderAnswer,
   ProviderBoxLine,
   ProviderInjury,
   ProviderPlayer,
-  ProviderProblem,
   ProviderStarter,
   Window,
 } from "#app/lib/providers/ports.ts";
-import { askMany, partOf, type Question } from "#app/lib/providers/wire/ask-many.ts";
+import { askMany, partOf, type Answers, type Question } from "#app/lib/providers/wire/ask-many.ts";
 import type { AnswerContents, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import type { Wire, WireRequest } from "#app/lib/providers/wire/http.ts";
 import { directoryEntry } from "#app/lib/providers/wire/team-directory.ts";
-import { takeQuarterback } from "./people.ts";
+import { createQuarterbacks } from "./quarterbacks.server.ts";
 import { ESPN_SPORT, leagueOf } from "./recognise.ts";
-import { depthChart, scoreboard } from "./schema.ts";
+import { scoreboard } from "./schema.ts";
 import { readInjuries, readRoster, readScoreboard, readSummary } from "./transform.ts";
-
-export const ESPN_HOST = "https://site.api.espn.com";
-/** Depth charts are on another host. */
-export const ESPN_CORE_HOST = "https://sports.core.api.espn.com";
 
 /** Most days of one scoreboard, and most games it may hold: the service cuts longer answers off. */
 const LONGEST_RANGE_DAYS = 30;
 const MOST_GAMES = "1000";
 
-/** Games with everything a scoreboard tells beside them. */
-export interface EspnGames extends ProviderAnswer<LiveGame> {
-  readonly events: readonly OddsEvent[];
-  /** Announced pitchers and goalies of games that have not begun. */
-  readonly starters: readonly ProviderStarter[];
-}
+type Days = Pick<Window, "from" | "to">;
 
-export interface EspnBoxScores extends ProviderAnswer<ProviderBoxLine> {
-  /** Who started, as the box scores tell. */
-  readonly starters: readonly ProviderStarter[];
-}
-
-export interface EspnClient {
-  /** Games that start in [from, to), with odds and announced starters: one request per thirty Eastern days. */
-  games(window: Window): Promise<EspnGames>;
-  /** Summaries of given games of this provider, one request each. */
-  boxScores(games: readonly LiveGame[]): Promise<EspnBoxScores>;
-  /** The whole report of a league as it stands; whoever is missing is available. One request. */
-  injuries(league: League): Promise<ProviderAnswer<ProviderInjury>>;
-  /** Rosters of all teams of a league, or of the given ones; one request per team. */
-  players(league: League, season: number, codes?: readonly string[]): Promise<ProviderAnswer<ProviderPlayer>>;
+/** What ESPN can be asked about a league. Every answer comes with the verbatim bodies behind it; ids of games are "espn-nfl-401671718". */
+export interface EspnLeague {
+  readonly provider: "espn";
+  /** Games that start in [from, to): one request per thirty Eastern days. */
+  games(days: Days): Promise<ProviderAnswer<LiveGame>>;
+  /** Prices shown with those of the games that have not begun: the same requests as `games`. */
+  odds(days: Days): Promise<ProviderAnswer<OddsEvent>>;
   /**
-   * First quarterbacks of the teams of given NFL games, as probable starters of each team's first game among them. One request per team.
-   *
-   * @param players the league's players: depth charts have ids, no names.
+   * Who is announced for the games of some days: pitchers and goalies by the requests of `games`, quarterbacks by one depth chart more per
+   * team, and its roster where the chart names somebody new. Nobody in the NBA, without asking.
    */
-  quarterbacks(
-    games: readonly LiveGame[],
-    players: readonly ProviderPlayer[],
-  ): Promise<ProviderAnswer<ProviderStarter>>;
+  starters(days: Days): Promise<ProviderAnswer<ProviderStarter>>;
+  /** Who did start, by the summaries of games, one request each. */
+  startersOf(gameIds: readonly string[]): Promise<ProviderAnswer<ProviderStarter>>;
+  /** Lines of games that are over: the same requests as `startersOf`. */
+  boxLines(gameIds: readonly string[]): Promise<ProviderAnswer<ProviderBoxLine>>;
+  /** The whole report as it stands: whoever is missing is available. One request. */
+  injuries(): Promise<ProviderAnswer<ProviderInjury>>;
+  /** The rosters of all teams, one request each. */
+  players(): Promise<ProviderAnswer<ProviderPlayer>>;
 }
 
 const compact = (day: number) => isoDate(day).replaceAll("-", "");
-const sitePath = (league: League, rest: string) => `/apis/site/v2/sports/${ESPN_SPORT[league]}/${rest}`;
 
-/** The scoreboards that cover a window, as few as the service allows. */
-function scoreboardRequests({ league, from, to }: Window): WireRequest[] {
+/** The days of the scoreboards that cover a window, as few as the service allows. */
+function dateRanges({ from, to }: Days): string[] {
   if (to <= from) return [];
   const last = easternDayOf(epochMs(to - 1));
-  const requests: WireRequest[] = [];
+  const ranges: string[] = [];
   for (let day = easternDayOf(from); day <= last; day += LONGEST_RANGE_DAYS) {
     const end = Math.min(last, day + LONGEST_RANGE_DAYS - 1);
-    const dates = day === end ? compact(day) : `${compact(day)}-${compact(end)}`;
-    requests.push({ path: sitePath(league, "scoreboard"), query: { dates, limit: MOST_GAMES } });
+    ranges.push(day === end ? compact(day) : `${compact(day)}-${compact(end)}`);
   }
-  return requests;
+  return ranges;
 }
 
 function boardOf(body: unknown, league: League, receivedAt: EpochMs): AnswerContents | null {
@@ -85,131 +69,112 @@ function boardOf(body: unknown, league: League, receivedAt: EpochMs): AnswerCont
   return readScoreboard(board.data.events, league, board.data.season, receivedAt);
 }
 
-/** ESPN's number in an id of ours: "401671718" of "espn-nfl-401671718". */
-const numberIn = (externalId: string) => externalId.slice(externalId.lastIndexOf("-") + 1);
+function injuriesOf(body: unknown, league: League, receivedAt: EpochMs): AnswerContents | null {
+  const report = typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  return Array.isArray(report["injuries"]) ? readInjuries(report, league, receivedAt) : null;
+}
 
-/** A league's teams as ESPN numbers them; a code it does not know is left out. */
-function espnTeams(league: League, codes: readonly string[]): { readonly code: string; readonly id: string }[] {
-  return codes.flatMap((code) => {
-    const entry = directoryEntry(league, code);
-    return entry === null ? [] : [{ code, id: entry.espnId }];
-  });
+/** What cannot be read of a summary's game stands beside what is asked for: without its game a box score gives nothing. */
+function withGameProblems<T>(answer: ProviderAnswer<T>, { contents }: Answers): ProviderAnswer<T> {
+  const ofGames = contents.flatMap(({ games }) => games?.problems ?? []);
+  return ofGames.length === 0 ? answer : { ...answer, problems: [...answer.problems, ...ofGames] };
 }
 
 /**
  * ESPN's public service, without a key: NFL schedule, scores, box scores and quarterbacks, everybody's injuries, and a second source for
- * the other leagues. Every answer comes with the verbatim bodies behind it.
+ * the other leagues.
+ *
+ * @param site the service at https://site.api.espn.com. @param core the one at https://sports.core.api.espn.com, for depth charts.
+ * @param clock the moment an answer is received.
  */
 export function createEspnClient(
   { site, core }: { readonly site: Wire; readonly core: Wire },
   clock: () => EpochMs,
-): EspnClient {
-  const ask = (questions: readonly Question[]) => askMany(questions, clock);
-  return {
-    async games(window) {
-      const { league, from, to } = window;
-      const read = (body: unknown, receivedAt: EpochMs) => boardOf(body, league, receivedAt);
-      const answers = await ask(scoreboardRequests(window).map((request) => ({ wire: site, request, read })));
-      const games = partOf(answers, (contents) => contents.games);
-      const inWindow = games.items.filter(({ startAt }) => startAt >= from && startAt < to);
-      const ids = new Set(inWindow.map(({ externalId }) => externalId));
-      const quotes = partOf(answers, (contents) => contents.quotes);
-      const starters = partOf(answers, (contents) => contents.starters);
-      const ofParts = [...quotes.problems, ...starters.problems].filter(
-        (problem) => !answers.problems.includes(problem),
+): (league: League) => EspnLeague {
+  return (league) => {
+    const path = (rest: string) => `/apis/site/v2/sports/${ESPN_SPORT[league]}/${rest}`;
+    const ask = (requests: readonly WireRequest[], read: Question["read"]) =>
+      askMany(
+        requests.map((request) => ({ wire: site, request, read })),
+        clock,
       );
-      return {
-        items: inWindow,
-        problems: [...games.problems, ...ofParts],
-        fetches: answers.fetches,
-        events: partOf(answers, ({ events }) => events).items.filter(({ eventId }) => ids.has(eventId)),
-        starters: starters.items.filter(({ externalGameId }) => ids.has(externalGameId)),
-      };
-    },
-    async boxScores(games) {
-      const questions = games.map(({ league, externalId }) => ({
-        wire: site,
-        request: { path: sitePath(league, "summary"), query: { event: numberIn(externalId) } },
-        read: (body: unknown, receivedAt: EpochMs) => readSummary(body, league, receivedAt),
+    const boards = (days: Days) => {
+      const requests = dateRanges(days).map((dates) => ({
+        path: path("scoreboard"),
+        query: { dates, limit: MOST_GAMES },
       }));
-      const answers = await ask(questions);
-      const lines = partOf(answers, ({ boxLines }) => boxLines);
-      const starters = partOf(answers, (contents) => contents.starters);
-      const unread = answers.contents.flatMap((contents) => contents.games?.problems ?? []);
-      return { ...lines, problems: [...lines.problems, ...unread], starters: starters.items };
-    },
-    async injuries(league) {
-      const read = (body: unknown, receivedAt: EpochMs) => {
-        const report = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-        return Array.isArray(report["injuries"]) ? readInjuries(report, league, receivedAt) : null;
-      };
-      const answers = await ask([{ wire: site, request: { path: sitePath(league, "injuries") }, read }]);
-      return partOf(answers, (contents) => contents.injuries);
-    },
-    async players(league, season, codes = teamsOf(league, season).map(({ code }) => code)) {
-      const questions = espnTeams(league, codes).map(({ id }) => ({
-        wire: site,
-        request: { path: sitePath(league, `teams/${id}/roster`) },
-        read: (body: unknown) => readRoster(body, league),
+      return ask(requests, (body, receivedAt) => boardOf(body, league, receivedAt));
+    };
+    const summaries = (gameIds: readonly string[]) => {
+      const requests = gameIds.map((id) => ({
+        path: path("summary"),
+        query: { event: id.slice(id.lastIndexOf("-") + 1) },
       }));
-      return partOf(await ask(questions), (contents) => contents.players);
-    },
-    quarterbacks: (games, players) => quarterbacks(core, clock, games, players),
+      return ask(requests, (body, receivedAt) => readSummary(body, league, receivedAt));
+    };
+    const rosters = (codes: readonly string[]) => {
+      const ids = codes.flatMap((code) => directoryEntry(league, code)?.espnId ?? []);
+      return ask(
+        ids.map((id) => ({ path: path(`teams/${id}/roster`) })),
+        (body) => readRoster(body, league),
+      );
+    };
+    const rostersOf = async (codes: readonly string[]) => partOf(await rosters(codes), ({ players }) => players);
+    const quarterbacks = createQuarterbacks(core, rostersOf, clock);
+    return {
+      provider: "espn",
+      async games(days) {
+        const answer = partOf(await boards(days), ({ games }) => games);
+        return { ...answer, items: answer.items.filter((game) => startsIn(game, days)) };
+      },
+      async odds(days) {
+        const answers = await boards(days);
+        const answer = partOf(answers, ({ events }) => events);
+        const ofQuotes = answers.contents.flatMap(({ quotes }) => quotes?.problems ?? []);
+        const items = answer.items.filter((event) => startsIn(event, days));
+        return { ...answer, items, problems: [...answer.problems, ...ofQuotes] };
+      },
+      async starters(days) {
+        if (league === "NBA") return { items: [], problems: [], fetches: [] };
+        const answers = await boards(days);
+        const games = partOf(answers, (contents) => contents.games);
+        const ahead = games.items.filter((game) => startsIn(game, days));
+        if (league === "NFL") return joined(games, await quarterbacks(ahead));
+        const ids = new Set(ahead.map(({ externalId }) => externalId));
+        const answer = partOf(answers, ({ starters }) => starters);
+        return { ...answer, items: answer.items.filter(({ externalGameId }) => ids.has(externalGameId)) };
+      },
+      async startersOf(gameIds) {
+        const answers = await summaries(gameIds);
+        return withGameProblems(
+          partOf(answers, ({ starters }) => starters),
+          answers,
+        );
+      },
+      async boxLines(gameIds) {
+        const answers = await summaries(gameIds);
+        return withGameProblems(
+          partOf(answers, ({ boxLines }) => boxLines),
+          answers,
+        );
+      },
+      async injuries() {
+        const read = (body: unknown, receivedAt: EpochMs) => injuriesOf(body, league, receivedAt);
+        return partOf(await ask([{ path: path("injuries") }], read), ({ injuries }) => injuries);
+      },
+      players: () => rostersOf(teamsOf(league).map(({ code }) => code)),
+    };
   };
 }
 
-async function quarterbacks(
-  core: Wire,
-  clock: () => EpochMs,
-  games: readonly LiveGame[],
-  players: readonly ProviderPlayer[],
-): Promise<ProviderAnswer<ProviderStarter>> {
-  const ahead = games.filter(({ league, status }) => league === "NFL" && status === "scheduled");
-  const ordered = [...ahead].sort((a, b) => a.startAt - b.startAt);
-  const nextGame = new Map<string, LiveGame>();
-  for (const game of ordered) {
-    for (const code of [game.homeCode, game.awayCode]) if (!nextGame.has(code)) nextGame.set(code, game);
-  }
-  const names = new Map(players.map(({ externalId, name }) => [externalId, name]));
-  const questions = espnTeams("NFL", [...nextGame.keys()]).map(({ code, id }) => {
-    const game = nextGame.get(code) as LiveGame;
-    const path = `/v2/sports/football/leagues/nfl/seasons/${game.season}/teams/${id}/depthcharts`;
-    return {
-      wire: core,
-      request: { path },
-      read: (body: unknown, receivedAt: EpochMs) => starterOf(body, { game, code, names, receivedAt }),
-    };
-  });
-  return partOf(await askMany(questions, clock), ({ starters }) => starters);
-}
+const startsIn = ({ startAt }: { readonly startAt: EpochMs | null }, { from, to }: Days): boolean =>
+  startAt !== null && startAt >= from && startAt < to;
 
-interface ChartOf {
-  readonly game: LiveGame;
-  readonly code: string;
-  readonly names: ReadonlyMap<string, string>;
-  readonly receivedAt: EpochMs;
-}
-
-function starterOf(body: unknown, { game, code, names, receivedAt }: ChartOf): AnswerContents | null {
-  const chart = depthChart.safeParse(body);
-  if (!chart.success) return null;
-  const first = takeQuarterback(chart.data);
-  const problems: ProviderProblem[] = [...first.problems];
-  const items = first.items.flatMap(({ playerId }): ProviderStarter[] => {
-    const playerName = names.get(playerId);
-    if (playerName === undefined) {
-      problems.push({
-        where: `NFL depth chart of ${code}`,
-        message: `The first quarterback, ${playerId}, is on no roster`,
-      });
-      return [];
-    }
-    const report = { externalPlayerId: playerId, playerName, teamCode: code, role: "quarterback" as const };
-    return [{ externalGameId: game.externalId, ...report, status: "probable", knownAt: receivedAt }];
-  });
+/** The second answer, with the problems and bodies of the first, which it was made from. */
+function joined<T>(first: ProviderAnswer<unknown>, second: ProviderAnswer<T>): ProviderAnswer<T> {
   return {
-    provider: "espn",
-    kind: "NFL depth chart",
-    starters: { items, problems, read: first.read, leftOut: first.leftOut },
+    items: second.items,
+    problems: [...first.problems, ...second.problems],
+    fetches: [...first.fetches, ...second.fetches],
   };
 }

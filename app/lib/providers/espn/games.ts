@@ -11,7 +11,7 @@ import type { EspnEvent, EspnStatus } from "./schema.ts";
 type Competition = EspnEvent["competitions"][number];
 
 /** The id of a game of ESPN in our tables: "espn-nfl-401671718". */
-export const espnGameId = (league: League, id: string): string => `espn-${league.toLowerCase()}-${id}`;
+const espnGameId = (league: League, id: string): string => `espn-${league.toLowerCase()}-${id}`;
 /** The id of a player of ESPN: "espn-nfl-3139477". Games and players are never looked up together. */
 export const espnPlayerId = espnGameId;
 
@@ -19,7 +19,7 @@ const REGULATION: Readonly<Record<League, number>> = { NBA: 4, NFL: 4, NHL: 3, M
 
 /**
  * What a status means, by its name: `state` says "post" of a postponed game. "by state" is open before the start and under way after it. A
- * suspended game stays open until it is resumed. A forfeit has no result anybody played for, so bets on it are void like a cancelled game's.
+ * suspended game stays open until it is resumed. A forfeit is over with the score the league gives it.
  */
 const STATUS: Readonly<Record<string, GameStatus | "by state">> = {
   STATUS_SCHEDULED: "scheduled",
@@ -41,7 +41,7 @@ const STATUS: Readonly<Record<string, GameStatus | "by state">> = {
   STATUS_CANCELED: "canceled",
   STATUS_CANCELLED: "canceled",
   STATUS_ABANDONED: "canceled",
-  STATUS_FORFEIT: "canceled",
+  STATUS_FORFEIT: "final",
 };
 
 const PAUSES: Readonly<Record<string, string>> = {
@@ -81,10 +81,17 @@ function inningLabel({ type }: EspnStatus): string | null {
   return `${half[0]?.toUpperCase()}${half.slice(1)} ${match[2]}`;
 }
 
+/** "Delayed, Q2 4:12"; "Rain delay" alone before the first pitch. */
+function pausedLabel(league: League, pause: string, status: EspnStatus, playoff: boolean): string {
+  const running = { ...status, type: { ...status.type, name: "STATUS_IN_PROGRESS" } };
+  const where = (status.period ?? 0) < 1 ? null : labelOf(league, running, playoff);
+  return where === null ? pause : `${pause}, ${where}`;
+}
+
 /** What a scoreboard shows while the game runs, in the words of the simulation: "Q3 4:12", "Top 7th", "1st intermission". */
 function labelOf(league: League, status: EspnStatus, playoff: boolean): string | null {
   const pause = PAUSES[status.type.name];
-  if (pause !== undefined) return pause;
+  if (pause !== undefined) return pausedLabel(league, pause, status, playoff);
   if (status.type.name === "STATUS_HALFTIME") return "Halftime";
   const period = status.period ?? 0;
   if (period < 1) return "Warm-up";

@@ -177,7 +177,7 @@ function takeBook(odds: EspnBookOdds, game: LiveGame, receivedAt: EpochMs): Take
       if (book instanceof LeftOut) return book;
       if (market === null) return new LeftOut("a line without prices");
       if (game.status !== "scheduled" || game.startAt <= receivedAt)
-        return new LeftOut("prices of a game that has begun");
+        return new LeftOut("prices of a game that is not ahead");
       return takeMarket(market, book, game, receivedAt);
     },
   );

@@ -28,7 +28,6 @@ export const probable = z.object({
   athlete: z.object({ id, displayName: z.string().nullish(), fullName: z.string().nullish() }),
   status: z.object({ type: z.string().nullish(), name: z.string().nullish() }).nullish(),
 });
-export type EspnProbable = z.infer<typeof probable>;
 
 const competitor = z.object({
   homeAway: z.string(),

@@ -121,7 +121,7 @@ const EMPTY = { items: [], problems: [], read: 0, leftOut: {} };
  * A box score: the game, the lines of everybody who played once it is over, and both teams' players. The NBA gives positions to those who
  * started only.
  */
-export function readBoxScore(told: unknown, receivedAt: EpochMs): AnswerContents {
+function readBoxScore(told: unknown, receivedAt: EpochMs): AnswerContents {
   const games = takeGames([told], receivedAt);
   const [of] = games.items;
   const sides = boxPlayers.safeParse(told);

@@ -9,11 +9,6 @@ import type { Wire } from "#app/lib/providers/wire/http.ts";
 import { joinTaken, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { readOpenMeteoAnswer } from "./transform.ts";
 
-/** Commercial use needs a key and this host; the free one is for non-commercial use only, so without a key weather is off. */
-export const OPEN_METEO_HOST = "https://customer-api.open-meteo.com";
-/** The query parameter in which the key goes. */
-export const OPEN_METEO_KEY_PARAMETER = "apikey";
-
 const HOURLY = "temperature_2m,precipitation_probability,wind_speed_10m,wind_direction_10m,wind_gusts_10m";
 /** Places in one request. */
 const MOST_PLACES = 50;
@@ -45,7 +40,12 @@ function readPlaces(body: unknown, places: readonly Venue[], receivedAt: EpochMs
 
 const day = (moment: number) => isoDate(Math.floor(moment / DAY_MS));
 
-/** Weather by Open-Meteo (CC BY 4.0). @param wire with the commercial host and the key; null where there is no key: nothing is asked. */
+/**
+ * Weather by Open-Meteo (CC BY 4.0).
+ *
+ * @param wire the service at https://customer-api.open-meteo.com with the key in the query's `apikey`: the free host is for non-commercial use
+ *   only. Null where there is no key; then nothing is asked and nothing known.
+ */
 export function createOpenMeteoClient(wire: Wire | null, clock: () => EpochMs): OpenMeteoClient {
   return {
     async forecast(venues, from, to) {
