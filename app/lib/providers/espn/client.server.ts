@@ -80,6 +80,51 @@ function withGameProblems<T>(answer: ProviderAnswer<T>, { contents }: Answers): 
   return ofGames.length === 0 ? answer : { ...answer, problems: [...answer.problems, ...ofGames] };
 }
 
+/** The questions about a league, each with how its answer is read. */
+function questionsAbout(league: League, site: Wire, clock: () => EpochMs) {
+  const path = (rest: string) => `/apis/site/v2/sports/${ESPN_SPORT[league]}/${rest}`;
+  const ask = (requests: readonly WireRequest[], read: Question["read"]) =>
+    askMany(
+      requests.map((request) => ({ wire: site, request, read })),
+      clock,
+    );
+  return {
+    boards: (days: Days) => {
+      const requests = dateRanges(days).map((dates) => ({
+        path: path("scoreboard"),
+        query: { dates, limit: MOST_GAMES },
+      }));
+      return ask(requests, (body, receivedAt) => boardOf(body, league, receivedAt));
+    },
+    summaries: (gameIds: readonly string[]) => {
+      const numbers = gameIds.map((id) => id.slice(id.lastIndexOf("-") + 1));
+      const requests = numbers.map((number) => ({ path: path("summary"), query: { event: number } }));
+      return ask(requests, (body, receivedAt) => readSummary(body, league, receivedAt));
+    },
+    report: () => ask([{ path: path("injuries") }], (body, receivedAt) => injuriesOf(body, league, receivedAt)),
+    rostersOf: async (codes: readonly string[]) => {
+      const ids = codes.flatMap((code) => directoryEntry(league, code)?.espnId ?? []);
+      const requests = ids.map((id) => ({ path: path(`teams/${id}/roster`) }));
+      return partOf(await ask(requests, (body) => readRoster(body, league)), ({ players }) => players);
+    },
+  };
+}
+
+/** Who is announced in the NFL, by depth charts; elsewhere by the boards themselves. */
+async function announced(
+  league: League,
+  days: Days,
+  answers: Answers,
+  quarterbacks: (games: readonly LiveGame[]) => Promise<ProviderAnswer<ProviderStarter>>,
+): Promise<ProviderAnswer<ProviderStarter>> {
+  const games = partOf(answers, (contents) => contents.games);
+  const ahead = games.items.filter((game) => startsIn(game, days));
+  if (league === "NFL") return joined(games, await quarterbacks(ahead));
+  const ids = new Set(ahead.map(({ externalId }) => externalId));
+  const answer = partOf(answers, ({ starters }) => starters);
+  return { ...answer, items: answer.items.filter(({ externalGameId }) => ids.has(externalGameId)) };
+}
+
 /**
  * ESPN's public service, without a key: NFL schedule, scores, box scores and quarterbacks, everybody's injuries, and a second source for
  * the other leagues.
@@ -92,34 +137,7 @@ export function createEspnClient(
   clock: () => EpochMs,
 ): (league: League) => EspnLeague {
   return (league) => {
-    const path = (rest: string) => `/apis/site/v2/sports/${ESPN_SPORT[league]}/${rest}`;
-    const ask = (requests: readonly WireRequest[], read: Question["read"]) =>
-      askMany(
-        requests.map((request) => ({ wire: site, request, read })),
-        clock,
-      );
-    const boards = (days: Days) => {
-      const requests = dateRanges(days).map((dates) => ({
-        path: path("scoreboard"),
-        query: { dates, limit: MOST_GAMES },
-      }));
-      return ask(requests, (body, receivedAt) => boardOf(body, league, receivedAt));
-    };
-    const summaries = (gameIds: readonly string[]) => {
-      const requests = gameIds.map((id) => ({
-        path: path("summary"),
-        query: { event: id.slice(id.lastIndexOf("-") + 1) },
-      }));
-      return ask(requests, (body, receivedAt) => readSummary(body, league, receivedAt));
-    };
-    const rosters = (codes: readonly string[]) => {
-      const ids = codes.flatMap((code) => directoryEntry(league, code)?.espnId ?? []);
-      return ask(
-        ids.map((id) => ({ path: path(`teams/${id}/roster`) })),
-        (body) => readRoster(body, league),
-      );
-    };
-    const rostersOf = async (codes: readonly string[]) => partOf(await rosters(codes), ({ players }) => players);
+    const { boards, summaries, report, rostersOf } = questionsAbout(league, site, clock);
     const quarterbacks = createQuarterbacks(core, rostersOf, clock);
     return {
       provider: "espn",
@@ -136,13 +154,7 @@ export function createEspnClient(
       },
       async starters(days) {
         if (league === "NBA") return { items: [], problems: [], fetches: [] };
-        const answers = await boards(days);
-        const games = partOf(answers, (contents) => contents.games);
-        const ahead = games.items.filter((game) => startsIn(game, days));
-        if (league === "NFL") return joined(games, await quarterbacks(ahead));
-        const ids = new Set(ahead.map(({ externalId }) => externalId));
-        const answer = partOf(answers, ({ starters }) => starters);
-        return { ...answer, items: answer.items.filter(({ externalGameId }) => ids.has(externalGameId)) };
+        return announced(league, days, await boards(days), quarterbacks);
       },
       async startersOf(gameIds) {
         const answers = await summaries(gameIds);
@@ -158,10 +170,7 @@ export function createEspnClient(
           answers,
         );
       },
-      async injuries() {
-        const read = (body: unknown, receivedAt: EpochMs) => injuriesOf(body, league, receivedAt);
-        return partOf(await ask([{ path: path("injuries") }], read), ({ injuries }) => injuries);
-      },
+      injuries: async () => partOf(await report(), ({ injuries }) => injuries),
       players: () => rostersOf(teamsOf(league).map(({ code }) => code)),
     };
   };
