@@ -31,7 +31,8 @@ export interface OddsEvent {
   readonly provider: LiveProvider;
   readonly eventId: string;
   readonly league: League;
-  readonly startAt: EpochMs;
+  /** Null where the answer does not say; then `eventId` is the game's own id. */
+  readonly startAt: EpochMs | null;
   readonly homeCode: string;
   readonly awayCode: string;
   readonly quotes: readonly ProviderQuote[];
