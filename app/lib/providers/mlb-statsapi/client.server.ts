@@ -111,7 +111,10 @@ export function createMlbClient(wire: Wire, clock: () => EpochMs): MlbClient {
     players: async () => {
       const rosters = teamsOf("MLB").map(({ code }): Question => ({
         what: `MLB roster of ${code}`,
-        request: { path: `/api/v1/teams/${directoryEntry("MLB", code)?.officialId ?? ""}/roster`, query: { rosterType: "active" } },
+        request: {
+          path: `/api/v1/teams/${directoryEntry("MLB", code)?.officialId ?? ""}/roster`,
+          query: { rosterType: "active" },
+        },
         read: readMlbAnswer,
       }));
       return answerOf(await ask(rosters), ({ players }) => players);

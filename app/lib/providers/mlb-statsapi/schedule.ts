@@ -100,7 +100,9 @@ function gameOf(row: ScheduleRow): MlbGame {
     scheduledInnings: linescore?.scheduledInnings ?? row.scheduledInnings ?? INNINGS,
     firstPitchText: gameInfo?.firstPitch ?? null,
     minutes:
-      gameInfo?.gameDurationMinutes == null ? null : gameInfo.gameDurationMinutes + (gameInfo.delayDurationMinutes ?? 0),
+      gameInfo?.gameDurationMinutes == null
+        ? null
+        : gameInfo.gameDurationMinutes + (gameInfo.delayDurationMinutes ?? 0),
   };
 }
 

@@ -9,14 +9,11 @@ const count = z.number().min(0);
 const person = z.object({ id, fullName: z.string().min(1) });
 const position = z.object({ abbreviation: z.string().min(1).max(40) });
 
-const runs = z
-  .object({ runs: count.nullish() })
-  .nullish()
-  .catch(null);
+const runs = z.object({ runs: count.nullish() }).nullish().catch(null);
 
 const linescore = z
   .object({
-    currentInning: count.nullish(),
+    currentInning: count.int().nullish(),
     inningState: z.string().nullish(),
     scheduledInnings: count.nullish(),
     teams: z.object({ home: runs, away: runs }).nullish().catch(null),

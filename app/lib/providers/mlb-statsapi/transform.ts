@@ -53,7 +53,9 @@ function gameOfFeed({ gamePk, gameData, liveData }: Feed): MlbGame {
     scheduledInnings: linescore?.scheduledInnings ?? 9,
     firstPitchText: gameInfo?.firstPitch ?? null,
     minutes:
-      gameInfo?.gameDurationMinutes == null ? null : gameInfo.gameDurationMinutes + (gameInfo.delayDurationMinutes ?? 0),
+      gameInfo?.gameDurationMinutes == null
+        ? null
+        : gameInfo.gameDurationMinutes + (gameInfo.delayDurationMinutes ?? 0),
   };
 }
 
@@ -90,7 +92,12 @@ function readFeed(body: unknown, receivedAt: EpochMs): AnswerContents | null {
   if (!shape.success) return null;
   const { gamePk, gameData, liveData } = shape.data;
   const where = `MLB game ${String(gamePk)}`;
-  const games = takeRows([body], feedGame, () => where, (feed) => toLiveGame(gameOfFeed(feed), receivedAt));
+  const games = takeRows(
+    [body],
+    feedGame,
+    () => where,
+    (feed) => toLiveGame(gameOfFeed(feed), receivedAt),
+  );
   const sides = boxSides(fields.safeParse(liveData.boxscore).data?.teams);
   const [game] = games.items;
   const kind = "MLB live feed";

@@ -59,7 +59,11 @@ const NOT_PLAYED = new LeftOut("did not play");
  */
 export function takeBoxLines(sides: readonly Side[], { externalId }: LiveGame): Taken<ProviderBoxLine> {
   const lineOf = (
-    player: { readonly playerId: number; readonly name: { readonly default: string }; readonly position?: string | null },
+    player: {
+      readonly playerId: number;
+      readonly name: { readonly default: string };
+      readonly position?: string | null;
+    },
     code: string,
     starter: boolean,
     stats: Readonly<Record<string, number | null | undefined>>,

@@ -29,14 +29,8 @@ export const gameRow = z.object({
   homeTeam: side,
   awayTeam: side,
   period: count.nullish().catch(null),
-  periodDescriptor: z
-    .object({ number: count.nullish(), periodType: z.string().nullish() })
-    .nullish()
-    .catch(null),
-  clock: z
-    .object({ timeRemaining: z.string().nullish(), inIntermission: z.boolean().nullish() })
-    .nullish()
-    .catch(null),
+  periodDescriptor: z.object({ number: count.nullish(), periodType: z.string().nullish() }).nullish().catch(null),
+  clock: z.object({ timeRemaining: z.string().nullish(), inIntermission: z.boolean().nullish() }).nullish().catch(null),
   gameOutcome: z.object({ lastPeriodType: z.string().nullish() }).nullish().catch(null),
 });
 export type GameRow = z.infer<typeof gameRow>;

@@ -50,7 +50,8 @@ export async function askAll(
     else contents.push(found);
   });
   const [failed] = replies.filter((settled) => settled.status === "rejected");
-  if (failures === "throw failures" && failed !== undefined && replies.every(({ status }) => status === "rejected")) throw failed.reason;
+  if (failures === "throw failures" && failed !== undefined && replies.every(({ status }) => status === "rejected"))
+    throw failed.reason;
   return { contents, problems, fetches };
 }
 

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Recorded answers of live providers lie beside the repository; without them the tests that read them are skipped. */
+const FOLDER = resolve(import.meta.dirname, "../../../../shared/data/recorded");
+
+export const hasRecorded = existsSync(FOLDER);
+
+/** A recorded answer, read as JSON. @param file "mlb-statsapi/standings.json". */
+export function recorded(file: string): unknown {
+  return JSON.parse(readFileSync(join(FOLDER, file), "utf8"));
+}
+
+/** What a test counts of one part of an answer: rows read, taken, left out by reason, and problems by where they are. */
+export function counts(taken: {
+  readonly items: readonly unknown[];
+  readonly read: number;
+  readonly leftOut: Readonly<Record<string, number>>;
+  readonly problems: readonly { readonly where: string }[];
+}) {
+  const { items, read, leftOut, problems } = taken;
+  return { read, taken: items.length, leftOut, problems: problems.map(({ where }) => where) };
+}
