@@ -294,7 +294,7 @@ function boxSide(detail: Detail, which: "home" | "away", lines: readonly Provide
   const batters = own.filter(({ stats }) => stats.pa !== undefined);
   const pitchers = own.filter(({ stats }) => stats.outs !== undefined).sort((a, b) => +b.starter - +a.starter);
   const idOfLine = (line: ProviderBoxLine) => world.playerNumber(line.externalPlayerId);
-  const entries = own.map((line) => [
+  const entries = own.map((line): [string, object] => [
     `ID${idOfLine(line)}`,
     {
       person: personOf(world, line.externalPlayerId, line.playerName),

@@ -11,7 +11,7 @@ const partsOf = (contents: AnswerContents): readonly Taken<unknown>[] =>
   [contents.games, contents.starters, contents.boxLines, contents.players].filter((part) => part !== undefined);
 
 /** Every row read was taken, left out for a reason, or has a problem. */
-export function expectAccounted(contents: AnswerContents): void {
+function expectAccounted(contents: AnswerContents): void {
   for (const { items, problems, read, leftOut } of partsOf(contents)) {
     const left = Object.values(leftOut).reduce((a, b) => a + b, 0);
     expect(items.length + problems.length + left).toBe(read);

@@ -20,7 +20,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const INNINGS = 9;
 
 /** The rows of a schedule, each with the day it is listed under. */
-export function scheduleRows(body: unknown): readonly Fields[] {
+function scheduleRows(body: unknown): readonly Fields[] {
   return listOf(fieldsOf(body).dates).flatMap((day) => {
     const { date, games } = fieldsOf(day);
     return listOf(games).map((game) => ({ ...fieldsOf(game), listedDay: date }));

@@ -12,7 +12,7 @@ import { feedGame, rosterRow } from "./schema.ts";
 const provider = "mlb-statsapi" as const;
 
 /** The game of a box score that was read without being told whose it is: it joins no game and is stored nowhere. */
-export const GAME_NOT_NAMED = "mlb-game-not-named";
+const GAME_NOT_NAMED = "mlb-game-not-named";
 
 const fields = z.record(z.string(), z.unknown());
 const withList = (name: string) => z.looseObject({ [name]: z.array(z.unknown()) });

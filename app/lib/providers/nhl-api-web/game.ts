@@ -44,7 +44,7 @@ function known<T>(what: string, table: Readonly<Record<string, T>>, word: string
 }
 
 /** The status of a game: whether it is played as scheduled comes before how far it is. @throws RowProblem for unknown words. */
-export function nhlStatus(gameState: string, gameScheduleState: string | null | undefined): GameStatus {
+function nhlStatus(gameState: string, gameScheduleState: string | null | undefined): GameStatus {
   const scheduled = known("gameScheduleState", SCHEDULE_STATES, gameScheduleState ?? "OK");
   return scheduled ?? known("gameState", STATES, gameState);
 }
@@ -83,7 +83,7 @@ function startOf(row: GameRow): { readonly startAt: EpochMs; readonly placeholde
  * A game in the words of the ports; left out by name when it is none of the season.
  * @throws RowProblem for an unknown team or state, a time that is none, a final without a score or with an even one.
  */
-export function toLiveGame(row: GameRow, receivedAt: EpochMs): LiveGame | LeftOut {
+function toLiveGame(row: GameRow, receivedAt: EpochMs): LiveGame | LeftOut {
   if (row.gameType !== 2 && row.gameType !== PLAYOFFS)
     return new LeftOut(OTHER_TYPES[row.gameType] ?? `a game outside the season (type ${row.gameType})`);
   const status = nhlStatus(row.gameState, row.gameScheduleState);

@@ -29,7 +29,7 @@ function readSchedule(body: unknown, receivedAt: EpochMs): AnswerContents | null
   // The board of one day carries a week, too, but of counts alone.
   if (days.length > 0 && !days.some(({ success }) => success)) return null;
   const rows = days.flatMap(({ data }) =>
-    (data?.games ?? []).map((game) => ({ ...(fields.safeParse(game).data ?? {}), listedDay: data?.date })),
+    (data?.games ?? []).map((game) => ({ ...fields.safeParse(game).data, listedDay: data?.date })),
   );
   return { provider, kind: "NHL schedule", games: takeGames(rows, receivedAt) };
 }
