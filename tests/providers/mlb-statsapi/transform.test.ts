@@ -5,7 +5,7 @@ import { readMlbAnswer, readMlbBoxScore } from "#app/lib/providers/mlb-statsapi/
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { Wire } from "#app/lib/providers/wire/http.ts";
 import { expectNeverThrows, expectPure, expectRowsStandAlone, expectSurvivesDamage } from "../wire/accounting.ts";
-import { counts, hasRecorded, recorded } from "../wire/recorded.ts";
+import { counts, hasRecorded, recorded, recordedByOthers } from "../wire/recorded.ts";
 
 const RECEIVED = epochMs(Date.UTC(2026, 5, 20, 12));
 const read = (body: unknown) => readMlbAnswer(body, RECEIVED);
@@ -291,11 +291,14 @@ describe("announced pitchers", () => {
     expect(starters({ status: state(letter) })).toMatchObject({ items: [], leftOut: { [reason]: 1 } });
   });
 
-  it("without an id are a problem beside the game, which is taken", () => {
-    const teams = { away: { team: { id: 134 } }, home: { team: { id: 116 }, probablePitcher: { fullName: "X" } } };
-    const found = read(schedule({ "2026-06-18": [row({ teams })] }));
-    expect(found?.games?.items).toHaveLength(1);
-    expect(found?.starters?.problems[0]?.where).toBe("Probable pitcher, MLB game 777464 of 2026-06-18, home");
+  it("without an id or a name are a problem beside the game, which is taken", () => {
+    for (const probablePitcher of [{ fullName: "X" }, { id: "656427", fullName: "X" }, { id: 656427 }, "X"]) {
+      const teams = { away: { team: { id: 134 } }, home: { team: { id: 116 }, probablePitcher } };
+      const found = read(schedule({ "2026-06-18": [row({ teams })] }));
+      expect(found?.games?.items).toHaveLength(1);
+      expect(found?.starters?.items).toEqual([]);
+      expect(found?.starters?.problems[0]?.where).toBe("Probable pitcher, MLB game 777464 of 2026-06-18, home");
+    }
   });
 });
 
@@ -482,7 +485,7 @@ describe("asking MLB", () => {
     const { client } = scripted({ "2026-06-18..2026-06-18": schedule({ "2026-06-18": [postponed] }) });
     const answer = await client.games(day);
     expect(answer.items).toMatchObject([{ status: "postponed" }]);
-    expect(answer.problems).toEqual([{ where: "MLB schedule of 2026-08-02", message: "HTTP 503" }]);
+    expect(answer.problems).toEqual([{ where: "MLB schedule of days games were moved to", message: "HTTP 503" }]);
   });
 
   it("two hundred days are seven requests of at most thirty-one", async () => {
@@ -502,8 +505,11 @@ describe("asking MLB", () => {
     const answer = await client.boxLines(["mlb-1", "mlb-2", "mlb-3"]);
     expect(answer.items).toMatchObject([{ externalGameId: "mlb-1" }]);
     expect(answer.problems).toEqual([
-      { where: "MLB box score of mlb-2", message: "HTTP 503" },
-      { where: "MLB box score of mlb-3", message: "The answer is something else" },
+      { where: "/api/v1/game/2/boxscore", message: "HTTP 503" },
+      {
+        where: "/api/v1/game/3/boxscore",
+        message: "/api/v1/game/3/boxscore: not the answer that was asked for",
+      },
     ]);
     await expect(client.boxLines(["mlb-2"])).rejects.toThrow("HTTP 503");
     expect(await client.boxLines([])).toEqual({ items: [], problems: [], fetches: [] });
@@ -596,6 +602,12 @@ describe.skipIf(!hasRecorded)("recorded answers of MLB (skipped when ../shared/d
       homeScore: 4,
       awayScore: 8,
     });
+  });
+
+  it("of another provider are not taken for one of these", () => {
+    const others = recordedByOthers("mlb-statsapi");
+    expect(others.length).toBeGreaterThan(30);
+    expect(others.filter((file) => read(recorded(file)) !== null)).toEqual([]);
   });
 
   it("the lines of a box score add up to the game's score", () => {

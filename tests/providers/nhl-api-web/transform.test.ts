@@ -4,7 +4,7 @@ import { createNhlClient } from "#app/lib/providers/nhl-api-web/client.server.ts
 import { readNhlAnswer, readNhlRoster } from "#app/lib/providers/nhl-api-web/transform.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { expectNeverThrows, expectPure, expectRowsStandAlone, expectSurvivesDamage } from "../wire/accounting.ts";
-import { counts, hasRecorded, recorded } from "../wire/recorded.ts";
+import { counts, hasRecorded, recorded, recordedByOthers } from "../wire/recorded.ts";
 
 const RECEIVED = epochMs(Date.UTC(2026, 1, 20, 12));
 const read = (body: unknown) => readNhlAnswer(body, RECEIVED);
@@ -146,7 +146,7 @@ describe("the NHL's games", () => {
   it("of a team nobody knows are a problem with suggestions", () => {
     const [problem] = only({ homeTeam: { abbrev: "CBX" } })?.problems ?? [];
     expect(problem?.message).toBe('Unknown NHL team "CBX"');
-    expect(problem?.suggestions).toHaveLength(3);
+    expect(problem?.suggestions?.[0]).toBe("CBJ (Columbus Blue Jackets)");
   });
 
   it("of a club's season are told apart from a board", () => {
@@ -158,7 +158,13 @@ describe("the NHL's games", () => {
     };
     expect(read(season)).toMatchObject({ kind: "NHL club schedule", games: { read: 1, problems: [] } });
     expect(read(board([row()]))?.kind).toBe("NHL scores");
-    expect(read({ games: [row()] })).toBeNull();
+    expect(read({ round: 1, games: [row()] })).toMatchObject({ kind: "NHL games", games: { read: 1, problems: [] } });
+    expect(read({ games: [{ gameId: "0022500456" }] })).toBeNull();
+    const days = {
+      focusedDate: "2026-02-19",
+      gamesByDate: [{ date: "2026-02-19", games: [row({ gameDate: undefined })] }],
+    };
+    expect(read(days)).toMatchObject({ kind: "NHL schedule", games: { items: [{ localDate: "2026-02-19" }] } });
   });
 });
 
@@ -284,7 +290,7 @@ describe("an NHL roster", () => {
       () => RECEIVED,
     );
     const answer = await client.players();
-    expect(answer.problems).toEqual([{ where: "NHL roster of BOS", message: "HTTP 503" }]);
+    expect(answer.problems).toEqual([{ where: "/v1/roster/BOS/current", message: "HTTP 503" }]);
     expect(new Set(answer.items.map(({ teamCode }) => teamCode)).size).toBe(31);
   });
 });
@@ -363,6 +369,12 @@ describe.skipIf(!hasRecorded)("recorded answers of the NHL (skipped when ../shar
   ])("%s went to overtime and ended %j", (file, score) => {
     const [found] = read(recorded(`nhl-api-web/${file}.json`))?.games?.items ?? [];
     expect(found).toMatchObject({ ...score, overtime: true, status: "final" });
+  });
+
+  it("of another provider are not taken for one of these", () => {
+    const others = recordedByOthers("nhl-api-web");
+    expect(others.length).toBeGreaterThan(30);
+    expect(others.filter((file) => read(recorded(file)) !== null)).toEqual([]);
   });
 
   it("the lines of a box score add up to the game's score", () => {

@@ -9,14 +9,16 @@ import type {
   ProviderStarter,
   Window,
 } from "#app/lib/providers/ports.ts";
-import { answerOf, askAll, type Answers, type Question } from "#app/lib/providers/wire/ask-all.ts";
+import { askMany, partOf, type Answers, type Question } from "#app/lib/providers/wire/ask-many.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { Wire } from "#app/lib/providers/wire/http.ts";
 import { directoryEntry } from "#app/lib/providers/wire/team-directory.ts";
 import { daysElsewhere } from "./schedule.ts";
 import { readMlbAnswer, readMlbBoxScore } from "./transform.ts";
 
 type Days = Pick<Window, "from" | "to">;
+type Ask = Omit<Question, "wire">;
 
 /** A schedule of more days is asked in parts, so that no answer grows beyond a few megabytes. */
 const DAYS_AT_ONCE = 31;
@@ -27,9 +29,8 @@ const HYDRATE = "team,linescore,probablePitcher,lineups,gameInfo";
 const later = (day: string, days: number): string => isoDate((gameDay(day) ?? 0) + days);
 
 /** The schedule from one day to another, both included. */
-function scheduleOf(first: string, last: string): Question {
+function scheduleOf(first: string, last: string): Ask {
   return {
-    what: first === last ? `MLB schedule of ${first}` : `MLB schedule from ${first} to ${last}`,
     request: {
       path: "/api/v1/schedule",
       query: { sportId: "1", startDate: first, endDate: last, hydrate: HYDRATE },
@@ -38,8 +39,8 @@ function scheduleOf(first: string, last: string): Question {
   };
 }
 
-function schedulesOf(first: string, last: string): readonly Question[] {
-  const questions: Question[] = [];
+function schedulesOf(first: string, last: string): readonly Ask[] {
+  const questions: Ask[] = [];
   for (let day = first; day <= last; day = later(day, DAYS_AT_ONCE)) {
     const end = later(day, DAYS_AT_ONCE - 1);
     questions.push(scheduleOf(day, end < last ? end : last));
@@ -47,11 +48,20 @@ function schedulesOf(first: string, last: string): readonly Question[] {
   return questions;
 }
 
-function boxScoreOf(gameId: string): Question {
+function boxScoreOf(gameId: string): Ask {
   return {
-    what: `MLB box score of ${gameId}`,
     request: { path: `/api/v1/game/${encodeURIComponent(gameId.replace(/^mlb-/, ""))}/boxscore` },
     read: (body, receivedAt) => readMlbBoxScore(body, gameId, receivedAt),
+  };
+}
+
+/** A failure that only leaves other answers less complete. */
+function asProblem(error: unknown): Answers {
+  if (!(error instanceof ProviderError)) throw error;
+  return {
+    contents: [],
+    problems: [{ where: "MLB schedule of days games were moved to", message: error.message }],
+    fetches: [],
   };
 }
 
@@ -73,13 +83,17 @@ export interface MlbClient {
  * @param wire the service at https://statsapi.mlb.com. @param clock the moment an answer is received.
  */
 export function createMlbClient(wire: Wire, clock: () => EpochMs): MlbClient {
-  const ask = (questions: readonly Question[]) => askAll(wire, clock, questions);
+  const ask = (questions: readonly Ask[]) =>
+    askMany(
+      questions.map((one) => ({ ...one, wire })),
+      clock,
+    );
 
   /** The schedule of some days and, beside it, of the days its games were moved to. */
   async function slate({ from, to }: Days): Promise<Answers> {
     const [first, last] = [easternDate(from), easternDate(epochMs(Math.max(from, to - 1)))];
     const elsewhere = new Set<string>();
-    const noting = schedulesOf(first, last).map((question): Question => ({
+    const noting = schedulesOf(first, last).map((question): Ask => ({
       ...question,
       read: (body, receivedAt) => {
         for (const day of daysElsewhere(body, first, last)) elsewhere.add(day);
@@ -88,8 +102,7 @@ export function createMlbClient(wire: Wire, clock: () => EpochMs): MlbClient {
     }));
     const asked = await ask(noting);
     if (elsewhere.size === 0) return asked;
-    const days = [...elsewhere].sort().map((day) => scheduleOf(day, day));
-    const more = await askAll(wire, clock, days, "keep failures");
+    const more = await ask([...elsewhere].sort().map((day) => scheduleOf(day, day))).catch(asProblem);
     return {
       contents: [...asked.contents, ...more.contents],
       problems: [...asked.problems, ...more.problems],
@@ -98,26 +111,25 @@ export function createMlbClient(wire: Wire, clock: () => EpochMs): MlbClient {
   }
 
   async function games(days: Days): Promise<ProviderAnswer<LiveGame>> {
-    const answer = answerOf(await slate(days), (contents) => contents.games);
+    const answer = partOf(await slate(days), (contents) => contents.games);
     // A game that was moved stands under both days; the day asked for it in particular comes last and counts.
     return { ...answer, items: [...new Map(answer.items.map((game) => [game.externalId, game])).values()] };
   }
 
   return {
     games,
-    starters: async (days) => answerOf(await slate(days), ({ starters }) => starters),
-    boxLines: async (gameIds) => answerOf(await ask(gameIds.map(boxScoreOf)), ({ boxLines }) => boxLines),
-    startersOf: async (gameIds) => answerOf(await ask(gameIds.map(boxScoreOf)), ({ starters }) => starters),
+    starters: async (days) => partOf(await slate(days), ({ starters }) => starters),
+    boxLines: async (gameIds) => partOf(await ask(gameIds.map(boxScoreOf)), ({ boxLines }) => boxLines),
+    startersOf: async (gameIds) => partOf(await ask(gameIds.map(boxScoreOf)), ({ starters }) => starters),
     players: async () => {
-      const rosters = teamsOf("MLB").map(({ code }): Question => ({
-        what: `MLB roster of ${code}`,
+      const rosters = teamsOf("MLB").map(({ code }): Ask => ({
         request: {
           path: `/api/v1/teams/${directoryEntry("MLB", code)?.officialId ?? ""}/roster`,
           query: { rosterType: "active" },
         },
         read: readMlbAnswer,
       }));
-      return answerOf(await ask(rosters), ({ players }) => players);
+      return partOf(await ask(rosters), ({ players }) => players);
     },
   };
 }

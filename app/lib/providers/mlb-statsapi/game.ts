@@ -1,6 +1,5 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
-import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
@@ -86,8 +85,10 @@ export function outsideTheSeason(type: string): LeftOut | null {
 export function mlbStatus(state: string): GameStatus {
   const known = STATES[state];
   if (known !== undefined) return known[0];
-  const suggestions = Object.entries(STATES).map(([letter, [, meaning]]) => `${letter} (${meaning})`);
-  throw new RowProblem(`Unknown game state "${state}"`, nearestNames(state, suggestions));
+  throw new RowProblem(
+    `Unknown game state "${state}"`,
+    Object.entries(STATES).map(([letter, [, meaning]]) => `${letter} (${meaning})`),
+  );
 }
 
 const ordinal = (n: number): string => {

@@ -155,11 +155,13 @@ function readRoster(body: unknown): AnswerContents | null {
   return { provider, kind: "MLB roster", players };
 }
 
-/** Answers that are known but hold nothing the product stores, by the list they are made of. */
+/** Answers that are known but hold nothing the product stores, by the list they are made of and what its entries have. */
 const NOT_STORED: readonly (readonly [list: string, entry: string, kind: string])[] = [
   ["records", "teamRecords", "MLB standings (not stored)"],
   ["teams", "name", "MLB teams (not stored)"],
   ["people", "fullName", "MLB people (not stored)"],
+  ["innings", "ordinalNum", "MLB line score (it does not name its game; not stored)"],
+  ["allPlays", "atBatIndex", "MLB plays (not stored)"],
 ];
 
 function readKnown(body: unknown): AnswerContents | null {

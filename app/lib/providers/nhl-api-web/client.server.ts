@@ -9,13 +9,14 @@ import type {
   ProviderStarter,
   Window,
 } from "#app/lib/providers/ports.ts";
-import { answerOf, askAll, type Question } from "#app/lib/providers/wire/ask-all.ts";
+import { askMany, partOf, type Question } from "#app/lib/providers/wire/ask-many.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import type { Wire } from "#app/lib/providers/wire/http.ts";
 import { directoryEntry } from "#app/lib/providers/wire/team-directory.ts";
 import { readNhlAnswer, readNhlRoster } from "./transform.ts";
 
 type Days = Pick<Window, "from" | "to">;
+type Ask = Omit<Question, "wire">;
 
 const WEEK = 7;
 /** Up to so many days are read from their boards, which have scores and clocks; more from the schedule's weeks. */
@@ -23,16 +24,15 @@ const BOARDS_AT_MOST = 3;
 
 const later = (day: string, days: number): string => isoDate((gameDay(day) ?? 0) + days);
 
-function pages(what: string, path: string, first: string, last: string, step: number): readonly Question[] {
-  const questions: Question[] = [];
+function pages(path: string, first: string, last: string, step: number): readonly Ask[] {
+  const questions: Ask[] = [];
   for (let day = first; day <= last; day = later(day, step))
-    questions.push({ what: `${what} ${day}`, request: { path: `${path}/${day}` }, read: readNhlAnswer });
+    questions.push({ request: { path: `${path}/${day}` }, read: readNhlAnswer });
   return questions;
 }
 
-function boxScoreOf(gameId: string): Question {
+function boxScoreOf(gameId: string): Ask {
   return {
-    what: `NHL box score of ${gameId}`,
     request: { path: `/v1/gamecenter/${encodeURIComponent(gameId.replace(/^nhl-/, ""))}/boxscore` },
     read: readNhlAnswer,
   };
@@ -52,27 +52,28 @@ export interface NhlClient {
 
 /** @param wire the service at https://api-web.nhle.com, which answers with redirects. @param clock the moment an answer is received. */
 export function createNhlClient(wire: Wire, clock: () => EpochMs): NhlClient {
-  const ask = (questions: readonly Question[]) => askAll(wire, clock, questions);
+  const ask = (questions: readonly Ask[]) =>
+    askMany(
+      questions.map((one) => ({ ...one, wire })),
+      clock,
+    );
   return {
     games: async ({ from, to }) => {
       const [first, last] = [easternDate(from), easternDate(epochMs(Math.max(from, to - 1)))];
       const isShort = last < later(first, BOARDS_AT_MOST);
-      const questions = isShort
-        ? pages("NHL scores of", "/v1/score", first, last, 1)
-        : pages("NHL schedule from", "/v1/schedule", first, last, WEEK);
-      const answer = answerOf(await ask(questions), ({ games }) => games);
+      const questions = isShort ? pages("/v1/score", first, last, 1) : pages("/v1/schedule", first, last, WEEK);
+      const answer = partOf(await ask(questions), ({ games }) => games);
       // The last week goes on beyond the days asked for.
       return { ...answer, items: answer.items.filter(({ localDate }) => localDate >= first && localDate <= last) };
     },
-    startersOf: async (gameIds) => answerOf(await ask(gameIds.map(boxScoreOf)), ({ starters }) => starters),
-    boxLines: async (gameIds) => answerOf(await ask(gameIds.map(boxScoreOf)), ({ boxLines }) => boxLines),
+    startersOf: async (gameIds) => partOf(await ask(gameIds.map(boxScoreOf)), ({ starters }) => starters),
+    boxLines: async (gameIds) => partOf(await ask(gameIds.map(boxScoreOf)), ({ boxLines }) => boxLines),
     players: async () => {
-      const rosters = teamsOf("NHL").map(({ code }): Question => ({
-        what: `NHL roster of ${code}`,
+      const rosters = teamsOf("NHL").map(({ code }): Ask => ({
         request: { path: `/v1/roster/${directoryEntry("NHL", code)?.officialAbbreviation ?? code}/current` },
         read: (body) => readNhlRoster(body, code),
       }));
-      return answerOf(await ask(rosters), ({ players }) => players);
+      return partOf(await ask(rosters), ({ players }) => players);
     },
   };
 }

@@ -12,7 +12,10 @@ const provider = "nhl-api-web" as const;
 const list = z.array(z.unknown());
 const fields = z.record(z.string(), z.unknown());
 const hasGames = z.looseObject({ games: list });
-const scheduleShape = z.object({ gameWeek: z.array(z.unknown()) });
+const scheduleShape = z.union([
+  z.object({ gameWeek: list }).transform(({ gameWeek }) => gameWeek),
+  z.object({ gamesByDate: list }).transform(({ gamesByDate }) => gamesByDate),
+]);
 const scheduleDay = z.object({ date: z.string(), games: list });
 const oneGame = z.looseObject({ id: z.unknown(), gameState: z.unknown(), homeTeam: fields, awayTeam: fields });
 const boxShape = z.object({ playerByGameStats: fields });
@@ -21,11 +24,11 @@ const rosterShape = z.object({ forwards: list, defensemen: list, goalies: list }
 const standingsShape = z.object({ standings: z.array(fields) });
 const POSITIONS: Readonly<Record<string, string>> = { L: "LW", R: "RW" };
 
-/** A week of the schedule: each game with the day it is listed under. */
+/** A week of the schedule, or the board of several days: each game with the day it is listed under. */
 function readSchedule(body: unknown, receivedAt: EpochMs): AnswerContents | null {
   const shape = scheduleShape.safeParse(body);
   if (!shape.success) return null;
-  const days = shape.data.gameWeek.map((day) => scheduleDay.safeParse(day));
+  const days = shape.data.map((day) => scheduleDay.safeParse(day));
   // The board of one day carries a week, too, but of counts alone.
   if (days.length > 0 && !days.some(({ success }) => success)) return null;
   const rows = days.flatMap(({ data }) =>
@@ -39,13 +42,12 @@ function readGames(body: unknown, receivedAt: EpochMs): AnswerContents | null {
   const shape = hasGames.safeParse(body);
   if (!shape.success) return null;
   const { games, currentDate, currentSeason, clubTimezone } = shape.data;
-  const kind =
-    typeof currentDate === "string"
-      ? "NHL scores"
-      : currentSeason !== undefined || clubTimezone !== undefined
-        ? "NHL club schedule"
-        : null;
-  return kind === null ? null : { provider, kind, games: takeGames(games, receivedAt) };
+  const isClub = currentSeason !== undefined || clubTimezone !== undefined;
+  const kind = typeof currentDate === "string" ? "NHL scores" : isClub ? "NHL club schedule" : "NHL games";
+  // A list of games that says nothing of itself is the NHL's where its games have the NHL's states.
+  if (kind === "NHL games" && !games.some((game) => "gameScheduleState" in (fields.safeParse(game).data ?? {})))
+    return null;
+  return { provider, kind, games: takeGames(games, receivedAt) };
 }
 
 /** A game's own page: with players' numbers a box score, otherwise a landing page or the plays. */
@@ -109,10 +111,19 @@ function readRightRail(body: unknown, receivedAt: EpochMs): AnswerContents | nul
     : null;
 }
 
-function readStandings(body: unknown): AnswerContents | null {
-  const shape = standingsShape.safeParse(body);
-  if (!shape.success || !shape.data.standings.every((row) => "teamAbbrev" in row)) return null;
-  return { provider, kind: "NHL standings (not stored)" };
+/** Answers that are known but hold nothing the product stores, by what they have. */
+const NOT_STORED: readonly (readonly [fields: readonly string[], kind: string])[] = [
+  [["playerId", "currentTeamAbbrev"], "NHL player (not stored)"],
+  [["skaters", "goalies", "gameType"], "NHL club statistics (not stored)"],
+];
+
+function readKnown(body: unknown): AnswerContents | null {
+  const standings = standingsShape.safeParse(body).data?.standings;
+  if (standings !== undefined && standings.every((row) => "teamAbbrev" in row))
+    return { provider, kind: "NHL standings (not stored)" };
+  const has = fields.safeParse(body).data ?? {};
+  const known = NOT_STORED.find(([names]) => names.every((name) => name in has));
+  return known === undefined ? null : { provider, kind: known[1] };
 }
 
 /** Recognises an answer of the NHL's api-web by its shape and takes what it holds. */
@@ -122,4 +133,4 @@ export const readNhlAnswer: ReadAnswer = (body, receivedAt) =>
   readGames(body, receivedAt) ??
   readRightRail(body, receivedAt) ??
   readNhlRoster(body, null) ??
-  readStandings(body);
+  readKnown(body);

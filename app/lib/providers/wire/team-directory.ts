@@ -214,8 +214,12 @@ function codesBy(league: League, key: TeamKey): ReadonlyMap<string, string> {
 export function teamCode(league: League, key: TeamKey, value: string | number): string {
   const code = codesBy(league, key).get(plain(String(value)));
   if (code !== undefined) return code;
-  const known = DIRECTORY[league].map((entry) => (key === "name" ? entry.name : `${entry[key]} (${entry.name})`));
-  throw new RowProblem(`Unknown ${league} team "${value}"`, nearestNames(String(value), known));
+  const labels = DIRECTORY[league].map((entry): [string, string] => {
+    return [entry[key], key === "name" ? entry.name : `${entry[key]} (${entry.name})`];
+  });
+  const byWord = new Map(labels);
+  const nearest = nearestNames(String(value), byWord.keys()).map((word) => byWord.get(word) ?? word);
+  throw new RowProblem(`Unknown ${league} team "${value}"`, nearest);
 }
 
 /** What the live providers call a franchise; null for a code nobody knows. The stand-in for them speaks with these words. */
