@@ -1,6 +1,6 @@
 import { easternDate, easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
 import { gameDay, isoDate } from "#app/lib/engine/calendar/civil-day.ts";
-import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { ProviderBoxLine, ProviderGame, ProviderPlayer, ProviderStarter } from "#app/lib/providers/ports.ts";
 import { directoryEntry } from "#app/lib/providers/wire/team-directory.ts";
@@ -16,6 +16,8 @@ const NEUTRAL_VENUE = 5000;
 const PRE_GAME_MS = 45 * MINUTE_MS;
 const JUST_OVER_MS = 10 * MINUTE_MS;
 const MOST_DAYS = 400;
+/** Pitchers are announced at most so long before the start; of games longer past only the box score tells. */
+const ANNOUNCED_MS = 9 * DAY_MS;
 
 const ok = (body: unknown): StandInAnswer => ({ status: 200, body });
 const refused = (status: number, message: string): StandInAnswer => ({
@@ -194,7 +196,8 @@ async function detailsOf(world: StandInWorld, games: readonly ProviderGame[]): P
         twins.length < 2 || number === 0
           ? ({ doubleHeader: "N", gameNumber: 1 } as const)
           : ({ doubleHeader: "S", gameNumber: number } as const);
-      return { world, game, starters: await world.starters(game), players, doubleheader };
+      const isNear = Math.abs(game.startAt - world.now) <= ANNOUNCED_MS;
+      return { world, game, starters: isNear ? await world.starters(game) : [], players, doubleheader };
     }),
   );
 }

@@ -240,6 +240,13 @@ describe("an MLB schedule's days", () => {
     expect(game({ gameType })?.playoff).toBe(true);
   });
 
+  it("a playoff game between places nobody has reached is left out; between unknown teams it is a problem once it runs", () => {
+    const teams = { away: { team: { id: 4614 } }, home: { team: { id: 116 } } };
+    const reason = "a playoff game whose teams are not decided";
+    expect(only({ gameType: "D", teams })).toMatchObject({ items: [], problems: [], leftOut: { [reason]: 1 } });
+    expect(only({ gameType: "D", teams, status: state("I") })?.problems[0]?.message).toBe('Unknown MLB team "4614"');
+  });
+
   it("a kind nobody knows and a team nobody knows are problems", () => {
     expect(only({ gameType: "Z" })?.problems[0]?.message).toBe('Unknown game type "Z"');
     const teams = { away: { team: { id: 9999 } }, home: { team: { id: 116 } } };

@@ -149,6 +149,13 @@ describe("the NHL's games", () => {
     expect(problem?.suggestions?.[0]).toBe("CBJ (Columbus Blue Jackets)");
   });
 
+  it("of a playoff round nobody has reached are left out by name", () => {
+    const teams = { homeTeam: { abbrev: "TBD" }, awayTeam: { abbrev: "CBJ" } };
+    const reason = "a playoff game whose teams are not decided";
+    expect(only({ gameType: 3, ...teams })).toMatchObject({ items: [], problems: [], leftOut: { [reason]: 1 } });
+    expect(only({ gameType: 2, ...teams })?.problems[0]?.message).toBe('Unknown NHL team "TBD"');
+  });
+
   it("of a club's season are told apart from a board", () => {
     const season = {
       previousSeason: 20242025,

@@ -3,7 +3,7 @@ import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
-import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
+import { isTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
 
 /**
@@ -73,6 +73,9 @@ interface MlbSide {
   readonly score: number | null;
 }
 
+/** Until a round is decided its games are listed between places ("NL Wild Card 1"), which have numbers of their own. */
+const isFranchise = ({ teamId }: MlbSide): boolean => isTeam("MLB", "officialId", teamId);
+
 /** Why a kind of game is none of the league's season; null for one that counts. @throws RowProblem for a kind nobody knows. */
 export function outsideTheSeason(type: string): LeftOut | null {
   if (type === "R" || PLAYOFF_TYPES.has(type)) return null;
@@ -132,6 +135,8 @@ export function toLiveGame(game: MlbGame, receivedAt: EpochMs): LiveGame | LeftO
   const status = isSuspended(game) ? "in_progress" : mlbStatus(game.state);
   const begun = status === "in_progress" || status === "final";
   const { home, away } = game;
+  if (PLAYOFF_TYPES.has(game.type) && status === "scheduled" && ![home, away].every(isFranchise))
+    return new LeftOut("a playoff game whose teams are not decided");
   if (status === "final" && (home.score === null || away.score === null)) throw new RowProblem("Final without a score");
   const extra = game.inning === null ? null : game.inning > game.scheduledInnings;
   return {

@@ -4,7 +4,7 @@ import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
-import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
+import { isTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
 import { gameRow, type GameRow } from "./schema.ts";
 
@@ -72,6 +72,8 @@ function overtimeOf(row: GameRow, status: GameStatus): boolean | null {
   return status === "final" && last !== null ? extra : null;
 }
 
+const isFranchise = ({ abbrev }: GameRow["homeTeam"]): boolean => isTeam("NHL", "officialAbbreviation", abbrev);
+
 function startOf(row: GameRow): { readonly startAt: EpochMs; readonly placeholder: boolean } {
   if (row.startTimeUTC != null) return { startAt: utcMoment("startTimeUTC", row.startTimeUTC), placeholder: false };
   const day = row.gameDate ?? row.listedDay;
@@ -87,6 +89,10 @@ function toLiveGame(row: GameRow, receivedAt: EpochMs): LiveGame | LeftOut {
   if (row.gameType !== 2 && row.gameType !== PLAYOFFS)
     return new LeftOut(OTHER_TYPES[row.gameType] ?? `a game outside the season (type ${row.gameType})`);
   const status = nhlStatus(row.gameState, row.gameScheduleState);
+  const sides = [row.homeTeam, row.awayTeam];
+  // Until a round is decided its games are listed between "TBD" and "TBD".
+  if (row.gameType === PLAYOFFS && status === "scheduled" && !sides.every(isFranchise))
+    return new LeftOut("a playoff game whose teams are not decided");
   const begun = status === "in_progress" || status === "final";
   const { homeTeam, awayTeam } = row;
   const [homeScore, awayScore] = [homeTeam.score ?? null, awayTeam.score ?? null];

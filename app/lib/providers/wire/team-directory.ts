@@ -207,6 +207,11 @@ function codesBy(league: League, key: TeamKey): ReadonlyMap<string, string> {
   return codes;
 }
 
+/** Whether a live provider's word for a team is one of a franchise: places in a playoff that nobody has reached yet are none. */
+export function isTeam(league: League, key: TeamKey, value: string | number): boolean {
+  return codesBy(league, key).has(plain(String(value)));
+}
+
 /**
  * The franchise code of a team as a live provider names it.
  * @throws RowProblem for a name or id nobody knows, with the nearest known ones: a team is never guessed.
