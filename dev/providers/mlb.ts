@@ -395,7 +395,6 @@ async function roster(world: StandInWorld, teamId: number): Promise<StandInAnswe
       person: personOf(world, player.externalId, player.name),
       position: positionOf(player.position),
       status: { code: "A", description: "Active" },
-      parentTeamId: teamId,
     })),
     link: `/api/v1/teams/${teamId}/roster`,
     teamId,

@@ -8,6 +8,8 @@ import { createMlbClient } from "#app/lib/providers/mlb-statsapi/client.server.t
 import { readMlbAnswer } from "#app/lib/providers/mlb-statsapi/transform.ts";
 import type { ProviderGame, ProviderStarter } from "#app/lib/providers/ports.ts";
 import { mlb } from "../../../dev/providers/mlb.ts";
+import { fieldPaths } from "../wire/field-paths.ts";
+import { hasRecorded, recorded } from "../wire/recorded.ts";
 import { simulatedWorld, wireTo } from "../wire/simulated-world.ts";
 
 const SEED = "feed";
@@ -175,5 +177,39 @@ describe("MLB's wire format, spoken by the stand-in and read back", () => {
     expect(feed?.games?.items).toEqual((await client.games(days)).items.filter(({ externalId }) => externalId === id));
     expect(feed?.boxLines?.items).toEqual((await client.boxLines([id])).items);
     expect(feed?.starters?.items).toEqual((await client.startersOf([id])).items);
+  });
+});
+
+describe.skipIf(!hasRecorded)("the stand-in's words (skipped when ../shared/data is missing)", () => {
+  const now = easternMomentOn("2026-07-23", 4);
+  const { wire } = scene(now);
+  const bodyOf = async (path: string, query: Readonly<Record<string, string>> = {}) =>
+    (await wire.get({ path, query })).body;
+  const [pk] = [simulated.gameNumber(season.find(({ localDate }) => localDate === "2026-07-22")?.id ?? "")];
+  const said = (...files: readonly string[]) =>
+    new Set(files.flatMap((file) => [...fieldPaths(recorded(`mlb-statsapi/${file}.json`))]));
+  const schedules = ["schedule-hydrated-2026-04-20", "schedule-date", "schedule-2023-08-22"];
+
+  it.each([
+    // Hydrations that no recorded answer was asked for; the feed's game information and a team's park stand there alike.
+    [
+      "/api/v1/schedule",
+      { startDate: "2026-07-22", endDate: "2026-07-25" },
+      schedules,
+      /^dates\.games\.(lineups|gameInfo|teams\.(home|away)\.team\.(venue|abbreviation|active))/,
+    ],
+    [`/api/v1/game/${pk}/boxscore`, {}, ["boxscore-716896", "game-feed-live"], /^copyright$/],
+    [
+      `/api/v1.1/game/${pk}/feed/live`,
+      {},
+      ["game-feed-live"],
+      /boxscore\.teams\.(home|away)\.team\.(venue|abbreviation|active)/,
+    ],
+    ["/api/v1/teams/116/roster", {}, ["roster-active"], /^$/],
+  ])("at %s %j are MLB's own", async (path, query, files, unseen) => {
+    const words = said(...files);
+    const spoken = [...fieldPaths(await bodyOf(path, query))];
+    expect(spoken.length).toBeGreaterThan(8);
+    expect(spoken.filter((field) => !words.has(field) && !unseen.test(field))).toEqual([]);
   });
 });

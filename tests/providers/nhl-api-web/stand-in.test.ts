@@ -8,6 +8,8 @@ import { createNhlClient } from "#app/lib/providers/nhl-api-web/client.server.ts
 import { readNhlAnswer } from "#app/lib/providers/nhl-api-web/transform.ts";
 import type { ProviderBoxLine, ProviderGame, ProviderStarter } from "#app/lib/providers/ports.ts";
 import { nhl } from "../../../dev/providers/nhl.ts";
+import { fieldPaths } from "../wire/field-paths.ts";
+import { hasRecorded, recorded } from "../wire/recorded.ts";
 import { simulatedWorld, wireTo } from "../wire/simulated-world.ts";
 
 const SEED = "feed";
@@ -177,5 +179,48 @@ describe("the NHL's wire format, spoken by the stand-in and read back", () => {
     const { body } = await wire.get({ path: `/v1/gamecenter/${id.replace("nhl-", "")}/landing` });
     const { items } = await client.games({ from, to });
     expect(readNhlAnswer(body, now)?.games?.items).toEqual(items.filter(({ externalId }) => externalId === id));
+  });
+});
+
+describe.skipIf(!hasRecorded)("the stand-in's words (skipped when ../shared/data is missing)", () => {
+  const now = easternMomentOn("2026-11-20", 12);
+  const { world, wire, gameId } = scene(now);
+  const said = (file: string) => fieldPaths(recorded(`nhl-api-web/${file}.json`));
+  const pageOf = async (part: string) => {
+    const [game] = await world.games("NHL", easternMomentOn("2026-11-19", 0), easternMomentOn("2026-11-20", 0));
+    return `/v1/gamecenter/${gameId(game as ProviderGame).replace("nhl-", "")}/${part}`;
+  };
+
+  it.each([
+    [
+      "the board",
+      () => Promise.resolve("/v1/score/2026-11-19"),
+      "score-2026-04-11",
+      /(common|place)Name|^games\.limitedScoring/,
+    ],
+    // Recorded before its games began: a schedule has scores and periods afterwards.
+    [
+      "the schedule",
+      () => Promise.resolve("/v1/schedule/2026-11-19"),
+      "schedule-2023-11-11",
+      /Team\.(score|name|commonName)|\.(gameDate|limitedScoring|period|clock|gameOutcome)|periodDescriptor\./,
+    ],
+    [
+      "a box score",
+      () => pageOf("boxscore"),
+      "boxscore-2023020280",
+      /^(neutralSite|period|gameCenterLink|shootoutInUse|otInUse|tiesInUse)$|Team\.name/,
+    ],
+    [
+      "a game's page",
+      () => pageOf("landing"),
+      "landing-2023020207",
+      /^(neutralSite|period|gameCenterLink|gameOutcome.*)$|Team\.name/,
+    ],
+  ])("in %s are the NHL's own", async (_, pathOf, file, unseen) => {
+    const { body } = await wire.get({ path: await pathOf() });
+    const spoken = [...fieldPaths(body)];
+    expect(spoken.length).toBeGreaterThan(30);
+    expect(spoken.filter((field) => !said(file).has(field) && !unseen.test(field))).toEqual([]);
   });
 });
