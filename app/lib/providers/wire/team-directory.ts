@@ -207,6 +207,11 @@ function codesBy(league: League, key: TeamKey): ReadonlyMap<string, string> {
   return codes;
 }
 
+/** Whether a live provider's word for a team is one of a franchise: places in a playoff that nobody has reached yet are none. */
+export function isTeam(league: League, key: TeamKey, value: string | number): boolean {
+  return codesBy(league, key).has(plain(String(value)));
+}
+
 /**
  * The franchise code of a team as a live provider names it.
  * @throws RowProblem for a name or id nobody knows, with the nearest known ones: a team is never guessed.
@@ -214,8 +219,12 @@ function codesBy(league: League, key: TeamKey): ReadonlyMap<string, string> {
 export function teamCode(league: League, key: TeamKey, value: string | number): string {
   const code = codesBy(league, key).get(plain(String(value)));
   if (code !== undefined) return code;
-  const known = DIRECTORY[league].map((entry) => (key === "name" ? entry.name : `${entry[key]} (${entry.name})`));
-  throw new RowProblem(`Unknown ${league} team "${value}"`, nearestNames(String(value), known));
+  const labels = DIRECTORY[league].map((entry): [string, string] => {
+    return [entry[key], key === "name" ? entry.name : `${entry[key]} (${entry.name})`];
+  });
+  const byWord = new Map(labels);
+  const nearest = nearestNames(String(value), byWord.keys()).map((word) => byWord.get(word) ?? word);
+  throw new RowProblem(`Unknown ${league} team "${value}"`, nearest);
 }
 
 /** What the live providers call a franchise; null for a code nobody knows. The stand-in for them speaks with these words. */

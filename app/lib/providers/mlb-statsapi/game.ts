@@ -1,0 +1,167 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
+import { isTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
+import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
+
+/**
+ * Every codedGameState of the service's own list. It is read instead of abstractGameState, which calls a postponed game "Final" and a
+ * warm-up "Live". A suspended game stays open: it is finished on another day.
+ */
+const STATES: Readonly<Record<string, readonly [status: GameStatus, meaning: string]>> = {
+  S: ["scheduled", "scheduled"],
+  P: ["scheduled", "pre-game or delayed start"],
+  I: ["in_progress", "in progress or delayed"],
+  M: ["in_progress", "manager challenge"],
+  N: ["in_progress", "umpire review"],
+  U: ["in_progress", "suspended"],
+  T: ["in_progress", "suspended"],
+  O: ["final", "game over"],
+  F: ["final", "final"],
+  Q: ["final", "forfeit"],
+  R: ["final", "forfeit"],
+  D: ["postponed", "postponed"],
+  C: ["canceled", "cancelled"],
+};
+
+/** Rounds of the postseason; "R" is the regular season. */
+const PLAYOFF_TYPES = new Set(["F", "D", "L", "W", "C", "P"]);
+
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  S: "a spring training game",
+  E: "an exhibition game",
+  A: "an All-Star game",
+  I: "an intrasquad game",
+  N: "a nineteenth century game",
+};
+
+const SUSPENDED = new Set(["U", "T"]);
+
+/** What is known of a game, from whichever answer. */
+export interface MlbGame {
+  readonly pk: number;
+  readonly type: string;
+  readonly season: number;
+  /** When it starts or started; where it was suspended and goes on on another day, when it goes on. */
+  readonly startText: string;
+  /** When a game that was suspended had begun. */
+  readonly resumedFromText: string | null;
+  readonly day: string | null;
+  readonly state: string;
+  readonly detailedState: string;
+  readonly startTbd: boolean;
+  readonly home: MlbSide;
+  readonly away: MlbSide;
+  readonly venueId: number | null;
+  readonly gameNumber: number | null;
+  readonly inning: number | null;
+  /** "Top", "Middle", "Bottom" or "End". */
+  readonly inningState: string | null;
+  readonly hasLinescore: boolean;
+  readonly scheduledInnings: number;
+  readonly firstPitchText: string | null;
+  /** Minutes of play and of delays; null while unknown. */
+  readonly minutes: number | null;
+}
+
+interface MlbSide {
+  readonly teamId: number;
+  /** Of the team's own park. */
+  readonly venueId: number | null;
+  readonly score: number | null;
+}
+
+/** Until a round is decided its games are listed between places ("NL Wild Card 1"), which have numbers of their own. */
+const isFranchise = ({ teamId }: MlbSide): boolean => isTeam("MLB", "officialId", teamId);
+
+/** Why a kind of game is none of the league's season; null for one that counts. @throws RowProblem for a kind nobody knows. */
+export function outsideTheSeason(type: string): LeftOut | null {
+  if (type === "R" || PLAYOFF_TYPES.has(type)) return null;
+  const other = OTHER_TYPES[type];
+  if (other !== undefined) return new LeftOut(other);
+  throw new RowProblem(`Unknown game type "${type}"`, ["R", ...PLAYOFF_TYPES, ...Object.keys(OTHER_TYPES)]);
+}
+
+/** The status a codedGameState stands for. @throws RowProblem for one nobody knows. */
+export function mlbStatus(state: string): GameStatus {
+  const known = STATES[state];
+  if (known !== undefined) return known[0];
+  throw new RowProblem(
+    `Unknown game state "${state}"`,
+    Object.entries(STATES).map(([letter, [, meaning]]) => `${letter} (${meaning})`),
+  );
+}
+
+const ordinal = (n: number): string => {
+  const tens = n % 100;
+  if (tens >= 11 && tens <= 13) return `${n}th`;
+  return `${n}${["th", "st", "nd", "rd"][n % 10] ?? "th"}`;
+};
+
+const HALVES: Readonly<Record<string, string>> = { Top: "Top", Middle: "Mid", Bottom: "Bot", End: "End" };
+
+/** What a scoreboard shows: "Top 7th", "Mid 7th"; "Warm-up" before the first pitch; "Delayed, Top 7th", "Suspended, Top 7th". */
+function labelOf(game: MlbGame): string | null {
+  const half = HALVES[game.inningState ?? ""];
+  const inning = game.inning !== null && game.inning > 0 && half !== undefined;
+  const at = inning ? `${half} ${ordinal(game.inning)}` : null;
+  const prefix = isSuspended(game) ? "Suspended" : /^delayed/i.test(game.detailedState) ? "Delayed" : null;
+  if (prefix !== null) return at === null ? prefix : `${prefix}, ${at}`;
+  return at ?? (game.hasLinescore ? "Warm-up" : null);
+}
+
+/** Suspended now, or waiting for the day it goes on: "scheduled" there does not mean that it has not begun. */
+function isSuspended(game: MlbGame): boolean {
+  return SUSPENDED.has(game.state) || (game.resumedFromText !== null && mlbStatus(game.state) === "scheduled");
+}
+
+/** When a final became final: the first pitch and how long it took, or when it was received. */
+function endOf(game: MlbGame, receivedAt: EpochMs): EpochMs {
+  if (game.firstPitchText === null || game.minutes === null || game.resumedFromText !== null) return receivedAt;
+  const first = Date.parse(game.firstPitchText);
+  if (Number.isNaN(first)) return receivedAt;
+  return epochMs(Math.min(receivedAt, Math.round(first + game.minutes * MINUTE_MS)));
+}
+
+/**
+ * A game in the words of the ports; left out by name when it is none of the season.
+ * @throws RowProblem for an unknown team, state or kind, a time that is none, and a final without a score.
+ */
+export function toLiveGame(game: MlbGame, receivedAt: EpochMs): LiveGame | LeftOut {
+  const outside = outsideTheSeason(game.type);
+  if (outside !== null) return outside;
+  const status = isSuspended(game) ? "in_progress" : mlbStatus(game.state);
+  const begun = status === "in_progress" || status === "final";
+  const { home, away } = game;
+  if (PLAYOFF_TYPES.has(game.type) && status === "scheduled" && ![home, away].every(isFranchise))
+    return new LeftOut("a playoff game whose teams are not decided");
+  if (status === "final" && (home.score === null || away.score === null)) throw new RowProblem("Final without a score");
+  const extra = game.inning === null ? null : game.inning > game.scheduledInnings;
+  return {
+    provider: "mlb-statsapi",
+    externalId: `mlb-${game.pk}`,
+    league: "MLB",
+    season: game.season,
+    startAt: utcMoment("start", game.resumedFromText ?? game.startText),
+    localDate: dayOf(game),
+    homeCode: teamCode("MLB", "officialId", home.teamId),
+    awayCode: teamCode("MLB", "officialId", away.teamId),
+    neutral: game.venueId !== null && home.venueId !== null && game.venueId !== home.venueId,
+    playoff: PLAYOFF_TYPES.has(game.type),
+    status,
+    homeScore: begun ? home.score : null,
+    awayScore: begun ? away.score : null,
+    periodLabel: status === "in_progress" ? labelOf(game) : null,
+    overtime: status === "final" ? extra : status === "in_progress" && extra === true ? true : null,
+    finalAt: status === "final" ? endOf(game, receivedAt) : null,
+    gameNumber: game.gameNumber ?? 1,
+    startIsPlaceholder: game.startTbd && !begun,
+  };
+}
+
+function dayOf({ day }: MlbGame): string {
+  if (day === null) throw new RowProblem("No official day");
+  return day;
+}
