@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { NonceContext } from "#app/components/layout/nonce.ts";
+import { RequestIdContext } from "#app/components/layout/request-id.ts";
 import { acceptedEncoding, compressed } from "#app/lib/http/edge/encoding.server.ts";
 import { PRIMARY_RETRY_SECONDS } from "#app/lib/http/api/problem.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
@@ -30,7 +31,9 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = remixContext;
   const rendered = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <RequestIdContext.Provider value={requestContext()?.requestId ?? ""}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
   const hydrated = serverHandoffStream && context.renderMeta?.didRenderScripts;

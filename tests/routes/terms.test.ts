@@ -38,6 +38,7 @@ const OPEN = [
   "settings.data",
   "settings.email",
   "settings.exports.$id",
+  "support",
   "theme",
   "track-record",
   "track-record_.anchors",

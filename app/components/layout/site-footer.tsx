@@ -9,6 +9,7 @@ const PAGES = [
   ["Responsible play", "/legal/responsible-play"],
   ["Terms", "/legal/terms"],
   ["Privacy", "/legal/privacy"],
+  ["Support", "/support"],
   ["Security", "/security-testing"],
   ["API reference", "/api/docs"],
 ] as const;

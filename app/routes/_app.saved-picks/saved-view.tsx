@@ -102,9 +102,14 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
         description="Your bets, graded at the price you saved."
         actions={
           counts.all === 0 ? null : (
-            <ButtonLink to={exportHref} reloadDocument icon="download">
-              Export CSV
-            </ButtonLink>
+            <>
+              <ButtonLink to={exportHref} reloadDocument icon="download">
+                Export CSV
+              </ButtonLink>
+              <ButtonLink to={`${exportHref}${exportHref.includes("?") ? "&" : "?"}format=xlsx`} reloadDocument>
+                Excel<span className="sr-only"> export</span>
+              </ButtonLink>
+            </>
           )
         }
       />
