@@ -113,5 +113,5 @@ test("a file of one's own bets opens as a workbook", async ({ page, signIn, scen
   const { readSheet } = await import("#tests/setup/workbook.ts");
   const sheet = readSheet(new Uint8Array(await answer.body()));
   expect(sheet).toHaveLength(4);
-  expect((await page.request.get("/betting-strategies/export?format=xlsx", { maxRedirects: 0 })).status()).toBe(302);
+  expect((await page.request.get("/betting-strategies/export?format=xlsx", { maxRedirects: 0 })).status()).toBe(303);
 });
