@@ -16,9 +16,9 @@ export function PlanLockNote({ title, lock, told }: PlanLockNoteProps) {
   return (
     <>
       <CardHeader title={title} description={told} />
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        <Icon name="lock" size="sm" />
-        {lock.text}
+      <p className="text-sm text-muted">
+        <Icon name="lock" size="sm" className="mr-1 inline" />
+        {lock.text}{" "}
         <Link
           to={`/subscription?plan=${lock.tier}`}
           className="inline-flex min-h-11 items-center font-medium text-text underline"
