@@ -62,6 +62,11 @@ function settingsFindings(settings: Env): Finding[] {
       : ["off", "E-mail: SMTP_URL missing, so messages wait in the outbox."],
   );
   findings.push(
+    settings.SUPPORT_MAILBOX
+      ? ["ok", `Support: questions go to ${settings.SUPPORT_MAILBOX}.`]
+      : ["off", "Support: SUPPORT_MAILBOX missing, so questions are seen with npm run support -- list only."],
+  );
+  findings.push(
     settings.METRICS_TOKEN
       ? ["ok", "Metrics: /metrics answers requests with METRICS_TOKEN."]
       : ["off", "Metrics: METRICS_TOKEN missing, so there is no /metrics."],

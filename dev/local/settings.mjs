@@ -41,7 +41,7 @@ export function localSettings(root, given = process.env, { createSecrets = true 
     APP_ORIGIN: `http://localhost:${port}`,
     SMTP_PORT: String(smtpPort),
     MAILBOX_PORT: String(mailboxPort),
-    ...(usesLocalMailbox ? { SMTP_URL: `smtp://localhost:${smtpPort}` } : {}),
+    ...(usesLocalMailbox ? { SMTP_URL: `smtp://localhost:${smtpPort}`, SUPPORT_MAILBOX: "support@linewise.test" } : {}),
     ...(usesLocalPayments
       ? {
           PAYMENTS_PORT: String(paymentsPort),

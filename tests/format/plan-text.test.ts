@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FEATURES, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import { FEATURE_TEXTS, planLimits, planPitch, planPromises, trialText } from "#app/lib/format/plan-text.ts";
@@ -9,7 +10,7 @@ test("what a plan says of itself is read from the entitlement table", () => {
     "Pro, $29 a month: 10 picks a day, moneylines, spreads and totals, confidence up to 85%, five sportsbooks, CSV export.",
   );
   expect(planPitch("elite")).toBe(
-    "Elite, $79 a month: every pick, moneylines, spreads and totals, all sportsbooks, high-risk strategies, real-time prices, CSV and JSON export.",
+    "Elite, $79 a month: every pick, moneylines, spreads and totals, all sportsbooks, high-risk strategies, real-time prices, CSV, JSON and Excel export.",
   );
 });
 
@@ -54,6 +55,7 @@ test("what a plan promises is what the table gives it, and nothing else", () => 
     );
     expect(all.includes("CSV")).toBe(row.exportFormats.includes("csv"));
     expect(all.includes("JSON")).toBe(row.exportFormats.includes("json"));
+    expect(all.includes("Excel")).toBe(row.exportFormats.includes("xlsx"));
     expect(all.includes("moneyline only")).toBe(row.betTypes.length === 1);
     for (const feature of FEATURES) {
       const text = FEATURE_TEXTS[feature];
@@ -62,18 +64,42 @@ test("what a plan promises is what the table gives it, and nothing else", () => 
   }
 });
 
-test("what the product does not have is not promised", () => {
+test("the largest reason is everybody's, the rest of them is told where it is sold", () => {
+  expect(planPromises("free")).toContain("the main reason behind a pick");
+  expect(planPromises("pro").join()).toMatch(/every reason/);
+  expect(planPromises("pro").join()).not.toMatch(/main reason|advanced analysis/);
+  expect(planPromises("elite").join()).toMatch(/every reason.*advanced analysis/);
+});
+
+/** The product's sources outside the table itself and the texts about it. */
+function enforcers(): string {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+    (path) => /\.tsx?$/.test(path) && !path.startsWith("lib/format/") && !path.endsWith("entitlements/tiers.ts"),
+  );
+  return files.map((path) => readFileSync(`app/${path}`, "utf8")).join("\n");
+}
+
+test("who promises a feature has somebody who asks for it before it is opened", () => {
+  const sources = enforcers();
+  const asked = new Set([...sources.matchAll(/hasFeature\([^;]*?"([a-z-]+)"/g)].map(([, feature]) => feature));
+  const promised = FEATURES.filter((feature) => FEATURE_TEXTS[feature] !== null);
+  expect(promised.length).toBeGreaterThan(0);
+  expect(promised.filter((feature) => !asked.has(feature) && !lockedByName(sources, feature))).toEqual([]);
+});
+
+/** `planLock` asks `hasFeature` for the feature it is given. */
+function lockedByName(sources: string, feature: string): boolean {
+  return sources.includes(`planLock(entitlements, "${feature}"`);
+}
+
+test("what the product does not have, and what everybody has, is not promised", () => {
   const silent = FEATURES.filter((feature) => FEATURE_TEXTS[feature] === null);
-  // The prices and the strategies are told in other words; the rest does not exist or is not told apart yet.
+  // Prices and strategies are told in other words, the results of one's own bets are on every plan, the messages do not exist yet.
   expect(silent).toEqual([
-    "detailed-reasons",
-    "custom-filters",
+    "roi-tracking",
     "daily-email-digest",
     "real-time-odds",
-    "advanced-analysis",
     "high-risk-strategies",
-    "early-access",
-    "priority-support",
     "real-time-alerts",
   ]);
 });

@@ -39,6 +39,8 @@ import * as savedPicks from "#app/models/bets/saved-pick.server.ts";
 import * as security from "#app/models/site/security.server.ts";
 import * as sharing from "#app/models/bets/sharing.server.ts";
 import * as dashboard from "#app/models/insights/dashboard.server.ts";
+import * as savedFilters from "#app/models/picks/saved-filter.server.ts";
+import * as support from "#app/models/notify/support.server.ts";
 import * as testimonial from "#app/models/insights/testimonial.server.ts";
 import * as sessions from "#app/models/account/session.server.ts";
 import * as slip from "#app/models/slip/slip.server.ts";
@@ -297,6 +299,11 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   },
   getDashboard: (database) => dashboard.getDashboard(database, { ...owner, wallNow: at }),
   getOwnDashboard: (database) => dashboard.getOwnDashboard(database, { ...owner, wallNow: at }),
+  listSavedFilters: (database) => savedFilters.listSavedFilters(database.read, userId),
+  countSupportRequests: (database) => support.countSupportRequests(database.read, userId, before),
+  listSupportRequests: (database) => support.listSupportRequests(database.read, { userId, limit: 20 }),
+  listOpenSupportRequests: (database) => support.listOpenSupportRequests(database.read),
+  getSupportRequest: (database) => support.getSupportRequest(database.read, "s"),
   getOwnTestimonial: (database) => testimonial.getOwnTestimonial(database, userId),
   listBetsBehind: async (database) => {
     for (const tab of ["open", "settled", "all"] as const)
@@ -339,6 +346,22 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     }),
   closeResultsPage: (tx) => sharing.closeResultsPage(tx, userId),
   saveSharing: (tx) => sharing.saveSharing(tx, userId, true),
+  createSavedFilter: (tx) =>
+    savedFilters.createSavedFilter(tx, { userId, name: "n", query: "league=NBA", createdAt: at }),
+  renameSavedFilter: (tx) => savedFilters.renameSavedFilter(tx, { id: 1, userId, name: "m" }),
+  deleteSavedFilter: (tx) => savedFilters.deleteSavedFilter(tx, { id: 1, userId }),
+  createSupportRequest: (tx) =>
+    support.createSupportRequest(tx, {
+      id: "s",
+      userId,
+      tier: "free",
+      subject: "s",
+      message: "m",
+      screen: null,
+      requestId: null,
+      createdAt: at,
+    }),
+  markSupportRequest: (tx) => support.markSupportRequest(tx, "s", { answeredAt: at }),
   withdrawTestimonials: (tx) => testimonial.withdrawTestimonials(tx, userId, at),
   createTestimonial: (tx) =>
     testimonial.createTestimonial(tx, { userId, words: "w", signedAs: "s", connection: "", consentedAt: at }),

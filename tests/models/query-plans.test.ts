@@ -35,6 +35,7 @@ const MEANT: Readonly<Record<string, string>> = {
   listHeads: "Reads the greatest key of each run, which a plan shows as a search by feed and run.",
   listNewestAnchors: "Reads the greatest run of each feed, which a plan shows as a search by feed.",
   getFirstSigned: "Reads the greatest run of each feed, which a plan shows as a search by feed.",
+  listOpenSupportRequests: "A command of the operator's lists what waits; few people write.",
   archiveExtent: "A command says how much was imported.",
 };
 

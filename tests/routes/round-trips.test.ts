@@ -90,6 +90,7 @@ const SCREENS: readonly Screen[] = [
   { path: "/history", module: () => import("#app/routes/_app.history/route.tsx") },
   { path: "/dashboard", module: () => import("#app/routes/_app.dashboard/route.tsx"), sharesReads: true },
   { path: "/performance", module: () => import("#app/routes/_app.performance/route.tsx"), sharesReads: true },
+  { path: "/saved-filters", module: () => import("#app/routes/_app.saved-filters/route.tsx") },
   { path: "/testimonial", module: () => import("#app/routes/_app.testimonial/route.tsx") },
 ];
 

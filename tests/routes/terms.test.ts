@@ -41,6 +41,7 @@ const OPEN = [
   "settings.data",
   "settings.email",
   "settings.exports.$id",
+  "support",
   "theme",
   "track-record",
   "track-record_.anchors",

@@ -19,6 +19,7 @@ export function FailurePage() {
   useEffect(() => setTries(0), [pathname]);
   const spent = tries >= RETRIES;
   const list = /^\/(?:betting-strategies|ai-picks)$/.test(pathname);
+  const support = new URLSearchParams({ screen: pathname, request: requestId });
   return (
     <ProblemPage
       title={
@@ -41,6 +42,10 @@ export function FailurePage() {
           <Link to="/" reloadDocument className={buttonClass()}>
             Go Home
           </Link>
+          {/* The browser learns the request's number late: what the server wrote stays until then. */}
+          <a href={`/support?${support}`} className={buttonClass()} suppressHydrationWarning>
+            Tell support
+          </a>
         </>
       }
     >

@@ -9,6 +9,7 @@ const PAGES = [
   ["Help", "/help"],
   ["Responsible play", "/legal/responsible-play"],
   ["Legal", "/legal"],
+  ["Support", "/support"],
   ["Security", "/security-testing"],
   ["API reference", "/api/docs"],
 ] as const;

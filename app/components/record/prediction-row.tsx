@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { ConfidenceIndicator } from "#app/components/picks/confidence-indicator.tsx";
 import { Badge, type BadgeTone } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
@@ -40,10 +41,12 @@ const TOGGLE = "inline-flex min-h-11 items-center gap-1.5 text-sm font-medium te
 export interface PredictionRowProps {
   readonly prediction: Prediction;
   readonly display: Display;
+  /** Whether the confidence is drawn as a ring too (early access). */
+  readonly ring?: boolean;
 }
 
 /** One prediction as a row that opens without scripts: the bet and its price, chance and edge; inside, what they rest on. */
-export function PredictionRow({ prediction, display }: PredictionRowProps) {
+export function PredictionRow({ prediction, display, ring = false }: PredictionRowProps) {
   const { bet, price, bookLabel, confidence, edge } = prediction;
   return (
     <article id={`prediction-${prediction.id}`}>
@@ -89,14 +92,14 @@ export function PredictionRow({ prediction, display }: PredictionRowProps) {
             className="order-4 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none max-lg:hidden"
           />
         </summary>
-        <Opened prediction={prediction} display={display} />
+        <Opened prediction={prediction} display={display} ring={ring} />
       </details>
     </article>
   );
 }
 
 /** What the row opens to. */
-function Opened({ prediction, display }: PredictionRowProps) {
+function Opened({ prediction, display, ring }: PredictionRowProps) {
   return (
     <div className="border-t bg-surface px-4 pt-3 pb-2">
       <p className="mb-2 text-sm font-medium">
@@ -112,7 +115,10 @@ function Opened({ prediction, display }: PredictionRowProps) {
           </span>
         )}
       </p>
-      <Figures prediction={prediction} />
+      <div className="flex items-center gap-4">
+        {ring ? <ConfidenceIndicator percent={Math.round(prediction.confidence * 100)} size="sm" /> : null}
+        <Figures prediction={prediction} />
+      </div>
       <div className="flex flex-wrap gap-x-6 max-sm:flex-col">
         <Why reasons={prediction.reasons} />
         <ModelDetails prediction={prediction} display={display} />

@@ -20,6 +20,10 @@ export const MAIL_KIND_TEXTS: Readonly<Record<MailKind, MailKindText | null>> = 
     when: "Receipts, a payment that failed, a plan changed, canceled or refunded, the yearly reminder that a plan renews.",
     always: "Always sent while you have a paid plan: the law requires them.",
   },
-  support: null,
+  support: {
+    label: "Support",
+    when: "The answer to a question you sent us.",
+    always: "Always sent: you asked for it.",
+  },
   alert: null,
 };

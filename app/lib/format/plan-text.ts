@@ -1,4 +1,11 @@
-import { FEATURES, TIER_TABLE, type Feature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
+import {
+  FEATURES,
+  hasFeature,
+  TIER_TABLE,
+  type ExportFormat,
+  type Feature,
+  type TierEntitlements,
+} from "#app/lib/engine/entitlements/tiers.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
 import { MARKETS, type Tier } from "#app/lib/engine/leagues.ts";
 import { formatCount, tierLabel } from "./labels.ts";
@@ -7,12 +14,21 @@ import { formatPercent } from "./percent.ts";
 
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 
+/** "one", "one and two", "one, two and three". */
+function listText(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** "CSV", "JSON", "Excel". */
+export function exportFormatLabel(format: ExportFormat): string {
+  return format === "xlsx" ? "Excel" : format.toUpperCase();
+}
+
 /** "moneyline only", "moneylines, spreads and totals": the bet types a tier may see. */
 function betTypesText({ betTypes }: TierEntitlements): string {
   const seen = MARKETS.filter((market) => betTypes.includes(market));
   if (seen.length === 1) return `${seen[0]} only`;
-  const names = seen.map((market) => `${market}s`);
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return listText(seen.map((market) => `${market}s`));
 }
 
 /** "10 picks a day", or "every pick" without a limit. */
@@ -36,11 +52,9 @@ function planEntries(tier: Tier): string[] {
     betTypesText(row),
     row.confidenceCeiling === null ? null : `confidence up to ${formatPercent(row.confidenceCeiling)}`,
     books,
-    row.features.includes("high-risk-strategies") ? "high-risk strategies" : null,
+    hasFeature(row, "high-risk-strategies") ? "high-risk strategies" : null,
     row.quoteDelayMinutes === 0 ? "real-time prices" : null,
-    row.exportFormats.length === 0
-      ? null
-      : `${row.exportFormats.map((format) => format.toUpperCase()).join(" and ")} export`,
+    row.exportFormats.length === 0 ? null : `${listText(row.exportFormats.map(exportFormatLabel))} export`,
   ];
   return parts.filter((part) => part !== null);
 }
@@ -71,19 +85,20 @@ export function usagePlan(tier: Tier, cycle: BillingCycle | null): { readonly na
 }
 
 /**
- * What a feature is called where plans are compared; null for what other words of the plan say already, and for what the product does not
- * have yet and so does not promise.
+ * What a feature is called where plans are compared; null for what other words of the plan say already, for what every plan has (the results
+ * of one's own bets are never limited), and for what the product does not have yet and so does not promise. A test finds who enforces each
+ * promise.
  */
 export const FEATURE_TEXTS: Readonly<Record<Feature, string | null>> = {
-  "detailed-reasons": null,
-  "custom-filters": null,
-  "roi-tracking": "ROI and closing line value of your bets",
+  "detailed-reasons": "every reason behind a pick, with its size",
+  "custom-filters": "saved filters",
+  "roi-tracking": null,
   "daily-email-digest": null,
   "real-time-odds": null,
-  "advanced-analysis": null,
+  "advanced-analysis": "advanced analysis: price movement book by book, the model's own probability",
   "high-risk-strategies": null,
-  "early-access": null,
-  "priority-support": null,
+  "early-access": "early access to what is new",
+  "priority-support": "support that answers you first",
   "real-time-alerts": null,
 };
 
@@ -96,6 +111,7 @@ export function planPromises(tier: Tier): string[] {
     ...limits,
     ...(quoteDelayMinutes === 0 ? [] : [`prices ${quoteDelayMinutes} minutes old`]),
     historyDays === null ? "all history" : `${historyDays}-day history`,
+    ...(hasFeature(TIER_TABLE[tier], "detailed-reasons") ? [] : ["the main reason behind a pick"]),
     ...FEATURES.filter((feature) => features.includes(feature)).flatMap((feature) => FEATURE_TEXTS[feature] ?? []),
   ];
 }

@@ -155,6 +155,10 @@ export const envSchema = z
       ])
       .optional(),
     MAIL_FROM: z.string().min(3).default("Linewise <no-reply@linewise.test>"),
+    /** Where questions to support go; without it they wait in the operator's list only. */
+    SUPPORT_MAILBOX: z
+      .union([z.literal("").transform(() => undefined), z.email({ error: "must be an e-mail address" })])
+      .optional(),
     HELP_LINE: z.string().min(1).default("1-800-GAMBLER"),
   })
   .superRefine((value, context) => {

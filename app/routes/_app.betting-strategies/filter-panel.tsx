@@ -10,6 +10,7 @@ import {
   RISK_CHOICES,
   SORT_CHOICES,
   clearedHref,
+  strategiesHref,
 } from "#app/components/picks/strategy-links.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
@@ -102,6 +103,12 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
           Clear All
         </Link>
       </div>
+      <Link
+        to={strategiesHref("/saved-filters", filters)}
+        className="inline-flex min-h-11 items-center text-sm underline"
+      >
+        Saved filters
+      </Link>
     </Form>
   );
 }

@@ -47,7 +47,7 @@ export function HeaderActions({ here, exportHref, formats, refreshing, onRefresh
             className={buttonClass()}
           >
             <Icon name="download" size="sm" />
-            Export {format.toUpperCase()}
+            Export {format === "xlsx" ? "Excel" : format.toUpperCase()}
           </a>
         ))
       )}

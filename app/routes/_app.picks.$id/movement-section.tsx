@@ -8,9 +8,14 @@ import { formatLine } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
+export interface MovementSectionProps {
+  readonly pick: PickDetail["pick"];
+  readonly movement: NonNullable<PickDetail["movement"]>;
+  readonly display: Display;
+}
+
 /** How the price moved: by odds, or by line for a spread or total whose line changed. */
-export function MovementSection({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
-  const { pick, movement } = detail;
+export function MovementSection({ pick, movement, display }: MovementSectionProps) {
   const { axis, series, consensus, best, published } = movement;
   const moments = series.flatMap((book) => book.points.map((point) => point.at));
   const until = Math.max(...moments, Math.min(display.now, pick.gameTime));

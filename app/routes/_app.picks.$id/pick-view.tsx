@@ -10,6 +10,7 @@ import { formatLine } from "#app/lib/format/lines.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { BetSection } from "./bet-section.tsx";
 import { MovementSection } from "./movement-section.tsx";
+import { PlanLockNote } from "./plan-lock.tsx";
 import { PickHeading } from "./pick-heading.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { ResultSection } from "./result-section.tsx";
@@ -69,7 +70,7 @@ function Analysis({
   display,
   children,
 }: Pick<PickViewProps, "detail" | "display"> & { readonly children: ReactNode }) {
-  const { pick } = detail;
+  const { pick, reasonsLock, movement, movementLock } = detail;
   return (
     <div className="min-w-0 space-y-2.5 lg:space-y-6">
       <ThenAndNow detail={detail} display={display} />
@@ -83,16 +84,21 @@ function Analysis({
         />
       </Card>
       <Card as="section" padding="sm">
-        <ReasonBars
-          title="Why"
-          start={detail.reasonsStart}
-          reasons={detail.reasons}
-          end={{ label: "Confidence", probability: pick.confidence }}
-        />
+        {reasonsLock ? (
+          <PlanLockNote title="Why" told={pick.reasoning} lock={reasonsLock} />
+        ) : (
+          <ReasonBars
+            title="Why"
+            start={detail.reasonsStart}
+            reasons={detail.reasons}
+            end={{ label: "Confidence", probability: pick.confidence }}
+          />
+        )}
       </Card>
       {phaseOf(pick, display.now) === "started" ? null : <Books detail={detail} display={display} />}
       <Card as="section" padding="sm">
-        <MovementSection detail={detail} display={display} />
+        {movementLock ? <PlanLockNote title="Price movement" lock={movementLock} /> : null}
+        {movement ? <MovementSection pick={pick} movement={movement} display={display} /> : null}
       </Card>
       {children}
     </div>

@@ -25,6 +25,8 @@ export interface PredictionsViewProps {
   readonly board: PredictionBoard;
   readonly filters: PredictionFilters;
   readonly display: Display;
+  /** Whether an opened prediction has a confidence ring. */
+  readonly rings: boolean;
 }
 
 const mean = (values: readonly number[]) =>
@@ -94,7 +96,7 @@ function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "d
 }
 
 /** Forecasts for the upcoming games, best first: one line of totals, then rows by type. */
-export function PredictionsView({ board, filters, display }: PredictionsViewProps) {
+export function PredictionsView({ board, filters, display, rings }: PredictionsViewProps) {
   return (
     <>
       <PageHeader
@@ -105,7 +107,7 @@ export function PredictionsView({ board, filters, display }: PredictionsViewProp
       />
       <div className="-mt-2 space-y-4">
         <Summary predictions={board.predictions} />
-        <Predictions board={board} filters={filters} display={display} />
+        <Predictions board={board} filters={filters} display={display} rings={rings} />
         <LockedGames board={board} display={display} />
         <p className="text-sm text-muted">
           Sorted by confidence times edge. Edge is expected value per unit staked at the best price in your plan.
@@ -150,7 +152,7 @@ function Summary({ predictions }: Pick<PredictionBoard, "predictions">) {
 }
 
 /** The rows of the open tab, a page of them. */
-function Predictions({ board, filters, display }: PredictionsViewProps) {
+function Predictions({ board, filters, display, rings }: PredictionsViewProps) {
   const { predictions } = board;
   const shown = ofTab(predictions, filters.tab);
   const pageCount = Math.max(1, Math.ceil(shown.length / PREDICTIONS_PAGE_SIZE));
@@ -170,7 +172,7 @@ function Predictions({ board, filters, display }: PredictionsViewProps) {
         <ul className="divide-y overflow-clip rounded-card border bg-raised shadow-card">
           {shown.slice((page - 1) * PREDICTIONS_PAGE_SIZE, page * PREDICTIONS_PAGE_SIZE).map((prediction) => (
             <li key={prediction.id}>
-              <PredictionRow prediction={prediction} display={display} />
+              <PredictionRow prediction={prediction} display={display} ring={rings} />
             </li>
           ))}
         </ul>

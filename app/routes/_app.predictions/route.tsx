@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { PREDICTION_TAB_CHOICES } from "#app/components/record/prediction-links.ts";
+import { opensEarly } from "#app/lib/engine/entitlements/early-access.ts";
+import { TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
@@ -22,15 +24,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = predictionFiltersSchema.parse(Object.fromEntries(params));
   const board = await listPredictions(caller, { league: filters.league });
   const unknown = unknownChoicesNote(predictionFiltersSchema, params);
-  return { board, filters, unknown, viewer: displaySettings(viewer) };
+  const rings = opensEarly(TIER_TABLE[viewer.tier], viewer, "confidence-rings");
+  return { board, filters, unknown, rings, viewer: displaySettings(viewer) };
 }
 
 export default function Predictions() {
-  const { board, filters, unknown, viewer } = useLoaderData<typeof loader>();
+  const { board, filters, unknown, rings, viewer } = useLoaderData<typeof loader>();
   return (
     <>
       <FilterNote text={unknown} />
-      <PredictionsView board={board} filters={filters} display={displayFor(viewer, board.feed)} />
+      <PredictionsView board={board} filters={filters} rings={rings} display={displayFor(viewer, board.feed)} />
     </>
   );
 }

@@ -111,6 +111,9 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
               <ButtonLink to={exportHref} reloadDocument icon="download">
                 Export CSV
               </ButtonLink>
+              <ButtonLink to={`${exportHref}${exportHref.includes("?") ? "&" : "?"}format=xlsx`} reloadDocument>
+                Excel<span className="sr-only"> export</span>
+              </ButtonLink>
             </>
           )
         }

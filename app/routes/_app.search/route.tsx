@@ -27,6 +27,8 @@ const PAGES: readonly { readonly label: string; readonly to: string; readonly re
   { label: "Profile & Settings, devices, sign-ins", to: "/settings" },
   { label: "Limits and breaks, self-exclusion", to: "/care" },
   { label: "Your data, export, delete the account", to: "/settings/data", reloadDocument: true },
+  { label: "Saved filters", to: "/saved-filters" },
+  { label: "Support, questions", to: "/support", reloadDocument: true },
   { label: "Plans and subscription", to: "/subscription" },
   { label: "ROI simulator, Test ROI", to: "/roi-simulator", reloadDocument: true },
   { label: "Demo", to: "/demo", reloadDocument: true },

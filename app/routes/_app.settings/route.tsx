@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BankrollForm } from "#app/components/account/bankroll-setting.tsx";
 import { BettingForm } from "#app/components/account/betting-form.tsx";
+import { EarlyAccessForm } from "#app/components/account/early-access-form.tsx";
 import { EmailForm, ProfileForm } from "#app/components/account/profile-forms.tsx";
 import { IdentityList } from "#app/components/account/identity-list.tsx";
 import { ThemeForm } from "#app/components/account/theme-form.tsx";
@@ -11,7 +12,8 @@ import { useChosenTheme } from "#app/components/layout/theme-toggle.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { formatCount } from "#app/lib/format/labels.ts";
+import { hasFeature, TIER_TABLE, tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
+import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { readTheme } from "#app/lib/http/page/theme.server.ts";
@@ -41,6 +43,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       planBooks: accessOf(caller).allBooks.length,
     },
     bankrollCents,
+    early: {
+      on: viewer.earlyAccess,
+      lock: hasFeature(TIER_TABLE[viewer.tier], "early-access")
+        ? null
+        : { tier: tierOfFeature("early-access"), label: tierLabel(tierOfFeature("early-access")) },
+    },
     sessions: await readSessions(caller, { token: signedIn.token }),
     identities: await readIdentities(caller),
     theme: readTheme(request),
@@ -72,11 +80,12 @@ const LINKS = [
   { to: "/care", label: "Limits and breaks" },
   { to: "/settings/notifications", label: "Notifications", reloadDocument: true },
   { to: "/settings/data", label: "Your data", reloadDocument: true },
+  { to: "/support", label: "Support", reloadDocument: true },
 ] as const;
 
 export default function Settings() {
   const loaded = useLoaderData<typeof loader>();
-  const { profile, email, betting, bankrollCents, sessions, identities, timeZones } = loaded;
+  const { profile, email, betting, bankrollCents, early, sessions, identities, timeZones } = loaded;
   const chosenTheme = useChosenTheme(loaded.theme);
   const refused = useActionData<typeof action>();
   const resultOf = (section: string) => (refused?.section === section ? refused.result : undefined);
@@ -104,6 +113,13 @@ export default function Settings() {
           note={bankrollCents === null ? "not set" : formatMoney(bankrollCents, { wholeDollars: true })}
         >
           <BankrollForm bankrollCents={bankrollCents} returnTo="/settings" />
+        </Fold>
+        <Fold
+          id="early-access"
+          title="Early access"
+          note={early.lock ? `part of ${early.lock.label}` : early.on ? "on" : "off"}
+        >
+          <EarlyAccessForm {...early} />
         </Fold>
         <Fold id="sessions" title="Devices" note={formatCount(sessions.length, "session")}>
           <SessionList sessions={sessions} timeZone={profile.timeZone} />

@@ -6,11 +6,11 @@ import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { bettingFormSchema, emailFormSchema, profileFormSchema } from "#app/lib/schemas/account/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { requestEmailChange } from "#app/lib/workflows/account/change-email.server.ts";
-import { changeBetting, changeProfile } from "#app/lib/workflows/account/change-settings.server.ts";
+import { changeBetting, changeEarlyAccess, changeProfile } from "#app/lib/workflows/account/change-settings.server.ts";
 import { endSessions } from "#app/lib/workflows/account/end-sessions.server.ts";
 
 /** The parts of the screen with a form of their own; each is the anchor of its section. */
-type Section = "profile" | "email" | "betting" | "sessions";
+type Section = "profile" | "email" | "betting" | "early-access" | "sessions";
 
 /** What came of a form: done, or what to show again. */
 type Saved =
@@ -36,6 +36,10 @@ export async function saveSection(caller: Caller, { token }: SignedIn, form: For
       const submission = parseWithZod(form, { schema: bettingFormSchema, disableAutoCoercion: true });
       if (submission.status !== "success") return { section: "betting", result: submission.reply() };
       return { section: "betting", done: doneOf(await changeBetting(caller, submission.value)) };
+    }
+    case "early-access": {
+      const outcome = await changeEarlyAccess(caller, { on: form.get("earlyAccess") === "on" });
+      return { section: "early-access", done: { ok: true, message: outcome.message } };
     }
     case "end-session":
       return ended(await endSessions(caller, { id: String(form.get("session") ?? "") }));

@@ -74,6 +74,9 @@ function SlipTools({ oddsFormat }: Pick<SlipViewProps, "oddsFormat">) {
         <ButtonLink to="/slip/export?format=json" reloadDocument variant="ghost" size="sm" className="px-2!">
           JSON<span className="sr-only"> export</span>
         </ButtonLink>
+        <ButtonLink to="/slip/export?format=xlsx" reloadDocument variant="ghost" size="sm" className="px-2!">
+          Excel<span className="sr-only"> export</span>
+        </ButtonLink>
         <SlipButton change="clear" returnTo="/slip" icon="close" variant="ghost" size="sm" className="ml-auto px-2!">
           Clear slip
         </SlipButton>

@@ -28,6 +28,7 @@ const PLACES = [
   ["Limits, time-out, self-exclusion", "/care", "Limits and breaks"],
   ["Take your data along, delete the account", "/settings/data", "Your data"],
   ["Which e-mails we send", "/settings/notifications", "Notifications"],
+  ["Ask us, and see where your question stands", "/support", "Support"],
   ["Terms, privacy, responsible play", "/legal", "Legal"],
   ["What is measured of our security", "/security-testing", "Security"],
   ["The API", "/api/docs", "API reference"],

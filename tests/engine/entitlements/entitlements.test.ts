@@ -30,7 +30,7 @@ describe("the tier table (core §6)", () => {
     expect(TIERS.map((t) => TIER_TABLE[t].dailyPicks)).toEqual([1, 10, null]);
     expect(TIERS.map((t) => TIER_TABLE[t].historyDays)).toEqual([7, 90, null]);
     expect(TIERS.map((t) => TIER_TABLE[t].confidenceCeiling)).toEqual([0.7, 0.85, null]);
-    expect(TIERS.map((t) => TIER_TABLE[t].exportFormats)).toEqual([[], ["csv"], ["csv", "json"]]);
+    expect(TIERS.map((t) => TIER_TABLE[t].exportFormats)).toEqual([[], ["csv"], ["csv", "json", "xlsx"]]);
     expect(TIER_TABLE.elite.quoteDelayMinutes).toBe(0);
     expect(TIER_TABLE.pro.quoteDelayMinutes).toBe(15);
   });

@@ -180,7 +180,7 @@ test("one's own bets are exported whole on every tier, safe for a spreadsheet", 
     filters: filters({ tab: "settled", page: 7 }),
     format: "json",
   });
-  expect((JSON.parse(json.body) as { savedPicks: unknown[] }).savedPicks).toHaveLength(4);
+  expect((JSON.parse(String(json.body)) as { savedPicks: unknown[] }).savedPicks).toHaveLength(4);
   expect((await database.read.select().from(auditEvents)).map((event) => event.kind)).toEqual(["export", "export"]);
 });
 

@@ -16,6 +16,8 @@ import type { Database } from "#db/client.ts";
 import { ingestMarks } from "#db/schema/odds.ts";
 import { makeGame, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
 import { at, callerAt, counted, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
+import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
+import { readSheet } from "#tests/setup/workbook.ts";
 
 test("games come by start, page by page, none twice and none missing", async () => {
   const database = await openScene();
@@ -123,7 +125,7 @@ test("picks are exported from Pro on, closed ones left out, all pages in one fil
     all.push(await makePick(database.read, game));
     await makeQuote(database.read, game.id, { capturedAt: at(-HOUR_MS), first: 135 + i, second: -150 });
   }
-  const exported = async (tier: Tier, format: "csv" | "json" = "csv") => {
+  const exported = async (tier: Tier, format: ExportFormat = "csv") => {
     const viewer = await person(database, tier);
     const [first] = all;
     if (tier === "pro" && first) await makeReveal(database.read, viewer.id, first.id);
@@ -133,29 +135,46 @@ test("picks are exported from Pro on, closed ones left out, all pages in one fil
   expect(await exported("pro")).toMatchObject({ ok: true, file: { rows: 1 } });
   const file = await exported("elite");
   if (!file.ok) throw new Error(file.message);
-  const rows = parse(file.file.body, { columns: true }) as Record<string, string>[];
+  const rows = parse(String(file.file.body), { columns: true }) as Record<string, string>[];
   expect(rows.map((row) => Number(row.id)).sort()).toEqual(all.map((pick) => pick.id).sort());
   expect(rows[0]).toMatchObject({ american_odds: "145", book: "FanDuel", recommendation: "Toronto Raptors to win" });
   expect(file.file.filename).toBe("linewise-picks-2026-01-15.csv");
 
-  // Pro is sold CSV, Elite CSV and JSON, and each gets what it is sold.
+  // Pro is sold CSV, Elite CSV, JSON and Excel, and each gets what it is sold.
   expect(planLimits("pro")).toMatch(/, CSV export$/);
-  expect(planLimits("elite")).toMatch(/, CSV and JSON export$/);
+  expect(planLimits("elite")).toMatch(/, CSV, JSON and Excel export$/);
   expect(await exported("pro", "json")).toMatchObject({
     code: "no-export-format",
     message: "Exporting picks as JSON is part of the Elite plan. CSV is part of yours.",
   });
+  expect(await exported("pro", "xlsx")).toMatchObject({
+    code: "no-export-format",
+    message: "Exporting picks as Excel is part of the Elite plan. CSV is part of yours.",
+  });
   expect(await exported("free", "json")).toMatchObject({ code: "no-export" });
+  expect(await exported("free", "xlsx")).toMatchObject({ code: "no-export" });
   const json = await exported("elite", "json");
   if (!json.ok) throw new Error(json.message);
   expect(json.file).toMatchObject({ filename: "linewise-picks-2026-01-15.json", rows: 11 });
-  const { feed, strategies } = JSON.parse(json.file.body) as { feed: string; strategies: Record<string, unknown>[] };
+  const { feed, strategies } = JSON.parse(String(json.file.body)) as {
+    feed: string;
+    strategies: Record<string, unknown>[];
+  };
   expect(feed).toBe("simulation");
   expect(strategies[0]).toMatchObject({
     american_odds: 145,
     book: "FanDuel",
     recommendation: "Toronto Raptors to win",
   });
+  const workbook = await exported("elite", "xlsx");
+  if (!workbook.ok) throw new Error(workbook.message);
+  expect(workbook.file).toMatchObject({ filename: "linewise-picks-2026-01-15.xlsx", rows: 11 });
+  const sheet = readSheet(workbook.file.body);
+  expect(sheet).toHaveLength(12);
+  const cell = (name: string, row = 1) => sheet[row]?.[sheet[0]?.findIndex(({ value }) => value === name) ?? -1];
+  expect(cell("american_odds")).toEqual({ kind: "number", value: 145 });
+  expect(cell("recommendation")).toEqual({ kind: "text", value: "Toronto Raptors to win" });
+  expect(cell("start_at")).toEqual({ kind: "date", value: strategies[0]?.["start_at"] });
 });
 
 test("games cost two round trips with the feed's clock, odds one beside that of the session", async () => {

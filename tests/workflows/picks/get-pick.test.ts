@@ -86,14 +86,14 @@ test("reasons add up from the market to the confidence, and the line's movement 
   const sum = reasons.reduce((total, reason) => total + reason.points, 0);
   expect(reasonsStart.probability).toBe(0.53);
   expect(sum).toBeCloseTo(0.56 - 0.53, 12);
-  expect(movement.series).toHaveLength(1);
-  expect(movement.axis).toBe("line");
-  expect(movement.series[0]?.points.map((point) => [point.at, point.value])).toEqual([
+  expect(movement?.series).toHaveLength(1);
+  expect(movement?.axis).toBe("line");
+  expect(movement?.series[0]?.points.map((point) => [point.at, point.value])).toEqual([
     [at(-5 * HOUR_MS), 3],
     [at(-3 * HOUR_MS), 3.5],
     [at(-1 * HOUR_MS), 4],
   ]);
-  expect(movement.published).toEqual({ at: pick.publishedAt, value: pick.line });
+  expect(movement?.published).toEqual({ at: pick.publishedAt, value: pick.line });
 });
 
 test("without a market the reasons start from even odds; reasons that explain nothing are not shown", async () => {
@@ -236,10 +236,10 @@ test("pro sees the books as of fifteen minutes ago, free sees one", async () => 
     const { books, movement } = await detail(database, await person(database, tier), pick.id);
     return {
       books: books.map((row) => [row.book, row.price]),
-      movement: movement.series.map((line) => [line.book, line.points.length]),
+      movement: movement?.series.map((line) => [line.book, line.points.length]) ?? null,
     };
   };
-  expect(await seen("free")).toEqual({ books: [["fanduel", -150]], movement: [["fanduel", 1]] });
+  expect(await seen("free")).toEqual({ books: [["fanduel", -150]], movement: null });
   expect((await seen("pro")).books).toEqual([
     ["caesars", -150],
     ["fanduel", -150],
@@ -248,6 +248,48 @@ test("pro sees the books as of fifteen minutes ago, free sees one", async () => 
     ["caesars", 2],
     ["fanduel", 2],
   ]);
+});
+
+test("free is told the largest reason, pro all of them, elite how the price moved; what is locked does not leave the server", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read);
+  const logits = [
+    { key: "strength", label: "Team strength", detail: "ratings", logit: 0.3 },
+    { key: "rest", label: "Rest days", detail: "schedule", logit: 0.1 },
+  ];
+  const from = 1 / (1 + Math.exp(-0.1));
+  const to = 1 / (1 + Math.exp(-0.5));
+  const pick = await makePick(database.read, game, { probability: to, fairProbability: from, reasons: logits });
+  await makeGrading(database.read, pick);
+  await makeQuote(database.read, game.id, { first: -171, capturedAt: at(-40 * MINUTE_MS) });
+  await makeQuote(database.read, game.id, { first: -150, capturedAt: at(-30 * MINUTE_MS) });
+  const told = async (tier: "free" | "pro" | "elite") => {
+    const found = await detail(database, await person(database, tier), pick.id);
+    const { pick: card, reasons, reasonsLock, movement, movementLock } = found;
+    const text = JSON.stringify(found);
+    return {
+      reasoning: card.reasoning,
+      reasons: reasons.map(({ label }) => label),
+      locks: [reasonsLock?.tier ?? null, movementLock?.tier ?? null],
+      moved: movement?.series.length ?? null,
+      leaks: [text.includes("Rest days"), text.includes("-171"), text.includes("modelProbability")],
+    };
+  };
+  expect(await told("free")).toEqual({
+    reasoning: expect.stringMatching(/^Main reason: Team strength \+[\d.]+%\.$/),
+    reasons: [],
+    locks: ["pro", "elite"],
+    moved: null,
+    leaks: [false, false, false],
+  });
+  expect(await told("pro")).toEqual({
+    reasoning: expect.stringMatching(/^Main reasons: Team strength \+[\d.]+%, Rest days \+[\d.]+%\.$/),
+    reasons: ["Team strength", "Rest days"],
+    locks: [null, "elite"],
+    moved: null,
+    leaks: [true, false, false],
+  });
+  expect(await told("elite")).toMatchObject({ locks: [null, null], moved: 1, leaks: [true, true, false] });
 });
 
 test("the page costs two round trips", async () => {

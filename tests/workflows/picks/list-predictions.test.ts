@@ -100,6 +100,19 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   expect(free.locked).toMatchObject([{ gameId: game.id, count: 2, requiredTier: "pro" }]);
 });
 
+test("the analysis says as much as the plan has: one reason, all of them, and the model's own probability", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read);
+  await predict(database, game.id, { p: 0.62 });
+  const told = async (tier: "free" | "pro" | "elite") =>
+    (await list(database, await person(database, tier))).predictions[0]?.analysis ?? "";
+  expect(await told("free")).toMatch(/^Main reason: Team strength [^,]*\. No-vig market 55\.0%, confidence 62\.0%/);
+  expect(await told("pro")).toMatch(
+    /^Main reasons: Team strength [^,]*, Home advantage [^,]*\. No-vig market 55\.0%, confidence 62\.0%/,
+  );
+  expect(await told("elite")).toMatch(/Home advantage [^,]*\. Model 61\.0%, no-vig market 55\.0%, confidence 62\.0%/);
+});
+
 test("a known game's reasons name its home team, except on neutral ground, where nobody is at home", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);

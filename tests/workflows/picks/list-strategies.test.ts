@@ -104,6 +104,32 @@ test("a locked card leaves the server without side, line, price, confidence, edg
   expect(answer.strategies[0]).toMatchObject({ betType: "Spread", verdict: "LEAN", marketEfficiency: "Slight Edge" });
 });
 
+test("of one pick free is told the largest reason and pro two, also from the board they share", async () => {
+  const database = await openScene();
+  const from = 1 / (1 + Math.exp(-0.1));
+  const to = 1 / (1 + Math.exp(-0.5));
+  const game = await makeGame(database.read);
+  const pick = await makePick(database.read, game, {
+    probability: to,
+    fairProbability: from,
+    reasons: [
+      { key: "rest", label: "Rest days", detail: "schedule", logit: 0.1 },
+      { key: "strength", label: "Team strength", detail: "ratings", logit: 0.3 },
+    ],
+  });
+  await makeGrading(database.read, pick);
+  await makeQuote(database.read, game.id, { first: -150, capturedAt: at(-20 * MINUTE_MS) });
+  const told = async (tier: Tier) => {
+    const answer = await list(database, await person(database, tier));
+    expect(JSON.stringify(answer).includes("Rest days")).toBe(tier !== "free");
+    return open(answer)[0]?.reasoning;
+  };
+  const sentences = [await told("pro"), await told("free"), await told("elite")];
+  expect(sentences[1]).toMatch(/^Main reason: Team strength \+[\d.]+%\.$/);
+  expect(sentences[0]).toMatch(/^Main reasons: Team strength \+[\d.]+%, Rest days \+[\d.]+%\.$/);
+  expect(sentences[2]).toBe(sentences[0]);
+});
+
 test("filters on what a locked card hides neither keep it nor drop it", async () => {
   const database = await openScene();
   const ids = await slate(database);

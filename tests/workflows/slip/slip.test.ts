@@ -597,7 +597,7 @@ test("the slip as a file: quoted, without formulas, and refused when it is empty
   await add(database, elite, pick.id);
   const answer = await exportSlip(await callerAt(database, elite));
   if (!answer.ok) throw new Error(answer.message);
-  const [header, row, ...rest] = answer.file.body.trim().split("\r\n");
+  const [header, row, ...rest] = String(answer.file.body).trim().split("\r\n");
   expect(header?.split(",").slice(0, 3)).toEqual(["pick_id", "league", "matchup"]);
   expect(row).toContain(`"'=HYPERLINK(""x""), a,b to win"`);
   expect(row).toContain('"Boston Celtics @ =HYPERLINK');
@@ -626,7 +626,7 @@ test("a parlay's file carries its own price and stake beside its legs", async ()
   const json = await exportSlip(await callerAt(database, viewer), { format: "json" });
   if (!json.ok) throw new Error(json.message);
   expect(json.file).toMatchObject({ filename: "linewise-bet-slip-2026-01-15.json", rows: 3 });
-  const { feed, slip } = JSON.parse(json.file.body) as { feed: string; slip: unknown[] };
+  const { feed, slip } = JSON.parse(String(json.file.body)) as { feed: string; slip: unknown[] };
   expect(feed).toBe("simulation");
   expect(slip[2]).toMatchObject({ part: "parlay", american_odds: 178, stake_usd: 10, to_win_usd: 17.78 });
 });

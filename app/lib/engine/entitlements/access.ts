@@ -3,7 +3,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { normalisedBetType } from "#app/lib/engine/picks/filters.ts";
 import { easternDate, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
-import { lowestTierWith, TIER_TABLE, type TierEntitlements } from "./tiers.ts";
+import { hasFeature, lowestTierWith, TIER_TABLE, type TierEntitlements } from "./tiers.ts";
 
 export interface EntitlementQuestion {
   readonly tier: Tier;
@@ -82,7 +82,7 @@ const TIER_NAMES: Readonly<Record<Tier, string>> = { free: "Free", pro: "Pro", e
 function lockOf(row: TierEntitlements, pick: PickToSee): Exclude<LockReason, "trial-over"> | null {
   const betType = normalisedBetType(pick.betType);
   if (!row.betTypes.some((allowed) => allowed === betType)) return "bet-type";
-  if (pick.riskLevel === "high" && !row.features.includes("high-risk-strategies")) return "high-risk";
+  if (pick.riskLevel === "high" && !hasFeature(row, "high-risk-strategies")) return "high-risk";
   if (row.confidenceCeiling !== null && pick.confidence > row.confidenceCeiling + 1e-9) return "confidence";
   return null;
 }

@@ -1,7 +1,7 @@
 import { cents, type Cents } from "#app/lib/engine/brands.ts";
 import { BOOKS, type Book, type Tier } from "#app/lib/engine/leagues.ts";
 
-export const EXPORT_FORMATS = ["csv", "json"] as const;
+export const EXPORT_FORMATS = ["csv", "json", "xlsx"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const FEATURES = [
@@ -90,10 +90,20 @@ export const TIER_TABLE: Readonly<Record<Tier, TierEntitlements>> = {
   },
 };
 
-/** The lowest tier that has a feature. */
+/** The lowest tier whose row is as asked for. */
 export function lowestTierWith(has: (entitlements: TierEntitlements) => boolean): Tier | null {
   for (const tier of ["free", "pro", "elite"] as const) if (has(TIER_TABLE[tier])) return tier;
   return null;
+}
+
+/** Whether a plan has a feature: the one question every screen and call asks before it shows what a feature opens. */
+export function hasFeature({ features }: Pick<TierEntitlements, "features">, feature: Feature): boolean {
+  return features.includes(feature);
+}
+
+/** The lowest tier that has a feature. */
+export function tierOfFeature(feature: Feature): Tier {
+  return lowestTierWith((row) => hasFeature(row, feature)) ?? "elite";
 }
 
 /** The books a tier may see, the preferred one first when it is among them. Free sees its one book: the preferred, else the first. */

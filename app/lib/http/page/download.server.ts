@@ -1,9 +1,10 @@
-import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
-import type { ExportedFile } from "#app/lib/platform/csv-file.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
+import type { ExportedFile } from "#app/lib/platform/export-file.ts";
 
-/** The format an address asks for with `?format=`: CSV unless it says JSON. */
+/** The format an address asks for with `?format=`: CSV unless it names another one there is. */
 export function formatAsked(request: Request): ExportFormat {
-  return new URL(request.url).searchParams.get("format")?.toLowerCase() === "json" ? "json" : "csv";
+  const asked = new URL(request.url).searchParams.get("format")?.toLowerCase();
+  return EXPORT_FORMATS.find((format) => format === asked) ?? "csv";
 }
 
 /** A person's file as a download that nobody keeps. */

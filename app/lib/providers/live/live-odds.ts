@@ -37,7 +37,9 @@ export async function liveQuotes(
 ): Promise<ProviderAnswer<ProviderQuote>> {
   const { league, asOf: now } = window;
   const reply = await odds.odds(league);
-  const events = reply.events.filter(({ startAt }) => startAt > now - DAY_MS);
+  const events = reply.events.flatMap((event) =>
+    event.startAt !== null && event.startAt > now - DAY_MS ? [{ ...event, startAt: event.startAt }] : [],
+  );
   const last = Math.max(now, ...events.map(({ startAt }) => startAt));
   const span = around(league, { from: epochMs(now - DAY_MS), to: epochMs(last) });
   const [known, aliases] = await Promise.all([index.games(span), index.aliases(span)]);

@@ -77,7 +77,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   hotPick: "Whether its confidence earns the Hot Pick badge.",
   highValue: "Whether its edge earns the High Value badge.",
   betRefusal: "Why it cannot be bet now, as one of the codes a refused save answers; null when it can.",
-  reasoning: "The strongest reasons, as a sentence.",
+  reasoning: "The strongest reasons, as a sentence; on the free plan the largest one.",
   modelLabel: "The model version it comes from.",
   strategies: "The picks on this page: open ones first, then locked ones.",
   trialStatus: "The caller's trial.",
@@ -92,7 +92,8 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   qualityScore: "Score from confidence and edge.",
   qualityLabel: "Label of the quality score.",
   reasons: "Short reasons, the strongest first.",
-  analysis: "The reasons as sentences, with the model's, the market's and the blended probability.",
+  analysis:
+    "The strongest reasons, on the free plan the largest one, with the market's and the blended probability; on Elite the model's own, too.",
   count: "Number of items.",
   predictions: "The predictions on this page, best first.",
   locked: "Games whose predictions the caller's plan does not show; the same on every page.",

@@ -30,7 +30,7 @@ type Nothing = Readonly<Record<never, never>>;
 
 /** Every code a verb can be refused with, and the facts its sentence is made from. */
 export interface RefusalFacts {
-  "not-found": Tried & { readonly what: "pick" | "leg" | "bet" | "deleted-bet" };
+  "not-found": Tried & { readonly what: "pick" | "leg" | "bet" | "deleted-bet" | "filter" };
   locked: Locked;
   started: Tried;
   postponed: { readonly attempt: PickAttempt };
@@ -74,6 +74,11 @@ export interface RefusalFacts {
   "invalid-bankroll": Nothing;
   "no-export": { readonly requiredTier: Tier };
   "no-export-format": { readonly format: string; readonly planLabel: string; readonly requiredTier: Tier };
+  "no-saved-filters": { readonly planLabel: string; readonly requiredTier: Tier };
+  "too-many-filters": Nothing;
+  "filter-name-taken": { readonly name: string };
+  "too-many-questions": { readonly most: number };
+  "no-early-access": { readonly planLabel: string; readonly requiredTier: Tier };
   "no-live-provider": Nothing;
   "no-session": Nothing;
   "no-session-of-its-own": Nothing;

@@ -7,6 +7,7 @@ import type { Tier } from "#app/lib/engine/leagues.ts";
 import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { MAX_SAVED_FILTERS } from "#app/lib/schemas/picks/saved-filters.ts";
 import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
 import type { Refusal } from "./outcome.ts";
 import type {
@@ -46,6 +47,7 @@ const NOT_FOUND = {
   pick: "There is no such pick.",
   leg: "One of the picks does not exist.",
   bet: "There is no such saved pick.",
+  filter: "There are no such saved filters.",
   "deleted-bet": "This pick was saved and deleted again. Reload the page to save it anew.",
 } as const;
 
@@ -227,6 +229,33 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: ({ format }) => `${format} export is not part of your plan`,
     message: ({ format, planLabel }) =>
       `Exporting picks as ${format} is part of the ${planLabel} plan. CSV is part of yours.`,
+  },
+  "no-saved-filters": {
+    problem: "tier-required",
+    title: ATTEMPTS.save,
+    message: ({ planLabel }) => `Saving filters is part of the ${planLabel} plan.`,
+  },
+  "too-many-filters": {
+    problem: "conflict",
+    field: "name",
+    title: ATTEMPTS.save,
+    message: () => `You have ${MAX_SAVED_FILTERS} sets of filters, the most there can be. Delete one first.`,
+  },
+  "filter-name-taken": {
+    problem: "conflict",
+    field: "name",
+    title: ATTEMPTS.save,
+    message: ({ name }) => `You have saved filters called “${name}” already.`,
+  },
+  "too-many-questions": {
+    problem: "conflict",
+    title: "Not sent",
+    message: ({ most }) => `You wrote to us ${most} times within a day. We answer those first: try again tomorrow.`,
+  },
+  "no-early-access": {
+    problem: "tier-required",
+    title: "Not changed",
+    message: ({ planLabel }) => `Early access is part of the ${planLabel} plan.`,
   },
   "no-live-provider": {
     problem: "conflict",

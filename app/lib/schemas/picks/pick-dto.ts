@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { lockedStrategySchema, openStrategySchema } from "#app/lib/schemas/picks/dto.ts";
-import { americanOddsSchema, momentSchema, resultSchema } from "#app/lib/schemas/vocabulary.ts";
+import { americanOddsSchema, momentSchema, resultSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** One signed part of the difference between market and confidence, in probability points that add up. */
 export const reasonSchema = z.object({
@@ -39,6 +39,9 @@ const linePointSchema = z.object({
 });
 const stepSchema = z.object({ at: momentSchema, value: z.number() });
 
+/** What of a pick a plan does not show, the plan that does, and a sentence that says so and gives nothing of it away. */
+const planLockSchema = z.object({ tier: tierSchema, text: z.string() });
+
 export const pickDetailSchema = z.object({
   pick: openStrategySchema,
   feed: feedStatusSchema,
@@ -47,20 +50,27 @@ export const pickDetailSchema = z.object({
   verdictText: z.string(),
   /** No-vig market probability at publication, null with too few books. */
   marketProbability: z.number().nullable(),
-  modelProbability: z.number(),
   pushProbability: z.number(),
+  /** All of them; empty while `reasonsLock` is set: the card then tells the largest one. */
   reasons: z.array(reasonSchema),
+  reasonsLock: planLockSchema.nullable(),
   /** Where the reasons start: the no-vig market if there is one, else 50%. */
   reasonsStart: z.object({ label: z.string(), probability: z.number() }),
   books: z.array(bookRowSchema),
-  /** How the market moved for the picked side; the consensus is the books' median, the best the best price or the best book's line. */
-  movement: z.object({
-    axis: z.enum(["odds", "line"]),
-    series: z.array(z.object({ book: z.string(), bookLabel: z.string(), points: z.array(linePointSchema) })),
-    consensus: z.array(stepSchema),
-    best: z.array(stepSchema),
-    published: stepSchema,
-  }),
+  /**
+   * How the market moved for the picked side; the consensus is the books' median, the best the best price or the best book's line. Null while
+   * `movementLock` is set.
+   */
+  movement: z
+    .object({
+      axis: z.enum(["odds", "line"]),
+      series: z.array(z.object({ book: z.string(), bookLabel: z.string(), points: z.array(linePointSchema) })),
+      consensus: z.array(stepSchema),
+      best: z.array(stepSchema),
+      published: stepSchema,
+    })
+    .nullable(),
+  movementLock: planLockSchema.nullable(),
   /** Who starts, as known at publication and now; null where the league names no starter or nobody is named. */
   starters: z.object({ label: z.string(), published: z.string(), now: z.string() }).nullable(),
   publishedAt: momentSchema,
@@ -84,6 +94,7 @@ export const pickDetailSchema = z.object({
   ledgerHash: z.string(),
 });
 export type PickDetail = z.infer<typeof pickDetailSchema>;
+export type PlanLock = z.infer<typeof planLockSchema>;
 export type BookRow = z.infer<typeof bookRowSchema>;
 export type PickReason = z.infer<typeof reasonSchema>;
 

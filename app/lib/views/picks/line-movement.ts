@@ -6,7 +6,7 @@ import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
-type Movement = PickDetail["movement"];
+type Movement = NonNullable<PickDetail["movement"]>;
 type Series = Movement["series"][number];
 type Point = Series["points"][number];
 

@@ -143,6 +143,8 @@ export interface OpenCardFacts {
   readonly isPremium: boolean;
   readonly bankrollCents: number | null;
   readonly saved: boolean;
+  /** Whether the plan tells more than the largest reason. */
+  readonly detailedReasons: boolean;
   /** What the bet gate says; once the game has started, the pick is shown as published. */
   readonly betRefusal: BetRefusalCode | null;
 }
@@ -152,8 +154,8 @@ const made = new WeakMap<BoardPick, Map<string, OpenStrategy>>();
 
 /** The card of a pick its viewer may see, priced for them. */
 export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
-  const { price, isPremium, bankrollCents, saved, betRefusal } = facts;
-  const key = [Object.values(price).join(), isPremium, bankrollCents, saved, betRefusal].join();
+  const { price, isPremium, bankrollCents, saved, detailedReasons, betRefusal } = facts;
+  const key = [Object.values(price).join(), isPremium, bankrollCents, saved, detailedReasons, betRefusal].join();
   let cards = made.get(pick);
   if (!cards) made.set(pick, (cards = new Map()));
   let card = cards.get(key);
@@ -251,7 +253,9 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     marketEfficiency: marketEfficiency(labelled),
     hotPick: isHotPick(bet.probability),
     highValue: isHighValue(labelled),
-    reasoning: reasonSentence(reasonsInPoints(bet.reasons, start.probability, bet.probability)),
+    reasoning: reasonSentence(reasonsInPoints(bet.reasons, start.probability, bet.probability), {
+      detailed: facts.detailedReasons,
+    }),
     modelLabel: pick.modelLabel,
     saved: facts.saved,
     betRefusal,

@@ -30,9 +30,14 @@ export function reasonsInPoints(given: readonly LogitReason[], from: number, to:
   return [...allotPoints(from, to, reasons, TOLERANCE)];
 }
 
-/** One sentence from the largest contributions, with their direction and size. */
-export function reasonSentence(reasons: readonly PickReason[]): string {
-  const told = largestReasons(reasons).map((reason) => `${reason.label} ${formatSignedPercent(reason.points, 1)}`);
+/**
+ * One sentence from the largest contributions, with their direction and size: the two largest, or the largest alone where the plan has a
+ * basic justification only.
+ */
+export function reasonSentence(reasons: readonly PickReason[], { detailed }: { readonly detailed: boolean }): string {
+  const told = largestReasons(reasons, detailed ? 2 : 1).map(
+    (reason) => `${reason.label} ${formatSignedPercent(reason.points, 1)}`,
+  );
   if (told.length === 0) return "The model agrees with the market; the value is in the price.";
-  return `Main reasons: ${told.join(", ")}.`;
+  return `${told.length === 1 ? "Main reason" : "Main reasons"}: ${told.join(", ")}.`;
 }

@@ -2,6 +2,8 @@ import { cents } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { ageOn } from "#app/lib/engine/care/age.ts";
 import { helpLineOf, REGIONS } from "#app/lib/engine/care/regions.ts";
+import { hasFeature, TIER_TABLE, tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { BettingSettings, Profile } from "#app/lib/schemas/account/forms.ts";
@@ -50,6 +52,19 @@ export async function changeBetting(caller: Caller, betting: BettingSettings): P
     ownBooks: ownBooks.length === 0 ? null : ownBooks,
   });
   return { ok: true, message: "Your betting settings were saved." };
+}
+
+/** Switches early access on or off; on only where the plan has it. */
+export async function changeEarlyAccess(
+  caller: Caller,
+  { on }: { readonly on: boolean },
+): Promise<Outcome<"no-early-access">> {
+  if (on && !hasFeature(TIER_TABLE[caller.viewer.tier], "early-access")) {
+    const tier = tierOfFeature("early-access");
+    return refuse("no-early-access", { planLabel: tierLabel(tier), requiredTier: tier });
+  }
+  await save(caller, { earlyAccess: on });
+  return { ok: true, message: on ? "You see what is new now." : "Early access is off." };
 }
 
 /** Saves after how many minutes a note says how long one has been here; null: never. */

@@ -23,7 +23,7 @@ import {
 import { getPerson } from "#app/models/account/user.server.ts";
 import { listBetsOfYear } from "#app/models/bets/tax-year.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
-import { csvFile, type CsvCell } from "#app/lib/platform/csv-file.ts";
+import { csvFile, type CsvCell } from "#app/lib/platform/export-file.ts";
 import { taxYearFiles } from "./inside/tax-year-files.ts";
 
 /** How long a finished archive can be taken along. */

@@ -1,10 +1,11 @@
 import { decimalOdds } from "#app/lib/engine/brands.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
+import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
 import { listBets } from "#app/models/bets/saved-pick.server.ts";
-import { csvFile, csvMoment, type CsvColumn, type ExportedFile } from "#app/lib/platform/csv-file.ts";
+import { csvMoment, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { betQuery } from "./list-saved-picks.server.ts";
@@ -13,7 +14,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 
 export interface ExportSavedPicksInput {
   readonly filters: SavedPickFilters;
-  readonly format: "csv" | "json";
+  readonly format: ExportFormat;
 }
 
 /** More bets than anyone has, so that no export is cut off silently. */
@@ -60,7 +61,8 @@ export async function exportSavedPicks(caller: Caller, input: ExportSavedPicksIn
     detail: { what: "saved-picks", format, rows: rows.length },
   });
   const name = `linewise-saved-picks-${csvMoment(clock.asOf)?.slice(0, 10)}`;
-  if (format === "csv") return csvFile(`${name}.csv`, COLUMNS, rows);
+  if (format !== "json") return tableFile(format, { name, columns: COLUMNS, rows, key: "bets", facts: {} });
+  // JSON has room for what a table has none for: the legs of a parlay with everything about them.
   return {
     filename: `${name}.json`,
     contentType: "application/json; charset=utf-8",

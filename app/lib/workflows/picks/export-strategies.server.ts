@@ -1,10 +1,11 @@
 import { lowestTierWith, type ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
+import { exportFormatLabel } from "#app/lib/format/plan-text.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
-import { csvMoment, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/csv-file.ts";
+import { csvMoment, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import { readStrategyBoard } from "./list-strategies.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -57,7 +58,7 @@ const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
 ];
 
 /**
- * The open picks that match the filters, all pages, in a format the plan has: CSV begins with Pro, JSON with Elite. Locked picks are left
+ * The open picks that match the filters, all pages, in a format the plan has: CSV begins with Pro, JSON and Excel with Elite. Locked picks are left
  * out.
  */
 export async function exportStrategies(caller: Caller, input: ExportStrategiesInput): Promise<ExportStrategiesOutcome> {
@@ -67,7 +68,11 @@ export async function exportStrategies(caller: Caller, input: ExportStrategiesIn
   if (exportFormats.length === 0) return refuse("no-export", { requiredTier: "pro" });
   if (!exportFormats.includes(format)) {
     const tier = lowestTierWith((row) => row.exportFormats.includes(format)) ?? "elite";
-    return refuse("no-export-format", { format: format.toUpperCase(), planLabel: tierLabel(tier), requiredTier: tier });
+    return refuse("no-export-format", {
+      format: exportFormatLabel(format),
+      planLabel: tierLabel(tier),
+      requiredTier: tier,
+    });
   }
   const { cards, list } = await readStrategyBoard(caller, { filters });
   const open = cards.filter((card): card is OpenStrategy => !card.locked);
@@ -79,7 +84,7 @@ export async function exportStrategies(caller: Caller, input: ExportStrategiesIn
     detail: { what: "strategies", format, rows: open.length },
   });
   const exportedAt = csvMoment(list.feed.now);
-  const file = tableFile(format, {
+  const file = await tableFile(format, {
     name: `linewise-picks-${exportedAt?.slice(0, 10)}`,
     columns: COLUMNS,
     rows: open,

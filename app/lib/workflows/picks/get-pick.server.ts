@@ -1,6 +1,7 @@
 import { americanOdds, cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { hasFeature, tierOfFeature, type Feature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { isBettable } from "#app/lib/engine/odds/best-price.ts";
@@ -11,13 +12,14 @@ import { hold } from "#app/lib/engine/odds/hold.ts";
 import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { startersLabel, startersText } from "#app/lib/format/starters.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
-import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
+import type { BookRow, PickDetail, PickPage, PlanLock } from "#app/lib/schemas/picks/pick-dto.ts";
 import { startersAt } from "#app/models/feeds/lineup.server.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
@@ -139,6 +141,13 @@ function stakeFor(
   };
 }
 
+/** What a plan without a feature is told instead of what the feature opens; null with it. */
+function planLock(entitlements: TierEntitlements, feature: Feature, what: string): PlanLock | null {
+  if (hasFeature(entitlements, feature)) return null;
+  const tier = tierOfFeature(feature);
+  return { tier, text: `${what} part of ${tierLabel(tier)}.` };
+}
+
 /** The open page of a pick. After the start, the card keeps the stake it was published with. */
 function detailOf(
   record: PickDetailRecord,
@@ -147,11 +156,12 @@ function detailOf(
   shown: {
     readonly viewer: Pick<Viewer, "bankrollCents" | "oddsFormat">;
     readonly books: readonly string[];
+    readonly entitlements: TierEntitlements;
     readonly pulse: FeedPulse;
   },
 ): Omit<PickDetail, "feed"> {
   const { pick, prediction } = record;
-  const { viewer, books, pulse } = shown;
+  const { viewer, books, entitlements, pulse } = shown;
   const { bankrollCents, oddsFormat } = viewer;
   const phase = gamePhase(pick.game, pulse.asOf);
   const { stakeCents, stakeNote, fraction } = stakeFor(record, price, bankrollCents, phase);
@@ -164,6 +174,8 @@ function detailOf(
   const needed = breakEven(decimalFromAmerican(price.price));
   const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
   const rows = bookRows(record, books, pulse);
+  const reasonsLock = planLock(entitlements, "detailed-reasons", "All reasons with their sizes are");
+  const movementLock = planLock(entitlements, "advanced-analysis", "How every book's price moved is");
   return {
     pick: started
       ? card
@@ -176,18 +188,21 @@ function detailOf(
     breakEven: needed,
     verdictText: verdictSentence({ pick: card, breakEven: needed, started, odds }),
     marketProbability: bet.fairProbability,
-    modelProbability: bet.modelProbability,
     pushProbability: bet.pushProbability,
-    reasons: reasonsInPoints(bet.reasons, start.probability, bet.probability),
+    reasons: reasonsLock ? [] : reasonsInPoints(bet.reasons, start.probability, bet.probability),
+    reasonsLock,
     reasonsStart: start,
     books: rows,
-    movement: lineMovement({
-      market: pick.market,
-      side: pick.side,
-      published: { line: pick.line, price: pick.price, at: pick.publishedAt },
-      quotes: record.movement.filter((quote) => seesBook(books, quote.book)),
-      bestBook: rows.find((row) => row.best)?.book ?? null,
-    }),
+    movement: movementLock
+      ? null
+      : lineMovement({
+          market: pick.market,
+          side: pick.side,
+          published: { line: pick.line, price: pick.price, at: pick.publishedAt },
+          quotes: record.movement.filter((quote) => seesBook(books, quote.book)),
+          bestBook: rows.find((row) => row.best)?.book ?? null,
+        }),
+    movementLock,
     starters: startersThenAndNow(record),
     publishedAt: pick.publishedAt,
     bankrollCents,
@@ -252,8 +267,9 @@ export async function getPick(caller: Caller, { pickId }: { readonly pickId: num
     isPremium,
     bankrollCents: viewer.bankrollCents,
     saved: record.saved,
+    detailedReasons: hasFeature(entitlements, "detailed-reasons"),
     betRefusal,
   });
-  const detail = detailOf(record, card, price, { viewer, books, pulse });
+  const detail = detailOf(record, card, price, { viewer, books, entitlements, pulse });
   return { locked: false, detail: { ...detail, feed: status } };
 }

@@ -1,6 +1,7 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { canSeePick, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
@@ -61,17 +62,34 @@ function shortReasons(row: OpenPrediction, { probability }: Forecast, edge: numb
   ];
 }
 
-function predictionOf(
-  row: OpenPrediction,
-  forecast: Forecast,
-  { best, pickId }: { readonly best: Price | null; readonly pickId: number | null },
-): Prediction {
-  const { side, line, probability, pushProbability, probabilityLow, probabilityHigh, fairProbability } = forecast;
-  const edge = best === null ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
+/**
+ * The reasons as a sentence and the figures behind them: the largest reason alone in a plan with a basic justification, the model's own
+ * probability with advanced analysis only.
+ */
+function analysisOf(forecast: Forecast, entitlements: TierEntitlements): string {
+  const { probability, probabilityLow, probabilityHigh, fairProbability, modelProbability } = forecast;
   const start = reasonsStart(fairProbability);
   const reasons = reasonsInPoints(forecast.reasons, start.probability, probability);
+  const figures = [
+    hasFeature(entitlements, "advanced-analysis") ? `model ${formatPercent(modelProbability, 1)}` : null,
+    fairProbability === null ? null : `no-vig market ${formatPercent(fairProbability, 1)}`,
+    `confidence ${formatPercent(probability, 1)} (range ${formatPercent(probabilityLow, 1)} to ${formatPercent(probabilityHigh, 1)})`,
+  ].filter((figure) => figure !== null);
+  const told = figures.join(", ");
+  const detailed = hasFeature(entitlements, "detailed-reasons");
+  return `${reasonSentence(reasons, { detailed })} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+}
+
+interface Placed {
+  readonly best: Price | null;
+  readonly pickId: number | null;
+  readonly entitlements: TierEntitlements;
+}
+
+function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, entitlements }: Placed): Prediction {
+  const { side, line, probability, pushProbability, probabilityLow, probabilityHigh } = forecast;
+  const edge = best === null ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
   const quality = predictionQuality(probability, edge ?? 0);
-  const market = fairProbability === null ? "" : `, no-vig market ${formatPercent(fairProbability, 1)}`;
   return {
     id: row.id,
     gameId: row.gameId,
@@ -97,7 +115,7 @@ function predictionOf(
     qualityScore: quality.score,
     qualityLabel: quality.label,
     reasons: shortReasons(row, forecast, edge),
-    analysis: `${reasonSentence(reasons)} Model ${formatPercent(forecast.modelProbability, 1)}${market}, confidence ${formatPercent(probability, 1)} (range ${formatPercent(probabilityLow, 1)} to ${formatPercent(probabilityHigh, 1)}).`,
+    analysis: analysisOf(forecast, entitlements),
   };
 }
 
@@ -105,12 +123,18 @@ function predictionOf(
  * The prediction of a market with a published pick is that pick as it is worth now (D23): its side, at the price its page shows, with the
  * figures of that line. Everywhere else it is the newest pricing.
  */
-function predictionOfPick(row: OpenPrediction, pick: BoardPick, quotes: readonly Quote[], view: PriceView): Prediction {
+function predictionOfPick(
+  row: OpenPrediction,
+  pick: BoardPick,
+  quotes: readonly Quote[],
+  { view, entitlements }: { readonly view: PriceView; readonly entitlements: TierEntitlements },
+): Prediction {
   const price = shownPrice(pick, { offered: quotedPrice(pick, quotes, view), betRefusal: null });
   const best = price.published || price.stale ? null : price;
   return predictionOf({ ...row, asOf: pick.now.asOf, modelLabel: pick.modelLabel }, betAt(pick, price), {
     best,
     pickId: pick.id,
+    entitlements,
   });
 }
 
@@ -148,8 +172,9 @@ export async function listPredictions(
 ): Promise<PredictionBoard> {
   const { database, viewer, clock } = caller;
   const access = accessOf(caller);
+  const { entitlements } = access;
   const { feed, run, asOf } = clock;
-  const cutoff = quotesVisibleUntil(access.entitlements, asOf);
+  const cutoff = quotesVisibleUntil(entitlements, asOf);
   const [board, open] = await Promise.all([
     readBoard(database, {
       feed,
@@ -180,7 +205,9 @@ export async function listPredictions(
     if (lock === null) {
       const pick = (picksOf.get(row.gameId) ?? []).findLast(({ market }) => market === row.market);
       predictions.push(
-        pick ? predictionOfPick(row, pick, quotes, priceView) : predictionOf(row, row, { best, pickId: null }),
+        pick
+          ? predictionOfPick(row, pick, quotes, { view: priceView, entitlements })
+          : predictionOf(row, row, { best, pickId: null, entitlements }),
       );
       continue;
     }

@@ -1,6 +1,7 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
@@ -122,7 +123,14 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
   if (!gate.price && bookmaker !== "ALL") return null;
   const betRefusal = gate.ok ? null : gate.refusal.code;
   const price = shownPrice(pick, { offered: gate.price, betRefusal });
-  const card = openCard(pick, { price, isPremium, bankrollCents: view.bankrollCents, saved, betRefusal });
+  const card = openCard(pick, {
+    price,
+    isPremium,
+    bankrollCents: view.bankrollCents,
+    saved,
+    detailedReasons: hasFeature(access.entitlements, "detailed-reasons"),
+    betRefusal,
+  });
   return {
     card,
     id: card.id,

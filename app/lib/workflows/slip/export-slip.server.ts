@@ -3,7 +3,7 @@ import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
-import { csvMoment, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/csv-file.ts";
+import { csvMoment, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import { viewSlip } from "./view-slip.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
@@ -75,7 +75,7 @@ export async function exportSlip(
   });
   const { now, feed } = slip.feed;
   const exportedAt = csvMoment(now);
-  const file = tableFile(format, {
+  const file = await tableFile(format, {
     name: `linewise-bet-slip-${exportedAt?.slice(0, 10)}`,
     columns: COLUMNS,
     rows,

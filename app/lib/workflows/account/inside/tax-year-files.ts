@@ -1,6 +1,6 @@
 import { bookLabel } from "#app/lib/format/books.ts";
 import { localDay } from "#app/lib/format/dates.ts";
-import { csvFile, type CsvColumn } from "#app/lib/platform/csv-file.ts";
+import { csvFile, type CsvColumn } from "#app/lib/platform/export-file.ts";
 import type { SettledBet } from "#app/models/bets/tax-year.server.ts";
 
 /** Totals of a year in cents. Gross: no win is set off against a loss. */

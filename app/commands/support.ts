@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { utcText } from "#app/lib/engine/calendar/utc-text.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
+import { answerSupport, closeSupport, listSupportQueue } from "#app/lib/workflows/notify/answer-support.server.ts";
+import { runCommand } from "./run-command.ts";
+
+/** The operator's side of `/support`. Exit code 2 for bad usage, 1 where there is no such request. */
+const USAGE = `Usage: npm run support -- list
+       npm run support -- answer NUMBER FILE   sends the text of FILE by e-mail and marks the request as answered
+       npm run support -- close NUMBER
+`;
+
+type Waiting = Awaited<ReturnType<typeof listSupportQueue>>[number];
+
+function shown(one: Waiting): string {
+  const state = one.answeredAt === null ? "waits" : `answered ${utcText(one.answeredAt)}`;
+  return [
+    `${one.id}  ${tierLabel(one.tier)}  ${utcText(one.createdAt)}  ${state}  ${one.email}`,
+    `  ${one.subject}`,
+    `  screen ${one.screen ?? "not named"}, request ${one.requestId ?? "not named"}`,
+    ...one.message.split("\n").map((line) => `  | ${line}`),
+  ].join("\n");
+}
+
+async function run([verb, id, file, ...more]: readonly string[]): Promise<number> {
+  const wallNow = wallClock();
+  if (verb === "list" && id === undefined) {
+    const queue = await listSupportQueue(await database());
+    process.stdout.write(queue.length === 0 ? "Nothing waits.\n" : `${queue.map(shown).join("\n\n")}\n`);
+    return 0;
+  }
+  const answering = verb === "answer" && id !== undefined && file !== undefined && more.length === 0;
+  const closing = verb === "close" && id !== undefined && file === undefined;
+  if (!answering && !closing) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const text = answering ? (await readFile(file, "utf8")).trim() : "";
+  if (answering && text === "") throw new Error(`${file} is empty: nothing was sent.`);
+  const handle = await database();
+  const done = answering
+    ? await answerSupport(handle, { id, text, wallNow })
+    : await closeSupport(handle, { id, wallNow });
+  process.stdout.write(done ? `${id} ${answering ? "answered" : "closed"}.\n` : `There is no request ${id}.\n`);
+  return done ? 0 : 1;
+}
+
+await runCommand(async () => {
+  try {
+    return await run(process.argv.slice(2).filter((argument) => argument !== "--debug"));
+  } finally {
+    await closeDatabase();
+  }
+});

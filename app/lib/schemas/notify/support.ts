@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+export const MAX_SUPPORT_SUBJECT = 100;
+export const MAX_SUPPORT_MESSAGE = 4000;
+
+/** A path of this site as a person came from it; anything else is left out. */
+const screenSchema = z
+  .string()
+  .max(200)
+  .regex(/^\/(?!\/)[^\s<>]*$/)
+  .nullish()
+  .catch(null)
+  .transform((path) => path ?? null);
+
+const requestIdSchema = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/)
+  .nullish()
+  .catch(null)
+  .transform((id) => id ?? null);
+
+/** What the address of the page says of where somebody came from. */
+export const supportQuerySchema = z.object({ screen: screenSchema, request: requestIdSchema });
+
+/** A question to support. */
+export const supportFormSchema = z.object({
+  subject: z
+    .string({ error: "Say in a few words what it is about" })
+    .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Say in a few words what it is about")
+        .max(MAX_SUPPORT_SUBJECT, `Use at most ${MAX_SUPPORT_SUBJECT} characters`),
+    ),
+  message: z
+    .string({ error: "Write what happened" })
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Write what happened")
+        .max(MAX_SUPPORT_MESSAGE, `Use at most ${MAX_SUPPORT_MESSAGE} characters`),
+    ),
+  screen: screenSchema,
+  request: requestIdSchema,
+});

@@ -1,0 +1,196 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
+import { Field } from "#app/components/forms/field.tsx";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { filterChips, strategiesHref } from "#app/components/picks/strategy-links.ts";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
+import { BOOKS } from "#app/lib/engine/leagues.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { planPitch } from "#app/lib/format/plan-text.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { strategyFiltersSchema, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
+import { MAX_FILTER_NAME, savedFilterFormSchema } from "#app/lib/schemas/picks/saved-filters.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import {
+  deleteFilters,
+  readSavedFilters,
+  renameFilters,
+  saveFilters,
+} from "#app/lib/workflows/picks/keep-filters.server.ts";
+
+const HERE = "/saved-filters";
+const LIST = "/betting-strategies";
+
+export const meta: MetaFunction = () => [{ title: "Saved filters · Linewise" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const { saved, maySave } = await readSavedFilters(caller);
+  return {
+    saved: saved.map(({ id, name, filters }) => ({ id, name, filters })),
+    present: { ...strategyFiltersSchema.parse(given), page: 1 },
+    pitch: maySave ? null : planPitch("pro"),
+    nameLength: MAX_FILTER_NAME,
+  };
+}
+
+/** Saves the filters of the address under a name; renames and deletes saved ones. */
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: savedFilterFormSchema, disableAutoCoercion: true });
+  // Which of the forms it was, so that the answer stands at that one.
+  const of = form.get("intent") === "rename" ? Number(form.get("id")) : null;
+  if (submission.status !== "success") return data({ of, result: submission.reply() }, { status: 422 });
+  try {
+    const outcome = await run(caller, submission.value);
+    if (outcome.ok) return await redirectWithToast(HERE, toastOf(outcome));
+    if (outcome.code === "not-found") throw data(null, { status: 404 });
+    return data({ of, result: submission.reply({ fieldErrors: { name: [outcome.message] } }) }, { status: 422 });
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return data(
+      { of, result: submission.reply({ formErrors: [unavailable.message] }) },
+      { status: unavailable.status },
+    );
+  }
+}
+
+function run(caller: Caller, form: ReturnType<typeof savedFilterFormSchema.parse>) {
+  switch (form.intent) {
+    case "save":
+      return saveFilters(caller, form);
+    case "rename":
+      return renameFilters(caller, form);
+    case "delete":
+      return deleteFilters(caller, form);
+  }
+}
+
+const BOOK_LABELS = BOOKS.map((key) => ({ key, label: bookLabel(key) }));
+
+/** The filters in words: "NBA, Spread, Edge 5% or more". */
+function inWords(filters: StrategyFilters): string {
+  const chips = filterChips(LIST, filters, BOOK_LABELS).map(({ label }) => label);
+  return chips.length === 0 ? "No filters" : chips.join(", ");
+}
+
+export default function SavedFilters() {
+  const { saved, pitch } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Saved filters" description="Sets of filters for AI Picks under names of your own." />
+      <div className="grid max-w-2xl gap-3">
+        {pitch === null ? <SaveForm /> : <Locked pitch={pitch} />}
+        {saved.length === 0 ? (
+          <p className="text-sm text-muted">Nothing is saved yet.</p>
+        ) : (
+          <ul className="space-y-3">
+            {saved.map((one) => (
+              <SavedOne key={one.id} {...one} />
+            ))}
+          </ul>
+        )}
+        <p>
+          <ButtonLink to={LIST}>Back to AI Picks</ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Who has no saved filters in their plan is told which plan has; what they saved earlier still works. */
+function Locked({ pitch }: { readonly pitch: string }) {
+  return (
+    <Card as="section" padding="sm" aria-labelledby="locked-title">
+      <CardHeader id="locked-title" title="Saving filters is part of Pro" description={pitch} />
+      <ButtonLink to="/subscription?plan=pro" variant="primary">
+        See Pro
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function SaveForm() {
+  const { present, nameLength } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const result = answer?.of === null ? answer.result : undefined;
+  const name = refusedField(result, "name");
+  const query = strategiesHref("", present).slice(1);
+  return (
+    <Card as="section" padding="sm" aria-labelledby="save-title">
+      <CardHeader id="save-title" title="Save these filters" description={inWords(present)} />
+      <Form method="post" action={query === "" ? HERE : `${HERE}?${query}`} className="space-y-3">
+        <ErrorList id="save-error" errors={refusedForm(result)} />
+        <input type="hidden" name="query" value={query} />
+        <Field
+          label="Name"
+          errors={name.errors}
+          inputProps={{ name: "name", autoComplete: "off", maxLength: nameLength, defaultValue: name.value ?? "" }}
+        />
+        <SubmitButton name="intent" value="save">
+          Save filters
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+type One = ReturnType<typeof useLoaderData<typeof loader>>["saved"][number];
+
+/** A saved set: a link to the list as it filters now, and forms to rename and delete it. */
+function SavedOne({ id, name, filters }: One) {
+  const { pitch, nameLength } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const result = answer?.of === id ? answer.result : undefined;
+  const typed = refusedField(result, "name");
+  return (
+    <li className="rounded-card border bg-raised px-4 py-2 shadow-card">
+      <Link to={strategiesHref(LIST, filters)} className="flex min-h-11 flex-col justify-center">
+        <span className="font-semibold break-words text-accent underline">{name}</span>
+        <span className="text-sm text-muted">{inWords(filters)}</span>
+      </Link>
+      <Fold title={pitch === null ? `Rename or delete` : "Delete"} note={name} plain open={result !== undefined}>
+        <Form method="post" action={HERE} className="space-y-3 pb-2">
+          <input type="hidden" name="id" value={id} />
+          {pitch === null ? (
+            <>
+              <ErrorList id={`rename-error-${id}`} errors={refusedForm(result)} />
+              <Field
+                label="New name"
+                errors={typed.errors}
+                inputProps={{
+                  id: `name-${id}`,
+                  name: "name",
+                  autoComplete: "off",
+                  maxLength: nameLength,
+                  defaultValue: typed.value ?? name,
+                }}
+              />
+            </>
+          ) : null}
+          <div className="flex gap-2">
+            {pitch === null ? (
+              <SubmitButton name="intent" value="rename">
+                Rename
+              </SubmitButton>
+            ) : null}
+            <SubmitButton name="intent" value="delete" variant="secondary">
+              Delete
+            </SubmitButton>
+          </div>
+        </Form>
+      </Fold>
+    </li>
+  );
+}
