@@ -1,6 +1,6 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { paceOf } from "#app/lib/engine/feeds/polling.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { isDue, paceOf, type Slate } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
 import { openLiveServices, type OpenWire } from "#app/lib/providers/live/live-sources.server.ts";
@@ -118,7 +118,7 @@ async function closesOf(
      WHERE o.kind = 'close' AND g.start_at BETWEEN ${from} AND ${to} ORDER BY 4`,
   );
   return rows.map(({ league, start_at, captured_at, of_what, quote }) => {
-    const last = (readings.get(league as League) ?? []).findLast((moment) => moment <= Number(start_at)) ?? 0;
+    const last = (readings.get(league as League) ?? []).findLast((moment) => moment < Number(start_at)) ?? 0;
     return { of: String(of_what), line: `${of_what} ${quote}`, seen: Number(captured_at) <= last };
   });
 }
@@ -143,17 +143,34 @@ async function doubledRows(database: Database): Promise<string[]> {
   return found.flat();
 }
 
-/**
- * How long until both feeds are read again: as often as the live feed asks for line-ups, so that neither knows more than the other at a
- * moment at which picks are published.
- */
-async function stepAt(database: Database, league: League, now: EpochMs): Promise<number> {
+/** The slate of a league as the simulation knows it. */
+async function slateOf(database: Database, league: League, now: EpochMs): Promise<Slate> {
   const { rows } = await database.client.execute({
-    sql: "SELECT start_at FROM games WHERE league = ? AND status = 'scheduled' AND start_at > ? ORDER BY start_at LIMIT 1",
+    sql: "SELECT start_at FROM games WHERE league = ? AND status = 'scheduled' AND start_at > ? ORDER BY start_at LIMIT 20",
     args: [league, now],
   });
-  const starts = rows.map(({ start_at }) => epochMs(Number(start_at)));
-  return Math.min(HOUR_MS, paceOf({ running: 0, starts }, now).lineups);
+  return { running: 0, starts: rows.map(({ start_at }) => epochMs(Number(start_at))) };
+}
+
+/**
+ * When both feeds are read next: as often as the live feed asks for line-ups, and just before every start, so that the last prices before
+ * it are seen by both.
+ */
+function nextReading({ starts }: Slate, now: EpochMs): EpochMs {
+  const usual = now + Math.min(HOUR_MS, paceOf({ running: 0, starts }, now).lineups);
+  const closing = starts.map((start) => start - SECOND_MS).find((moment) => moment > now) ?? Infinity;
+  return epochMs(Math.min(usual, closing));
+}
+
+/** The simulation, whose line-ups are only read when the live feed is due to ask for them: neither knows more than the other. */
+function askedForLineups(feed: FeedProviders, isDueNow: () => boolean): FeedProviders {
+  const { lineups } = feed;
+  if (lineups === null) return feed;
+  const nothing = { items: [], problems: [], fetches: [] };
+  return {
+    ...feed,
+    lineups: { ...lineups, starters: async (window) => (isDueNow() ? lineups.starters(window) : nothing) },
+  };
 }
 
 /**
@@ -191,19 +208,25 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
 
   const readings = new Map<League, number[]>(leagues.map((league) => [league, [from]]));
   const lastOf = (league: League) => epochMs(readings.get(league)?.at(-1) ?? from);
-  const nextOf = async (league: League) => epochMs(lastOf(league) + (await stepAt(own, league, lastOf(league))));
+  const nextOf = async (league: League) => nextReading(await slateOf(own, league, lastOf(league)), lastOf(league));
   const next = new Map(await Promise.all(leagues.map(async (league) => [league, await nextOf(league)] as const)));
+  const lineupsAt = new Map<League, number>(leagues.map((league) => [league, from]));
+  let lineupsAreDue = true;
+  const simulated = askedForLineups(present, () => lineupsAreDue);
   for (;;) {
     now = epochMs(Math.min(...next.values()));
     if (now > to) break;
     if (now - openedAt >= restartEveryMs) {
       live = openLive();
       openedAt = now;
+      lineupsAt.clear();
     }
     for (const league of leagues) {
       if (next.get(league) !== now) continue;
+      lineupsAreDue = isDue(lineupsAt.get(league) ?? null, paceOf(await slateOf(own, league, now), now).lineups, now);
+      if (lineupsAreDue) lineupsAt.set(league, now);
       const step = { run: 1, leagues: [league], from: lastOf(league), moments: [now], wallClock };
-      await advanceFeed(own, present, step);
+      await advanceFeed(own, simulated, step);
       const report = await advanceFeed(other, live, step);
       const at = new Date(now).toISOString();
       problems.push(...report.problems.map(({ where, message }) => `${at} ${where}: ${message}`));
