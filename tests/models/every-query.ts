@@ -18,6 +18,7 @@ import * as games from "#app/models/feeds/game.server.ts";
 import * as grading from "#app/models/record/grading.server.ts";
 import * as health from "#app/models/site/health.server.ts";
 import * as idempotency from "#app/models/access/idempotency.server.ts";
+import * as weather from "#app/models/feeds/weather.server.ts";
 import * as lineup from "#app/models/feeds/lineup.server.ts";
 import * as injury from "#app/models/feeds/injury.server.ts";
 import * as jobs from "#app/models/site/job.server.ts";
@@ -552,6 +553,18 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     ),
   listKnownGames: (tx) => games.listKnownGames(tx, feed, ["g1"]),
   listGameTeams: (tx) => games.listGameTeams(tx, feed, ["g1"]),
+  saveWeather: (tx) =>
+    weather.saveWeather(tx, feed, [
+      {
+        externalGameId: "g1",
+        knownAt: at,
+        temperatureC: 21.5,
+        precipitationProbability: 0.3,
+        windKmh: 14,
+        windFromDegrees: 270,
+        gustsKmh: null,
+      },
+    ]),
   saveStarters: (tx) =>
     lineup.saveStarters(tx, feed, [
       {
@@ -723,6 +736,7 @@ export const PARTS: ReadonlySet<string> = new Set([
   "selectShownTestimonials",
   "selectStarterReports",
   "selectSummaryRows",
+  "selectWeather",
   "startersAt",
   "selectRevealed",
   "selectSavedPickIds",

@@ -64,7 +64,7 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail): readonly Moment[]
  * no now.
  */
 export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
-  const { pick, starters, grading } = detail;
+  const { pick, starters, weather, grading } = detail;
   const { now } = pick;
   const moments = momentsOf(detail);
   const cells: readonly (readonly [name: string, ...cells: readonly string[]])[] = [
@@ -148,6 +148,15 @@ export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; r
           {starters.now === starters.published ? null : (
             <span className="text-muted"> (when published: {starters.published})</span>
           )}
+        </p>
+      ) : null}
+      {weather ? (
+        <p className="mt-2 text-sm">
+          <span className="text-muted">Weather at the start:</span> {weather.text}
+          <span className="text-muted">
+            {" "}
+            (Open-Meteo, {formatDateTime(weather.knownAt, display.timeZone)}; not part of the model)
+          </span>
         </p>
       ) : null}
       {grading ? <p className="mt-2 text-xs text-muted">Edge at the close is the closing line value.</p> : null}
