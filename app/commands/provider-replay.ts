@@ -1,0 +1,108 @@
+import { parseArgs } from "node:util";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import type { ProviderProblem } from "#app/lib/providers/ports.ts";
+import { RowProblem } from "#app/lib/providers/wire/rows.ts";
+import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
+import {
+  replayFile,
+  type ReplayedAnswer,
+  type ReplayedFile,
+  type ReplayedPart,
+} from "#app/lib/workflows/feeds/replay-answers.server.ts";
+import { runCommand } from "./run-command.ts";
+
+/**
+ * Shows what recorded answers of live providers become. Exit code 0, 1 when a file could not be read or rows are unaccounted for, 2 for
+ * bad usage.
+ */
+const USAGE = `Usage: npm run provider:replay -- FILE... [--received MOMENT] [--all-problems] [--json]
+
+  FILE            a recorded answer (.json, .json.gz), or one answer a line
+  --received      when the answers were received, "2026-04-20T15:10:00Z"; by default as they tell themselves
+  --all-problems  every problem; by default the first ten of an answer
+  --json          for programs
+`;
+const SHOWN_PROBLEMS = 10;
+
+const counts = (list: Readonly<Record<string, number>>) =>
+  Object.entries(list)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(", ");
+
+function problemLine({ where, message, suggestions = [] }: ProviderProblem): string {
+  return `    ${where}: ${message}${suggestions.length > 0 ? ` (near: ${suggestions.join(", ")})` : ""}`;
+}
+
+function partLines({ part, read, taken, leftOut, problems, balanced }: ReplayedPart): string[] {
+  const left = Object.values(leftOut).reduce((a, b) => a + b, 0);
+  const why = left > 0 ? ` (${counts(leftOut)})` : "";
+  return [
+    `  ${part}: ${read} read = ${taken} taken + ${left} left out${why} + ${formatCount(problems.length, "problem")}`,
+    ...(balanced ? [] : [`  ${part}: THE ROWS DO NOT ADD UP`]),
+  ];
+}
+
+function answerLines(answer: ReplayedAnswer, shown: number): string[] {
+  const { provider, kind, receivedAt, parts, states } = answer;
+  const problems = parts.flatMap((part) => part.problems);
+  return [
+    `  ${provider}, ${kind}, received ${new Date(receivedAt).toISOString()}`,
+    ...parts.flatMap(partLines),
+    ...(Object.keys(states).length > 0 ? [`  states: ${counts(states)}`] : []),
+    ...problems.slice(0, shown).map(problemLine),
+    ...(problems.length > shown ? [`    and ${problems.length - shown} more (--all-problems)`] : []),
+  ];
+}
+
+function fileLines({ file, answers, unread }: ReplayedFile, shown: number): string[] {
+  return [
+    file,
+    ...answers.flatMap((answer) => answerLines(answer, shown)),
+    ...unread.map(({ where, message }) => `  NOT READ: ${where === "file" ? "" : `${where}: `}${message}`),
+  ];
+}
+
+function argumentsOf() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        received: { type: "string" },
+        "all-problems": { type: "boolean", default: false },
+        json: { type: "boolean", default: false },
+        debug: { type: "boolean" },
+      },
+    });
+    const received = values.received === undefined ? null : utcMoment("--received", values.received);
+    return positionals.length === 0 ? null : { files: positionals, received, values };
+  } catch (error) {
+    if (error instanceof RowProblem || error instanceof TypeError) process.stderr.write(`${error.message}\n`);
+    return null;
+  }
+}
+
+async function replayAll(files: readonly string[], received: EpochMs | null): Promise<readonly ReplayedFile[]> {
+  const replayed: ReplayedFile[] = [];
+  for (const file of files) replayed.push(await replayFile(file, epochMs(Date.now()), received));
+  return replayed;
+}
+
+await runCommand(async () => {
+  const given = argumentsOf();
+  if (given === null) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const { files, received, values } = given;
+  const replayed = await replayAll(files, received);
+  const shown = values["all-problems"] ? Infinity : SHOWN_PROBLEMS;
+  process.stdout.write(
+    values.json
+      ? `${JSON.stringify(replayed)}\n`
+      : `${replayed.flatMap((file) => fileLines(file, shown)).join("\n")}\n`,
+  );
+  const wrong = ({ answers, unread }: ReplayedFile) =>
+    unread.length > 0 || answers.some(({ parts }) => parts.some(({ balanced }) => !balanced));
+  return replayed.some(wrong) ? 1 : 0;
+});
