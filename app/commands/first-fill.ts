@@ -1,34 +1,46 @@
+import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { recordSettings } from "#app/lib/platform/record-settings.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
-import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
+import { firstFill, type FillProgress, type FillReport } from "#app/lib/workflows/feeds/first-fill.server.ts";
+import { fillLive } from "#app/lib/workflows/feeds/fill-live.server.ts";
+import { openFeed } from "#app/lib/workflows/feeds/open-feeds.server.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Fills an empty database with the simulation; does nothing when that is done. Run by `npm run db:fill` and `npm start`. */
+const PROBLEMS_TOLD = 20;
+
+const onProgress = ({ done, total, label }: FillProgress) =>
+  process.stdout.write(`  ${done} of ${total}  ${label}\n`);
+
+function tell(what: string, report: FillReport, started: number): void {
+  const { filled, written, published, graded, problems } = report;
+  for (const { where, message } of problems.slice(0, PROBLEMS_TOLD)) process.stderr.write(`  ${where}: ${message}\n`);
+  if (problems.length > PROBLEMS_TOLD) process.stderr.write(`  and ${problems.length - PROBLEMS_TOLD} further problems\n`);
+  const seconds = Math.round((wallClock() - started) / 1000);
+  process.stdout.write(
+    filled
+      ? `Filled in ${seconds} s: ${written} rows, ${published} picks published, ${graded} graded.\n`
+      : `${what} is already filled; nothing to do.\n`,
+  );
+}
+
+/** Fills an empty database with the simulation, and with live data where a key is configured; does nothing when that is done. */
 async function main(): Promise<void> {
   const { SIMULATION_SEED: seed } = env();
+  const handle = await database();
   const started = wallClock();
-  const report = await firstFill(
-    await database(),
-    {
-      history: createSimulationFeed({ seed, movesForDays: 1 }),
-      present: createSimulationFeed({ seed, movesForDays: 30 }),
-    },
-    {
-      seed,
-      wallClock,
-      signingKey: recordSettings().key,
-      onProgress: ({ done, total, label }) => process.stdout.write(`  ${done} of ${total}  ${label}\n`),
-    },
-  );
-  for (const problem of report.problems.slice(0, 20)) process.stderr.write(`  ${problem.where}: ${problem.message}\n`);
-  process.stdout.write(
-    report.filled
-      ? `Filled in ${Math.round((wallClock() - started) / 1000)} s: ${report.written} rows, ${report.published} picks published, ${report.graded} graded.\n`
-      : "The simulation is already filled; nothing to do.\n",
-  );
+  const worlds = {
+    history: createSimulationFeed({ seed, movesForDays: 1 }),
+    present: createSimulationFeed({ seed, movesForDays: 30 }),
+  };
+  const simulated = await firstFill(handle, worlds, { seed, wallClock, signingKey: recordSettings().key, onProgress });
+  tell("The simulation", simulated, started);
+  const live = await openFeed(handle, "live", wallClock);
+  if (live === null) return;
+  const begun = wallClock();
+  tell("Live data", await fillLive(handle, live, { leagues: LEAGUES, wallClock, onProgress }), begun);
 }
 
 await runCommand(() => main().finally(closeDatabase));

@@ -24,7 +24,9 @@ export interface SeedAlias {
 const BEFORE_UTAH = 2024;
 
 /** Feeds whose team codes are the franchise-stable ones of the data folder. */
-const PROVIDERS = ["simulation", "archive"] as const;
+const PROVIDERS = ["simulation", "archive", "live"] as const;
+/** Feeds that also tell imported files. */
+const TELLING_FILES = ["archive", "live"] as const;
 
 /** Codes of older seasons and other spellings in imported files, by the franchise they belong to now. */
 const OTHER_SPELLINGS: Readonly<Record<League, Readonly<Record<string, readonly string[]>>>> = {
@@ -103,12 +105,9 @@ export function seedAliases(): readonly SeedAlias[] {
   );
   const taken = new Set(own.map(({ provider, league, alias }) => `${provider} ${league} ${alias}`));
   const others = teams.flatMap(({ league, code, id, city, nickname }) =>
-    [...(OTHER_SPELLINGS[league][code] ?? []), `${city} ${nickname}`.trim()].map((alias) => ({
-      provider: "archive",
-      league,
-      alias,
-      teamId: id,
-    })),
+    [...(OTHER_SPELLINGS[league][code] ?? []), `${city} ${nickname}`.trim()].flatMap((alias) =>
+      TELLING_FILES.map((provider) => ({ provider, league, alias, teamId: id })),
+    ),
   );
   return [...own, ...others.filter(({ provider, league, alias }) => !taken.has(`${provider} ${league} ${alias}`))];
 }

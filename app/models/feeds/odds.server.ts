@@ -68,12 +68,18 @@ const saysTheSame = (a: QuoteRecord, b: QuoteRecord) =>
  * game, market and book. The same quote twice is one row.
  *
  * @param options.unchanged stores a later row even where nothing changed: it marks when the quote was last seen.
+ * @param options.firstOpens the first quote of a book on a market is its opening one: it was not there at the reading before.
  * @param options.fresh the games have no quotes yet, so that nothing has to be read first (first fill, history of a replay).
  */
 export async function saveQuotes(
   tx: Transaction,
   quotes: readonly QuoteRecord[],
-  options: { readonly fetchId?: number | null; readonly fresh?: boolean; readonly unchanged?: boolean } = {},
+  options: {
+    readonly fetchId?: number | null;
+    readonly fresh?: boolean;
+    readonly unchanged?: boolean;
+    readonly firstOpens?: boolean;
+  } = {},
 ): Promise<number> {
   const newest = new Map<string, QuoteRecord>();
   if (options.fresh !== true) {
@@ -94,7 +100,7 @@ export async function saveQuotes(
       quote.line,
       quote.first,
       quote.second,
-      quote.kind,
+      before === undefined && options.firstOpens === true && quote.kind === "move" ? "open" : quote.kind,
       quote.capturedAt,
       options.fetchId ?? null,
     ]);

@@ -66,8 +66,8 @@ const PLANS: readonly OddsIntervals[] = (() => {
   ];
 })();
 
-/** The UTC day of a moment ends here. */
-const endOfDay = (now: number) => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+/** Where the UTC day of a moment ends: quotas are counted by UTC days and months. */
+export const endOfUtcDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 
 /** Days of the month that are left at a moment, this one included. */
 export function daysLeftInMonth(now: EpochMs): number {
@@ -79,7 +79,7 @@ export function daysLeftInMonth(now: EpochMs): number {
 /** How long each league is in each nearness until the end of the day. */
 function timeIn(starts: readonly EpochMs[], now: number): ReadonlyMap<Nearness, number> {
   const time = new Map<Nearness, number>();
-  for (let at = now; at < endOfDay(now); at += GRID_MS) {
+  for (let at = now; at < endOfUtcDay(now); at += GRID_MS) {
     const key = nearness({ starts }, at);
     time.set(key, (time.get(key) ?? 0) + GRID_MS);
   }

@@ -2,7 +2,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Slate } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import type { ProviderAnswer } from "#app/lib/providers/ports.ts";
+import type { ProviderAnswer, ProviderInjury } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { GameAlias, GameIndex } from "./game-index.ts";
 import type { Days, LeagueSources } from "./sources.ts";
@@ -21,7 +21,10 @@ export interface LeagueMemory {
   readonly startedRead: Set<string>;
   /** How often a game's box score has been read. */
   readonly boxReads: Map<string, number>;
+  /** Injury reports that have been told. */
   readonly injuries: Set<string>;
+  /** Who stood in the last injury report, which lists everybody who is out: who is missing from the next one is back. */
+  readonly injured: Map<string, ProviderInjury>;
 }
 
 function emptyMemory(): LeagueMemory {
@@ -35,6 +38,7 @@ function emptyMemory(): LeagueMemory {
     startedRead: new Set(),
     boxReads: new Map(),
     injuries: new Set(),
+    injured: new Map(),
   };
 }
 

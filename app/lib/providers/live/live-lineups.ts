@@ -1,6 +1,7 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isDue, paceOf } from "#app/lib/engine/feeds/polling.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderAnswer, ProviderStarter, Window } from "#app/lib/providers/ports.ts";
 import { NOTHING, orProblem, type LeagueMemory, type LiveContext } from "./live-context.ts";
 import { storedPlayers } from "./player-names.ts";
@@ -10,18 +11,42 @@ import type { Days, LeagueSource } from "./sources.ts";
 const BACK_MS = 18 * HOUR_MS;
 const AHEAD_MS = 2 * DAY_MS;
 
-/** What one source says about starters: who is announced, and who did start in games that have begun. */
-async function askedOf(
+type Answer = ProviderAnswer<ProviderStarter>;
+
+/** The first answer with anything in it, of sources asked one after the other; the problems of those before it come along. */
+async function firstTold(asks: readonly (() => Promise<Answer>)[]): Promise<Answer> {
+  const before: Answer[] = [];
+  for (const ask of asks) {
+    const answer = await ask();
+    before.push(answer);
+    if (answer.items.length > 0) break;
+  }
+  return {
+    items: before.at(-1)?.items ?? [],
+    problems: before.flatMap(({ problems }) => problems),
+    fetches: before.flatMap(({ fetches }) => fetches),
+  };
+}
+
+/** What a source says about starters, on the games as they are stored. */
+async function asked(
+  context: LiveContext,
+  { league, days }: { readonly league: League; readonly days: Days },
   source: LeagueSource,
-  where: string,
-  days: Days,
-  begun: readonly string[],
-): Promise<readonly ProviderAnswer<ProviderStarter>[]> {
-  const answers: ProviderAnswer<ProviderStarter>[] = [];
-  if (source.starters) answers.push(await orProblem(where, () => source.starters?.(days) ?? Promise.resolve(NOTHING)));
-  if (source.startersOf && begun.length > 0)
-    answers.push(await orProblem(where, () => source.startersOf?.(begun) ?? Promise.resolve(NOTHING)));
-  return answers;
+  begun: readonly string[] | null,
+): Promise<Answer> {
+  const { own, stored } = await context.namesOf(league, source.provider, days);
+  const games = (begun ?? []).flatMap((id) => own.get(id) ?? []);
+  if (begun !== null && games.length === 0) return NOTHING;
+  const answer = await orProblem(
+    `${league} starters`,
+    async () => (await (begun === null ? source.starters?.(days) : source.startersOf?.(games))) ?? NOTHING,
+  );
+  const items = answer.items.flatMap((starter) => {
+    const externalGameId = stored.get(starter.externalGameId);
+    return externalGameId === undefined ? [] : [{ ...starter, externalGameId }];
+  });
+  return { ...answer, items };
 }
 
 /** Whether this is news: not what was told last about the same starter. */
@@ -33,37 +58,33 @@ function isNews(memory: LeagueMemory, { externalGameId, teamCode, role, external
   return true;
 }
 
-/** Who starts, by the first source that says so. Only what is new is told; it became known now. */
-export async function liveStarters(context: LiveContext, window: Window): Promise<ProviderAnswer<ProviderStarter>> {
+/** Who is announced and who did start, each by the first source that says so. Only what is new is told; it became known now. */
+export async function liveStarters(context: LiveContext, window: Window): Promise<Answer> {
   const { league, asOf: now } = window;
   const memory = context.memoryOf(league);
   const pace = paceOf(await context.slateOf(league, now), now);
   if (!isDue(memory.lineupsAt, pace.lineups, now)) return NOTHING;
   memory.lineupsAt = now;
-  const where = `${league} starters`;
-  const days = { from: epochMs(now - BACK_MS), to: epochMs(now + AHEAD_MS) };
-  const known = await context.index.games({ league, ...days });
-  const begun = known.filter(({ status }) => status === "in_progress" || status === "final");
+  const at = { league, days: { from: epochMs(now - BACK_MS), to: epochMs(now + AHEAD_MS) } };
+  const known = await context.index.games({ league, ...at.days });
+  const unread = known.flatMap(({ status, externalId }) =>
+    (status === "in_progress" || status === "final") && !memory.startedRead.has(externalId) ? [externalId] : [],
+  );
+  const sources = context.sources[league];
+  const announcing = sources.filter((source) => source.starters !== undefined);
+  const started = sources.filter((source) => source.startersOf !== undefined);
+  const answers = [
+    await firstTold(announcing.map((source) => () => asked(context, at, source, null))),
+    await firstTold(started.map((source) => () => asked(context, at, source, unread))),
+  ];
   const playerIdOf = storedPlayers(await context.index.players(league));
-  const problems: ProviderAnswer<ProviderStarter>["problems"][number][] = [];
-  const fetches: ProviderAnswer<ProviderStarter>["fetches"][number][] = [];
-  for (const source of context.sources[league]) {
-    const { own, stored } = await context.namesOf(league, source.provider, days);
-    const unread = begun.flatMap(({ externalId }) =>
-      memory.startedRead.has(externalId) ? [] : (own.get(externalId) ?? []),
-    );
-    const answers = await askedOf(source, where, days, unread);
-    problems.push(...answers.flatMap((answer) => answer.problems));
-    fetches.push(...answers.flatMap((answer) => answer.fetches));
-    const told = answers
-      .flatMap((answer) => answer.items)
-      .flatMap((starter): readonly ProviderStarter[] => {
-        const externalGameId = stored.get(starter.externalGameId);
-        if (externalGameId === undefined) return [];
-        if (starter.status === "started") memory.startedRead.add(externalGameId);
-        return [{ ...starter, externalGameId, externalPlayerId: playerIdOf(starter), knownAt: now }];
-      });
-    if (told.length > 0) return { items: told.filter((starter) => isNews(memory, starter)), problems, fetches };
-  }
-  return { items: [], problems, fetches };
+  const told = answers
+    .flatMap(({ items }) => items)
+    .map((starter) => ({ ...starter, externalPlayerId: playerIdOf(starter), knownAt: now }));
+  for (const { status, externalGameId } of told) if (status === "started") memory.startedRead.add(externalGameId);
+  return {
+    items: told.filter((starter) => isNews(memory, starter)),
+    problems: answers.flatMap(({ problems }) => problems),
+    fetches: answers.flatMap(({ fetches }) => fetches),
+  };
 }

@@ -9,7 +9,7 @@ import type {
   ProviderPlayer,
   Window,
 } from "#app/lib/providers/ports.ts";
-import { around, NOTHING, orProblem, type LiveContext } from "./live-context.ts";
+import { around, NOTHING, orProblem, type LeagueMemory, type LiveContext } from "./live-context.ts";
 import { storedPlayers } from "./player-names.ts";
 
 /** Box scores are corrected for a day: they are read again this long after the end. */
@@ -78,7 +78,28 @@ export async function liveInjuries(
     if (!isNew || (isFirst && !inTime)) return [];
     return [{ ...injury, externalPlayerId: playerIdOf(injury), reportedAt: inTime ? injury.reportedAt : now }];
   });
-  return { ...answer, items };
+  return {
+    ...answer,
+    items: [
+      ...items,
+      ...backAgain(memory, answer.items, now).map((injury) => ({ ...injury, externalPlayerId: playerIdOf(injury) })),
+    ],
+  };
+}
+
+/** Players of the last report who are not in this one: they are available again. */
+function backAgain(
+  { injured }: LeagueMemory,
+  report: readonly ProviderInjury[],
+  now: EpochMs,
+): readonly ProviderInjury[] {
+  const listed = new Map(report.map((injury) => [injury.externalPlayerId, injury]));
+  // An empty report is more likely a fault than everybody's recovery.
+  if (listed.size === 0) return [];
+  const back = [...injured.values()].filter(({ externalPlayerId }) => !listed.has(externalPlayerId));
+  injured.clear();
+  for (const [id, injury] of listed) if (injury.status !== "available") injured.set(id, injury);
+  return back.map((injury) => ({ ...injury, status: "available", note: "No longer listed", reportedAt: now }));
 }
 
 /** Rosters of a league, by the first source that has them. */

@@ -23,10 +23,14 @@ export function startOf(
   return moved > now ? now : moved;
 }
 
-/** When a game became final: when that was first seen. */
-export function finalAtOf(game: Pick<LiveGame, "status">, known: KnownGame | undefined, now: EpochMs): EpochMs | null {
+/** When a game became final: as its provider says, else when that was first seen. It stays what it was first. */
+export function finalAtOf(
+  game: Pick<LiveGame, "status" | "finalAt">,
+  known: KnownGame | undefined,
+  now: EpochMs,
+): EpochMs | null {
   if (game.status !== "final") return null;
-  return known?.finalAt ?? now;
+  return known?.finalAt ?? (game.finalAt !== null && game.finalAt < now ? game.finalAt : now);
 }
 
 /** A game with home and away exchanged. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { LEAGUES, type Feed, type League } from "#app/lib/engine/leagues.ts";
 import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { seasonAt, seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -50,13 +50,13 @@ export interface FillReport {
   readonly problems: readonly ProviderProblem[];
 }
 
-/** Whether the simulation's first fill has been completed. */
-async function isFilled(database: Database): Promise<boolean> {
-  return (await getIngestMark(database, "simulation", "NBA", FIRST_FILL)) !== null;
+/** Whether a feed's first fill has been completed. */
+export async function isFilled(database: Database, feed: Feed): Promise<boolean> {
+  return (await getIngestMark(database, feed, "NBA", FIRST_FILL)) !== null;
 }
 
 /** The first moment of the season before the last one, and of the newest season that has begun. */
-function seasonStarts(
+export function seasonStarts(
   league: League,
   now: EpochMs,
 ): { readonly history: EpochMs; readonly begun: EpochMs; readonly season: number } {
@@ -102,7 +102,8 @@ export async function firstFill(
   providers: { readonly history: FeedProviders; readonly present: FeedProviders },
   fill: FirstFill,
 ): Promise<FillReport> {
-  if (await isFilled(database)) return { filled: false, written: 0, published: 0, graded: 0, problems: [] };
+  if (await isFilled(database, "simulation"))
+    return { filled: false, written: 0, published: 0, graded: 0, problems: [] };
   const wallNow = fill.wallClock();
   const leagues = fill.leagues ?? LEAGUES;
   await ensureTeamCatalogue(database);

@@ -1,23 +1,58 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { recordSettings } from "#app/lib/platform/record-settings.server.ts";
+import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
+import { httpWires, openLiveServices } from "#app/lib/providers/live/live-sources.server.ts";
+import type { FeedProviders } from "#app/lib/providers/ports.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { ensureFeed } from "#app/models/feeds/feed.server.ts";
 import type { WorkedFeed } from "./feed-steps.server.ts";
+import { liveIndex } from "./inside/live-index.server.ts";
+import { oddsByQuota, oddsQuota } from "./inside/odds-quota.server.ts";
 
-/**
- * The configured feeds that advance by themselves. The simulation stays in the world it was filled with, whatever seed is configured by
- * now.
- */
+type Opener = (database: Database, wallClock: () => EpochMs) => Promise<FeedProviders | null>;
+
+/** How each feed is opened; null for one that is not configured, or does not advance by itself. */
+const OPENERS: Readonly<Record<Feed, Opener>> = {
+  // The simulation stays in the world it was filled with, whatever seed is configured by now.
+  simulation: async (database, wallClock) => {
+    const { seed } = await ensureFeed(database, "simulation", { seed: env().SIMULATION_SEED, wallNow: wallClock() });
+    return createSimulationFeed({ seed, movesForDays: 30 });
+  },
+  archive: () => Promise.resolve(null),
+  live: async (database, wallClock) => {
+    const { ODDS_API_KEY: key, ODDS_API_MONTHLY_CREDITS: credits, LIVE_PROVIDERS_BASE: standIn } = env();
+    if (!key) return null;
+    await ensureFeed(database, "live", { seed: "live", wallNow: wallClock() });
+    const quota = oddsQuota(database, credits, wallClock);
+    const services = openLiveServices(httpWires(wallClock, standIn ?? null), wallClock, { key, quota });
+    const index = liveIndex(database, wallClock);
+    return createLiveFeed({ ...services, index, oddsEvery: oddsByQuota(database, credits) });
+  },
+};
+
+/** Opens one feed; null where it is not configured, or does not advance by itself. */
+export async function openFeed(
+  database: Database,
+  feed: Feed,
+  wallClock: () => EpochMs,
+): Promise<FeedProviders | null> {
+  return OPENERS[feed](database, wallClock);
+}
+
+/** The configured feeds that advance by themselves, the simulation first. */
 export async function openFeeds(
   database: Database,
   options: { readonly leagues: readonly League[]; readonly wallClock: () => EpochMs },
 ): Promise<readonly WorkedFeed[]> {
   const { leagues, wallClock } = options;
-  const { seed } = await ensureFeed(database, "simulation", { seed: env().SIMULATION_SEED, wallNow: wallClock() });
-  return [
-    { providers: createSimulationFeed({ seed, movesForDays: 30 }), leagues, wallClock, anchoring: recordSettings() },
-  ];
+  const anchoring = recordSettings();
+  const worked: WorkedFeed[] = [];
+  for (const feed of Object.keys(OPENERS) as Feed[]) {
+    const providers = await openFeed(database, feed, wallClock);
+    if (providers !== null) worked.push({ providers, leagues, wallClock, anchoring });
+  }
+  return worked;
 }

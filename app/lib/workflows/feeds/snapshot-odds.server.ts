@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
@@ -58,6 +58,9 @@ async function splitsOf({ splits, answersWithinMs }: FeedProviders, asked: Windo
     return { ...NO_SPLITS, problems: [{ where: what, message: error.message }] };
   }
 }
+
+/** A quote that was not there at a reading so long ago is taken for the opening one. */
+const OPENING_SEEN_WITHIN_MS = 2 * HOUR_MS;
 
 /** Games further ahead than this have no quotes that could be taken down. */
 const QUOTED_AHEAD_MS = 400 * DAY_MS;
@@ -131,6 +134,7 @@ export async function snapshotOdds(
     splitsOf(providers, asked),
   ]);
   const problems: ProviderProblem[] = [...quotes.problems, ...splits.problems];
+  const firstOpens = providers.odds.listsEverything === true && mark !== null && asOf - mark <= OPENING_SEEN_WITHIN_MS;
   const down = await takenDown(database, providers, { league, asOf }, quotes.items);
   const written = await database.write(async (tx) => {
     const told = [...quotes.items, ...splits.items].map((item) => item.externalGameId);
@@ -149,7 +153,7 @@ export async function snapshotOdds(
     const rows = await saveQuotes(
       tx,
       [...good.map((quote) => ({ ...quote, gameId: gameId(feed, quote.externalGameId) })), ...down],
-      { fetchId: fetchId ?? null, fresh: window.fresh },
+      { fetchId: fetchId ?? null, fresh: window.fresh, firstOpens },
     );
     const shares = await saveSplits(
       tx,
