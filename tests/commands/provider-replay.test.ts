@@ -37,7 +37,7 @@ test("files are told one by one, with the first ten problems, and the exit code 
   const told = await replay(good);
   expect(told.code, told.said).toBe(0);
   expect(told.said).toContain("games: 13 read = 1 taken + 0 left out + 12 problems");
-  expect(told.said).toContain("states: 1 scheduled");
+  expect(told.said).toContain("taken: 1 scheduled");
   expect(told.said).toContain("score done9: Completed without a score");
   expect(told.said).not.toContain("score done10");
   expect(told.said).toContain("and 2 more");

@@ -6,7 +6,7 @@ import { VENUES, venueOf } from "#app/lib/engine/catalogue/venues.ts";
 import { createOpenMeteoClient } from "#app/lib/providers/open-meteo/client.server.ts";
 import { readOpenMeteoAnswer } from "#app/lib/providers/open-meteo/transform.ts";
 import { openMeteoStandIn } from "../../../dev/providers/open-meteo.ts";
-import { accountOf, recorded, recordedIsThere } from "../recorded.ts";
+import { accountOf, recorded, hasRecorded } from "../recorded.ts";
 import { simulatedWorld, standInWire } from "../simulated-world.ts";
 
 const NOW = epochMs(Date.parse("2026-07-20T15:00:00Z"));
@@ -29,7 +29,7 @@ const place = (hourly: object, more: object = {}) => ({
 });
 
 describe("a forecast of Open-Meteo", () => {
-  it.skipIf(!recordedIsThere)(
+  it.skipIf(!hasRecorded)(
     "as recorded is accounted for hour by hour (skipped when ../shared/data is missing)",
     () => {
       const answer = readOpenMeteoAnswer(recorded("open-meteo/forecast-toronto-2026-08-26"), NOW);

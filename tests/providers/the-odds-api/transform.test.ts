@@ -72,7 +72,15 @@ describe("a market", () => {
     ["one side", "h2h", [{ name: HOME, price: -150 }], /Only one side/],
     ["three sides", "h2h", [...h2h(-150, 130), { name: "Draw", price: 900 }], /instead of/],
     ["the same side twice", "h2h", [h2h(1, -150)[1], h2h(1, -150)[1]] as Outcome[], /instead of/],
-    ["another team", "h2h", [{ name: HOME, price: -150 }, { name: "Chicago Cubs", price: 130 }], /Chicago Cubs/],
+    [
+      "another team",
+      "h2h",
+      [
+        { name: HOME, price: -150 },
+        { name: "Chicago Cubs", price: 130 },
+      ],
+      /Chicago Cubs/,
+    ],
     [
       "lines that do not belong together",
       "spreads",
@@ -106,17 +114,25 @@ describe("a market", () => {
     const { items, problems, read } = one(key, outcomes);
     expect(items).toEqual([]);
     expect(read).toBe(1);
-    expect(problems).toMatchObject([{ where: `MLB event e1, fanduel, ${key}`, message: expect.stringMatching(message) }]);
+    expect(problems).toMatchObject([
+      { where: `MLB event e1, fanduel, ${key}`, message: expect.stringMatching(message) },
+    ]);
   });
 
-  it.each(["h2h_lay", "player_points", "batter_hits", "alternate_spreads", "team_totals", "totals_h1", "h2h_3_way", "outrights"])(
-    "%s is left out by name",
-    (key) => {
-      const { leftOut, problems } = one(key, h2h(-150, 130));
-      expect(Object.values(leftOut)).toEqual([1]);
-      expect(problems).toEqual([]);
-    },
-  );
+  it.each([
+    "h2h_lay",
+    "player_points",
+    "batter_hits",
+    "alternate_spreads",
+    "team_totals",
+    "totals_h1",
+    "h2h_3_way",
+    "outrights",
+  ])("%s is left out by name", (key) => {
+    const { leftOut, problems } = one(key, h2h(-150, 130));
+    expect(Object.values(leftOut)).toEqual([1]);
+    expect(problems).toEqual([]);
+  });
 });
 
 describe("prices", () => {
@@ -143,7 +159,9 @@ describe("prices", () => {
       [-150, 130],
       [-145, 125],
     ]);
-    expect(problems).toMatchObject([{ where: expect.stringContaining("betmgm"), message: `A price of 1.5 for ${HOME}` }]);
+    expect(problems).toMatchObject([
+      { where: expect.stringContaining("betmgm"), message: `A price of 1.5 for ${HOME}` },
+    ]);
   });
 });
 
@@ -162,7 +180,9 @@ describe("books", () => {
     const { problems, items } = quotesOf([
       event([book("fandual", market("h2h", h2h(-150, 130))), book("betmgm", market("h2h", h2h(-150, 130)))]),
     ]);
-    expect(problems).toMatchObject([{ message: 'Unknown book "fandual"', suggestions: expect.arrayContaining(["fanduel"]) }]);
+    expect(problems).toMatchObject([
+      { message: 'Unknown book "fandual"', suggestions: expect.arrayContaining(["fanduel"]) },
+    ]);
     expect(items.map((quote) => quote.book)).toEqual(["betmgm"]);
   });
 });
@@ -170,9 +190,12 @@ describe("books", () => {
 describe("time", () => {
   const stamped = (stamp: string | undefined, start: string | number = iso(START)) =>
     quotesOf([
-      event([{ key: "fanduel", title: "FanDuel", markets: [{ ...market("h2h", h2h(-150, 130)), last_update: stamp }] }], {
-        commence_time: start,
-      }),
+      event(
+        [{ key: "fanduel", title: "FanDuel", markets: [{ ...market("h2h", h2h(-150, 130)), last_update: stamp }] }],
+        {
+          commence_time: start,
+        },
+      ),
     ]);
 
   it("a quote was seen when its market was read, or its book where the market does not say", () => {
@@ -251,7 +274,9 @@ describe("scores", () => {
   ];
 
   it("tell games ahead, running and over, by name and not by order", () => {
-    expect(gamesOf({})?.items).toMatchObject([{ status: "scheduled", homeScore: null, awayScore: null, finalAt: null }]);
+    expect(gamesOf({})?.items).toMatchObject([
+      { status: "scheduled", homeScore: null, awayScore: null, finalAt: null },
+    ]);
     expect(gamesOf({ scores: told, last_update: FRESH })?.items).toMatchObject([
       { status: "in_progress", homeScore: 5, awayScore: 4, finalAt: null },
     ]);
@@ -270,7 +295,9 @@ describe("scores", () => {
 describe("other answers", () => {
   it("an error is told by its code, a list of sports holds nothing", () => {
     const error = { message: "Spent", error_code: "OUT_OF_USAGE_CREDITS", details_url: "https://example.test" };
-    expect(readOddsApiAnswer(error, RECEIVED)?.events?.problems).toMatchObject([{ message: "OUT_OF_USAGE_CREDITS: Spent" }]);
+    expect(readOddsApiAnswer(error, RECEIVED)?.events?.problems).toMatchObject([
+      { message: "OUT_OF_USAGE_CREDITS: Spent" },
+    ]);
     const sport = { key: "baseball_mlb", group: "Baseball", active: true, has_outrights: false };
     expect(accountOf(readOddsApiAnswer([sport], RECEIVED))).toEqual([
       "sports",

@@ -14,7 +14,9 @@ const partsOf = (contents: AnswerContents): readonly Taken<unknown>[] =>
     contents.quotes,
     contents.starters,
     contents.boxLines,
+    contents.injuries,
     contents.players,
+    contents.weather,
   ].filter((part) => part !== undefined);
 
 /** Every row read was taken, left out for a reason, or has a problem. */

@@ -31,6 +31,15 @@ export class LeftOut {
   }
 }
 
+/** The first thing wrong in a row, with the field's name: "teams.home is missing". */
+function wrongIn(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const field = issue?.path.join(".") ?? "";
+  const message = issue?.message ?? "unreadable";
+  if (field !== "" && message.endsWith("received undefined")) return `${field} is missing`;
+  return `${field === "" ? "" : `${field}: `}${message}`;
+}
+
 /**
  * Takes the rows of an answer one by one. A row that does not fit its schema, or for which `take` throws a `RowProblem`, becomes a problem
  * that says which row it was; the others are taken.
@@ -49,12 +58,7 @@ export function takeRows<Row, T>(
   rows.forEach((row, index) => {
     const parsed = schema.safeParse(row);
     if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      const field = issue?.path.join(".") ?? "";
-      problems.push({
-        where: where(row, index),
-        message: `${field === "" ? "" : `${field}: `}${issue?.message ?? "unreadable"}`,
-      });
+      problems.push({ where: where(row, index), message: wrongIn(parsed.error) });
       return;
     }
     try {

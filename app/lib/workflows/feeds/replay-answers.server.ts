@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
@@ -30,6 +31,8 @@ export interface ReplayedPart {
   readonly part: (typeof PARTS)[number];
   readonly read: number;
   readonly taken: number;
+  /** What was taken, by what tells it apart: games by state, quotes by book and market, starters by role and status. */
+  readonly became: Readonly<Record<string, number>>;
   readonly leftOut: Readonly<Record<string, number>>;
   readonly problems: readonly ProviderProblem[];
   readonly balanced: boolean;
@@ -37,13 +40,13 @@ export interface ReplayedPart {
 
 /** What one answer became. */
 export interface ReplayedAnswer {
+  /** "file", or the line of the file the answer stands on: "line 3". */
+  readonly where: string;
   readonly provider: string;
   readonly kind: string;
   /** The moment the answer was taken to be received at. */
   readonly receivedAt: EpochMs;
   readonly parts: readonly ReplayedPart[];
-  /** How many of the games taken are in each state. */
-  readonly states: Readonly<Record<string, number>>;
 }
 
 /** What one file became. `unread`: why the file, or lines of it, could not be read. */
@@ -96,29 +99,89 @@ function receivedWith(body: unknown, read: ReadAnswer, now: EpochMs): EpochMs {
 
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0);
 
-function partOf(part: (typeof PARTS)[number], { items, problems, read, leftOut }: Taken<unknown>): ReplayedPart {
+/** What tells the items of each part apart. A part without an entry is only counted. */
+const TOLD_APART: { readonly [P in (typeof PARTS)[number]]?: (item: ItemOf<P>) => string } = {
+  games: ({ status }) => status,
+  quotes: ({ book, market }) => `${book} ${market}`,
+  starters: ({ role, status }) => `${role} ${status}`,
+  boxLines: ({ teamCode }) => teamCode,
+  injuries: ({ status }) => status,
+  players: ({ teamCode }) => teamCode,
+};
+type ItemOf<P extends (typeof PARTS)[number]> = NonNullable<AnswerContents[P]> extends Taken<infer T> ? T : never;
+
+function partOf<P extends (typeof PARTS)[number]>(part: P, contents: AnswerContents): readonly ReplayedPart[] {
+  const taken = contents[part] as Taken<ItemOf<P>> | undefined;
+  if (taken === undefined) return [];
+  const { items, problems, read, leftOut } = taken;
+  const wordOf: ((item: ItemOf<P>) => string) | undefined = TOLD_APART[part];
+  const became: Record<string, number> = {};
+  for (const word of wordOf === undefined ? [] : items.map(wordOf)) became[word] = (became[word] ?? 0) + 1;
   const balanced = items.length + sum(leftOut) + problems.length === read;
-  return { part, read, taken: items.length, leftOut, problems, balanced };
+  return [{ part, read, taken: items.length, became, leftOut, problems, balanced }];
 }
 
-function statesOf({ games }: AnswerContents): Readonly<Record<string, number>> {
-  const states: Record<string, number> = {};
-  for (const { status } of games?.items ?? []) states[status] = (states[status] ?? 0) + 1;
-  return states;
-}
+/** A list with nothing in it is how providers say that there is nothing; whose it is cannot be seen. */
+const isEmptyList = (body: unknown) => Array.isArray(body) && body.length === 0;
 
 /** What an answer becomes with the transform of the provider whose shape it has; null where it has nobody's. */
-export function replayAnswer(body: unknown, now: EpochMs, received: EpochMs | null = null): ReplayedAnswer | null {
+export function replayAnswer(
+  body: unknown,
+  now: EpochMs,
+  received: EpochMs | null = null,
+  where = "file",
+): ReplayedAnswer | null {
+  if (isEmptyList(body))
+    return { where, provider: "any provider", kind: "empty list", receivedAt: received ?? now, parts: [] };
   for (const read of READERS) {
     if (read(body, received ?? now) === null) continue;
     const receivedAt = received ?? receivedWith(body, read, now);
     const contents = read(body, receivedAt);
     if (contents === null) continue;
     const { provider, kind } = contents;
-    const parts = PARTS.flatMap((part) => (contents[part] === undefined ? [] : [partOf(part, contents[part])]));
-    return { provider, kind, receivedAt, parts, states: statesOf(contents) };
+    return { where, provider, kind, receivedAt, parts: PARTS.flatMap((part) => partOf(part, contents)) };
   }
   return null;
+}
+
+/** What became of the answers of one kind, over all files. */
+export interface ReplayedKind {
+  readonly provider: string;
+  readonly kind: string;
+  readonly files: number;
+  readonly parts: readonly (Pick<ReplayedPart, "part" | "read" | "taken"> & {
+    readonly leftOut: number;
+    readonly problems: number;
+  })[];
+}
+
+/** The sums over several files by provider and kind of answer, in the order in which the kinds came up. */
+export function replayTotals(files: readonly ReplayedFile[]): readonly ReplayedKind[] {
+  const kinds = new Map<string, { files: Set<string>; answers: ReplayedAnswer[] }>();
+  for (const { file, answers } of files)
+    for (const answer of answers) {
+      const key = `${answer.provider}\n${answer.kind}`;
+      const entry = kinds.get(key) ?? { files: new Set(), answers: [] };
+      entry.files.add(file);
+      entry.answers.push(answer);
+      kinds.set(key, entry);
+    }
+  return [...kinds.entries()].map(([key, { files: names, answers }]) => {
+    const [provider = "", kind = ""] = key.split("\n");
+    const parts = PARTS.flatMap((part) => {
+      const all = answers.flatMap((answer) => answer.parts.filter((each) => each.part === part));
+      if (all.length === 0) return [];
+      const total = (count: (each: ReplayedPart) => number) => all.reduce((whole, each) => whole + count(each), 0);
+      return {
+        part,
+        read: total(({ read }) => read),
+        taken: total(({ taken }) => taken),
+        leftOut: total(({ leftOut }) => sum(leftOut)),
+        problems: total(({ problems }) => problems.length),
+      };
+    });
+    return { provider, kind, files: names.size, parts };
+  });
 }
 
 interface ReadLine {
@@ -128,11 +191,20 @@ interface ReadLine {
   readonly broken: string | null;
 }
 
+const because = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What a text that is no JSON is instead. */
+function brokenBy(text: string, error: unknown): string {
+  if (!text.trimStart().startsWith("<")) return `Not JSON: ${because(error)}`;
+  const title = /<title[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.replace(/\s+/g, " ").trim() ?? "";
+  return `A page in HTML or XML instead of JSON${title === "" ? "" : ` ("${title}")`}`;
+}
+
 function parsed(where: string, text: string): ReadLine {
   try {
     return { where, body: JSON.parse(text) as unknown, broken: null };
   } catch (error) {
-    return { where, body: null, broken: `Not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { where, body: null, broken: brokenBy(text, error) };
   }
 }
 
@@ -158,7 +230,12 @@ async function textOf(bytes: Buffer): Promise<string> {
   return text;
 }
 
-const because = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Why an answer was recognised by nobody, in its own words where it has any. */
+function unknownAnswer(body: unknown): string {
+  const fields = typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  const said = [fields["message"], fields["reason"], fields["error"]].find((word) => typeof word === "string");
+  return `Not an answer of a provider we know${said === undefined ? "" : `; it says "${String(said).slice(0, 200)}"`}`;
+}
 
 /**
  * Feeds a recorded file through the transforms the live feed uses. Nothing is stored. A file that cannot be read is told in `unread`.
@@ -176,8 +253,8 @@ export async function replayFile(file: string, now: EpochMs, received: EpochMs |
         continue;
       }
       try {
-        const answer = replayAnswer(body, now, received);
-        if (answer === null) unread.push({ where, message: "Not an answer of a provider we know" });
+        const answer = replayAnswer(body, now, received, where);
+        if (answer === null) unread.push({ where, message: unknownAnswer(body) });
         else answers.push(answer);
       } catch (error) {
         unread.push({ where, message: `The transform failed: ${because(error)}` });
@@ -187,4 +264,23 @@ export async function replayFile(file: string, now: EpochMs, received: EpochMs |
     unread.push({ where: "file", message: because(error) });
   }
   return { file, answers, unread };
+}
+
+/** The files of some paths in order: of a folder all that are in it, hidden ones apart. A path that is not there stays, to be named. */
+export async function filesUnder(paths: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const isFolder = await stat(path).then(
+      (entry) => entry.isDirectory(),
+      () => false,
+    );
+    if (!isFolder) {
+      found.push(path);
+      continue;
+    }
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    const inside = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
+    found.push(...inside.map((entry) => join(entry.parentPath, entry.name)).sort());
+  }
+  return found;
 }
