@@ -96,10 +96,14 @@ function costOf(intervals: OddsIntervals, times: readonly ReadonlyMap<Nearness, 
   return readings * cost;
 }
 
+const only = (closing: number | null): OddsIntervals => {
+  return { closing, hour: null, hours: null, days: null, idle: null };
+};
+
 /**
  * How often odds may be read today: the month's remaining units are shared evenly among the days that are left, and of the plans that fit
  * into today's share the richest is taken. What a day leaves over goes to the later ones. Where not even the poorest fits, only closing
- * prices are read as long as the share lasts.
+ * prices are read as long as the share lasts; a share too small for one reading is kept.
  */
 export function planQuota(question: QuotaQuestion): QuotaPlan {
   const { now, remaining, usedToday, cost, starts } = question;
@@ -108,10 +112,12 @@ export function planQuota(question: QuotaQuestion): QuotaPlan {
   const times = LEAGUES.map((league) => timeIn(starts[league], now));
   const priced = PLANS.map((intervals) => ({ intervals, cost: costOf(intervals, times, cost) }));
   const wanted = priced[0]?.cost ?? 0;
-  const closingOnly: OddsIntervals = { closing: CLOSING_MS, hour: null, hours: null, days: null, idle: null };
+  if (allowance < cost) return { intervals: only(null), cost: 0, allowance, wanted };
+  const closing = only(CLOSING_MS);
+  const affordable = Math.floor(allowance / cost) * cost;
   const fitting = priced.find((plan) => plan.cost <= allowance) ?? {
-    intervals: closingOnly,
-    cost: Math.min(allowance, costOf(closingOnly, times, cost)),
+    intervals: closing,
+    cost: Math.min(affordable, costOf(closing, times, cost)),
   };
   return { ...fitting, allowance, wanted };
 }
