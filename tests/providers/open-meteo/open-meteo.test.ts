@@ -29,20 +29,17 @@ const place = (hourly: object, more: object = {}) => ({
 });
 
 describe("a forecast of Open-Meteo", () => {
-  it.skipIf(!hasRecorded)(
-    "as recorded is accounted for hour by hour (skipped when ../shared/data is missing)",
-    () => {
-      const answer = readOpenMeteoAnswer(recorded("open-meteo/forecast-toronto-2026-08-26"), NOW);
-      expect(accountOf(answer)).toEqual(["Weather forecast", "weather 25 = 1 + 24 left out + 0 problems"]);
-      expect(answer?.weather?.leftOut).toEqual({ "a moment without wind": 24 });
-      // Local time of Toronto, four hours behind UTC.
-      expect(answer?.weather?.items[0]).toMatchObject({
-        at: Date.parse("2026-08-26T20:15:00Z"),
-        temperatureC: 23.2,
-        gustsKmh: 21.2,
-      });
-    },
-  );
+  it.skipIf(!hasRecorded)("as recorded is accounted for hour by hour (skipped when ../shared/data is missing)", () => {
+    const answer = readOpenMeteoAnswer(recorded("open-meteo/forecast-toronto-2026-08-26"), NOW);
+    expect(accountOf(answer)).toEqual(["Weather forecast", "weather 25 = 1 + 24 left out + 0 problems"]);
+    expect(answer?.weather?.leftOut).toEqual({ "a moment without wind": 24 });
+    // Local time of Toronto, four hours behind UTC.
+    expect(answer?.weather?.items[0]).toMatchObject({
+      at: Date.parse("2026-08-26T20:15:00Z"),
+      temperatureC: 23.2,
+      gustsKmh: 21.2,
+    });
+  });
 
   it("gives hours in UTC; an hour without a value is left out", () => {
     expect(readOpenMeteoAnswer(place({}), NOW)?.weather).toEqual({

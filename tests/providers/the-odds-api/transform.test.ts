@@ -231,6 +231,7 @@ describe("time", () => {
       commence_time: iso(at + 60 * MINUTE_MS),
     });
     expect(quotesOf({ timestamp: iso(at), data: [old] }).items).toHaveLength(1);
+    expect(quotesOf({ timestamp: iso(at), previous_timestamp: null, data: old }).items).toHaveLength(1);
   });
 });
 
@@ -256,6 +257,57 @@ describe("events", () => {
     expect(eventsOf([event([])])?.items).toMatchObject([
       { league: "MLB", startAt: START, homeCode: "NYY", awayCode: "BOS", quotes: [] },
     ]);
+  });
+});
+
+describe("an answer some of whose rows are broken", () => {
+  const good = event([book("fanduel", market("h2h", h2h(-150, 130)))], { id: "good" });
+  const without = (key: string, row: object = good) =>
+    Object.fromEntries(Object.entries({ ...row, id: "odd" }).filter(([name]) => name !== key));
+
+  it.each(["sport_key", "commence_time", "home_team", "bookmakers"])(
+    "is still one of odds where a row has no %s",
+    (key) => {
+      const told = readOddsApiAnswer([without(key), good], RECEIVED);
+      expect(told?.kind).toBe("odds");
+      expect(told?.events?.items.map(({ eventId }) => eventId)).toContain("good");
+      const named = key === "bookmakers" ? [] : [{ where: "event odd", message: `${key} is missing` }];
+      expect(told?.events?.problems).toEqual(named);
+    },
+  );
+
+  it("is still one of scores where a row does not say whether it is completed", () => {
+    const score = { ...good, completed: false, scores: null, last_update: null };
+    const told = readOddsApiAnswer([without("completed", score), score], RECEIVED);
+    expect(told?.games?.items.map(({ externalId }) => externalId)).toEqual(["odds-good"]);
+    expect(told?.games?.problems).toEqual([{ where: "score odd", message: "completed is missing" }]);
+  });
+
+  it("counts the quotes of events that were not taken", () => {
+    const two = [book("fanduel", market("h2h", h2h(-150, 130)), market("totals", [])), { key: "betmgm" }];
+    const preseason = event(two, { id: "odd", sport_key: "baseball_mlb_preseason" });
+    expect(quotesOf([preseason, good])).toMatchObject({
+      read: 4,
+      items: [{ externalGameId: "good" }],
+      leftOut: { "a quote of an event that was not taken": 3 },
+    });
+  });
+
+  it("with a start outside of all time tells that", () => {
+    for (const commence_time of [1e21, -1e21, Number.MAX_SAFE_INTEGER])
+      expect(readOddsApiAnswer([event([], { commence_time })], RECEIVED)?.events?.problems[0]?.message).toMatch(
+        /^commence_time ".*" is not a time$/,
+      );
+  });
+
+  it("takes null for what is missing", () => {
+    const nulls = {
+      key: "h2h",
+      last_update: null,
+      outcomes: h2h(-150, 130).map((side) => ({ ...side, point: null, description: null })),
+    };
+    expect(quotesOf([event([book("fanduel", nulls)])]).items).toHaveLength(1);
+    expect(readOddsApiAnswer([event([]), { ...event([]), bookmakers: null }], RECEIVED)?.events?.items).toHaveLength(2);
   });
 });
 
