@@ -12,6 +12,7 @@ import * as consent from "#app/models/account/consent.server.ts";
 import * as developer from "#app/models/account/developer.server.ts";
 import * as feeds from "#app/models/feeds/feed.server.ts";
 import * as forecasts from "#app/models/record/forecast.server.ts";
+import * as gameAlias from "#app/models/feeds/game-alias.server.ts";
 import * as gameList from "#app/models/market/game-list.server.ts";
 import * as games from "#app/models/feeds/game.server.ts";
 import * as grading from "#app/models/record/grading.server.ts";
@@ -31,6 +32,7 @@ import * as assessment from "#app/models/picks/assessment.server.ts";
 import * as publishing from "#app/models/picks/pick-publishing.server.ts";
 import * as predictionBoard from "#app/models/picks/prediction-board.server.ts";
 import * as predictions from "#app/models/pricing/prediction.server.ts";
+import * as providerQuota from "#app/models/feeds/provider-quota.server.ts";
 import * as fetches from "#app/models/feeds/provider-fetch.server.ts";
 import * as record from "#app/models/record/record.server.ts";
 import * as recordState from "#app/models/record/record-state.server.ts";
@@ -216,6 +218,20 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   setArchiveClock: (database) => feeds.setArchiveClock(database, { league, run, standsAt: at, wallNow: at }),
   getIngestMark: (database) => feeds.getIngestMark(database, feed, league, "odds"),
   noteIngested: (database) => feeds.noteIngested(database, { feed, league, kind: "odds", through: at }),
+  listLiveGames: (database) => gameAlias.listLiveGames(database, { league, from: before, to: ahead }),
+  listGameAliases: (database) => gameAlias.listGameAliases(database, { league, from: before, to: ahead }),
+  saveGameAliases: (database) =>
+    gameAlias.saveGameAliases(
+      database,
+      [{ provider: "espn", alias: "espn-nba-1", league, externalId: "nba-1", swapped: false }],
+      at,
+    ),
+  listLiveFinals: (database) => gameAlias.listLiveFinals(database, { league, from: before, to: at }),
+  listLivePlayers: (database) => gameAlias.listLivePlayers(database, league),
+  getProviderQuota: (database) => providerQuota.getProviderQuota(database, "the-odds-api", at),
+  listProviderQuotas: (database) => providerQuota.listProviderQuotas(database),
+  spendQuota: (database) => providerQuota.spendQuota(database, "the-odds-api", 3, at),
+  noteQuota: (database) => providerQuota.noteQuota(database, "the-odds-api", { used: 3, remaining: 497 }, at),
   listUpcomingGames: (database) => games.listUpcomingGames(database, scope),
   listStartingGames: (database) => games.listStartingGames(database, scope),
   listFinishedGames: (database) => games.listFinishedGames(database, scope),
@@ -696,6 +712,7 @@ export const PARTS: ReadonlySet<string> = new Set([
   "newsOf",
   "playerId",
   "oddsReadThrough",
+  "offersFrom",
   "quotesFrom",
   "quotesOf",
   "selectFeedNews",

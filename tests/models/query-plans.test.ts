@@ -18,6 +18,7 @@ const SMALL = new Set([
   "team_aliases",
   "feed_clocks",
   "ingest_marks",
+  "provider_quotas",
   "jobs",
   "worker_heartbeats",
   "model_versions",
@@ -36,6 +37,7 @@ const MEANT: Readonly<Record<string, string>> = {
   listNewestAnchors: "Reads the greatest run of each feed, which a plan shows as a search by feed.",
   getFirstSigned: "Reads the greatest run of each feed, which a plan shows as a search by feed.",
   listOpenSupportRequests: "A command of the operator's lists what waits; few people write.",
+  listLivePlayers: "Every name of a league is the question: providers' players are joined by team and name.",
   archiveExtent: "A command says how much was imported.",
 };
 

@@ -1,5 +1,6 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { paceOf } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
 import { openLiveServices, type OpenWire } from "#app/lib/providers/live/live-sources.server.ts";
@@ -80,6 +81,16 @@ const closesOf = (database: Database, { from, to }: ParityWeek) =>
      WHERE o.kind = 'close' AND g.start_at BETWEEN ${from} AND ${to} ORDER BY 1, 2, 3`,
   );
 
+/** How long until both feeds are read again: as often as the live feed asks for line-ups, so that neither knows more than the other. */
+async function stepAt(database: Database, league: League, now: EpochMs): Promise<number> {
+  const { rows } = await database.client.execute({
+    sql: "SELECT start_at FROM games WHERE league = ? AND status = 'scheduled' AND start_at > ? ORDER BY start_at LIMIT 1",
+    args: [league, now],
+  });
+  const starts = rows.map(({ start_at }) => epochMs(Number(start_at)));
+  return Math.min(HOUR_MS, paceOf({ running: 0, starts }, now).lineups);
+}
+
 /**
  * The same simulated week twice: once read through the simulation's own ports, once through the live feed and the stand-ins' wire formats.
  * Both publish, close and grade at the same moments.
@@ -109,21 +120,55 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
 
   if (process.env.DEBUG)
     for (const db of [own, other]) {
-      console.log(await lines(db, "SELECT data_hash, trained_on_games, trained_until FROM model_versions"));
-      console.log(await lines(db, "SELECT count(*), sum(l.status='started'), sum(l.status='probable'), count(distinct player_id) FROM lineups l"));
-      console.log(await lines(db, "SELECT count(*), count(distinct game_id), sum(kind='open'), sum(kind='close') FROM odds_snapshots"));
-      console.log(await lines(db, "SELECT count(*), sum(status='final'), sum(start_at), sum(overtime), sum(home_score) FROM games WHERE status='final'"));
-      console.log(await lines(db, "SELECT count(*), sum(known_at) FROM game_results"));
+      const [row] = (await db.client.execute("SELECT parameters FROM model_versions")).rows as unknown as {
+        parameters: string;
+        state: string;
+      }[];
+      (await import("node:fs")).writeFileSync(
+        `/tmp/q/par-${db === own ? "sim" : "live"}.json`,
+        JSON.stringify(JSON.parse(row!.parameters), null, 1).replaceAll("live:", "simulation:"),
+      );
     }
-  for (let moment = from + stepMs; moment <= to; moment += stepMs) {
-    const before = now;
-    now = epochMs(moment);
-    const step = { run: 1, leagues, from: before, moments: [now], wallClock };
-    await advanceFeed(own, present, step);
-    const report = await advanceFeed(other, live, step);
-    problems.push(...report.problems.map(({ where, message }) => `${new Date(now).toISOString()} ${where}: ${message}`));
+  const readAt = new Map(leagues.map((league) => [league, from]));
+  const nextOf = async (league: League) =>
+    epochMs((readAt.get(league) ?? from) + (await stepAt(own, league, readAt.get(league) ?? from)));
+  const next = new Map(await Promise.all(leagues.map(async (league) => [league, await nextOf(league)] as const)));
+  for (;;) {
+    now = epochMs(Math.min(...next.values()));
+    if (now > to) break;
+    for (const league of leagues) {
+      if (next.get(league) !== now) continue;
+      const step = { run: 1, leagues: [league], from: readAt.get(league) ?? from, moments: [now], wallClock };
+      await advanceFeed(own, present, step);
+      const report = await advanceFeed(other, live, step);
+      problems.push(
+        ...report.problems.map(({ where, message }) => `${new Date(now).toISOString()} ${where}: ${message}`),
+      );
+      readAt.set(league, now);
+      next.set(league, await nextOf(league));
+    }
     week.onMoment?.(now);
   }
+  if (process.env.DEBUG)
+    for (const db of [own, other]) {
+      const w = async (n: string, sql: string) =>
+        (await import("node:fs")).writeFileSync(
+          `/tmp/q/${n}-${db === own ? "sim" : "live"}.txt`,
+          (await lines(db, sql)).join("\n") + "\n",
+        );
+      await w(
+        "odds",
+        `SELECT ${GAME}, o.book, o.market, ifnull(o.line,''), o.first_price, o.second_price, o.kind, o.captured_at FROM odds_snapshots o JOIN games g ON g.id=o.game_id WHERE g.start_at > ${from} ORDER BY 1,2,3,o.captured_at`,
+      );
+      await w(
+        "line",
+        `SELECT ${GAME}, l.team_id, p.name, l.status, l.known_at FROM lineups l JOIN games g ON g.id=l.game_id JOIN players p ON p.id=l.player_id WHERE g.start_at > ${from} ORDER BY 1,2,l.known_at`,
+      );
+      await w(
+        "pred",
+        `SELECT p.as_of, ${GAME}, p.market, p.side, ifnull(p.line,0), round(p.model_probability,5), round(p.fair_probability,5), round(p.probability,5), p.reasons FROM predictions p JOIN games g ON g.id=p.game_id WHERE g.start_at > ${from} ORDER BY 1,2,3`,
+      );
+    }
   return {
     simulation: await picksOf(own, from),
     live: await picksOf(other, from),

@@ -21,21 +21,56 @@ export interface StarterRecord {
   readonly knownAt: EpochMs;
 }
 
-/** Appends reports about starters; the same report twice is one row. Returns how many are new. */
+/**
+ * Appends reports about starters. A report that repeats what was known of the starter already is no news and no row, whenever it comes:
+ * a source may be read again from its beginning. Returns how many are new.
+ */
 export async function saveStarters(tx: Transaction, feed: Feed, given: readonly StarterRecord[]): Promise<number> {
+  const reports = given
+    .map((s) => ({ ...s, gameId: gameId(feed, s.externalGameId), playerId: playerId(feed, s.externalPlayerId) }))
+    .toSorted((a, b) => a.knownAt - b.knownAt);
+  const told = new Map(await listReports(tx, [...new Set(reports.map((report) => report.gameId))]));
+  const news = reports.filter((report) => {
+    const before = told.get(starterKey(report)) ?? [];
+    const last = before.findLast(({ knownAt }) => knownAt <= report.knownAt);
+    if (last?.playerId === report.playerId && last.status === report.status) return false;
+    told.set(
+      starterKey(report),
+      [...before, report].toSorted((a, b) => a.knownAt - b.knownAt),
+    );
+    return true;
+  });
   return insertRows(
     tx,
     "lineups",
     ["game_id", "team_id", "role", "player_id", "status", "known_at"],
-    given.map((s) => [
-      gameId(feed, s.externalGameId),
-      s.teamId,
-      s.role,
-      playerId(feed, s.externalPlayerId),
-      s.status,
-      s.knownAt,
-    ]),
+    news.map((s) => [s.gameId, s.teamId, s.role, s.playerId, s.status, s.knownAt]),
   );
+}
+
+type StoredReport = Pick<typeof lineups.$inferSelect, "gameId" | "teamId" | "role" | "playerId" | "status" | "knownAt">;
+const starterKey = ({ gameId, teamId, role }: Pick<StoredReport, "gameId" | "teamId" | "role">) =>
+  `${gameId} ${teamId} ${role}`;
+
+/** What is stored about the starters of some games, by game, team and role, oldest first. */
+async function listReports(
+  tx: Transaction,
+  gameIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredReport[]>> {
+  if (gameIds.length === 0) return new Map();
+  const rows: StoredReport[] = await tx
+    .select({
+      gameId: lineups.gameId,
+      teamId: lineups.teamId,
+      role: lineups.role,
+      playerId: lineups.playerId,
+      status: lineups.status,
+      knownAt: lineups.knownAt,
+    })
+    .from(lineups)
+    .where(sql`${lineups.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`)
+    .orderBy(lineups.knownAt, lineups.id);
+  return groupBy(rows, starterKey);
 }
 
 /** The starters of both teams of a game; null where nobody is named. */

@@ -53,6 +53,11 @@ export function quotesFrom<Row extends GroupedQuoteRow>(
   );
 }
 
+/** As `quotesFrom`, for boards that show what is offered now: how a quote became known is left out. */
+export function offersFrom<Row extends GroupedQuoteRow>(rows: readonly Row[]) {
+  return quotesFrom(rows).map(({ kind: _, ...offer }) => offer);
+}
+
 const COLUMNS = ["game_id", "book", "market", "line", "first_price", "second_price", "kind", "captured_at", "fetch_id"];
 const seriesOf = (quote: Pick<QuoteRecord, "gameId" | "market" | "book">) =>
   `${quote.gameId}\u0000${quote.market}\u0000${quote.book}`;

@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
-import { oddsReadThrough, quotesFrom } from "#app/models/feeds/odds.server.ts";
+import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 
 const home = alias(teams, "home");
@@ -123,7 +123,7 @@ export async function listQuotesInWindow(database: Database, window: QuoteWindow
   ]);
   return {
     games: pageGames,
-    quotes: quotesFrom(quotes),
+    quotes: offersFrom(quotes),
     news: newsOf(news),
   };
 }

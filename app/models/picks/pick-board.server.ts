@@ -8,7 +8,7 @@ import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import { selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
-import { oddsReadThrough, quotesFrom } from "#app/models/feeds/odds.server.ts";
+import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import { newestGradingId } from "#app/models/record/grading.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { subscriptions } from "#db/schema/billing.ts";
@@ -151,7 +151,7 @@ export interface BoardQuote extends Quote {
 
 /** The rows of `selectQuotes` that hold a quote. */
 export function quotesOf(rows: readonly QuoteRow[]): BoardQuote[] {
-  return quotesFrom(rows);
+  return offersFrom(rows);
 }
 
 /** What every viewer with the same delay shares. */

@@ -7,7 +7,7 @@ import { isAhead } from "#app/models/feeds/game.server.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
-import { oddsReadThrough, quotesFrom } from "#app/models/feeds/odds.server.ts";
+import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import { modelVersions, predictions } from "#db/schema/picks.ts";
 
 const home = alias(teams, "home");
@@ -87,7 +87,7 @@ export async function listOpenPredictions(database: Database, window: Prediction
   ]);
   return {
     predictions: rows,
-    quotes: quotesFrom(quotes),
+    quotes: offersFrom(quotes),
   };
 }
 

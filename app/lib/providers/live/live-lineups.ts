@@ -1,15 +1,14 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isDue, paceOf } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderAnswer, ProviderStarter, Window } from "#app/lib/providers/ports.ts";
-import { NOTHING, orProblem, type LeagueMemory, type LiveContext } from "./live-context.ts";
+import { NOTHING, orProblem, STARTERS_AHEAD_MS, type LeagueMemory, type LiveContext } from "./live-context.ts";
 import { storedPlayers } from "./player-names.ts";
 import type { Days, LeagueSource } from "./sources.ts";
 
-/** Starters are asked for the games of these days. */
+/** Who did start is asked for games that began this long ago at most. */
 const BACK_MS = 18 * HOUR_MS;
-const AHEAD_MS = 2 * DAY_MS;
 
 type Answer = ProviderAnswer<ProviderStarter>;
 
@@ -65,7 +64,7 @@ export async function liveStarters(context: LiveContext, window: Window): Promis
   const pace = paceOf(await context.slateOf(league, now), now);
   if (!isDue(memory.lineupsAt, pace.lineups, now)) return NOTHING;
   memory.lineupsAt = now;
-  const at = { league, days: { from: epochMs(now - BACK_MS), to: epochMs(now + AHEAD_MS) } };
+  const at = { league, days: { from: epochMs(now - BACK_MS), to: epochMs(now + STARTERS_AHEAD_MS) } };
   const known = await context.index.games({ league, ...at.days });
   const unread = known.flatMap(({ status, externalId }) =>
     (status === "in_progress" || status === "final") && !memory.startedRead.has(externalId) ? [externalId] : [],

@@ -7,7 +7,7 @@ import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import type { GameAlias } from "./game-index.ts";
 import { joinGames, type GameToJoin } from "./join-games.ts";
-import { agreement, around, NOTHING, orProblem, type LiveContext } from "./live-context.ts";
+import { agreement, around, NOTHING, orProblem, STARTERS_AHEAD_MS, type LiveContext } from "./live-context.ts";
 import { exchanged, finalAtOf, startOf } from "./stored-games.ts";
 import type { Days, LeagueSource } from "./sources.ts";
 
@@ -90,7 +90,7 @@ async function scoresOf(
   throw failure;
 }
 
-/** Learns what the second source calls the games of these days, so that it can take over at any moment. */
+/** Learns what the second source calls the games of these days: it can take over at any moment, and may be the one that names starters. */
 async function learnSecondNames(
   context: LiveContext,
   league: League,
@@ -98,7 +98,7 @@ async function learnSecondNames(
 ): Promise<readonly ProviderProblem[]> {
   const [, source] = context.sources[league];
   if (source === undefined) return [];
-  const days = boardDays(now);
+  const days = { from: boardDays(now).from, to: epochMs(now + STARTERS_AHEAD_MS) };
   const answer = await orProblem(`${league} scores, second source`, () => source.games(days));
   return (await underOneId(context, answer, { source, league, days, now, mayBeNew: false })).problems;
 }

@@ -1,4 +1,5 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isDue } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
@@ -102,12 +103,28 @@ function backAgain(
   return back.map((injury) => ({ ...injury, status: "available", note: "No longer listed", reportedAt: now }));
 }
 
-/** Rosters of a league, by the first source that has them. */
-export async function livePlayers({ sources }: LiveContext, league: League): Promise<ProviderAnswer<ProviderPlayer>> {
+/**
+ * Rosters of a league, by the first source that has them. Who is known already, by another provider or from the archive, keeps the id he
+ * has; where two of one roster would be the same known player, neither is.
+ */
+export async function livePlayers(
+  { sources, index }: LiveContext,
+  league: League,
+): Promise<ProviderAnswer<ProviderPlayer>> {
   for (const source of sources[league]) {
     if (!source.players) continue;
     const answer = await orProblem(`${league} rosters`, () => source.players?.() ?? Promise.resolve(NOTHING));
-    if (answer.items.length > 0) return answer;
+    if (answer.items.length === 0) continue;
+    const playerIdOf = storedPlayers(await index.players(league));
+    const found = answer.items.map(({ externalId, teamCode, name }) =>
+      playerIdOf({ externalPlayerId: externalId, playerName: name, teamCode: teamCode ?? "" }),
+    );
+    const times = groupBy(found, (id) => id);
+    const items = answer.items.map((player, at) => {
+      const id = found[at] ?? player.externalId;
+      return { ...player, externalId: times.get(id)?.length === 1 ? id : player.externalId };
+    });
+    return { ...answer, items };
   }
   return NOTHING;
 }
