@@ -235,8 +235,8 @@ export function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, f
 function scoreOf({ scores }: WireScore, team: string): number | null {
   const told = scores?.find(({ name }) => name === team)?.score ?? null;
   if (told === null) return null;
-  const score = Number(told);
-  if (!Number.isInteger(score)) throw new RowProblem(`A score of "${told}"`);
+  const score = told === "" ? Number.NaN : Number(told);
+  if (!Number.isInteger(score) || score < 0) throw new RowProblem(`A score of "${told}"`);
   return score;
 }
 

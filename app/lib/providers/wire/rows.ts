@@ -32,11 +32,13 @@ export class LeftOut {
 }
 
 /** The first thing wrong in a row, with the field's name: "teams.home is missing". */
-function wrongIn(error: z.ZodError): string {
+function wrongIn(row: unknown, error: z.ZodError): string {
   const [issue] = error.issues;
-  const field = issue?.path.join(".") ?? "";
+  const path = issue?.path ?? [];
+  const field = path.join(".");
   const message = issue?.message ?? "unreadable";
-  if (field !== "" && message.endsWith("received undefined")) return `${field} is missing`;
+  const told = path.reduce<unknown>((part, key) => (part as Readonly<Record<PropertyKey, unknown>>)[key], row);
+  if (field !== "" && told === undefined) return `${field} is missing`;
   return `${field === "" ? "" : `${field}: `}${message}`;
 }
 
@@ -58,7 +60,7 @@ export function takeRows<Row, T>(
   rows.forEach((row, index) => {
     const parsed = schema.safeParse(row);
     if (!parsed.success) {
-      problems.push({ where: where(row, index), message: wrongIn(parsed.error) });
+      problems.push({ where: where(row, index), message: wrongIn(row, parsed.error) });
       return;
     }
     try {
