@@ -1,5 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { ProviderAnswer, ProviderPlayer, ProviderStarter } from "#app/lib/providers/ports.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { askMany, type Question } from "#app/lib/providers/wire/ask-many.ts";
 import type { AnswerContents, LiveGame } from "#app/lib/providers/wire/contents.ts";
 import type { Wire } from "#app/lib/providers/wire/http.ts";
@@ -11,7 +12,7 @@ import { depthChart } from "./schema.ts";
 
 type RostersOf = (codes: readonly string[]) => Promise<ProviderAnswer<ProviderPlayer>>;
 
-/** The first quarterback of a team's chart for its next game, by id. */
+/** The first quarterback of a team's chart for one of its games, by id. */
 interface First {
   readonly game: LiveGame;
   readonly code: string;
@@ -19,20 +20,18 @@ interface First {
   readonly knownAt: EpochMs;
 }
 
-/** Each team's first game among those that have not begun. */
-function nextGames(games: readonly LiveGame[]): ReadonlyMap<string, LiveGame> {
-  const next = new Map<string, LiveGame>();
-  for (const game of [...games].sort((a, b) => a.startAt - b.startAt)) {
-    if (game.status !== "scheduled") continue;
-    for (const code of [game.homeCode, game.awayCode]) if (!next.has(code)) next.set(code, game);
-  }
-  return next;
+/** The games of each team that have not begun. */
+function gamesAhead(games: readonly LiveGame[]): ReadonlyMap<string, readonly LiveGame[]> {
+  const sides = games
+    .filter(({ status }) => status === "scheduled")
+    .flatMap((game) => [game.homeCode, game.awayCode].map((code) => ({ code, game })));
+  return new Map([...groupBy(sides, ({ code }) => code)].map(([code, all]) => [code, all.map(({ game }) => game)]));
 }
 
 const first = z.custom<First>();
 
 /**
- * First quarterbacks of the teams of NFL games, as probable starters of each team's first game among them. Depth charts have ids and no
+ * First quarterbacks of the teams of NFL games, as probable starters of all of a team's games ahead. Depth charts have ids and no
  * names: those come from the rosters of the teams whose quarterback has not been named before, and are remembered.
  */
 export function createQuarterbacks(
@@ -43,15 +42,16 @@ export function createQuarterbacks(
   const names = new Map<string, string>();
   return async (games) => {
     const found: First[] = [];
-    const questions = [...nextGames(games)].flatMap(([code, game]): readonly Question[] => {
+    const questions = [...gamesAhead(games)].flatMap(([code, ahead]): readonly Question[] => {
       const id = directoryEntry("NFL", code)?.espnId;
-      if (id === undefined) return [];
-      const path = `/v2/sports/football/leagues/nfl/seasons/${game.season}/teams/${id}/depthcharts`;
+      const season = ahead[0]?.season;
+      if (id === undefined || season === undefined) return [];
+      const path = `/v2/sports/football/leagues/nfl/seasons/${season}/teams/${id}/depthcharts`;
       const read = (body: unknown, knownAt: EpochMs): AnswerContents | null => {
         const chart = depthChart.safeParse(body);
         if (!chart.success) return null;
         const taken = takeQuarterback(chart.data);
-        found.push(...taken.items.map(({ playerId }) => ({ game, code, playerId, knownAt })));
+        found.push(...taken.items.flatMap(({ playerId }) => ahead.map((game) => ({ game, code, playerId, knownAt }))));
         return { provider: "espn", kind: "NFL depth chart", starters: { ...taken, items: [] } };
       };
       return [{ wire: core, request: { path }, read }];

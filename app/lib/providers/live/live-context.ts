@@ -44,8 +44,8 @@ function emptyMemory(): LeagueMemory {
 
 export const NOTHING = { items: [], problems: [], fetches: [] } as const;
 
-/** Starters are asked for games that start this soon. */
-export const STARTERS_AHEAD_MS = 2 * DAY_MS;
+/** Starters are asked for games that start this soon: a quarterback is known for the week's game, a pitcher or goalie for some days. */
+export const startersAheadMs = (league: League): number => (league === "NFL" ? 8 : 2) * DAY_MS;
 /** Around the games asked for, known ones are looked at for joining. */
 const JOIN_MARGIN_MS = DAY_MS;
 /** A game whose start has passed is taken for running this long without word from the scores. */

@@ -3,7 +3,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isDue, paceOf } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderAnswer, ProviderStarter, Window } from "#app/lib/providers/ports.ts";
-import { NOTHING, orProblem, STARTERS_AHEAD_MS, type LeagueMemory, type LiveContext } from "./live-context.ts";
+import { NOTHING, orProblem, startersAheadMs, type LeagueMemory, type LiveContext } from "./live-context.ts";
 import { storedPlayers } from "./player-names.ts";
 import type { Days, LeagueSource } from "./sources.ts";
 
@@ -64,7 +64,7 @@ export async function liveStarters(context: LiveContext, window: Window): Promis
   const pace = paceOf(await context.slateOf(league, now), now);
   if (!isDue(memory.lineupsAt, pace.lineups, now)) return NOTHING;
   memory.lineupsAt = now;
-  const at = { league, days: { from: epochMs(now - BACK_MS), to: epochMs(now + STARTERS_AHEAD_MS) } };
+  const at = { league, days: { from: epochMs(now - BACK_MS), to: epochMs(now + startersAheadMs(league)) } };
   const known = await context.index.games({ league, ...at.days });
   const unread = known.flatMap(({ status, externalId }) =>
     (status === "in_progress" || status === "final") && !memory.startedRead.has(externalId) ? [externalId] : [],

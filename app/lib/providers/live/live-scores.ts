@@ -7,7 +7,7 @@ import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import type { GameAlias } from "./game-index.ts";
 import { joinGames, type GameToJoin } from "./join-games.ts";
-import { agreement, around, NOTHING, orProblem, STARTERS_AHEAD_MS, type LiveContext } from "./live-context.ts";
+import { agreement, around, NOTHING, orProblem, startersAheadMs, type LiveContext } from "./live-context.ts";
 import { exchanged, finalAtOf, startOf } from "./stored-games.ts";
 import type { Days, LeagueSource } from "./sources.ts";
 
@@ -98,7 +98,7 @@ async function learnSecondNames(
 ): Promise<readonly ProviderProblem[]> {
   const [, source] = context.sources[league];
   if (source === undefined) return [];
-  const days = { from: boardDays(now).from, to: epochMs(now + STARTERS_AHEAD_MS) };
+  const days = { from: boardDays(now).from, to: epochMs(now + startersAheadMs(league)) };
   const answer = await orProblem(`${league} scores, second source`, () => source.games(days));
   return (await underOneId(context, answer, { source, league, days, now, mayBeNew: false })).problems;
 }

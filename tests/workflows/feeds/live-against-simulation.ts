@@ -1,0 +1,265 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { isDue, paceOf, type Slate } from "#app/lib/engine/feeds/polling.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
+import { openLiveServices, type OpenWire } from "#app/lib/providers/live/live-sources.server.ts";
+import type { FeedProviders } from "#app/lib/providers/ports.ts";
+import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
+import { fillLive } from "#app/lib/workflows/feeds/fill-live.server.ts";
+import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
+import { advanceFeed } from "#app/lib/workflows/feeds/inside/advance-feed.server.ts";
+import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts";
+import { simulatedWorld, standInWire } from "#tests/providers/simulated-world.ts";
+import type { Database } from "#db/client.ts";
+import { espnStandIn as espn, espnStandIn as espnCore } from "../../../dev/providers/espn.ts";
+import { mlb } from "../../../dev/providers/mlb.ts";
+import { nbaStandIn as nba } from "../../../dev/providers/nba.ts";
+import { nhl } from "../../../dev/providers/nhl.ts";
+import { theOddsApi } from "./tmp-odds.ts";
+import type { StandInProvider } from "../../../dev/providers/world.ts";
+
+export interface ParityWeek {
+  readonly seed: string;
+  readonly leagues: readonly League[];
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  /** Two migrated, empty databases. */
+  readonly databases: { readonly simulation: Database; readonly live: Database };
+  /** The live feed is opened anew this often, as by a worker that was restarted: what it remembered is lost. Default: never. */
+  readonly restartEveryMs?: number;
+  /** What the odds provider's stand-in answers, changed: to see that the comparison notices. */
+  readonly spoilOdds?: (body: unknown) => unknown;
+  readonly onMoment?: (moment: EpochMs) => void;
+}
+
+/** What both feeds tell of a thing, in lines that hold no id of either. */
+export interface Told {
+  readonly simulation: readonly string[];
+  readonly live: readonly string[];
+}
+
+export interface Parity {
+  /** Every published pick: game, market, side, line, book, price, verdict, probability, stake and the moment. */
+  readonly picks: Told;
+  /** Every prediction of every reading, with the probabilities of model and market. */
+  readonly predictions: Told;
+  /** Every game: state, score, overtime. */
+  readonly games: Told;
+  /** Every graded pick: outcome and closing line value. */
+  readonly gradings: Told;
+  /** Every closing quote. */
+  readonly closes: Told;
+  /** Closing quotes that moved between the last reading and the start, which only the simulation can know; they are not in `closes`. */
+  readonly movedAfterReading: number;
+  /** Rows that one of the tables holds twice. */
+  readonly doubled: readonly string[];
+  readonly problems: readonly string[];
+  readonly readings: number;
+}
+
+const STAND_INS: Readonly<Record<Parameters<OpenWire>[0], StandInProvider>> = {
+  odds: theOddsApi,
+  mlb,
+  nhl,
+  nba,
+  espn,
+  espnCore,
+};
+
+async function lines(database: Database, sql: string): Promise<string[]> {
+  const { rows } = await database.client.execute(sql);
+  return rows.map((row) => Object.values(row).join(" "));
+}
+
+const GAME = "g.league || ' ' || g.local_date || ' ' || g.away_team_id || ' at ' || g.home_team_id";
+
+const picksOf = (database: Database, { from }: ParityWeek) =>
+  lines(
+    database,
+    `SELECT ${GAME}, p.market, p.side, ifnull(p.line, ''), p.book, p.price, p.verdict, round(p.probability, 5),
+            round(p.stake_fraction, 6), p.published_at
+     FROM picks p JOIN games g ON g.id = p.game_id WHERE p.published_at > ${from} ORDER BY p.published_at, 1, p.market`,
+  );
+
+const predictionsOf = (database: Database, { from }: ParityWeek) =>
+  lines(
+    database,
+    `SELECT ${GAME}, p.market, p.side, ifnull(p.line, ''), round(p.model_probability, 5),
+            ifnull(round(p.fair_probability, 5), ''), round(p.probability, 5), p.as_of
+     FROM predictions p JOIN games g ON g.id = p.game_id WHERE p.as_of > ${from} ORDER BY p.as_of, 1, p.market`,
+  );
+
+const gamesOf = (database: Database, { from, to }: ParityWeek) =>
+  lines(
+    database,
+    `SELECT ${GAME}, g.status, ifnull(g.home_score, ''), ifnull(g.away_score, ''), ifnull(g.overtime, '')
+     FROM games g WHERE g.start_at BETWEEN ${from} AND ${to} ORDER BY 1, g.home_score`,
+  );
+
+const gradingsOf = (database: Database, { from }: ParityWeek) =>
+  lines(
+    database,
+    `SELECT ${GAME}, p.market, p.side, ifnull(p.line, ''), p.book, p.price, r.result, ifnull(r.close_price, '')
+     FROM gradings r JOIN picks p ON p.id = r.pick_id JOIN games g ON g.id = p.game_id
+     WHERE p.published_at > ${from} ORDER BY 1, p.market`,
+  );
+
+/** Closing quotes by whether the simulation saw them last by the last reading before the start. */
+async function closesOf(
+  database: Database,
+  { from, to }: ParityWeek,
+  readings: ReadonlyMap<League, readonly number[]>,
+) {
+  const { rows } = await database.client.execute(
+    `SELECT g.league, g.start_at, o.captured_at, ${GAME} || ' ' || o.book || ' ' || o.market AS of_what,
+            ifnull(o.line, '') || ' ' || o.first_price || ' ' || o.second_price AS quote
+     FROM odds_snapshots o JOIN games g ON g.id = o.game_id
+     WHERE o.kind = 'close' AND g.start_at BETWEEN ${from} AND ${to} ORDER BY 4`,
+  );
+  return rows.map(({ league, start_at, captured_at, of_what, quote }) => {
+    const last = (readings.get(league as League) ?? []).findLast((moment) => moment < Number(start_at)) ?? 0;
+    return { of: String(of_what), line: `${of_what} ${quote}`, seen: Number(captured_at) <= last };
+  });
+}
+
+const ONCE: Readonly<Record<string, string>> = {
+  picks: "game_id, market, verdict, run",
+  gradings: "pick_id, graded_at",
+  lineups: "game_id, team_id, role, player_id, status",
+  odds_snapshots: "game_id, book, market, captured_at, line, first_price",
+  game_results: "game_id, fingerprint",
+};
+
+/** Rows of the live database that stand twice in a table that should hold each once. */
+async function doubledRows(database: Database): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(ONCE).map(async ([table, columns]) =>
+      (await lines(database, `SELECT ${columns}, count(*) FROM ${table} GROUP BY ${columns} HAVING count(*) > 1`)).map(
+        (line) => `${table}: ${line}`,
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+/** The slate of a league as the simulation knows it. */
+async function slateOf(database: Database, league: League, now: EpochMs): Promise<Slate> {
+  const { rows } = await database.client.execute({
+    sql: "SELECT start_at FROM games WHERE league = ? AND status = 'scheduled' AND start_at > ? ORDER BY start_at LIMIT 20",
+    args: [league, now],
+  });
+  return { running: 0, starts: rows.map(({ start_at }) => epochMs(Number(start_at))) };
+}
+
+/**
+ * When both feeds are read next: as often as the live feed asks for line-ups, and just before every start, so that the last prices before
+ * it are seen by both.
+ */
+function nextReading({ starts }: Slate, now: EpochMs): EpochMs {
+  const usual = now + Math.min(HOUR_MS, paceOf({ running: 0, starts }, now).lineups);
+  const closing = starts.map((start) => start - SECOND_MS).find((moment) => moment > now) ?? Infinity;
+  return epochMs(Math.min(usual, closing));
+}
+
+/** The simulation, whose line-ups are only read when the live feed is due to ask for them: neither knows more than the other. */
+function askedForLineups(feed: FeedProviders, isDueNow: () => boolean): FeedProviders {
+  const { lineups } = feed;
+  if (lineups === null) return feed;
+  const nothing = { items: [], problems: [], fetches: [] };
+  return {
+    ...feed,
+    lineups: { ...lineups, starters: async (window) => (isDueNow() ? lineups.starters(window) : nothing) },
+  };
+}
+
+/**
+ * The same simulated week twice: once read through the simulation's own ports, once through the live feed and the providers' wire formats as
+ * the stand-ins speak them. Both start from the same past and are read, priced, published and graded at the same moments.
+ */
+export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
+  const { seed, leagues, from, to, restartEveryMs = Infinity } = week;
+  let now = from;
+  const wallClock = () => now;
+  const present = createSimulationFeed({ seed, movesForDays: 30 });
+  const history = createSimulationFeed({ seed, movesForDays: 1 });
+  const { simulation: own, live: other } = week.databases;
+  await firstFill(own, { history, present }, { seed, wallClock, days: 0, leagues });
+
+  const world = simulatedWorld(seed);
+  const open: OpenWire = (host) => ({
+    async get(request) {
+      const reply = await standInWire(STAND_INS[host], world.at(now)).get(request);
+      return host === "odds" && week.spoilOdds ? { ...reply, body: week.spoilOdds(reply.body) } : reply;
+    },
+  });
+  const quota = { spend: async () => {}, told: async () => {} };
+  const openLive = () =>
+    createLiveFeed({
+      ...openLiveServices(open, wallClock, { key: "stand-in", quota }),
+      index: liveIndex(other, wallClock),
+      oddsEvery: async () => MINUTE_MS,
+    });
+  let live = openLive();
+  let openedAt = now;
+  const past: FeedProviders = { ...history, feed: "live" };
+  const filled = await fillLive(other, live, { leagues, wallClock, past });
+  const problems = filled.problems.map(({ where, message }) => `fill: ${where}: ${message}`);
+
+  const readings = new Map<League, number[]>(leagues.map((league) => [league, [from]]));
+  const lastOf = (league: League) => epochMs(readings.get(league)?.at(-1) ?? from);
+  const nextOf = async (league: League) => nextReading(await slateOf(own, league, lastOf(league)), lastOf(league));
+  const next = new Map(await Promise.all(leagues.map(async (league) => [league, await nextOf(league)] as const)));
+  const lineupsAt = new Map<League, number>(leagues.map((league) => [league, from]));
+  let lineupsAreDue = true;
+  const simulated = askedForLineups(present, () => lineupsAreDue);
+  for (;;) {
+    now = epochMs(Math.min(...next.values()));
+    if (now > to) break;
+    if (now - openedAt >= restartEveryMs) {
+      live = openLive();
+      openedAt = now;
+      lineupsAt.clear();
+    }
+    for (const league of leagues) {
+      if (next.get(league) !== now) continue;
+      lineupsAreDue = isDue(lineupsAt.get(league) ?? null, paceOf(await slateOf(own, league, now), now).lineups, now);
+      if (lineupsAreDue) lineupsAt.set(league, now);
+      const step = { run: 1, leagues: [league], from: lastOf(league), moments: [now], wallClock };
+      await advanceFeed(own, simulated, step);
+      const report = await advanceFeed(other, live, step);
+      const at = new Date(now).toISOString();
+      problems.push(...report.problems.map(({ where, message }) => `${at} ${where}: ${message}`));
+      readings.get(league)?.push(now);
+      next.set(league, await nextOf(league));
+    }
+    week.onMoment?.(now);
+  }
+
+  const told = async (read: (database: Database, week: ParityWeek) => Promise<readonly string[]>): Promise<Told> => {
+    return { simulation: await read(own, week), live: await read(other, week) };
+  };
+  const [ownCloses, liveCloses] = [await closesOf(own, week, readings), await closesOf(other, week, readings)];
+  const unseen = new Set(ownCloses.filter(({ seen }) => !seen).map(({ of }) => of));
+  const seenOf = (closes: typeof ownCloses) => closes.filter(({ of }) => !unseen.has(of)).map(({ line }) => line);
+  return {
+    picks: await told(picksOf),
+    predictions: await told(predictionsOf),
+    games: await told(gamesOf),
+    gradings: await told(gradingsOf),
+    closes: { simulation: seenOf(ownCloses), live: seenOf(liveCloses) },
+    movedAfterReading: unseen.size,
+    doubled: await doubledRows(other),
+    problems,
+    readings: [...readings.values()].reduce((sum, { length }) => sum + length - 1, 0),
+  };
+}
+
+/** What only one of the two feeds told. */
+export function difference({ simulation, live }: Told): { readonly simulation: string[]; readonly live: string[] } {
+  const [own, other] = [new Set(simulation), new Set(live)];
+  return {
+    simulation: simulation.filter((line) => !other.has(line)),
+    live: live.filter((line) => !own.has(line)),
+  };
+}

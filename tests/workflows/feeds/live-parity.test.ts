@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { difference, liveAgainstSimulation, type ParityWeek } from "./live-against-simulation.ts";
+
+const from = epochMs(Date.parse("2026-01-16T18:00:00Z"));
+const NOTHING = { simulation: [], live: [] };
+
+/** From noon until the first games have been graded; `npm run report:parity` compares whole weeks of all leagues. */
+const evening = async (more: Partial<ParityWeek> = {}) =>
+  liveAgainstSimulation({
+    seed: "parity",
+    leagues: ["NBA"],
+    from,
+    to: epochMs(from + 9 * HOUR_MS),
+    databases: { simulation: await openTestDatabase(), live: await openTestDatabase() },
+    ...more,
+  });
+
+test(
+  "the live feed over the stand-ins publishes what the simulation publishes, also after restarts",
+  { timeout: 120_000 },
+  async () => {
+    const {
+      problems,
+      doubled,
+      readings,
+      movedAfterReading: _,
+      ...told
+    } = await evening({ restartEveryMs: 2 * HOUR_MS });
+    for (const [part, lines] of Object.entries(told)) {
+      expect(difference(lines), part).toEqual(NOTHING);
+      expect(lines.live.length, part).toBeGreaterThan(0);
+    }
+    expect({ problems, doubled }).toEqual({ problems: [], doubled: [] });
+    expect(readings).toBeGreaterThan(30);
+  },
+);
+
+test("a price that comes through the wire otherwise is noticed", { timeout: 120_000 }, async () => {
+  const spoilOdds = (body: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(body).replaceAll(/"price":(\d+)/g, (_, price: string) => `"price":${Number(price) + 15}`),
+    );
+  const { picks, predictions } = await evening({ spoilOdds, to: epochMs(from + 4 * HOUR_MS) });
+  expect(difference(predictions)).not.toEqual(NOTHING);
+  expect(difference(picks)).not.toEqual(NOTHING);
+});
