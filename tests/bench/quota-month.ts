@@ -1,11 +1,14 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isDue, nearness } from "#app/lib/engine/feeds/polling.ts";
-import { PLAN_AHEAD_MS, planQuota } from "#app/lib/engine/feeds/quota-plan.ts";
+import { planQuota } from "#app/lib/engine/feeds/quota-plan.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { CLOSE_WITHIN_MS } from "#app/lib/engine/odds/closing-line-value.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
 import { seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
+
+/** How far ahead the live feed looks for starts: further away they change no plan. */
+const AHEAD_MS = 9 * DAY_MS;
 
 /** A game as far as reading odds goes: when it starts, since when it is known, and when it is called off, if it is. */
 export type PlannedGame = Pick<SimulatedGame, "startAt" | "knownAt" | "postponedAt">;
@@ -40,23 +43,25 @@ export interface QuotaDay {
 /** The games of all leagues in a span and the days after it that the plan looks at, as the simulation schedules them. */
 export function scheduleOf(seed: string, from: EpochMs, to: EpochMs): Schedule {
   const year = new Date(from).getUTCFullYear();
-  const inSpan = ({ startAt }: SimulatedGame) => startAt > from && startAt < to + PLAN_AHEAD_MS;
+  const inSpan = ({ startAt }: SimulatedGame) => startAt > from && startAt < to + AHEAD_MS;
   const byStart = (a: SimulatedGame, b: SimulatedGame) => a.startAt - b.startAt;
   const entries = LEAGUES.map((league) => {
     const seasons = [year - 1, year, year + 1].flatMap((season) => seasonSchedule(seed, league, season));
     return [league, seasons.filter(inSpan).sort(byStart)] as const;
   });
-  return Object.fromEntries(entries) as Record<League, readonly PlannedGame[]>;
+  return Object.fromEntries(entries) as unknown as Schedule;
 }
 
 /** Starts still to come that are known at a moment, ascending. */
 function startsAhead(games: readonly PlannedGame[], now: number): readonly EpochMs[] {
   return games.flatMap(({ startAt, knownAt, postponedAt }) =>
-    startAt > now && startAt <= now + PLAN_AHEAD_MS && knownAt <= now && (postponedAt === null || postponedAt > now)
+    startAt > now && startAt <= now + AHEAD_MS && knownAt <= now && (postponedAt === null || postponedAt > now)
       ? [startAt]
       : [],
   );
 }
+
+const NOTHING: Readonly<Record<League, readonly EpochMs[]>> = { NBA: [], MLB: [], NFL: [], NHL: [] };
 
 const emptyDay = (day: EpochMs, allowance: number): QuotaDay => {
   const mean = (): Mean => ({ sum: 0, n: 0 });
@@ -82,6 +87,7 @@ export function simulateMonth({ credits, cost, schedule, from, to }: QuotaMonth)
   const days: QuotaDay[] = [];
   const lastRead: Record<League, number | null> = { NBA: null, MLB: null, NFL: null, NHL: null };
   let remaining = credits;
+  const richest = planQuota({ now: from, remaining: Infinity, usedToday: 0, cost, starts: NOTHING }).intervals;
   // The worker's job runs five seconds after the minute.
   for (let at: number = from + 5 * SECOND_MS; at < to; at += MINUTE_MS) {
     const now = epochMs(at);
@@ -98,10 +104,12 @@ export function simulateMonth({ credits, cost, schedule, from, to }: QuotaMonth)
     }
     let planned: ReturnType<typeof plan> | null = null;
     for (const league of LEAGUES) {
-      // No plan reads more often than every five minutes.
-      if (!isDue(lastRead[league], 5 * MINUTE_MS, now)) continue;
+      const near = nearness({ starts: starts[league] }, now);
+      // No plan reads more often than the richest one.
+      const soonest = richest[near];
+      if (soonest === null || !isDue(lastRead[league], soonest, now)) continue;
       planned ??= plan();
-      const every = planned.intervals[nearness({ starts: starts[league] }, now)];
+      const every = planned.intervals[near];
       if (every === null || !isDue(lastRead[league], every, now)) continue;
       remaining -= cost;
       day.reads += 1;

@@ -53,6 +53,23 @@ test("files are told one by one, with the first ten problems, and the exit code 
   expect(files[1]?.answers[0]?.receivedAt).toBe(Date.UTC(2024, 2, 20));
 }, 60_000);
 
+test("a folder is told file by file with a table of sums; problems and files nobody needs do not make it fail", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "linewise-replay-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, "a.json"), JSON.stringify([score("ahead", false), score("done", true)]));
+  writeFileSync(join(folder, "b.json"), JSON.stringify([score("later", false)]));
+  writeFileSync(join(folder, "none.json"), "[]");
+  const told = await replay(folder);
+  expect(told.code, told.said).toBe(0);
+  expect(told.said).toContain("| the-odds-api | scores | 2 | games | 3 | 2 | 0 | 1 |");
+  expect(told.said).toContain("3 files, 0 of them not read");
+  writeFileSync(join(folder, "c.pdf"), "%PDF-1.7");
+  const with1 = await replay(folder);
+  expect(with1.code).toBe(1);
+  expect(with1.said).toContain("NOT READ: A PDF: only JSON answers are read");
+  expect(with1.said).toContain("4 files, 1 of them not read");
+}, 60_000);
+
 test("bad usage is told", async () => {
   for (const args of [[], ["x.json", "--received", "yesterday"], ["x.json", "--loud"]])
     expect(await replay(...args), args.join(" ")).toMatchObject({ code: 2, said: expect.stringContaining("Usage") });

@@ -11,6 +11,14 @@ const NOON = epochMs(Date.UTC(2026, 0, 15, 12));
 const NONE: Readonly<Record<League, readonly EpochMs[]>> = { NBA: [], NHL: [], NFL: [], MLB: [] };
 const NEARNESSES = ["closing", "hour", "hours", "days", "idle"] as const;
 
+/** Starts of every league, by its place in the list of leagues. */
+const startsBy = (
+  of: (league: League, index: number) => readonly EpochMs[],
+): Readonly<Record<League, readonly EpochMs[]>> => ({
+  ...NONE,
+  ...Object.fromEntries(LEAGUES.map((league, index) => [league, of(league, index)])),
+});
+
 const ask = (more: Partial<Parameters<typeof planQuota>[0]> = {}) =>
   planQuota({ now: NOON, remaining: 20_000, usedToday: 0, cost: COST, starts: NONE, ...more });
 
@@ -18,14 +26,8 @@ const anyMoment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11
 const anyStarts = (now: EpochMs) =>
   fc
     .tuple(...LEAGUES.map(() => fc.array(fc.integer({ min: 1, max: 9 * DAY_MS }), { maxLength: 30 })))
-    .map(
-      (lists) =>
-        Object.fromEntries(
-          LEAGUES.map((league, index) => [
-            league,
-            (lists[index] ?? []).sort((a, b) => a - b).map((offset) => epochMs(now + offset)),
-          ]),
-        ) as Record<League, readonly EpochMs[]>,
+    .map((lists) =>
+      startsBy((_, index) => [...(lists[index] ?? [])].sort((a, b) => a - b).map((offset) => epochMs(now + offset))),
     );
 const anyQuestion = anyMoment.chain((now) =>
   fc.record({
@@ -66,6 +68,25 @@ describe("a day's plan", () => {
         });
       }),
     );
+  });
+
+  it("gives up what is far away first, step by step from the richest plan to closing prices alone", () => {
+    const last = epochMs(Date.UTC(2026, 0, 31, 12));
+    const starts = startsBy((_, at) => [2, 5, 9].map((hours) => epochMs(last + hours * HOUR_MS + at * 7 * MINUTE_MS)));
+    const steps: number[][] = [];
+    // On the month's last day what is left is what may be spent.
+    for (let remaining = 0; remaining <= 2000; remaining++) {
+      const next = every(ask({ now: last, remaining, starts }).intervals);
+      const before = steps.at(-1);
+      if (before?.every((interval, at) => interval === next[at])) continue;
+      if (before) next.forEach((interval, at) => expect(interval).toBeLessThanOrEqual(before[at] as number));
+      steps.push(next);
+    }
+    expect(steps.length).toBeGreaterThanOrEqual(12);
+    const minutes = (list: readonly number[]) => list.map((interval) => interval / MINUTE_MS);
+    expect(minutes(steps[0] as number[])).toEqual([Infinity, Infinity, Infinity, Infinity, Infinity]);
+    expect(minutes(steps[1] as number[])).toEqual([5, Infinity, Infinity, Infinity, Infinity]);
+    expect(minutes(steps.at(-1) as number[])).toEqual([5, 5, 5, 60, Infinity]);
   });
 
   it("reads closing prices as long as one reading is left, and nothing at all with less", () => {

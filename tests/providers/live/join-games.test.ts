@@ -179,8 +179,13 @@ describe("whatever comes", () => {
     away: fc.nat(3),
   });
   const lists = fc.tuple(fc.array(any, { maxLength: 10 }), fc.array(any, { maxLength: 10 }));
-  const build = ([a, b]: readonly [readonly { at: number; home: number; away: number }[], typeof a]) => {
-    const sides = ({ home, away }: { home: number; away: number }) => {
+  interface Drawn {
+    readonly at: number;
+    readonly home: number;
+    readonly away: number;
+  }
+  const build = ([a, b]: readonly [readonly Drawn[], readonly Drawn[]]) => {
+    const sides = ({ home, away }: Drawn) => {
       return { homeCode: CODES[home] as string, awayCode: CODES[home === away ? (home + 1) % 4 : away] as string };
     };
     return {

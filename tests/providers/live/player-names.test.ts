@@ -39,6 +39,7 @@ describe("the stored player somebody means", () => {
   it.each([
     ["an initial that two of a team share", "J. Hughes", "NJD"],
     ["an initial and surname of another team", "C. McDavid", "SEA"],
+    ["a short name that is stored short in another team", "K. Kaprizov", "SEA"],
     ["a name that two teams have, in a third", "Sebastian Aho", "DET"],
     ["another first name with the same initial", "Cody McDavid", "EDM"],
     ["a surname alone", "McDavid", "EDM"],

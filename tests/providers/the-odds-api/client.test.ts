@@ -1,23 +1,12 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import fc from "fast-check";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { BOOKS, LEAGUES } from "#app/lib/engine/leagues.ts";
-import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { FOLLOWED_BOOKS } from "#app/lib/providers/the-odds-api/books.ts";
-import {
-  createOddsApiClient,
-  LEAGUE_ODDS_COST,
-  oddsApiManners,
-} from "#app/lib/providers/the-odds-api/client.server.ts";
+import { createOddsApiClient, LEAGUE_ODDS_COST } from "#app/lib/providers/the-odds-api/client.server.ts";
 import type { Wire, WireRequest } from "#app/lib/providers/wire/http.ts";
-import { createWire, type QuotaKeeper } from "#app/lib/providers/wire/wire.server.ts";
-import { oddsBudget, oddsQuota, planOdds } from "#app/lib/workflows/feeds/inside/odds-quota.server.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { NOW, oddsService, type Reply } from "./odds-service.ts";
 
-const NOW = Date.UTC(2026, 0, 15, 20);
 const clock = () => epochMs(NOW);
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -129,44 +118,13 @@ describe("answers", () => {
   });
 });
 
-interface Reply {
-  readonly status?: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** The client over HTTP against a service that answers like this, in turn, the last one for ever. */
-async function client(replies: readonly Reply[], quota?: QuotaKeeper) {
-  let asked = 0;
-  const server = createServer((_, response) => {
-    const { status = 200, body = [], headers = {} } = replies[asked] ?? replies.at(-1) ?? {};
-    asked++;
-    response.writeHead(status, headers).end(JSON.stringify(body));
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  onTestFinished(() => void server.close());
-  const time = { now: NOW };
-  const tick = () => epochMs(time.now);
-  const wire = createWire({
-    provider: "the-odds-api",
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    secrets: { apiKey: "secret" },
-    perSecond: 1000,
-    clock: tick,
-    firstRetryMs: 1,
-    ...(quota === undefined ? {} : { quota }),
-    ...oddsApiManners(tick),
-  });
-  return { odds: createOddsApiClient(wire, tick), time, asked: () => asked };
-}
-
 const error = (status: number, code: string): Reply => {
   return { status, body: { message: `It is ${code}`, error_code: code, details_url: "https://the-odds-api.com" } };
 };
 
 describe("errors", () => {
   it("a spent quota is waited for: six hours, or until the month ends", async () => {
-    const { odds, time, asked } = await client([error(401, "OUT_OF_USAGE_CREDITS")]);
+    const { odds, time, asked } = await oddsService([error(401, "OUT_OF_USAGE_CREDITS")]);
     await expect(odds.odds("NBA")).rejects.toMatchObject({
       kind: "rate-limited",
       retryAfterMs: 6 * HOUR_MS,
@@ -182,7 +140,7 @@ describe("errors", () => {
   it.each(["INVALID_KEY", "DEACTIVATED_KEY", "MISSING_KEY"])(
     "%s is told and not tried for a quarter of an hour",
     async (code) => {
-      const { odds, time, asked } = await client([error(401, code), {}]);
+      const { odds, time, asked } = await oddsService([error(401, code), {}]);
       await expect(odds.odds("NBA")).rejects.toMatchObject({ kind: "failed", message: expect.stringContaining(code) });
       await expect(odds.odds("NHL")).rejects.toThrow("asked us to wait");
       expect(asked()).toBe(1);
@@ -192,7 +150,7 @@ describe("errors", () => {
   );
 
   it("too many questions a second are asked again after two seconds", async () => {
-    const { odds, asked } = await client([error(429, "EXCEEDED_FREQ_LIMIT"), {}]);
+    const { odds, asked } = await oddsService([error(429, "EXCEEDED_FREQ_LIMIT"), {}]);
     const started = performance.now();
     expect((await odds.odds("NBA")).events).toEqual([]);
     expect(performance.now() - started).toBeGreaterThanOrEqual(1990);
@@ -200,107 +158,11 @@ describe("errors", () => {
   });
 
   it("a wrong question is not repeated, a failing service is", async () => {
-    const wrong = await client([error(422, "INVALID_MARKET")]);
+    const wrong = await oddsService([error(422, "INVALID_MARKET")]);
     await expect(wrong.odds.odds("NBA")).rejects.toMatchObject({ kind: "failed" });
     expect(wrong.asked()).toBe(1);
-    const failing = await client([error(500, "UNKNOWN"), {}]);
+    const failing = await oddsService([error(500, "UNKNOWN"), {}]);
     expect((await failing.odds.odds("NBA")).events).toEqual([]);
     expect(failing.asked()).toBe(2);
-  });
-});
-
-describe("the quota", () => {
-  const keeper = async (credits: number) => {
-    const database = await openTestDatabase();
-    const time = { now: NOW };
-    const quota = oddsQuota(database, credits, () => epochMs(time.now));
-    return { database, time, quota, budget: () => oddsBudget(database, credits, epochMs(time.now)) };
-  };
-  const headers = (used: number, remaining: number) => {
-    return { "x-requests-used": String(used), "x-requests-remaining": String(remaining), "x-requests-last": "3" };
-  };
-
-  it("is counted before the question, and the service's own figures count", async () => {
-    const { quota, budget } = await keeper(500);
-    const { odds } = await client([{ headers: headers(9, 491) }, {}], quota);
-    await odds.odds("NBA");
-    expect(await budget()).toEqual({ remaining: 491, used: 9, usedToday: 3 });
-    await odds.odds("NBA");
-    expect(await budget()).toEqual({ remaining: 488, used: 12, usedToday: 6 });
-  });
-
-  it("counts questions that got no answer", async () => {
-    const { quota, budget } = await keeper(500);
-    const { odds } = await client([{ status: 404, body: {} }], quota);
-    await expect(odds.odds("NBA")).rejects.toThrow(ProviderError);
-    expect(await budget()).toMatchObject({ used: 3, remaining: 497 });
-  });
-
-  it("is not exceeded: what it does not hold is not asked for, what costs nothing is", async () => {
-    const { quota } = await keeper(8);
-    const { odds, asked } = await client([{}], quota);
-    for (let i = 0; i < 2; i++) await odds.odds("NBA");
-    for (let i = 0; i < 3; i++)
-      await expect(odds.odds("NBA")).rejects.toMatchObject({
-        kind: "rate-limited",
-        message: "the-odds-api: 2 credits are left this month, 3 are needed",
-      });
-    expect(asked()).toBe(2);
-    await odds.events("NBA");
-    expect(asked()).toBe(3);
-  });
-
-  it("starts anew with the UTC month and the UTC day", async () => {
-    const { quota, budget, time } = await keeper(500);
-    await quota.spend(3);
-    await quota.told({ used: 3, remaining: 497 });
-    time.now += DAY_MS;
-    expect(await budget()).toEqual({ remaining: 497, used: 3, usedToday: 0 });
-    time.now = Date.UTC(2026, 1, 1);
-    expect(await budget()).toEqual({ remaining: 500, used: 0, usedToday: 0 });
-  });
-
-  it("is never exceeded, whatever is spent and told in whatever order", async () => {
-    const step = fc.oneof(
-      fc.record({ spend: fc.constantFrom(1, 2, 3) }),
-      fc.record({ remaining: fc.nat(40) }),
-      fc.record({ hours: fc.nat(30) }),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const { quota, time, budget } = await keeper(20);
-        time.now = Date.UTC(2026, 0, 5);
-        // Kept beside the database: what the service would say is left.
-        let left = 20;
-        for (const one of steps) {
-          if ("hours" in one) time.now += one.hours * HOUR_MS;
-          else if ("remaining" in one) {
-            left = Math.min(left, one.remaining);
-            await quota.told({ used: 20 - left, remaining: left });
-          } else {
-            const spent = await quota.spend(one.spend).then(
-              () => true,
-              () => false,
-            );
-            expect(spent).toBe(left >= one.spend);
-            if (spent) left -= one.spend;
-          }
-          expect(left).toBeGreaterThanOrEqual(0);
-          expect((await budget()).remaining).toBe(left);
-        }
-      }),
-      { numRuns: 15 },
-    );
-  }, 60_000);
-
-  it("gives the plan what is left and what today has had", async () => {
-    const { database, quota, time } = await keeper(1700);
-    await quota.spend(30);
-    const slate = { running: 0, starts: [epochMs(NOW + HOUR_MS)] };
-    const idle = { running: 0, starts: [] };
-    const slates = { NBA: slate, NHL: idle, NFL: idle, MLB: idle };
-    const plan = await planOdds(database, 1700, slates, epochMs(time.now));
-    expect(plan).toMatchObject({ remaining: 1670, used: 30, usedToday: 30, allowance: 70 });
-    expect(plan.cost).toBeLessThanOrEqual(70);
   });
 });

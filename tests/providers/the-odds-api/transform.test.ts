@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { readOddsApiAnswer, UNCONFIRMED_MS } from "#app/lib/providers/the-odds-api/transform.ts";
+import type { AnswerContents } from "#app/lib/providers/wire/contents.ts";
 import { accountOf } from "../recorded.ts";
 import { expectNeverThrows, expectPure, expectRowsStandAlone, expectSurvivesDamage } from "../wire/accounting.ts";
 
@@ -344,6 +345,26 @@ describe("scores", () => {
   });
 });
 
+describe("odds of one event", () => {
+  it("are an object whose markets alone say when they were read; props and alternates are left out by name", () => {
+    const { last_update: _, ...untimed } = book(
+      "draftkings",
+      market("h2h", h2h(-150, 130)),
+      market("alternate_spreads", []),
+      market("batter_hits", [{ name: "Over", price: -110, point: 0.5 }]),
+    );
+    const told = readOddsApiAnswer(event([untimed]), RECEIVED);
+    expect(told?.kind).toBe("odds of one event");
+    expect(told?.events?.items).toHaveLength(1);
+    expect(told?.quotes).toMatchObject({
+      read: 3,
+      items: [{ book: "draftkings", market: "moneyline", capturedAt: RECEIVED - 30 * SECOND_MS }],
+      leftOut: { "an alternate line or team total": 1, "a player prop": 1 },
+      problems: [],
+    });
+  });
+});
+
 describe("other answers", () => {
   it("an error is told by its code, a list of sports holds nothing", () => {
     const error = { message: "Spent", error_code: "OUT_OF_USAGE_CREDITS", details_url: "https://example.test" };
@@ -369,21 +390,21 @@ describe("whatever comes", () => {
   ];
 
   it("is nothing or accounted for, never an exception", () => {
-    expectNeverThrows(readOddsApiAnswer);
-    expectSurvivesDamage(readOddsApiAnswer, full);
-    expectSurvivesDamage(readOddsApiAnswer, full[0]);
-    expectSurvivesDamage(readOddsApiAnswer, { timestamp: FRESH, data: full });
+    expect(() => {
+      expectNeverThrows(readOddsApiAnswer);
+      expectSurvivesDamage(readOddsApiAnswer, full);
+      expectSurvivesDamage(readOddsApiAnswer, full[0]);
+      expectSurvivesDamage(readOddsApiAnswer, { timestamp: FRESH, data: full });
+    }).not.toThrow();
   });
 
-  it("gives the same contents twice", () => expectPure(readOddsApiAnswer, full));
+  it("gives the same contents twice", () => {
+    expect(() => expectPure(readOddsApiAnswer, full)).not.toThrow();
+  });
 
   it("a broken book takes no other with it", () => {
     const books = ["fanduel", "draftkings", "betmgm"].map((key) => book(key, market("h2h", h2h(-150, 130))));
-    expectRowsStandAlone(
-      readOddsApiAnswer,
-      books,
-      (rows) => [event(rows)],
-      (contents) => contents?.quotes?.items.map((quote) => quote.book) ?? [],
-    );
+    const booksIn = (contents: AnswerContents | null) => contents?.quotes?.items.map((quote) => quote.book) ?? [];
+    expect(() => expectRowsStandAlone(readOddsApiAnswer, books, (rows) => [event(rows)], booksIn)).not.toThrow();
   });
 });

@@ -118,6 +118,9 @@ describe("an answer", () => {
     const failure = await failureOf(wire.get({ path: PATH }));
     expect(failure).toMatchObject({ kind: "unreadable", message: expect.stringContaining("larger than 10000 bytes") });
     expect(requests).toHaveLength(1);
+    const small = await service(json({ n: 1 }));
+    expect((await wireTo(small.origin, { largestAnswer: 7 }).wire.get({ path: PATH })).body).toEqual({ n: 1 });
+    await failureOf(wireTo(small.origin, { largestAnswer: 6 }).wire.get({ path: PATH }));
   });
 });
 

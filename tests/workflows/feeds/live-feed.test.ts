@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/duration
 import { closingQuotes } from "#app/lib/engine/odds/closing-quotes.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
 import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
+import { TAKE_OVER_AFTER_MS } from "#app/lib/providers/live/live-scores.ts";
 import type { LeagueSource, LeagueSources } from "#app/lib/providers/live/sources.ts";
 import type { FeedProviders, ProviderQuote } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
@@ -238,9 +239,10 @@ describe("the first source of scores failing", () => {
     now = at(0);
     await expect(scores()).rejects.toThrow("nba is down");
     espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
-    now = at(2 * MINUTE_MS - SECOND_MS);
+    expect(TAKE_OVER_AFTER_MS).toBe(2 * MINUTE_MS);
+    now = at(TAKE_OVER_AFTER_MS - SECOND_MS);
     await expect(scores()).rejects.toThrow("nba is down");
-    now = at(2 * MINUTE_MS);
+    now = at(TAKE_OVER_AFTER_MS);
     const { problems } = await scores();
     expect(problems[0]?.message).toBe("espn answers in place of nba: nba is down");
     expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 9]]);

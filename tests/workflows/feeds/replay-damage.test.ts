@@ -95,16 +95,15 @@ const DAMAGES: readonly ((old: unknown) => unknown)[] = [
 ];
 const damage = fc.constantFrom(...DAMAGES);
 
+const otherSide = (word: string): string =>
+  word.replace(/^(?:home|away)/, (side) => (side === "home" ? "away" : "home"));
+
 /** Home and away exchanged in whatever a row has of them. */
 function exchangedSides(row: unknown): unknown {
-  const swapped = Object.fromEntries(
-    inner(row).map(([key, value]) => [
-      /^home/.test(key) ? key.replace(/^home/, "away") : /^away/.test(key) ? key.replace(/^away/, "home") : key,
-      exchangedSides(value),
-    ]),
-  );
+  if (row === "home" || row === "away") return otherSide(row);
   if (Array.isArray(row)) return (row as unknown[]).map(exchangedSides);
-  return typeof row === "object" && row !== null ? swapped : row === "home" ? "away" : row === "away" ? "home" : row;
+  if (typeof row !== "object" || row === null) return row;
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [otherSide(key), exchangedSides(value)]));
 }
 
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0);
@@ -138,13 +137,11 @@ describe.skipIf(!hasRecorded)("damaged recorded answers (skipped when ../shared/
   it.each(names)("%s: any damage anywhere is nothing or accounted for", (name) => {
     const body = recorded(name);
     const paths = pathsIn(body);
-    fc.assert(
-      fc.property(fc.nat(paths.length - 1), damage, (index, how) => {
-        const path = paths[index] as Path;
-        expectAccounted(replayAnswer(changed(body, path, how(at(body, path))), NOW));
-      }),
-      { numRuns: 60 },
-    );
+    const property = fc.property(fc.nat(paths.length - 1), damage, (index, how) => {
+      const path = paths[index] as Path;
+      expectAccounted(replayAnswer(changed(body, path, how(at(body, path))), NOW));
+    });
+    expect(() => fc.assert(property, { numRuns: 60 })).not.toThrow();
   });
 
   const withRows = names.flatMap((name) => {

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { nearness, type Nearness } from "./polling.ts";
@@ -69,11 +70,12 @@ const PLANS: readonly OddsIntervals[] = (() => {
 /** Where the UTC day of a moment ends: quotas are counted by UTC days and months. */
 export const endOfUtcDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 
-/** Days of the month that are left at a moment, this one included. */
+/** Days of the UTC month that are left at a moment, this one included. */
 export function daysLeftInMonth(now: EpochMs): number {
-  const day = new Date(now);
-  const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
-  return last - day.getUTCDate() + 1;
+  const today = Math.floor(now / DAY_MS);
+  const { year, month } = civilFromDay(today);
+  const next = month === 12 ? dayFromCivil(year + 1, 1, 1) : dayFromCivil(year, month + 1, 1);
+  return next - today;
 }
 
 /** How long each league is in each nearness until the end of the day. */
@@ -121,6 +123,3 @@ export function planQuota(question: QuotaQuestion): QuotaPlan {
   };
   return { ...fitting, allowance, wanted };
 }
-
-/** Starts further away than this do not change how often odds are read today. */
-export const PLAN_AHEAD_MS = 8 * DAY_MS + HOUR_MS;

@@ -25,7 +25,6 @@ export const wireBook = z.object({
   last_update: z.string().nullish(),
   markets: z.array(z.unknown()),
 });
-export type WireBook = z.infer<typeof wireBook>;
 
 export const wireEvent = z.object({
   id: z.string().min(1),

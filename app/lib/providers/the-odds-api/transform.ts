@@ -207,7 +207,7 @@ function notTaken(count: number): Taken<ProviderQuote> {
  *
  * @param receivedAt when the answer was received; null for one about the past, in which nothing is too old.
  */
-export function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, format = formatOf(rows)): OddsContents {
+function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, format = formatOf(rows)): OddsContents {
   const parts: Taken<ProviderQuote>[] = [];
   const takenRows = new Set<number>();
   const events = takeRows(

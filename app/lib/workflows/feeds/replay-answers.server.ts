@@ -232,9 +232,13 @@ async function textOf(bytes: Buffer): Promise<string> {
 
 /** Why an answer was recognised by nobody, in its own words where it has any. */
 function unknownAnswer(body: unknown): string {
-  const fields = typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  const fields = isObject ? (body as Readonly<Record<string, unknown>>) : {};
   const said = [fields["message"], fields["reason"], fields["error"]].find((word) => typeof word === "string");
-  return `Not an answer of a provider we know${said === undefined ? "" : `; it says "${String(said).slice(0, 200)}"`}`;
+  const names = Object.keys(fields).slice(0, 8);
+  const has = names.length === 0 ? "" : ` (it has ${names.join(", ")})`;
+  const words = said === undefined ? "" : `; it says "${String(said).slice(0, 200)}"`;
+  return `Not an answer of a provider we know${has}${words}`;
 }
 
 /**
