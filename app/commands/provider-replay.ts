@@ -27,6 +27,9 @@ const USAGE = `Usage: npm run provider:replay -- FILE... [--received MOMENT] [--
 `;
 const SHOWN_PROBLEMS = 10;
 
+/** What a terminal may show of words that others wrote. */
+const printable = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, "\u00b7");
+
 const counts = (list: Readonly<Record<string, number>>) =>
   Object.entries(list)
     .map(([what, count]) => `${count} ${what}`)
@@ -121,7 +124,7 @@ await runCommand(async () => {
   process.stdout.write(
     values.json
       ? `${JSON.stringify(replayed)}\n`
-      : `${[...replayed.flatMap((file) => fileLines(file, shown)), ...(replayed.length > 1 ? totalLines(replayed) : [])].join("\n")}\n`,
+      : `${[...replayed.flatMap((file) => fileLines(file, shown)), ...(replayed.length > 1 ? totalLines(replayed) : [])].map(printable).join("\n")}\n`,
   );
   const wrong = ({ answers, unread }: ReplayedFile) =>
     (answers.length === 0 && unread.length > 0) || answers.some(({ parts }) => parts.some(({ balanced }) => !balanced));

@@ -7,6 +7,7 @@ import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { AnswerContents, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { FOLLOWED_BOOKS, OTHER_BOOKS } from "./books.ts";
@@ -118,7 +119,7 @@ interface QuoteContext {
 
 function takeMarket(market: WireMarket, at: QuoteContext): ProviderQuote | LeftOut {
   const { event, league, startAt, format, receivedAt } = at;
-  const kind = MARKET_KEYS[market.key];
+  const kind = meaningOf(MARKET_KEYS, market.key);
   if (kind === undefined) {
     const other = OTHER_MARKETS.find(([keys]) => keys.test(market.key));
     if (other) return new LeftOut(other[1]);
@@ -135,7 +136,7 @@ function takeMarket(market: WireMarket, at: QuoteContext): ProviderQuote | LeftO
   return {
     externalGameId: event.id,
     league,
-    book: FOLLOWED_BOOKS[at.book] ?? at.book,
+    book: meaningOf(FOLLOWED_BOOKS, at.book) ?? at.book,
     market: kind,
     line: lineOf(kind, first, second),
     first: priceOf(first, format),
@@ -161,7 +162,7 @@ function takeBook(row: unknown, index: number, at: Omit<QuoteContext, "book" | "
   );
   const [book] = books.items;
   if (book === undefined) return { items: [], problems: books.problems, read: 1, leftOut: {} };
-  if (FOLLOWED_BOOKS[book.key] === undefined) {
+  if (meaningOf(FOLLOWED_BOOKS, book.key) === undefined) {
     const count = Math.max(1, book.markets.length);
     if (OTHER_BOOKS.has(book.key))
       return { items: [], problems: [], read: count, leftOut: { "a book we do not compare": count } };
