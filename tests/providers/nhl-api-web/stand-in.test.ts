@@ -10,7 +10,8 @@ import type { ProviderBoxLine, ProviderGame, ProviderStarter } from "#app/lib/pr
 import { nhl } from "../../../dev/providers/nhl.ts";
 import { fieldPaths } from "../wire/field-paths.ts";
 import { hasRecorded, recorded } from "../recorded.ts";
-import { simulatedWorld, wireTo } from "../wire/simulated-world.ts";
+import { gameNumberOf, playerNumberOf, simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { standInWire } from "../stand-in-wire.ts";
 
 const SEED = "feed";
 const simulated = simulatedWorld(SEED);
@@ -18,10 +19,10 @@ const simulated = simulatedWorld(SEED);
 /** The stand-in at a moment, its client, and what the world itself says in the provider's ids. */
 function scene(now: EpochMs) {
   const world = simulated.at(now);
-  const wire = wireTo(nhl, world);
+  const wire = standInWire(nhl, world);
   const gameId = ({ externalId, season, playoff }: ProviderGame) =>
-    `nhl-${season - 1}0${playoff ? 3 : 2}${String(simulated.gameNumber(externalId)).padStart(6, "0")}`;
-  const playerId = (externalId: string) => `nhl-${simulated.playerNumber(externalId)}`;
+    `nhl-${season - 1}0${playoff ? 3 : 2}${String(gameNumberOf(externalId)).padStart(6, "0")}`;
+  const playerId = (externalId: string) => `nhl-${playerNumberOf(externalId)}`;
   return { world, wire, gameId, playerId, client: createNhlClient(wire, () => now) };
 }
 

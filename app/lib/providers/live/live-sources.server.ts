@@ -39,13 +39,25 @@ export type OpenWire = (host: HostName, more: Partial<WireOptions>) => Wire;
  * Wires over HTTP, to the services' own addresses or to one address that stands in for all of them.
  *
  * @param standIn an address on this machine; null for the real services.
+ * @param limits other time limits than usual, for drills whose clock runs faster than time.
  */
-export function httpWires(clock: () => EpochMs, standIn: string | null): OpenWire {
+export function httpWires(
+  clock: () => EpochMs,
+  standIn: string | null,
+  limits: Pick<WireOptions, "timeLimitMs" | "firstRetryMs" | "breakMs"> = {},
+): OpenWire {
   return (name, more) => {
     const { provider, origin, perSecond, folder } = HOSTS[name];
     const base = standIn === null ? origin : `${standIn.replace(/\/$/, "")}/${folder}`;
     // The stand-in is ours and needs no politeness.
-    return createWire({ provider, origin: base, perSecond: standIn === null ? perSecond : 1000, clock, ...more });
+    return createWire({
+      provider,
+      origin: base,
+      perSecond: standIn === null ? perSecond : 1000,
+      clock,
+      ...limits,
+      ...more,
+    });
   };
 }
 
