@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { readEspnAnswer } from "#app/lib/providers/espn/transform.ts";
-import { accountOf, recorded, recordedIsThere } from "../recorded.ts";
+import { accountOf, recorded, hasRecorded } from "../recorded.ts";
 
 /** Received a quarter of an hour before the first game that was still ahead in each answer. */
 const RECEIVED: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const read = (name: string) => {
   return readEspnAnswer(recorded(`espn/${name}`), epochMs(Date.parse(RECEIVED[name] ?? "")));
 };
 
-describe.skipIf(!recordedIsThere)("ESPN's recorded answers (skipped when ../shared/data is missing)", () => {
+describe.skipIf(!hasRecorded)("ESPN's recorded answers (skipped when ../shared/data is missing)", () => {
   it.each([
     [
       "event-nfl-2024-11-10-odds",

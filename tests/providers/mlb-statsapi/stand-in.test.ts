@@ -9,7 +9,7 @@ import { readMlbAnswer } from "#app/lib/providers/mlb-statsapi/transform.ts";
 import type { ProviderGame, ProviderStarter } from "#app/lib/providers/ports.ts";
 import { mlb } from "../../../dev/providers/mlb.ts";
 import { fieldPaths } from "../wire/field-paths.ts";
-import { hasRecorded, recorded } from "../wire/recorded.ts";
+import { hasRecorded, recorded } from "../recorded.ts";
 import { gameNumberOf, playerNumberOf, simulatedWorld } from "../../../dev/providers/simulated-world.ts";
 import { standInWire } from "../stand-in-wire.ts";
 
@@ -188,7 +188,7 @@ describe.skipIf(!hasRecorded)("the stand-in's words (skipped when ../shared/data
     (await wire.get({ path, query })).body;
   const [pk] = [gameNumberOf(season.find(({ localDate }) => localDate === "2026-07-22")?.id ?? "")];
   const said = (...files: readonly string[]) =>
-    new Set(files.flatMap((file) => [...fieldPaths(recorded(`mlb-statsapi/${file}.json`))]));
+    new Set(files.flatMap((file) => [...fieldPaths(recorded(`mlb-statsapi/${file}`))]));
   const schedules = ["schedule-hydrated-2026-04-20", "schedule-date", "schedule-2023-08-22"];
 
   it.each([

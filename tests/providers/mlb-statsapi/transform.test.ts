@@ -5,7 +5,7 @@ import { readMlbAnswer, readMlbBoxScore } from "#app/lib/providers/mlb-statsapi/
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { Wire } from "#app/lib/providers/wire/http.ts";
 import { expectNeverThrows, expectPure, expectRowsStandAlone, expectSurvivesDamage } from "../wire/accounting.ts";
-import { counts, hasRecorded, recorded, recordedByOthers } from "../wire/recorded.ts";
+import { counts, hasRecorded, recorded, recordedByOthers } from "../recorded.ts";
 
 const RECEIVED = epochMs(Date.UTC(2026, 5, 20, 12));
 const read = (body: unknown) => readMlbAnswer(body, RECEIVED);
@@ -586,7 +586,7 @@ describe.skipIf(!hasRecorded)("recorded answers of MLB (skipped when ../shared/d
   };
 
   it.each(Object.entries(expected))("%s", (file, [kind, parts, statuses]) => {
-    const found = read(recorded(`mlb-statsapi/${file}.json`));
+    const found = read(recorded(`mlb-statsapi/${file}`));
     const { provider, kind: is, ...rest } = found ?? { provider: null, kind: null };
     expect([provider, is]).toEqual(["mlb-statsapi", kind]);
     expect(Object.fromEntries(Object.entries(rest).map(([part, taken]) => [part, counts(taken as never)]))).toEqual(
@@ -598,7 +598,7 @@ describe.skipIf(!hasRecorded)("recorded answers of MLB (skipped when ../shared/d
   });
 
   it("the makeup game of 777464 is the second of its day, with the score it ended with", () => {
-    const games = read(recorded("mlb-statsapi/schedule-team-postponed-makeup-doubleheader-2025-06.json"))?.games?.items;
+    const games = read(recorded("mlb-statsapi/schedule-team-postponed-makeup-doubleheader-2025-06"))?.games?.items;
     expect(games?.find(({ externalId }) => externalId === "mlb-777464")).toMatchObject({
       status: "final",
       localDate: "2025-06-19",
@@ -618,7 +618,7 @@ describe.skipIf(!hasRecorded)("recorded answers of MLB (skipped when ../shared/d
   });
 
   it("the lines of a box score add up to the game's score", () => {
-    const feed = read(recorded("mlb-statsapi/game-feed-live.json"));
+    const feed = read(recorded("mlb-statsapi/game-feed-live"));
     const [final] = feed?.games?.items ?? [];
     const sum = (team: string | undefined, field: string) =>
       (feed?.boxLines?.items ?? [])

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { readNbaAnswer } from "#app/lib/providers/nba/transform.ts";
-import { accountOf, recorded, recordedIsThere } from "../recorded.ts";
+import { accountOf, recorded, hasRecorded } from "../recorded.ts";
 
 const NOW = epochMs(Date.parse("2025-12-22T13:53:36Z"));
 const read = (name: string) => readNbaAnswer(recorded(`nba/${name}`), NOW);
 
-describe.skipIf(!recordedIsThere)("the NBA's recorded answers (skipped when ../shared/data is missing)", () => {
+describe.skipIf(!hasRecorded)("the NBA's recorded answers (skipped when ../shared/data is missing)", () => {
   it.each([
     ["live-scoreboard", ["NBA scoreboard", "games 1 = 1 + 0 left out + 0 problems"]],
     ["live-scoreboard-2021-01-16-postponed", ["NBA scoreboard", "games 2 = 2 + 0 left out + 0 problems"]],

@@ -9,7 +9,7 @@ import { readNhlAnswer } from "#app/lib/providers/nhl-api-web/transform.ts";
 import type { ProviderBoxLine, ProviderGame, ProviderStarter } from "#app/lib/providers/ports.ts";
 import { nhl } from "../../../dev/providers/nhl.ts";
 import { fieldPaths } from "../wire/field-paths.ts";
-import { hasRecorded, recorded } from "../wire/recorded.ts";
+import { hasRecorded, recorded } from "../recorded.ts";
 import { gameNumberOf, playerNumberOf, simulatedWorld } from "../../../dev/providers/simulated-world.ts";
 import { standInWire } from "../stand-in-wire.ts";
 
@@ -186,7 +186,7 @@ describe("the NHL's wire format, spoken by the stand-in and read back", () => {
 describe.skipIf(!hasRecorded)("the stand-in's words (skipped when ../shared/data is missing)", () => {
   const now = easternMomentOn("2026-11-20", 12);
   const { world, wire, gameId } = scene(now);
-  const said = (file: string) => fieldPaths(recorded(`nhl-api-web/${file}.json`));
+  const said = (file: string) => fieldPaths(recorded(`nhl-api-web/${file}`));
   const pageOf = async (part: string) => {
     const [game] = await world.games("NHL", easternMomentOn("2026-11-19", 0), easternMomentOn("2026-11-20", 0));
     return `/v1/gamecenter/${gameId(game as ProviderGame).replace("nhl-", "")}/${part}`;

@@ -4,7 +4,7 @@ import { createNhlClient } from "#app/lib/providers/nhl-api-web/client.server.ts
 import { readNhlAnswer, readNhlRoster } from "#app/lib/providers/nhl-api-web/transform.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { expectNeverThrows, expectPure, expectRowsStandAlone, expectSurvivesDamage } from "../wire/accounting.ts";
-import { counts, hasRecorded, recorded, recordedByOthers } from "../wire/recorded.ts";
+import { counts, hasRecorded, recorded, recordedByOthers } from "../recorded.ts";
 
 const RECEIVED = epochMs(Date.UTC(2026, 1, 20, 12));
 const read = (body: unknown) => readNhlAnswer(body, RECEIVED);
@@ -357,7 +357,7 @@ describe.skipIf(!hasRecorded)("recorded answers of the NHL (skipped when ../shar
   };
 
   it.each(Object.entries(expected))("%s", (file, [kind, parts, statuses]) => {
-    const found = read(recorded(`nhl-api-web/${file}.json`));
+    const found = read(recorded(`nhl-api-web/${file}`));
     const { provider, kind: is, ...rest } = found ?? { provider: null, kind: null };
     expect([provider, is]).toEqual(["nhl-api-web", kind]);
     expect(Object.fromEntries(Object.entries(rest).map(([part, taken]) => [part, counts(taken as never)]))).toEqual(
@@ -374,7 +374,7 @@ describe.skipIf(!hasRecorded)("recorded answers of the NHL (skipped when ../shar
     // A shoot-out: the winner's goal is in the score.
     ["landing-2023020207", { homeCode: "TOR", awayCode: "CGY", homeScore: 5, awayScore: 4, playoff: false }],
   ])("%s went to overtime and ended %j", (file, score) => {
-    const [found] = read(recorded(`nhl-api-web/${file}.json`))?.games?.items ?? [];
+    const [found] = read(recorded(`nhl-api-web/${file}`))?.games?.items ?? [];
     expect(found).toMatchObject({ ...score, overtime: true, status: "final" });
   });
 
@@ -385,7 +385,7 @@ describe.skipIf(!hasRecorded)("recorded answers of the NHL (skipped when ../shar
   });
 
   it("the lines of a box score add up to the game's score", () => {
-    const found = read(recorded("nhl-api-web/boxscore-2023020280.json"));
+    const found = read(recorded("nhl-api-web/boxscore-2023020280"));
     const sum = (team: string, field: string) =>
       (found?.boxLines?.items ?? [])
         .filter(({ teamCode }) => teamCode === team)

@@ -6,7 +6,7 @@ import { VENUES, venueOf } from "#app/lib/engine/catalogue/venues.ts";
 import { createOpenMeteoClient } from "#app/lib/providers/open-meteo/client.server.ts";
 import { readOpenMeteoAnswer } from "#app/lib/providers/open-meteo/transform.ts";
 import { openMeteoStandIn } from "../../../dev/providers/open-meteo.ts";
-import { accountOf, recorded, recordedIsThere } from "../recorded.ts";
+import { accountOf, recorded, hasRecorded } from "../recorded.ts";
 import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
 import { standInWire } from "../stand-in-wire.ts";
 
@@ -30,20 +30,17 @@ const place = (hourly: object, more: object = {}) => ({
 });
 
 describe("a forecast of Open-Meteo", () => {
-  it.skipIf(!recordedIsThere)(
-    "as recorded is accounted for hour by hour (skipped when ../shared/data is missing)",
-    () => {
-      const answer = readOpenMeteoAnswer(recorded("open-meteo/forecast-toronto-2026-08-26"), NOW);
-      expect(accountOf(answer)).toEqual(["Weather forecast", "weather 25 = 1 + 24 left out + 0 problems"]);
-      expect(answer?.weather?.leftOut).toEqual({ "a moment without wind": 24 });
-      // Local time of Toronto, four hours behind UTC.
-      expect(answer?.weather?.items[0]).toMatchObject({
-        at: Date.parse("2026-08-26T20:15:00Z"),
-        temperatureC: 23.2,
-        gustsKmh: 21.2,
-      });
-    },
-  );
+  it.skipIf(!hasRecorded)("as recorded is accounted for hour by hour (skipped when ../shared/data is missing)", () => {
+    const answer = readOpenMeteoAnswer(recorded("open-meteo/forecast-toronto-2026-08-26"), NOW);
+    expect(accountOf(answer)).toEqual(["Weather forecast", "weather 25 = 1 + 24 left out + 0 problems"]);
+    expect(answer?.weather?.leftOut).toEqual({ "a moment without wind": 24 });
+    // Local time of Toronto, four hours behind UTC.
+    expect(answer?.weather?.items[0]).toMatchObject({
+      at: Date.parse("2026-08-26T20:15:00Z"),
+      temperatureC: 23.2,
+      gustsKmh: 21.2,
+    });
+  });
 
   it("gives hours in UTC; an hour without a value is left out", () => {
     expect(readOpenMeteoAnswer(place({}), NOW)?.weather).toEqual({

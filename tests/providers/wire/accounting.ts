@@ -8,7 +8,16 @@ import type { Taken } from "#app/lib/providers/wire/rows.ts";
 const RECEIVED = epochMs(Date.UTC(2026, 5, 20, 12));
 
 const partsOf = (contents: AnswerContents): readonly Taken<unknown>[] =>
-  [contents.games, contents.starters, contents.boxLines, contents.players].filter((part) => part !== undefined);
+  [
+    contents.games,
+    contents.events,
+    contents.quotes,
+    contents.starters,
+    contents.boxLines,
+    contents.injuries,
+    contents.players,
+    contents.weather,
+  ].filter((part) => part !== undefined);
 
 /** Every row read was taken, left out for a reason, or has a problem. */
 function expectAccounted(contents: AnswerContents): void {

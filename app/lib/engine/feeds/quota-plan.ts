@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { nearness, type Nearness } from "./polling.ts";
@@ -69,11 +70,12 @@ const PLANS: readonly OddsIntervals[] = (() => {
 /** Where the UTC day of a moment ends: quotas are counted by UTC days and months. */
 export const endOfUtcDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 
-/** Days of the month that are left at a moment, this one included. */
+/** Days of the UTC month that are left at a moment, this one included. */
 export function daysLeftInMonth(now: EpochMs): number {
-  const day = new Date(now);
-  const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
-  return last - day.getUTCDate() + 1;
+  const today = Math.floor(now / DAY_MS);
+  const { year, month } = civilFromDay(today);
+  const next = month === 12 ? dayFromCivil(year + 1, 1, 1) : dayFromCivil(year, month + 1, 1);
+  return next - today;
 }
 
 /** How long each league is in each nearness until the end of the day. */
@@ -96,10 +98,14 @@ function costOf(intervals: OddsIntervals, times: readonly ReadonlyMap<Nearness, 
   return readings * cost;
 }
 
+const only = (closing: number | null): OddsIntervals => {
+  return { closing, hour: null, hours: null, days: null, idle: null };
+};
+
 /**
  * How often odds may be read today: the month's remaining units are shared evenly among the days that are left, and of the plans that fit
  * into today's share the richest is taken. What a day leaves over goes to the later ones. Where not even the poorest fits, only closing
- * prices are read as long as the share lasts.
+ * prices are read as long as the share lasts; a share too small for one reading is kept.
  */
 export function planQuota(question: QuotaQuestion): QuotaPlan {
   const { now, remaining, usedToday, cost, starts } = question;
@@ -108,13 +114,12 @@ export function planQuota(question: QuotaQuestion): QuotaPlan {
   const times = LEAGUES.map((league) => timeIn(starts[league], now));
   const priced = PLANS.map((intervals) => ({ intervals, cost: costOf(intervals, times, cost) }));
   const wanted = priced[0]?.cost ?? 0;
-  const closingOnly: OddsIntervals = { closing: CLOSING_MS, hour: null, hours: null, days: null, idle: null };
+  if (allowance < cost) return { intervals: only(null), cost: 0, allowance, wanted };
+  const closing = only(CLOSING_MS);
+  const affordable = Math.floor(allowance / cost) * cost;
   const fitting = priced.find((plan) => plan.cost <= allowance) ?? {
-    intervals: closingOnly,
-    cost: Math.min(allowance, costOf(closingOnly, times, cost)),
+    intervals: closing,
+    cost: Math.min(affordable, costOf(closing, times, cost)),
   };
   return { ...fitting, allowance, wanted };
 }
-
-/** Starts further away than this do not change how often odds are read today. */
-export const PLAN_AHEAD_MS = 8 * DAY_MS + HOUR_MS;

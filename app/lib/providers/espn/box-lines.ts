@@ -2,6 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
 import type { ProviderBoxLine, ProviderStarter } from "#app/lib/providers/ports.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
@@ -200,7 +201,7 @@ function addGroup(sheet: Sheet, league: League, team: string, told: unknown): vo
     return;
   }
   const kind = groupKind(league, parsed.data);
-  const group = GROUPS[league][kind];
+  const group = meaningOf(GROUPS[league], kind);
   const { keys, athletes } = parsed.data;
   for (const entry of athletes ?? []) {
     const line = athleteLine.safeParse(entry);

@@ -4,6 +4,7 @@ import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import type { EspnEvent, EspnStatus } from "./schema.ts";
@@ -51,7 +52,7 @@ const PAUSES: Readonly<Record<string, string>> = {
 };
 
 function statusOf({ type }: EspnStatus): GameStatus {
-  const known = STATUS[type.name];
+  const known = meaningOf(STATUS, type.name);
   if (known === undefined) {
     throw new RowProblem(`Unknown status "${type.name}"`, nearestNames(type.name, Object.keys(STATUS)));
   }
@@ -90,7 +91,7 @@ function pausedLabel(league: League, pause: string, status: EspnStatus, playoff:
 
 /** What a scoreboard shows while the game runs, in the words of the simulation: "Q3 4:12", "Top 7th", "1st intermission". */
 function labelOf(league: League, status: EspnStatus, playoff: boolean): string | null {
-  const pause = PAUSES[status.type.name];
+  const pause = meaningOf(PAUSES, status.type.name);
   if (pause !== undefined) return pausedLabel(league, pause, status, playoff);
   if (status.type.name === "STATUS_HALFTIME") return "Halftime";
   const period = status.period ?? 0;

@@ -3,6 +3,7 @@ import type { Book, Market } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { bookOdds, type EspnBookOdds } from "./schema.ts";
 import { z } from "zod";
@@ -44,7 +45,7 @@ const plain = (name: string) =>
 /** @throws RowProblem for a name nobody knows. */
 function bookOf(name: string): Book | LeftOut {
   if (/live odds/i.test(name)) return new LeftOut("prices in play");
-  const known = BOOK_BY_NAME[plain(name)];
+  const known = meaningOf(BOOK_BY_NAME, plain(name));
   if (known !== undefined) return known;
   if (NO_BOOKS.includes(plain(name))) return new LeftOut(`not a sportsbook: ${name}`);
   if (OTHER_BOOKS.includes(plain(name))) return new LeftOut(`a book the product does not list: ${name}`);

@@ -6,6 +6,7 @@ import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderInjury, ProviderPlayer, ProviderStarter } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { z } from "zod";
@@ -81,7 +82,7 @@ const INJURY_STATUS: Readonly<Record<string, InjuryStatus>> = {
 };
 
 function injuryStatus(told: string): InjuryStatus {
-  const known = INJURY_STATUS[told.trim().toLowerCase()];
+  const known = meaningOf(INJURY_STATUS, told.trim().toLowerCase());
   if (known === undefined)
     throw new RowProblem(`Unknown injury status "${told}"`, nearestNames(told, Object.keys(INJURY_STATUS)));
   return known;

@@ -2,6 +2,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
 import { isTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
@@ -79,14 +80,14 @@ const isFranchise = ({ teamId }: MlbSide): boolean => isTeam("MLB", "officialId"
 /** Why a kind of game is none of the league's season; null for one that counts. @throws RowProblem for a kind nobody knows. */
 export function outsideTheSeason(type: string): LeftOut | null {
   if (type === "R" || PLAYOFF_TYPES.has(type)) return null;
-  const other = OTHER_TYPES[type];
+  const other = meaningOf(OTHER_TYPES, type);
   if (other !== undefined) return new LeftOut(other);
   throw new RowProblem(`Unknown game type "${type}"`, ["R", ...PLAYOFF_TYPES, ...Object.keys(OTHER_TYPES)]);
 }
 
 /** The status a codedGameState stands for. @throws RowProblem for one nobody knows. */
 export function mlbStatus(state: string): GameStatus {
-  const known = STATES[state];
+  const known = meaningOf(STATES, state);
   if (known !== undefined) return known[0];
   throw new RowProblem(
     `Unknown game state "${state}"`,
@@ -104,7 +105,7 @@ const HALVES: Readonly<Record<string, string>> = { Top: "Top", Middle: "Mid", Bo
 
 /** What a scoreboard shows: "Top 7th", "Mid 7th"; "Warm-up" before the first pitch; "Delayed, Top 7th", "Suspended, Top 7th". */
 function labelOf(game: MlbGame): string | null {
-  const half = HALVES[game.inningState ?? ""];
+  const half = meaningOf(HALVES, game.inningState);
   const inning = game.inning !== null && game.inning > 0 && half !== undefined;
   const at = inning ? `${half} ${ordinal(game.inning)}` : null;
   const prefix = isSuspended(game) ? "Suspended" : /^delayed/i.test(game.detailedState) ? "Delayed" : null;

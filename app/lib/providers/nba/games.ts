@@ -3,6 +3,7 @@ import { easternDate, easternDayOf, easternMoment } from "#app/lib/engine/calend
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import type { NbaGame } from "./schema.ts";
@@ -62,7 +63,7 @@ function statusOf({ gameStatus, gameStatusText, postponedStatus }: NbaGame): Gam
   if (status === undefined) {
     throw new RowProblem(`Unknown gameStatus ${gameStatus}`, nearestNames(String(gameStatus), Object.keys(STATUS)));
   }
-  const mark = POSTPONED_MARKS[(postponedStatus ?? "").trim()];
+  const mark = meaningOf(POSTPONED_MARKS, (postponedStatus ?? "").trim());
   if (mark === undefined && status === "scheduled")
     throw new RowProblem(`Unknown postponedStatus "${postponedStatus}"`);
   return mark === "postponed" && status === "scheduled" ? "postponed" : status;

@@ -1,6 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { ProviderBoxLine, ProviderStarter } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, joinTaken, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { goalieRow, skaterRow } from "./schema.ts";
 
@@ -72,7 +73,7 @@ export function takeBoxLines(sides: readonly Side[], { externalId }: LiveGame): 
     externalPlayerId: `nhl-${player.playerId}`,
     playerName: player.name.default,
     teamCode: code,
-    position: POSITIONS[player.position ?? ""] ?? player.position ?? "",
+    position: meaningOf(POSITIONS, player.position) ?? player.position ?? "",
     starter,
     stats: counted(stats),
   });

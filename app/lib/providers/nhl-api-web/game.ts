@@ -3,6 +3,7 @@ import { easternDate, easternMomentOn } from "#app/lib/engine/calendar/eastern-d
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { isTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
@@ -38,7 +39,7 @@ const SCHEDULE_STATES: Readonly<Record<string, GameStatus | null>> = {
 const OTHER_TYPES: Readonly<Record<number, string>> = { 1: "a preseason game", 4: "an All-Star game" };
 
 function known<T>(what: string, table: Readonly<Record<string, T>>, word: string): T {
-  const meaning = table[word];
+  const meaning = meaningOf(table, word);
   if (meaning !== undefined) return meaning;
   throw new RowProblem(`Unknown ${what} "${word}"`, nearestNames(word, Object.keys(table)));
 }

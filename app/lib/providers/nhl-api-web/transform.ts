@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { ProviderBoxLine, ProviderPlayer } from "#app/lib/providers/ports.ts";
 import type { AnswerContents, ReadAnswer } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { sidesOf, takeBoxLines, takeGoalies } from "./box-score.ts";
 import { takeGames } from "./game.ts";
@@ -97,7 +98,7 @@ export function readNhlRoster(body: unknown, teamCode: string | null): AnswerCon
             league: "NHL",
             teamCode,
             name: `${firstName.default} ${lastName.default}`,
-            position: POSITIONS[positionCode] ?? positionCode,
+            position: meaningOf(POSITIONS, positionCode) ?? positionCode,
           },
   );
   return { provider, kind: "NHL roster", players };

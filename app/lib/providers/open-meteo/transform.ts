@@ -2,6 +2,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { HourOfWeather, ReadAnswer } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { z } from "zod";
 import { forecast, type Forecast } from "./schema.ts";
@@ -39,7 +40,7 @@ function converted(
   unit: string | undefined,
   known: Readonly<Record<string, (value: number) => number>>,
 ): number {
-  const convert = unit === undefined ? Object.values(known)[0] : known[unit];
+  const convert = unit === undefined ? Object.values(known)[0] : meaningOf(known, unit);
   if (convert === undefined)
     throw new RowProblem(`Unknown unit "${unit}"`, nearestNames(unit ?? "", Object.keys(known)));
   return tenths(convert(value));

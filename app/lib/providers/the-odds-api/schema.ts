@@ -5,27 +5,26 @@ import { z } from "zod";
 const outcome = z.object({
   name: z.string(),
   price: z.number(),
-  point: z.number().optional(),
-  description: z.string().optional(),
+  point: z.number().nullish(),
+  description: z.string().nullish(),
 });
 export type WireOutcome = z.infer<typeof outcome>;
 
 export const wireMarket = z.object({
   key: z.string(),
   /** Missing where only the bookmaker has one. */
-  last_update: z.string().optional(),
+  last_update: z.string().nullish(),
   outcomes: z.array(outcome),
 });
 export type WireMarket = z.infer<typeof wireMarket>;
 
 export const wireBook = z.object({
   key: z.string(),
-  title: z.string().optional(),
+  title: z.string().nullish(),
   /** Missing in answers about one event, whose markets have their own. */
-  last_update: z.string().optional(),
+  last_update: z.string().nullish(),
   markets: z.array(z.unknown()),
 });
-export type WireBook = z.infer<typeof wireBook>;
 
 export const wireEvent = z.object({
   id: z.string().min(1),
@@ -33,7 +32,7 @@ export const wireEvent = z.object({
   commence_time: z.union([z.string(), z.number()]),
   home_team: z.string(),
   away_team: z.string(),
-  bookmakers: z.array(z.unknown()).optional(),
+  bookmakers: z.array(z.unknown()).nullish(),
 });
 export type WireEvent = z.infer<typeof wireEvent>;
 
@@ -44,7 +43,11 @@ export const wireScore = wireEvent.extend({
 });
 export type WireScore = z.infer<typeof wireScore>;
 
-export const wireHistory = z.object({ timestamp: z.string(), data: z.array(z.unknown()) });
+/** A snapshot of the past, of a league or of one event. */
+export const wireHistory = z.object({
+  timestamp: z.string(),
+  data: z.union([z.array(z.unknown()), z.looseObject({ sport_key: z.unknown() })]),
+});
 
 export const wireSport = z.object({ key: z.string(), group: z.string(), active: z.boolean() });
 

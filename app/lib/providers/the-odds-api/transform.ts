@@ -7,6 +7,7 @@ import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { AnswerContents, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
+import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { FOLLOWED_BOOKS, OTHER_BOOKS } from "./books.ts";
@@ -49,8 +50,8 @@ const OTHER_MARKETS: readonly (readonly [RegExp, string])[] = [
 export const UNCONFIRMED_MS = 10 * MINUTE_MS;
 
 function moment(text: string | number, what: string): EpochMs {
-  const at = typeof text === "number" ? text * 1000 : Date.parse(text);
-  if (!Number.isFinite(at)) throw new RowProblem(`${what} "${text}" is not a time`);
+  const at = typeof text === "number" ? Math.round(text * 1000) : Date.parse(text);
+  if (Number.isNaN(new Date(at).getTime())) throw new RowProblem(`${what} "${text}" is not a time`);
   return epochMs(at);
 }
 
@@ -99,7 +100,7 @@ function sidesOf(outcomes: readonly WireOutcome[], [first, second]: readonly [st
 
 function lineOf(market: Market, first: WireOutcome, second: WireOutcome): number | null {
   if (market === "moneyline") return null;
-  if (first.point === undefined || second.point === undefined) throw new RowProblem("A side has no line");
+  if (first.point == null || second.point == null) throw new RowProblem("A side has no line");
   const fits = market === "spread" ? first.point === -second.point : first.point === second.point;
   if (!fits) throw new RowProblem(`Lines ${first.point} and ${second.point} do not belong together`);
   return first.point === 0 ? 0 : first.point;
@@ -110,7 +111,7 @@ interface QuoteContext {
   readonly league: League;
   readonly startAt: EpochMs;
   readonly book: string;
-  readonly bookUpdate: string | undefined;
+  readonly bookUpdate: string | null | undefined;
   readonly format: PriceFormat;
   /** Null where the answer is old: nothing is too old then. */
   readonly receivedAt: EpochMs | null;
@@ -118,14 +119,14 @@ interface QuoteContext {
 
 function takeMarket(market: WireMarket, at: QuoteContext): ProviderQuote | LeftOut {
   const { event, league, startAt, format, receivedAt } = at;
-  const kind = MARKET_KEYS[market.key];
+  const kind = meaningOf(MARKET_KEYS, market.key);
   if (kind === undefined) {
     const other = OTHER_MARKETS.find(([keys]) => keys.test(market.key));
     if (other) return new LeftOut(other[1]);
     throw new RowProblem(`Unknown market "${market.key}"`, nearestNames(market.key, Object.keys(MARKET_KEYS)));
   }
   const stamp = market.last_update ?? at.bookUpdate;
-  if (stamp === undefined) throw new RowProblem("Nobody says when it was read");
+  if (stamp == null) throw new RowProblem("Nobody says when it was read");
   const capturedAt = moment(stamp, "last_update");
   if (capturedAt >= startAt) return new LeftOut("a price of a game in play");
   if (receivedAt !== null && receivedAt - capturedAt > UNCONFIRMED_MS)
@@ -135,7 +136,7 @@ function takeMarket(market: WireMarket, at: QuoteContext): ProviderQuote | LeftO
   return {
     externalGameId: event.id,
     league,
-    book: FOLLOWED_BOOKS[at.book] ?? at.book,
+    book: meaningOf(FOLLOWED_BOOKS, at.book) ?? at.book,
     market: kind,
     line: lineOf(kind, first, second),
     first: priceOf(first, format),
@@ -161,7 +162,7 @@ function takeBook(row: unknown, index: number, at: Omit<QuoteContext, "book" | "
   );
   const [book] = books.items;
   if (book === undefined) return { items: [], problems: books.problems, read: 1, leftOut: {} };
-  if (FOLLOWED_BOOKS[book.key] === undefined) {
+  if (meaningOf(FOLLOWED_BOOKS, book.key) === undefined) {
     const count = Math.max(1, book.markets.length);
     if (OTHER_BOOKS.has(book.key))
       return { items: [], problems: [], read: count, leftOut: { "a book we do not compare": count } };
@@ -182,40 +183,61 @@ interface OddsContents {
   readonly quotes: Taken<ProviderQuote>;
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const fieldOf = (row: unknown, key: string): unknown =>
+  typeof row === "object" && row !== null ? (row as Readonly<Record<string, unknown>>)[key] : undefined;
+
+/** Markets under an event, as they are counted: a book without a list of them is one row. */
+function marketsUnder(row: unknown): number {
+  const counts = listOf(fieldOf(row, "bookmakers")).map((book) => {
+    const markets = fieldOf(book, "markets");
+    return Array.isArray(markets) ? markets.length : 1;
+  });
+  return counts.reduce((a, b) => a + b, 0);
+}
+
+/** The quotes of events that were not taken: they are counted, so that every quote of an answer is accounted for. */
+function notTaken(count: number): Taken<ProviderQuote> {
+  const leftOut: Readonly<Record<string, number>> =
+    count > 0 ? { "a quote of an event that was not taken": count } : {};
+  return { items: [], problems: [], read: count, leftOut };
+}
+
 /**
  * Events with the quotes of the books that are compared.
  *
  * @param receivedAt when the answer was received; null for one about the past, in which nothing is too old.
  */
-export function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, format = formatOf(rows)): OddsContents {
+function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, format = formatOf(rows)): OddsContents {
   const parts: Taken<ProviderQuote>[] = [];
+  const takenRows = new Set<number>();
   const events = takeRows(
     rows,
     wireEvent,
     (row, index) => `event ${named(row, "id") === "?" ? index + 1 : named(row, "id")}`,
-    (event): OddsEvent | LeftOut => {
+    (event, index): OddsEvent | LeftOut => {
       if (PRESEASON.test(event.sport_key)) return new LeftOut("a preseason game");
       const league = leagueOf(event.sport_key);
       const startAt = moment(event.commence_time, "commence_time");
       const homeCode = teamCode(league, "name", event.home_team);
       const awayCode = teamCode(league, "name", event.away_team);
       const quotes = joinTaken(
-        (event.bookmakers ?? []).map((book, index) =>
-          takeBook(book, index, { event, league, startAt, format, receivedAt }),
-        ),
+        (event.bookmakers ?? []).map((book, at) => takeBook(book, at, { event, league, startAt, format, receivedAt })),
       );
       parts.push(quotes);
+      takenRows.add(index);
       return { provider: "the-odds-api", eventId: event.id, league, startAt, homeCode, awayCode, quotes: quotes.items };
     },
   );
-  return { events, quotes: joinTaken(parts) };
+  const others = rows.map((row, index) => (takenRows.has(index) ? 0 : marketsUnder(row))).reduce((a, b) => a + b, 0);
+  return { events, quotes: joinTaken([...parts, notTaken(others)]) };
 }
 
 function scoreOf({ scores }: WireScore, team: string): number | null {
   const told = scores?.find(({ name }) => name === team)?.score ?? null;
   if (told === null) return null;
-  const score = Number(told);
-  if (!Number.isInteger(score)) throw new RowProblem(`A score of "${told}"`);
+  const score = told === "" ? Number.NaN : Number(told);
+  if (!Number.isInteger(score) || score < 0) throw new RowProblem(`A score of "${told}"`);
   return score;
 }
 
@@ -256,46 +278,50 @@ function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
 }
 
 const PROVIDER = "the-odds-api" as const;
-const allOf = (rows: readonly unknown[], key: string) =>
-  rows.length > 0 && rows.every((row) => typeof row === "object" && row !== null && key in row);
+const has = (row: unknown, key: string) => typeof row === "object" && row !== null && key in row;
+/** A row that lacks what tells the kind of an answer is that row's problem: the others still tell. */
+const someHave = (rows: readonly unknown[], key: string) => rows.some((row) => has(row, key));
+
+function readRows(rows: readonly unknown[], receivedAt: EpochMs): AnswerContents | null {
+  if (someHave(rows, "sport_key")) {
+    if (someHave(rows, "completed")) return { provider: PROVIDER, kind: "scores", games: takeScores(rows) };
+    const kind = someHave(rows, "bookmakers") ? "odds" : "events";
+    return { provider: PROVIDER, kind, ...takeOdds(rows, receivedAt) };
+  }
+  if (!someHave(rows, "has_outrights")) return null;
+  const sports = takeRows(
+    rows,
+    wireSport,
+    (row) => `sport ${named(row, "key")}`,
+    (): OddsEvent | LeftOut => new LeftOut("a sport in the list"),
+  );
+  return { provider: PROVIDER, kind: "sports", events: sports };
+}
+
+/** A snapshot of the past: as old as it says, so that nothing in it is too old for today. */
+function readHistory(body: unknown): AnswerContents | null {
+  const history = wireHistory.safeParse(body);
+  if (!history.success) return null;
+  const { timestamp, data } = history.data;
+  const rows = Array.isArray(data) ? data : [data];
+  if (!someHave(rows, "sport_key") && !has(body, "previous_timestamp")) return null;
+  const at = Date.parse(timestamp);
+  return {
+    provider: PROVIDER,
+    kind: "odds of a past moment",
+    ...takeOdds(rows, Number.isFinite(at) ? epochMs(at) : null),
+  };
+}
 
 /** Recognises an answer of The Odds API: odds of a league or of one event, a snapshot of the past, events, scores, sports, an error. */
 export function readOddsApiAnswer(body: unknown, receivedAt: EpochMs): AnswerContents | null {
-  if (Array.isArray(body)) {
-    if (allOf(body, "sport_key")) {
-      if (allOf(body, "completed")) return { provider: PROVIDER, kind: "scores", games: takeScores(body) };
-      return {
-        provider: PROVIDER,
-        kind: body.some((row) => "bookmakers" in (row as object)) ? "odds" : "events",
-        ...takeOdds(body, receivedAt),
-      };
-    }
-    if (allOf(body, "has_outrights")) {
-      const sports = takeRows(
-        body,
-        wireSport,
-        (row) => `sport ${named(row, "key")}`,
-        (): OddsEvent | LeftOut => new LeftOut("a sport in the list"),
-      );
-      return { provider: PROVIDER, kind: "sports", events: sports };
-    }
-    return null;
-  }
-  if (wireHistory.safeParse(body).success) {
-    const { timestamp, data } = wireHistory.parse(body);
-    const at = Date.parse(timestamp);
-    return {
-      provider: PROVIDER,
-      kind: "odds of a past moment",
-      ...takeOdds(data, Number.isFinite(at) ? epochMs(at) : null),
-    };
-  }
-  if (wireEvent.safeParse(body).success)
+  if (Array.isArray(body)) return readRows(body, receivedAt);
+  const history = readHistory(body);
+  if (history !== null) return history;
+  if (has(body, "sport_key") && (has(body, "home_team") || has(body, "bookmakers")))
     return { provider: PROVIDER, kind: "odds of one event", ...takeOdds([body], receivedAt) };
   const error = wireError.safeParse(body);
-  if (error.success && typeof body === "object" && body !== null && "details_url" in body) {
-    const problem = { where: PROVIDER, message: `${error.data.error_code}: ${error.data.message}` };
-    return { provider: PROVIDER, kind: "error", events: { items: [], problems: [problem], read: 1, leftOut: {} } };
-  }
-  return null;
+  if (!error.success || !has(body, "details_url")) return null;
+  const problem = { where: PROVIDER, message: `${error.data.error_code}: ${error.data.message}` };
+  return { provider: PROVIDER, kind: "error", events: { items: [], problems: [problem], read: 1, leftOut: {} } };
 }

@@ -31,6 +31,17 @@ export class LeftOut {
   }
 }
 
+/** The first thing wrong in a row, with the field's name: "teams.home is missing". */
+function wrongIn(row: unknown, error: z.ZodError): string {
+  const [issue] = error.issues;
+  const path = issue?.path ?? [];
+  const field = path.join(".");
+  const message = issue?.message ?? "unreadable";
+  const told = path.reduce<unknown>((part, key) => (part as Readonly<Record<PropertyKey, unknown>>)[key], row);
+  if (field !== "" && told === undefined) return `${field} is missing`;
+  return `${field === "" ? "" : `${field}: `}${message}`;
+}
+
 /**
  * Takes the rows of an answer one by one. A row that does not fit its schema, or for which `take` throws a `RowProblem`, becomes a problem
  * that says which row it was; the others are taken.
@@ -49,12 +60,7 @@ export function takeRows<Row, T>(
   rows.forEach((row, index) => {
     const parsed = schema.safeParse(row);
     if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      const field = issue?.path.join(".") ?? "";
-      problems.push({
-        where: where(row, index),
-        message: `${field === "" ? "" : `${field}: `}${issue?.message ?? "unreadable"}`,
-      });
+      problems.push({ where: where(row, index), message: wrongIn(row, parsed.error) });
       return;
     }
     try {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -57,9 +58,10 @@ const WAIT_WITHOUT_WORD_MS = MINUTE_MS;
 /** Answers kept for conditional requests, in characters. */
 const REMEMBERED_CHARACTERS = 30_000_000;
 
-/** A failure of one try. `again` says whether another try may help and can do no harm. */
+/** A failure of one try. `again` says whether another try may help and can do no harm; `waitMs` how long the service asked us to wait for it. */
 class TryFailed extends ProviderError {
   readonly again: boolean;
+  waitMs = 0;
 
   constructor(again: boolean, ...[kind, message, more]: ConstructorParameters<typeof ProviderError>) {
     super(kind, message, more);
@@ -140,7 +142,11 @@ export function createWire(options: WireOptions): Wire {
       return known;
     }
     const wait = known?.retryAfterMs ?? asked ?? (status === 429 ? WAIT_WITHOUT_WORD_MS : null);
-    if (wait === null || wait <= LONGEST_WAIT_MS) return new TryFailed(true, "failed", `${what}: answered ${status}`);
+    if (wait === null || wait <= LONGEST_WAIT_MS) {
+      const failed = new TryFailed(true, "failed", known?.message ?? `${what}: answered ${status}`);
+      failed.waitMs = wait ?? 0;
+      return failed;
+    }
     notBefore = clock() + wait;
     return new ProviderError("rate-limited", known?.message ?? `${what}: asked us to wait (${status})`, {
       retryAfterMs: wait,
@@ -191,7 +197,10 @@ export function createWire(options: WireOptions): Wire {
     for (const [key, value] of [...Object.entries(request.query ?? {}), ...Object.entries(options.secrets ?? {})])
       url.searchParams.set(key, value);
 
+    let waitMs = 0;
     return policy.execute(async () => {
+      if (waitMs > 0) await sleep(waitMs);
+      waitMs = 0;
       await quota?.spend(request.cost ?? 0);
       const requestedAt = clock();
       const started = performance.now();
@@ -199,7 +208,11 @@ export function createWire(options: WireOptions): Wire {
       const said = options.quotaOf?.(response.headers) ?? null;
       if (said !== null) await quota?.told(said);
       if (response.status === 304 && before) return { body: parsed(before.text), fetch: null };
-      if (!response.ok) throw refused(response, parsed(text), what);
+      if (!response.ok) {
+        const refusal = refused(response, parsed(text), what);
+        if (refusal instanceof TryFailed) waitMs = refusal.waitMs;
+        throw refusal;
+      }
       const body = parsed(text);
       if (body === undefined) throw new TryFailed(true, "unreadable", `${what}: the answer is not JSON`);
       const unchanged = before?.text === text;

@@ -1,0 +1,149 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { isDue, nearness } from "#app/lib/engine/feeds/polling.ts";
+import { planQuota } from "#app/lib/engine/feeds/quota-plan.ts";
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { CLOSE_WITHIN_MS } from "#app/lib/engine/odds/closing-line-value.ts";
+import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
+import { seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
+
+/** How far ahead the live feed looks for starts: further away they change no plan. */
+const AHEAD_MS = 9 * DAY_MS;
+
+/** A game as far as reading odds goes: when it starts, since when it is known, and when it is called off, if it is. */
+export type PlannedGame = Pick<SimulatedGame, "startAt" | "knownAt" | "postponedAt">;
+export type Schedule = Readonly<Record<League, readonly PlannedGame[]>>;
+
+/** How old the odds of a game are, minute by minute, by how far its start is away. */
+export const AGES = { hour: [0, HOUR_MS], hours: [HOUR_MS, 6 * HOUR_MS], earlier: [6 * HOUR_MS, DAY_MS] } as const;
+export type Distance = keyof typeof AGES;
+const DISTANCES = Object.keys(AGES) as readonly Distance[];
+
+interface Mean {
+  sum: number;
+  n: number;
+}
+
+/** What one UTC day of reading odds by the quota's plan came to. */
+export interface QuotaDay {
+  readonly day: EpochMs;
+  /** Games played that start on this day. */
+  games: number;
+  /** Of these, games whose odds were read in the last five minutes before the start. */
+  closes: number;
+  reads: number;
+  units: number;
+  /** What the plan allowed for the whole day, as it stood when the day began. */
+  allowance: number;
+  /** What is left of the month when the day ends. */
+  left: number;
+  readonly ages: Readonly<Record<Distance, Mean>>;
+}
+
+/** The games of all leagues in a span and the days after it that the plan looks at, as the simulation schedules them. */
+export function scheduleOf(seed: string, from: EpochMs, to: EpochMs): Schedule {
+  const year = new Date(from).getUTCFullYear();
+  const inSpan = ({ startAt }: SimulatedGame) => startAt > from && startAt < to + AHEAD_MS;
+  const byStart = (a: SimulatedGame, b: SimulatedGame) => a.startAt - b.startAt;
+  const entries = LEAGUES.map((league) => {
+    const seasons = [year - 1, year, year + 1].flatMap((season) => seasonSchedule(seed, league, season));
+    return [league, seasons.filter(inSpan).sort(byStart)] as const;
+  });
+  return Object.fromEntries(entries) as unknown as Schedule;
+}
+
+/** Starts still to come that are known at a moment, ascending. */
+function startsAhead(games: readonly PlannedGame[], now: number): readonly EpochMs[] {
+  return games.flatMap(({ startAt, knownAt, postponedAt }) =>
+    startAt > now && startAt <= now + AHEAD_MS && knownAt <= now && (postponedAt === null || postponedAt > now)
+      ? [startAt]
+      : [],
+  );
+}
+
+const NOTHING: Readonly<Record<League, readonly EpochMs[]>> = { NBA: [], MLB: [], NFL: [], NHL: [] };
+
+const emptyDay = (day: EpochMs, allowance: number): QuotaDay => {
+  const mean = (): Mean => ({ sum: 0, n: 0 });
+  const ages = { hour: mean(), hours: mean(), earlier: mean() };
+  return { day, games: 0, closes: 0, reads: 0, units: 0, allowance, left: 0, ages };
+};
+
+export interface QuotaMonth {
+  readonly credits: number;
+  /** What reading one league costs. */
+  readonly cost: number;
+  readonly schedule: Schedule;
+  /** The first moment of a month in UTC, and of the next one. */
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
+/**
+ * A month of reading odds minute by minute as the worker does: a league is read when the plan of that minute says so, and every reading is
+ * paid for before the next is planned.
+ */
+export function simulateMonth({ credits, cost, schedule, from, to }: QuotaMonth): readonly QuotaDay[] {
+  const days: QuotaDay[] = [];
+  const lastRead: Record<League, number | null> = { NBA: null, MLB: null, NFL: null, NHL: null };
+  let remaining = credits;
+  const richest = planQuota({ now: from, remaining: Infinity, usedToday: 0, cost, starts: NOTHING }).intervals;
+  // The worker's job runs five seconds after the minute.
+  for (let at: number = from + 5 * SECOND_MS; at < to; at += MINUTE_MS) {
+    const now = epochMs(at);
+    const today = epochMs(Math.floor(now / DAY_MS) * DAY_MS);
+    let day = days.at(-1);
+    const starts = Object.fromEntries(LEAGUES.map((league) => [league, startsAhead(schedule[league], now)])) as Record<
+      League,
+      readonly EpochMs[]
+    >;
+    const plan = () => planQuota({ now, remaining, usedToday: day?.day === today ? day.units : 0, cost, starts });
+    if (day?.day !== today) {
+      day = emptyDay(today, plan().allowance);
+      days.push(day);
+    }
+    let planned: ReturnType<typeof plan> | null = null;
+    for (const league of LEAGUES) {
+      const near = nearness({ starts: starts[league] }, now);
+      // No plan reads more often than the richest one.
+      const soonest = richest[near];
+      if (soonest === null || !isDue(lastRead[league], soonest, now)) continue;
+      planned ??= plan();
+      const every = planned.intervals[near];
+      if (every === null || !isDue(lastRead[league], every, now)) continue;
+      remaining -= cost;
+      day.reads += 1;
+      day.units += cost;
+      lastRead[league] = now;
+      planned = null;
+    }
+    note(day, { schedule, lastRead, now });
+    day.left = remaining;
+  }
+  return days;
+}
+
+/** Notes closes of games that start in the minute from `now`, and how old the odds of games ahead are. */
+function note(
+  day: QuotaDay,
+  at: { readonly schedule: Schedule; readonly lastRead: Readonly<Record<League, number | null>>; readonly now: number },
+): void {
+  const { schedule, lastRead, now } = at;
+  for (const league of LEAGUES) {
+    const read = lastRead[league];
+    for (const { startAt, knownAt, postponedAt } of schedule[league]) {
+      const ahead = startAt - now;
+      if (ahead >= DAY_MS) break;
+      if (ahead <= 0 || knownAt > now || postponedAt !== null) continue;
+      if (ahead <= MINUTE_MS) {
+        day.games += 1;
+        if (read !== null && startAt - read <= CLOSE_WITHIN_MS) day.closes += 1;
+      }
+      if (read === null) continue;
+      const distance = DISTANCES.find((each) => ahead > AGES[each][0] && ahead <= AGES[each][1]);
+      if (distance === undefined) continue;
+      day.ages[distance].sum += now - read;
+      day.ages[distance].n += 1;
+    }
+  }
+}

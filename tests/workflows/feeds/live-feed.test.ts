@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { closingQuotes } from "#app/lib/engine/odds/closing-quotes.ts";
+import type { Market } from "#app/lib/engine/leagues.ts";
+import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
+import { TAKE_OVER_AFTER_MS } from "#app/lib/providers/live/live-scores.ts";
+import type { LeagueSource, LeagueSources } from "#app/lib/providers/live/sources.ts";
+import type { FeedProviders, ProviderQuote } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import type { LiveGame, LiveProvider, OddsEvent } from "#app/lib/providers/wire/contents.ts";
+import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
+import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
+import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts";
+import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
+import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
+import { listNewestQuotes } from "#app/models/feeds/odds.server.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { providerGame, providerQuote } from "#tests/setup/fake-feed.ts";
+
+/** Tip-off of Toronto at Boston. */
+const START = epochMs(Date.UTC(2026, 0, 16, 0));
+const at = (offset: number) => epochMs(START + offset);
+
+interface Source {
+  readonly provider: LiveProvider;
+  games: LiveGame[];
+  down: boolean;
+}
+const liveGame = (provider: LiveProvider, more: Partial<LiveGame> = {}): LiveGame => ({
+  ...providerGame(),
+  externalId: `${provider}-1`,
+  provider,
+  gameNumber: 1,
+  startIsPlaceholder: false,
+  ...more,
+});
+const source = (provider: LiveProvider): Source => ({ provider, games: [liveGame(provider)], down: false });
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let feed: FeedProviders;
+let now: EpochMs;
+let nba: Source;
+let espn: Source;
+/** What the odds provider shows now: a price by book and market, read when it is asked. */
+let shown: Record<string, number>;
+let eventSides: { homeCode: string; awayCode: string };
+let eventId: string;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await ensureTeamCatalogue(database);
+  [nba, espn] = [source("nba"), source("espn")];
+  shown = { "fanduel moneyline": -150, "betmgm moneyline": -145 };
+  eventSides = { homeCode: "BOS", awayCode: "TOR" };
+  eventId = "e1";
+  now = at(-3 * HOUR_MS);
+  const asked = (one: Source): LeagueSource => ({
+    provider: one.provider,
+    games: async () => {
+      if (one.down) throw new ProviderError("failed", `${one.provider} is down`);
+      return { items: one.games, problems: [], fetches: [] };
+    },
+  });
+  const nothing = asked({ provider: "espn", games: [], down: false });
+  const sources: LeagueSources = { NBA: [asked(nba), asked(espn)], NHL: [nothing], NFL: [nothing], MLB: [nothing] };
+  const quotes = (): readonly ProviderQuote[] =>
+    Object.entries(shown).map(([series, first]) => {
+      const [book, market] = series.split(" ") as [string, Market];
+      return providerQuote({ externalGameId: eventId, book, market, first, second: 130, capturedAt: now });
+    });
+  const events = (): readonly OddsEvent[] => [
+    { provider: "the-odds-api", eventId, league: "NBA", startAt: START, ...eventSides, quotes: quotes() },
+  ];
+  const reply = async () => ({ events: events(), problems: [], fetches: [] });
+  feed = createLiveFeed({
+    sources,
+    odds: { odds: reply, events: reply, scores: async () => ({ games: [], problems: [], fetches: [] }) },
+    index: liveIndex(database, () => now),
+    oddsEvery: async () => 5 * MINUTE_MS,
+  });
+});
+
+const rows = async (query: string) =>
+  (await database.client.execute(query)).rows.map((row) => Object.values({ ...row }));
+const scores = () => ingestSchedule(database, feed, usualScheduleWindow("NBA", now));
+const odds = () => snapshotOdds(database, feed, { league: "NBA", asOf: now });
+const capture = () => captureClose(database, { feed: "live", from: epochMs(now - 6 * HOUR_MS), asOf: now });
+
+/** What the worker does at a moment: scores, odds, closes. */
+async function step(moment: EpochMs) {
+  now = moment;
+  const told = [await scores(), await odds()];
+  await capture();
+  return told.flatMap(({ problems }) => problems);
+}
+const gameIds = async () => (await rows("SELECT id FROM games ORDER BY id")).map(([id]) => String(id));
+async function closes(): Promise<readonly string[]> {
+  const found = await rows("SELECT id, start_at FROM games WHERE feed = 'live'");
+  const list = await Promise.all(
+    found.map(async ([id, startAt]) => {
+      const quotes = await listNewestQuotes(database, [String(id)], now);
+      const close = closingQuotes(quotes, { feed: "live", startAt: epochMs(Number(startAt)) });
+      return close.map(({ book, first }) => `${book} ${first}`);
+    }),
+  );
+  return list.flat();
+}
+
+describe("a start", () => {
+  test("on time: the close is the last price in the five minutes before", async () => {
+    await step(at(-HOUR_MS));
+    shown = { "fanduel moneyline": -160, "betmgm moneyline": -155 };
+    await step(at(-4 * MINUTE_MS));
+    nba.games = [liveGame("nba", { status: "in_progress", homeScore: 2, awayScore: 0 })];
+    shown = { "fanduel moneyline": -900 };
+    await step(at(MINUTE_MS));
+    expect(await rows("SELECT start_at, status FROM games")).toEqual([[START, "in_progress"]]);
+    expect(await closes()).toEqual(["betmgm -155", "fanduel -160"]);
+    expect(await rows("SELECT book, first_price FROM odds_snapshots WHERE kind = 'close' ORDER BY book")).toEqual([
+      ["betmgm", -155],
+      ["fanduel", -160],
+    ]);
+  });
+
+  test("that is late moves the close: prices of the wait count, the one before it is none", async () => {
+    await step(at(-4 * MINUTE_MS));
+    expect(await closes()).toEqual(["betmgm -145", "fanduel -150"]);
+    for (let late = MINUTE_MS; late <= 17 * MINUTE_MS; late += MINUTE_MS) {
+      if (late >= 16 * MINUTE_MS) shown = { "fanduel moneyline": -175, "betmgm moneyline": -170 };
+      await step(at(late));
+    }
+    nba.games = [liveGame("nba", { status: "in_progress", homeScore: 0, awayScore: 0 })];
+    shown = { "fanduel moneyline": -400, "betmgm moneyline": -400 };
+    await step(at(17.5 * MINUTE_MS));
+    await step(at(25 * MINUTE_MS));
+    expect(await rows("SELECT start_at FROM games")).toEqual([[at(17.5 * MINUTE_MS)]]);
+    expect(await closes()).toEqual(["betmgm -170", "fanduel -175"]);
+  });
+
+  test("that is late without another reading has no close", async () => {
+    await step(at(-4 * MINUTE_MS));
+    for (let late = MINUTE_MS; late <= 17 * MINUTE_MS; late += MINUTE_MS) {
+      now = at(late);
+      await scores();
+    }
+    nba.games = [liveGame("nba", { status: "in_progress", homeScore: 0, awayScore: 0 })];
+    now = at(18 * MINUTE_MS);
+    await scores();
+    await capture();
+    expect(await closes()).toEqual([]);
+  });
+});
+
+describe("a price that is taken down", () => {
+  test("no longer shows, and is no close", async () => {
+    await step(at(-HOUR_MS));
+    shown = { "betmgm moneyline": -145 };
+    await step(at(-4 * MINUTE_MS));
+    const books = (await listNewestQuotes(database, await gameIds(), now)).map(({ book }) => book);
+    expect(books).toEqual(["betmgm"]);
+    nba.games = [liveGame("nba", { status: "in_progress", homeScore: 0, awayScore: 0 })];
+    await step(at(MINUTE_MS));
+    expect(await closes()).toEqual(["betmgm -145"]);
+    expect(await rows("SELECT kind FROM odds_snapshots WHERE book = 'fanduel' ORDER BY captured_at")).toEqual([
+      ["move"],
+      ["off"],
+    ]);
+  });
+
+  test("after it was marked as a close is none any more, and is one again where it comes back", async () => {
+    await step(at(-4.5 * MINUTE_MS));
+    await step(at(-4 * MINUTE_MS));
+    shown = { "betmgm moneyline": -145 };
+    await step(at(-3 * MINUTE_MS));
+    expect(await closes()).toEqual(["betmgm -145"]);
+    shown = { "betmgm moneyline": -145, "fanduel moneyline": -165 };
+    await step(at(-MINUTE_MS));
+    expect(await closes()).toEqual(["betmgm -145", "fanduel -165"]);
+  });
+
+  test("is told once, however long it stays down", async () => {
+    await step(at(-HOUR_MS));
+    shown = {};
+    for (const minutes of [50, 45, 40]) await step(at(-minutes * MINUTE_MS));
+    expect(await rows("SELECT book, count(*) FROM odds_snapshots WHERE kind = 'off' GROUP BY book")).toEqual([
+      ["betmgm", 1],
+      ["fanduel", 1],
+    ]);
+  });
+});
+
+describe("one game under several names", () => {
+  test("is one game for scores and odds, also after its start moved and its id changed", async () => {
+    await step(at(-2 * HOUR_MS));
+    expect(await gameIds()).toHaveLength(1);
+    nba.games = [liveGame("nba", { startAt: at(HOUR_MS) })];
+    eventId = "e2";
+    expect(await step(at(-HOUR_MS))).toEqual([]);
+    expect(await gameIds()).toHaveLength(1);
+    expect(await rows("SELECT start_at FROM games")).toEqual([[at(HOUR_MS)]]);
+    expect(await rows("SELECT provider, alias FROM game_aliases ORDER BY provider, alias")).toEqual([
+      ["espn", "espn-1"],
+      ["nba", "nba-1"],
+      ["the-odds-api", "e1"],
+      ["the-odds-api", "e2"],
+    ]);
+  });
+
+  test("with home and away exchanged in the odds: repaired, because two sources of scores agree", async () => {
+    // The second source is asked for its names once the game is stored: with the next reading of the schedule.
+    for (const hours of [3, 2]) {
+      now = at(-hours * HOUR_MS);
+      await scores();
+    }
+    eventSides = { homeCode: "TOR", awayCode: "BOS" };
+    shown = { "fanduel moneyline": -150, "fanduel spread": -110 };
+    expect(await step(at(-HOUR_MS))).toEqual([]);
+    const quotes = await listNewestQuotes(database, await gameIds(), now);
+    expect(quotes.map(({ market, line, first, second }) => [market, line, first, second])).toEqual([
+      ["moneyline", null, 130, -150],
+      ["spread", 3.5, 130, -110],
+    ]);
+  });
+
+  test("with home and away exchanged, while the second source of scores is away: a problem, and no price is stored", async () => {
+    espn.down = true;
+    eventSides = { homeCode: "TOR", awayCode: "BOS" };
+    const problems = await step(at(-2 * HOUR_MS));
+    expect(problems.map(({ message }) => message).join()).toContain("Home and away are exchanged");
+    expect(await rows("SELECT count(*) FROM odds_snapshots")).toEqual([[0]]);
+  });
+});
+
+describe("the first source of scores failing", () => {
+  test("is told at once, taken over by the second after two minutes, and trusted again without a game twice", async () => {
+    await step(at(-2 * HOUR_MS));
+    nba.down = true;
+    now = at(0);
+    await expect(scores()).rejects.toThrow("nba is down");
+    espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
+    expect(TAKE_OVER_AFTER_MS).toBe(2 * MINUTE_MS);
+    now = at(TAKE_OVER_AFTER_MS - SECOND_MS);
+    await expect(scores()).rejects.toThrow("nba is down");
+    now = at(TAKE_OVER_AFTER_MS);
+    const { problems } = await scores();
+    expect(problems[0]?.message).toBe("espn answers in place of nba: nba is down");
+    expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 9]]);
+    nba.down = false;
+    nba.games = [liveGame("nba", { status: "in_progress", homeScore: 14, awayScore: 12 })];
+    now = at(3 * MINUTE_MS);
+    expect((await scores()).problems).toEqual([]);
+    expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 14]]);
+  });
+});
