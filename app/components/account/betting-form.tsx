@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { CURRENCY_MARKS, type CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { BOOKS, type Book } from "#app/lib/engine/leagues.ts";
 import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -13,6 +14,7 @@ import { Button } from "../ui/button.tsx";
 
 export interface BettingFormProps {
   readonly oddsFormat: OddsFormat;
+  readonly currencyMark: CurrencyMark;
   readonly unitCents: number | null;
   readonly defaultStakeCents: number;
   readonly preferredBook: Book | null;
@@ -28,9 +30,18 @@ const FORMATS: readonly { readonly value: OddsFormat; readonly label: string }[]
   { value: "fractional", label: "Fractional (10/11)" },
 ];
 
-/** Odds format, unit, default stake, and the sportsbooks that prices come from. */
+const MARK_NAMES: Readonly<Record<CurrencyMark, string>> = {
+  $: "$ (US dollar)",
+  C$: "C$ (Canadian dollar)",
+  A$: "A$ (Australian dollar)",
+  NZ$: "NZ$ (New Zealand dollar)",
+  "£": "£ (pound)",
+  "€": "€ (euro)",
+};
+
+/** Odds format, currency mark, unit, default stake, and the sportsbooks that prices come from. */
 export function BettingForm(props: BettingFormProps) {
-  const { oddsFormat, unitCents, defaultStakeCents, preferredBook, ownBooks, planBooks, result } = props;
+  const { oddsFormat, currencyMark, unitCents, defaultStakeCents, preferredBook, ownBooks, planBooks, result } = props;
   const unit = refusedField(result, "unit");
   const stake = refusedField(result, "defaultStake");
   return (
@@ -40,11 +51,17 @@ export function BettingForm(props: BettingFormProps) {
         selectProps={{ name: "oddsFormat", defaultValue: oddsFormat }}
         options={FORMATS}
       />
+      <SelectField
+        label="Currency mark"
+        hint="Shown before your own amounts. Nothing is converted, and plan prices stay in US dollars."
+        selectProps={{ name: "currencyMark", defaultValue: currencyMark }}
+        options={CURRENCY_MARKS.map((value) => ({ value, label: MARK_NAMES[value] }))}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Default stake"
           hint="Where no stake is suggested."
-          prefix="$"
+          prefix={currencyMark}
           errors={stake.errors}
           inputProps={{
             name: "defaultStake",
@@ -56,7 +73,7 @@ export function BettingForm(props: BettingFormProps) {
         <Field
           label="One unit"
           hint="Leave it empty if you do not think in units."
-          prefix="$"
+          prefix={currencyMark}
           errors={unit.errors}
           inputProps={{
             name: "unit",

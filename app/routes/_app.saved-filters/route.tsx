@@ -127,10 +127,23 @@ function SaveForm() {
   const result = answer?.of === null ? answer.result : undefined;
   const name = refusedField(result, "name");
   const query = strategiesHref("", present).slice(1);
+  if (query === "")
+    return (
+      <Card as="section" padding="sm" aria-labelledby="save-title">
+        <CardHeader
+          id="save-title"
+          title="Save a set"
+          description="Choose filters on AI Picks first, then press “Saved filters” below them."
+        />
+        <ButtonLink to={LIST} variant="primary">
+          Choose filters
+        </ButtonLink>
+      </Card>
+    );
   return (
     <Card as="section" padding="sm" aria-labelledby="save-title">
       <CardHeader id="save-title" title="Save these filters" description={inWords(present)} />
-      <Form method="post" action={query === "" ? HERE : `${HERE}?${query}`} className="space-y-3">
+      <Form method="post" action={`${HERE}?${query}`} className="space-y-3">
         <ErrorList id="save-error" errors={refusedForm(result)} />
         <input type="hidden" name="query" value={query} />
         <Field
