@@ -8,6 +8,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { CheckboxField } from "../forms/checkbox-field.tsx";
 import { Field } from "../forms/field.tsx";
+import type { FieldText } from "../forms/field-frame.tsx";
 import { refusedField } from "../forms/refused.ts";
 import { SelectField } from "../forms/select-field.tsx";
 import { Button } from "../ui/button.tsx";
@@ -39,6 +40,21 @@ const MARK_NAMES: Readonly<Record<CurrencyMark, string>> = {
   "€": "€ (euro)",
 };
 
+interface AmountProps extends FieldText, Pick<BettingFormProps, "currencyMark"> {
+  readonly name: string;
+  readonly value: string;
+}
+
+function Amount({ name, value, currencyMark, ...text }: AmountProps) {
+  return (
+    <Field
+      {...text}
+      prefix={currencyMark}
+      inputProps={{ name, inputMode: "decimal", autoComplete: "off", defaultValue: value }}
+    />
+  );
+}
+
 /** Odds format, currency mark, unit, default stake, and the sportsbooks that prices come from. */
 export function BettingForm(props: BettingFormProps) {
   const { oddsFormat, currencyMark, unitCents, defaultStakeCents, preferredBook, ownBooks, planBooks, result } = props;
@@ -58,29 +74,21 @@ export function BettingForm(props: BettingFormProps) {
         options={CURRENCY_MARKS.map((value) => ({ value, label: MARK_NAMES[value] }))}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <Amount
           label="Default stake"
           hint="Where no stake is suggested."
-          prefix={currencyMark}
+          name="defaultStake"
+          currencyMark={currencyMark}
+          value={stake.value ?? typedAmount(defaultStakeCents)}
           errors={stake.errors}
-          inputProps={{
-            name: "defaultStake",
-            inputMode: "decimal",
-            autoComplete: "off",
-            defaultValue: stake.value ?? typedAmount(defaultStakeCents),
-          }}
         />
-        <Field
+        <Amount
           label="One unit"
           hint="Leave it empty if you do not think in units."
-          prefix={currencyMark}
+          name="unit"
+          currencyMark={currencyMark}
+          value={unit.value ?? (unitCents === null ? "" : typedAmount(unitCents))}
           errors={unit.errors}
-          inputProps={{
-            name: "unit",
-            inputMode: "decimal",
-            autoComplete: "off",
-            defaultValue: unit.value ?? (unitCents === null ? "" : typedAmount(unitCents)),
-          }}
         />
       </div>
       <SelectField
