@@ -100,22 +100,28 @@ export function BettingForm(props: BettingFormProps) {
           ...BOOKS.map((book) => ({ value: book, label: bookLabel(book) })),
         ]}
       />
-      <fieldset>
-        <legend className="text-sm font-medium">Sportsbooks you have an account at</legend>
-        <p className="text-xs text-muted">Prices come from these; tick none for all of your plan.</p>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-          {BOOKS.map((book) => (
-            <CheckboxField
-              key={book}
-              label={bookLabel(book)}
-              inputProps={{ name: "ownBooks", value: book, defaultChecked: ownBooks?.includes(book) ?? false }}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <OwnBooks ownBooks={ownBooks} />
       <Button type="submit" name="intent" value="betting" variant="primary">
         Save
       </Button>
     </Form>
+  );
+}
+
+function OwnBooks({ ownBooks }: Pick<BettingFormProps, "ownBooks">) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Sportsbooks you have an account at</legend>
+      <p className="text-xs text-muted">Prices come from these; tick none for all of your plan.</p>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {BOOKS.map((book) => (
+          <CheckboxField
+            key={book}
+            label={bookLabel(book)}
+            inputProps={{ name: "ownBooks", value: book, defaultChecked: ownBooks?.includes(book) ?? false }}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

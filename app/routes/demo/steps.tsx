@@ -216,6 +216,7 @@ export function WeekStep({ week, place, helpLine }: StepProps) {
               drawdownCents: drawdown,
             }))}
             formatMoney={signedDollars}
+            formatTick={(cents) => `${cents > 0 ? "+" : ""}${formatDollars(cents, { whole: true })}`}
             formatDate={(at) => formatDay(at, LEAGUE_TIME_ZONE)}
           />
         </div>
