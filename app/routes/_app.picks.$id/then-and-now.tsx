@@ -25,7 +25,9 @@ interface Moment {
 
 const NONE = "–";
 
-function momentsOf({ pick, grading, stakeCents }: PickDetail): readonly Moment[] {
+function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: Display): readonly Moment[] {
+  // Units would not fit into a column.
+  const settings = { currencyMark, unitCents: null };
   const { published, now } = pick;
   const moments: Moment[] = [
     {
@@ -33,7 +35,7 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail): readonly Moment[]
       ...published,
       chance: [published.confidence, published.confidenceLow, published.confidenceHigh],
       market: published.marketProbability,
-      stake: stakeText(published.stakeFraction, null),
+      stake: stakeText(published.stakeFraction, null, settings),
     },
   ];
   if (now !== null)
@@ -42,7 +44,10 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail): readonly Moment[]
       ...now,
       chance: [now.confidence, now.confidenceLow, now.confidenceHigh],
       market: now.marketProbability,
-      stake: now.price === null ? null : stakeText(now.stakeFraction, stakeCents === null ? null : stakeCents / 100),
+      stake:
+        now.price === null
+          ? null
+          : stakeText(now.stakeFraction, stakeCents === null ? null : stakeCents / 100, settings),
     });
   // Against the close, the edge is the closing line value.
   moments.push({
@@ -66,7 +71,7 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail): readonly Moment[]
 export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
   const { pick, starters, weather, grading } = detail;
   const { now } = pick;
-  const moments = momentsOf(detail);
+  const moments = momentsOf(detail, display);
   const cells: readonly (readonly [name: string, ...cells: readonly string[]])[] = [
     ...(pick.market === "moneyline"
       ? []
