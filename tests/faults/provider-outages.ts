@@ -1,6 +1,6 @@
 import { copyFile, rm } from "node:fs/promises";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
 import { httpWires, openLiveServices } from "#app/lib/providers/live/live-sources.server.ts";
@@ -20,14 +20,15 @@ import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts"
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import type { Fault, StandIn } from "../../dev/providers/server.ts";
+import type { StandIn } from "../../dev/providers/server.ts";
+import type { FaultKind } from "../../dev/providers/stand-in-faults.ts";
 
 /** One thing that goes wrong at one provider. */
 export interface Outage {
   readonly league: League;
   /** The provider's folder at the stand-in. */
-  readonly provider: string;
-  readonly fault: Fault;
+  readonly provider: Parameters<StandIn["setFault"]>[0];
+  readonly fault: FaultKind;
 }
 
 /** What an outage did, in minutes of the simulated clock. */
@@ -70,6 +71,9 @@ export class DrillClock {
 const STEP_MS = MINUTE_MS;
 /** The wire's limits in real time, since the drill's own clock runs a thousand times faster. */
 const QUICK = { timeLimitMs: 120, firstRetryMs: 1, breakMs: 1 };
+
+/** A late answer comes within the wire's limit here; the usual wait after 429 is the stand-in's. */
+const FAULT_SECONDS: Partial<Record<FaultKind, { readonly seconds: number }>> = { slow: { seconds: 0.05 } };
 
 function feedOver(database: Database, standIn: StandIn, clock: DrillClock, league: League): WorkedFeed {
   const quota = { spend: async () => {}, told: async () => {} };
@@ -168,13 +172,13 @@ async function runEvening(
     clock.now = epochMs(at);
     if (outage) {
       const isOn = at >= evening.fault.from && at < evening.fault.to;
-      await standIn.setFault(outage.provider, isOn ? outage.fault : null);
+      standIn.setFault(outage.provider, isOn ? { kind: outage.fault, ...FAULT_SECONDS[outage.fault] } : null);
     }
     for (const step of STEPS) await tried(step);
     if (at % (5 * MINUTE_MS) === 0) await tried(publishNow);
     looks.push(await look(database, truth, clock, league));
   }
-  await standIn.setFault(outage?.provider ?? "the-odds-api", null);
+  standIn.setFault("all", null);
   const published = (await rowsOf(database, "SELECT published_at FROM picks")).map(Number);
   return {
     looks,
@@ -289,4 +293,49 @@ export async function drillOutages(
     onReport(report);
   }
   return reports;
+}
+
+/** An hour before the first start of a league's day to five hours after it; the fault lasts from twenty minutes before to forty minutes after. */
+export async function eveningOf(seed: string, league: League, day: EpochMs): Promise<Evening> {
+  const truth = createSimulationFeed({ seed, movesForDays: 1 });
+  const to = epochMs(day + DAY_MS);
+  const { items } = await truth.scores.games({ league, from: day, to, asOf: day });
+  const start = Math.min(...items.map(({ startAt }) => startAt));
+  const from = (minutes: number) => epochMs(start + minutes * MINUTE_MS);
+  return { league, from: from(-60), to: from(300), fault: { from: from(-20), to: from(40) } };
+}
+
+const HEADING = [
+  "provider",
+  "league",
+  "fault",
+  "scores behind",
+  "odds at most",
+  "called out of date",
+  "picks (usual)",
+  "healed after",
+  "same end",
+  "doubled",
+  "operators read",
+];
+
+/** Reports as a table in Markdown; durations in minutes. */
+export function outageTable(reports: readonly OutageReport[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const lines = reports.map(({ outage, ...report }) =>
+    row([
+      outage.provider,
+      outage.league,
+      outage.fault,
+      `${report.scoresBehind} min`,
+      `${Math.round(report.oddsAge)} min old`,
+      report.toldStale ? "yes" : "no",
+      `${report.picks.during} (${report.picks.undisturbed})`,
+      report.healed === null ? "not by the end" : `${report.healed} min`,
+      report.sameEnd ? "yes" : "NO",
+      String(report.doubled.length),
+      report.said ?? "–",
+    ]),
+  );
+  return [row(HEADING), row(HEADING.map(() => "---")), ...lines].join("\n");
 }
