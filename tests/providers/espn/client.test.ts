@@ -4,7 +4,8 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { createEspnClient } from "#app/lib/providers/espn/client.server.ts";
 import type { Wire, WireRequest } from "#app/lib/providers/wire/http.ts";
 import { espnStandIn } from "../../../dev/providers/espn.ts";
-import { simulatedWorld, standInWire } from "../simulated-world.ts";
+import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { standInWire } from "../stand-in-wire.ts";
 
 const at = (iso: string): EpochMs => epochMs(Date.parse(iso));
 const NOW = at("2026-11-20T15:00:00Z");

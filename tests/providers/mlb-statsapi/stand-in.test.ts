@@ -10,7 +10,9 @@ import type { ProviderGame, ProviderStarter } from "#app/lib/providers/ports.ts"
 import { mlb } from "../../../dev/providers/mlb.ts";
 import { fieldPaths } from "../wire/field-paths.ts";
 import { hasRecorded, recorded } from "../wire/recorded.ts";
-import { simulatedWorld, wireTo } from "../wire/simulated-world.ts";
+import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { gameNumber, playerNumber } from "../../../dev/providers/stand-in-numbers.ts";
+import { standInWire } from "../stand-in-wire.ts";
 
 const SEED = "feed";
 const simulated = simulatedWorld(SEED);
@@ -18,9 +20,9 @@ const simulated = simulatedWorld(SEED);
 /** The stand-in at a moment, its client, and what the world itself says in the provider's ids. */
 function scene(now: EpochMs) {
   const world = simulated.at(now);
-  const wire = wireTo(mlb, world);
-  const gameId = (externalId: string) => `mlb-${simulated.gameNumber(externalId)}`;
-  const playerId = (externalId: string) => `mlb-${simulated.playerNumber(externalId)}`;
+  const wire = standInWire(mlb, world);
+  const gameId = (externalId: string) => `mlb-${gameNumber(externalId)}`;
+  const playerId = (externalId: string) => `mlb-${playerNumber(externalId)}`;
   return { world, wire, gameId, playerId, client: createMlbClient(wire, () => now) };
 }
 
@@ -185,7 +187,7 @@ describe.skipIf(!hasRecorded)("the stand-in's words (skipped when ../shared/data
   const { wire } = scene(now);
   const bodyOf = async (path: string, query: Readonly<Record<string, string>> = {}) =>
     (await wire.get({ path, query })).body;
-  const [pk] = [simulated.gameNumber(season.find(({ localDate }) => localDate === "2026-07-22")?.id ?? "")];
+  const [pk] = [gameNumber(season.find(({ localDate }) => localDate === "2026-07-22")?.id ?? "")];
   const said = (...files: readonly string[]) =>
     new Set(files.flatMap((file) => [...fieldPaths(recorded(`mlb-statsapi/${file}.json`))]));
   const schedules = ["schedule-hydrated-2026-04-20", "schedule-date", "schedule-2023-08-22"];

@@ -8,7 +8,8 @@ import type { ProviderGame } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { nbaIdOfGame, nbaIdOfPlayer, nbaStandIn } from "../../../dev/providers/nba.ts";
 import type { StandInWorld } from "../../../dev/providers/world.ts";
-import { simulatedWorld, standInWire } from "../simulated-world.ts";
+import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { standInWire } from "../stand-in-wire.ts";
 
 const SEED = "nba-1";
 const simulated = simulatedWorld(SEED);

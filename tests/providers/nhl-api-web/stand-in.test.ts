@@ -10,7 +10,9 @@ import type { ProviderBoxLine, ProviderGame, ProviderStarter } from "#app/lib/pr
 import { nhl } from "../../../dev/providers/nhl.ts";
 import { fieldPaths } from "../wire/field-paths.ts";
 import { hasRecorded, recorded } from "../wire/recorded.ts";
-import { simulatedWorld, wireTo } from "../wire/simulated-world.ts";
+import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { gameNumber, playerNumber } from "../../../dev/providers/stand-in-numbers.ts";
+import { standInWire } from "../stand-in-wire.ts";
 
 const SEED = "feed";
 const simulated = simulatedWorld(SEED);
@@ -18,10 +20,10 @@ const simulated = simulatedWorld(SEED);
 /** The stand-in at a moment, its client, and what the world itself says in the provider's ids. */
 function scene(now: EpochMs) {
   const world = simulated.at(now);
-  const wire = wireTo(nhl, world);
+  const wire = standInWire(nhl, world);
   const gameId = ({ externalId, season, playoff }: ProviderGame) =>
-    `nhl-${season - 1}0${playoff ? 3 : 2}${String(simulated.gameNumber(externalId)).padStart(6, "0")}`;
-  const playerId = (externalId: string) => `nhl-${simulated.playerNumber(externalId)}`;
+    `nhl-${season - 1}0${playoff ? 3 : 2}${String(gameNumber(externalId)).padStart(6, "0")}`;
+  const playerId = (externalId: string) => `nhl-${playerNumber(externalId)}`;
   return { world, wire, gameId, playerId, client: createNhlClient(wire, () => now) };
 }
 

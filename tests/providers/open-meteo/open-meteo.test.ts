@@ -7,7 +7,8 @@ import { createOpenMeteoClient } from "#app/lib/providers/open-meteo/client.serv
 import { readOpenMeteoAnswer } from "#app/lib/providers/open-meteo/transform.ts";
 import { openMeteoStandIn } from "../../../dev/providers/open-meteo.ts";
 import { accountOf, recorded, recordedIsThere } from "../recorded.ts";
-import { simulatedWorld, standInWire } from "../simulated-world.ts";
+import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { standInWire } from "../stand-in-wire.ts";
 
 const NOW = epochMs(Date.parse("2026-07-20T15:00:00Z"));
 

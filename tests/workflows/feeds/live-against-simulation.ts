@@ -10,13 +10,14 @@ import { fillLive } from "#app/lib/workflows/feeds/fill-live.server.ts";
 import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { advanceFeed } from "#app/lib/workflows/feeds/inside/advance-feed.server.ts";
 import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts";
-import { simulatedWorld, standInWire } from "#tests/providers/simulated-world.ts";
+import { standInWire } from "#tests/providers/stand-in-wire.ts";
 import type { Database } from "#db/client.ts";
 import { espnStandIn as espn, espnStandIn as espnCore } from "../../../dev/providers/espn.ts";
 import { mlb } from "../../../dev/providers/mlb.ts";
 import { nbaStandIn as nba } from "../../../dev/providers/nba.ts";
 import { nhl } from "../../../dev/providers/nhl.ts";
-import { theOddsApi } from "./tmp-odds.ts";
+import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { theOddsApi } from "../../../dev/providers/the-odds-api.ts";
 import type { StandInProvider } from "../../../dev/providers/world.ts";
 
 export interface ParityWeek {

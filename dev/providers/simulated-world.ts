@@ -1,0 +1,99 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { LineupsProvider, ProviderQuote, ProviderStarter, StatsProvider } from "#app/lib/providers/ports.ts";
+import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
+import { dayOfGameNumber, gameNumber, playerNumber } from "./stand-in-numbers.ts";
+import type { StandInWorld } from "./world.ts";
+
+/** No game opens for betting earlier than this before its start. */
+const LONGEST_MARKET = 8 * DAY_MS;
+const LONGEST_GAME = 16 * HOUR_MS;
+/** Starters of games longer past than this are asked for one by one. */
+const REPORTS_BACK = 20 * DAY_MS;
+/** What becomes known within such a span is computed at once; each question takes from it what is known at its moment. */
+const SPAN = 10 * MINUTE_MS;
+/** An injury report goes back to the start of the longest absence. */
+const INJURIES_BACK = 250 * DAY_MS;
+
+function newest<T>(items: readonly T[], key: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [key(item), item])).values()];
+}
+
+/** Keeps what was computed last for a league, as long as the key stays the same. */
+function lastOfLeague<T>(compute: (league: League, until: EpochMs) => Promise<T>) {
+  const kept = new Map<League, { readonly until: number; readonly value: Promise<T> }>();
+  return (league: League, now: EpochMs): Promise<T> => {
+    const until = epochMs(Math.ceil(now / SPAN) * SPAN);
+    const known = kept.get(league);
+    if (known?.until === until) return known.value;
+    const value = compute(league, until);
+    kept.set(league, { until, value });
+    return value;
+  };
+}
+
+/**
+ * The simulated world of a seed as the stand-ins for the providers tell it, at any moment. Games and players have the same numbers at every
+ * moment and in every process.
+ */
+export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld } {
+  const feed = createSimulationFeed({ seed, movesForDays: 30 });
+  const stats = feed.stats as StatsProvider;
+  const lineups = feed.lineups as LineupsProvider;
+  const quotesUntil = lastOfLeague(async (league, until): Promise<readonly ProviderQuote[]> => {
+    const window = { league, from: epochMs(until - SPAN - LONGEST_MARKET), to: until, asOf: until };
+    return (await feed.odds.quotes(window)).items;
+  });
+  const startersUntil = lastOfLeague(async (league, until): Promise<readonly ProviderStarter[]> => {
+    const window = { league, from: epochMs(until - REPORTS_BACK), to: until, asOf: until };
+    return (await lineups.starters(window)).items;
+  });
+
+  function at(now: EpochMs): StandInWorld {
+    const games = async (league: League, from: number, to: number) =>
+      (await feed.scores.games({ league, from: epochMs(from), to: epochMs(to), asOf: now })).items;
+    return {
+      now,
+      games,
+      numberOf: ({ externalId }) => gameNumber(externalId),
+      async gameOf(league, number) {
+        if (!Number.isInteger(number) || number < 1) return null;
+        const midnight = easternMoment(dayOfGameNumber(number, easternDayOf(now)), 0);
+        const ofDay = await games(league, midnight, midnight + 30 * HOUR_MS);
+        return ofDay.find(({ externalId }) => gameNumber(externalId) === number) ?? null;
+      },
+      async quotes(league) {
+        const ahead = await games(league, now, now + LONGEST_MARKET);
+        const open = new Set(ahead.filter(({ status }) => status === "scheduled").map(({ externalId }) => externalId));
+        const told = await quotesUntil(league, now);
+        const up = told.filter(({ externalGameId, capturedAt }) => capturedAt <= now && open.has(externalGameId));
+        return newest(up, ({ externalGameId, book, market }) => `${externalGameId} ${book} ${market}`);
+      },
+      async starters({ league, startAt, externalId }) {
+        const window = { league, from: epochMs(startAt - LONGEST_MARKET), to: now, asOf: now };
+        const isRecent = startAt > now - REPORTS_BACK + LONGEST_MARKET;
+        const told = isRecent ? await startersUntil(league, now) : (await lineups.starters(window)).items;
+        const known = told.filter((report) => report.externalGameId === externalId && report.knownAt <= now);
+        return newest(known, ({ teamCode }) => teamCode);
+      },
+      async boxLines({ league, startAt, externalId }) {
+        const to = epochMs(Math.min(now, startAt + LONGEST_GAME));
+        const { items } = await stats.boxLines({ league, from: startAt, to, asOf: now });
+        return items.filter(({ externalGameId }) => externalGameId === externalId);
+      },
+      async injuries(league) {
+        const { items } = await stats.injuries({ league, from: epochMs(now - INJURIES_BACK), to: now, asOf: now });
+        return newest(items, ({ externalPlayerId }) => externalPlayerId).filter(({ status }) => status !== "available");
+      },
+      async players(league) {
+        return (await stats.players(league, seasonAt(league, now))).items;
+      },
+      playerNumber,
+    };
+  }
+
+  return { at };
+}

@@ -1,0 +1,224 @@
+import { createHash } from "node:crypto";
+import type { AmericanOdds } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Book, League, Market } from "#app/lib/engine/leagues.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import type { ProviderGame, ProviderQuote } from "#app/lib/providers/ports.ts";
+import { OTHER_BOOKS } from "#app/lib/providers/the-odds-api/books.ts";
+import { SPORT_KEYS } from "#app/lib/providers/the-odds-api/transform.ts";
+import { directoryEntry } from "#app/lib/providers/wire/team-directory.ts";
+import {
+  OddsApiRefusal,
+  readQuery,
+  refusalAnswer,
+  unknownEvent,
+  unknownSport,
+  type OddsQuery,
+} from "./the-odds-api-query.ts";
+import type { StandInAnswer, StandInProvider, StandInWorld } from "./world.ts";
+
+/**
+ * The Odds API v4 as the simulated world would fill it: sports, events, odds of a league and of an event, scores. The world has no prices in
+ * play, no alternate lines and no props: such markets are asked for in vain, as of a book that does not offer them.
+ */
+const SPORTS: Readonly<Record<League, readonly [group: string, description: string]>> = {
+  NFL: ["American Football", "US Football"],
+  MLB: ["Baseball", "Major League Baseball"],
+  NBA: ["Basketball", "US Basketball"],
+  NHL: ["Ice Hockey", "US Ice Hockey"],
+};
+
+interface WireBookOf {
+  readonly key: string;
+  readonly title: string;
+  readonly region: string;
+}
+
+/** theScore Bet goes by its older key, Caesars by William Hill's. */
+const BOOKS: Readonly<Record<Book, WireBookOf>> = {
+  fanduel: { key: "fanduel", title: "FanDuel", region: "us" },
+  draftkings: { key: "draftkings", title: "DraftKings", region: "us" },
+  betmgm: { key: "betmgm", title: "BetMGM", region: "us" },
+  caesars: { key: "williamhill_us", title: "Caesars", region: "us" },
+  espnbet: { key: "espnbet", title: "theScore Bet", region: "us2" },
+};
+const KNOWN_BOOKS: ReadonlySet<string> = new Set([...OTHER_BOOKS, ...Object.values(BOOKS).map(({ key }) => key)]);
+
+const MARKET_KEYS: Readonly<Record<Market, string>> = { moneyline: "h2h", spread: "spreads", total: "totals" };
+
+const AHEAD_MS = 9 * DAY_MS;
+/** A game that has begun stays among the events until it is over. */
+const IN_PLAY_MS = 8 * HOUR_MS;
+/** How long before the answer the books were read. */
+const READ_BEFORE_MS = 5 * SECOND_MS;
+
+/** An answer and what it costs. */
+interface Told {
+  readonly body: unknown;
+  readonly cost: number;
+}
+
+const eventId = ({ externalId }: ProviderGame): string => createHash("md5").update(externalId).digest("hex");
+const teamName = (league: League, code: string): string => directoryEntry(league, code)?.name ?? code;
+const isoOf = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, "Z");
+
+const timeOf = (at: number, { unix }: Pick<OddsQuery, "unix">): string | number =>
+  unix ? Math.floor(at / SECOND_MS) : isoOf(at);
+
+function eventOf(game: ProviderGame, query: OddsQuery) {
+  const { league } = game;
+  return {
+    id: eventId(game),
+    sport_key: SPORT_KEYS[league],
+    sport_title: league,
+    commence_time: timeOf(game.startAt, query),
+    home_team: teamName(league, game.homeCode),
+    away_team: teamName(league, game.awayCode),
+  };
+}
+
+/** Games ahead and in play that the question asks for. */
+async function eventsOf(world: StandInWorld, league: League, query: OddsQuery): Promise<readonly ProviderGame[]> {
+  const games = await world.games(league, world.now - IN_PLAY_MS, world.now + AHEAD_MS);
+  return games.filter(
+    (game) =>
+      (game.status === "scheduled" || game.status === "in_progress") &&
+      game.startAt >= query.from &&
+      game.startAt <= query.to &&
+      (query.eventIds === null || query.eventIds.has(eventId(game))),
+  );
+}
+
+function priceIn(price: AmericanOdds, { decimal }: OddsQuery): number {
+  return decimal ? Math.round(decimalFromAmerican(price) * 1000) / 1000 : price;
+}
+
+/** Both sides of a market; the away team stands first, so that nobody relies on the order. */
+function outcomesOf({ market, line, first, second }: ProviderQuote, game: ProviderGame, query: OddsQuery) {
+  const side = (name: string, price: AmericanOdds, point: number | null) => ({
+    name,
+    price: priceIn(price, query),
+    ...(point === null ? {} : { point }),
+  });
+  if (market === "total") return [side("Over", first, line), side("Under", second, line)];
+  const away = line === null ? null : line === 0 ? 0 : -line;
+  return [
+    side(teamName(game.league, game.awayCode), second, away),
+    side(teamName(game.league, game.homeCode), first, line),
+  ];
+}
+
+const isAsked = ({ key, region }: WireBookOf, { books, regions }: OddsQuery): boolean =>
+  books === null ? regions.includes(region) : books.includes(key);
+
+function bookmakersOf(
+  world: StandInWorld,
+  game: ProviderGame,
+  quotes: readonly ProviderQuote[],
+  query: OddsQuery,
+  ofOneEvent: boolean,
+) {
+  const lastUpdate = timeOf(world.now - READ_BEFORE_MS, query);
+  return Object.entries(BOOKS).flatMap(([book, wire]) => {
+    const asked = quotes.filter((quote) => quote.book === book && query.markets.includes(MARKET_KEYS[quote.market]));
+    if (!isAsked(wire, query) || asked.length === 0) return [];
+    const markets = asked.map((quote) => ({
+      key: MARKET_KEYS[quote.market],
+      last_update: lastUpdate,
+      outcomes: outcomesOf(quote, game, query),
+    }));
+    // Answers about one event say when a market was read, not when the book was.
+    return [{ key: wire.key, title: wire.title, ...(ofOneEvent ? {} : { last_update: lastUpdate }), markets }];
+  });
+}
+
+/** Up to ten books cost what a region costs. */
+const regionsOf = ({ books, regions }: OddsQuery): number =>
+  books === null ? regions.length : Math.ceil(books.length / 10);
+
+async function odds(world: StandInWorld, league: League, query: OddsQuery): Promise<Told> {
+  const quotes = await world.quotes(league);
+  const byGame = new Map<string, ProviderQuote[]>();
+  for (const quote of quotes) {
+    const ofGame = byGame.get(quote.externalGameId) ?? [];
+    ofGame.push(quote);
+    byGame.set(quote.externalGameId, ofGame);
+  }
+  const body = (await eventsOf(world, league, query)).flatMap((game) => {
+    const bookmakers = bookmakersOf(world, game, byGame.get(game.externalId) ?? [], query, false);
+    return bookmakers.length === 0 ? [] : [{ ...eventOf(game, query), bookmakers }];
+  });
+  return { body, cost: body.length === 0 ? 0 : query.markets.length * regionsOf(query) };
+}
+
+async function eventOdds(world: StandInWorld, league: League, id: string, query: OddsQuery): Promise<Told> {
+  const game = (await eventsOf(world, league, query)).find((one) => eventId(one) === id);
+  if (game === undefined) throw unknownEvent();
+  const quotes = (await world.quotes(league)).filter(({ externalGameId }) => externalGameId === game.externalId);
+  const bookmakers = bookmakersOf(world, game, quotes, query, true);
+  const returned = new Set(bookmakers.flatMap(({ markets }) => markets.map(({ key }) => key)));
+  return { body: { ...eventOf(game, query), bookmakers }, cost: returned.size * regionsOf(query) };
+}
+
+/** Scores of running games and games ahead; with `daysFrom` also of those that ended in the last days. */
+async function scores(world: StandInWorld, league: League, query: OddsQuery): Promise<Told> {
+  const since = query.daysFrom === null ? 0 : query.daysFrom * DAY_MS;
+  const games = await world.games(league, world.now - since - IN_PLAY_MS, world.now + AHEAD_MS);
+  const listed = games.filter(
+    ({ status, finalAt }) =>
+      status === "scheduled" || status === "in_progress" || (finalAt !== null && finalAt >= world.now - since),
+  );
+  const body = listed.map((game) => {
+    const { homeScore, awayScore, homeCode, awayCode } = game;
+    const has = homeScore !== null && awayScore !== null;
+    const told = [
+      { name: teamName(league, homeCode), score: String(homeScore) },
+      { name: teamName(league, awayCode), score: String(awayScore) },
+    ];
+    return {
+      ...eventOf(game, query),
+      completed: game.status === "final",
+      scores: has ? told : null,
+      last_update: has ? timeOf(Math.min(world.now, game.finalAt ?? world.now), query) : null,
+    };
+  });
+  return { body, cost: body.length === 0 ? 0 : query.daysFrom === null ? 1 : 2 };
+}
+
+async function sports(world: StandInWorld, all: boolean): Promise<Told> {
+  const listed = await Promise.all(
+    (Object.keys(SPORTS) as League[]).map(async (league) => {
+      const [group, description] = SPORTS[league];
+      const active = (await world.quotes(league)).length > 0;
+      return { key: SPORT_KEYS[league], group, title: league, description, active, has_outrights: false };
+    }),
+  );
+  return { body: listed.filter(({ active }) => all || active), cost: 0 };
+}
+
+async function tell(world: StandInWorld, url: URL): Promise<Told | null> {
+  if (url.pathname === "/v4/sports" || url.pathname === "/v4/sports/")
+    return sports(world, url.searchParams.get("all") === "true");
+  const path = /^\/v4\/sports\/([^/]+)\/(odds|scores|events|events\/([^/]+)\/odds)\/?$/.exec(url.pathname);
+  if (path === null) return null;
+  const [, sport = "", what, id] = path;
+  const league = (Object.keys(SPORT_KEYS) as League[]).find((name) => SPORT_KEYS[name] === sport);
+  if (league === undefined) throw unknownSport(sport);
+  const kind = id === undefined ? (what as "odds" | "scores" | "events") : "event odds";
+  const query = readQuery(kind, url.searchParams, KNOWN_BOOKS);
+  if (kind === "odds") return odds(world, league, query);
+  if (kind === "scores") return scores(world, league, query);
+  if (kind === "event odds") return eventOdds(world, league, id ?? "", query);
+  return { body: (await eventsOf(world, league, query)).map((game) => eventOf(game, query)), cost: 0 };
+}
+
+/** The service without an account: no key is asked for and nothing is counted; `x-requests-last` says what the answer would cost. */
+export const theOddsApi: StandInProvider = async (world, url): Promise<StandInAnswer | null> => {
+  try {
+    const told = await tell(world, url);
+    return told === null ? null : { status: 200, body: told.body, headers: { "x-requests-last": String(told.cost) } };
+  } catch (error) {
+    if (error instanceof OddsApiRefusal) return refusalAnswer(error);
+    throw error;
+  }
+};
