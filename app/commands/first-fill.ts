@@ -11,13 +11,13 @@ import { runCommand } from "./run-command.ts";
 
 const PROBLEMS_TOLD = 20;
 
-const onProgress = ({ done, total, label }: FillProgress) =>
-  process.stdout.write(`  ${done} of ${total}  ${label}\n`);
+const onProgress = ({ done, total, label }: FillProgress) => process.stdout.write(`  ${done} of ${total}  ${label}\n`);
 
 function tell(what: string, report: FillReport, started: number): void {
   const { filled, written, published, graded, problems } = report;
   for (const { where, message } of problems.slice(0, PROBLEMS_TOLD)) process.stderr.write(`  ${where}: ${message}\n`);
-  if (problems.length > PROBLEMS_TOLD) process.stderr.write(`  and ${problems.length - PROBLEMS_TOLD} further problems\n`);
+  if (problems.length > PROBLEMS_TOLD)
+    process.stderr.write(`  and ${problems.length - PROBLEMS_TOLD} further problems\n`);
   const seconds = Math.round((wallClock() - started) / 1000);
   process.stdout.write(
     filled
