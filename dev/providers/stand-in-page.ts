@@ -100,7 +100,7 @@ function providerPart(folder: Folder, { faults, origin }: Shown, addresses: read
   const links = addresses
     .map(
       (address) =>
-        `<li><a href="/${folder}${escaped(address)}">${escaped(address.replace(/apiKey=[^&]*&?/, ""))}</a></li>`,
+        `<li><a href="/${folder}${escaped(address)}">${escaped(address.replace(/apiKey=[^&]*&?/, "").replace(/\?$/, ""))}</a></li>`,
     )
     .join("");
   return `<section><h2>${TITLES[folder]}</h2><p><code>${origin}/${folder}</code> · ${faultText(faults.of(folder))}</p>
