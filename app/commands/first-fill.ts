@@ -1,7 +1,8 @@
+import { parseArgs } from "node:util";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
+import { closeDatabase, database, type Database } from "#app/lib/platform/db.server.ts";
 import { recordSettings } from "#app/lib/platform/record-settings.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { firstFill, type FillProgress, type FillReport } from "#app/lib/workflows/feeds/first-fill.server.ts";
@@ -26,10 +27,8 @@ function tell(what: string, report: FillReport, started: number): void {
   );
 }
 
-/** Fills an empty database with the simulation, and with live data where a key is configured; does nothing when that is done. */
-async function main(): Promise<void> {
+async function fillSimulation(handle: Database): Promise<void> {
   const { SIMULATION_SEED: seed } = env();
-  const handle = await database();
   const started = wallClock();
   const worlds = {
     history: createSimulationFeed({ seed, movesForDays: 1 }),
@@ -37,6 +36,17 @@ async function main(): Promise<void> {
   };
   const simulated = await firstFill(handle, worlds, { seed, wallClock, signingKey: recordSettings().key, onProgress });
   tell("The simulation", simulated, started);
+}
+
+/**
+ * Fills an empty database with the simulation, and with live data where a key is configured; with `--only live` without the simulation. Does
+ * nothing when that is done.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: "string" }, debug: { type: "boolean" } } });
+  if (values.only !== undefined && values.only !== "live") throw new Error('--only takes "live".');
+  const handle = await database();
+  if (values.only === undefined) await fillSimulation(handle);
   const live = await openFeed(handle, "live", wallClock);
   if (live === null) return;
   const begun = wallClock();

@@ -8,7 +8,7 @@ import { openRecordKey } from "#app/lib/platform/record-key.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { nodeProblem } from "../../dev/local/checks.mjs";
-import { localSettings } from "../../dev/local/settings.mjs";
+import { liveSettings, localSettings } from "../../dev/local/settings.mjs";
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), "linewise-start-"));
@@ -126,6 +126,31 @@ test("secrets of a local run are made once, for this folder and nobody else's ey
   expect(readFileSync(path, "utf8")).toContain(first.settings.SESSION_SECRET);
   expect(openRecordKey(first.settings.RECORD_SIGNING_KEY ?? "")).not.toBeNull();
   expect(first.settings.OAUTH_CLIENT_SECRET).not.toBe(first.settings.SESSION_SECRET);
+});
+
+test("the live run asks only the stand-in and writes only its own database, whatever is configured", () => {
+  const root = folder();
+  writeFileSync(
+    join(root, ".env"),
+    "ODDS_API_KEY=real\nDATABASE_SYNC_URL=libsql://real\nPORT=4000\nSUPPORT_MAILBOX=me@example.com",
+  );
+  const real = {
+    ODDS_API_KEY: "real-too",
+    DATABASE_URL: "file:mine.db",
+    DATABASE_AUTH_TOKEN: "secret",
+    FEED: "archive",
+  };
+  const { settings, usesStandIn, standInPort, liveProvidersBase } = localSettings(root, liveSettings(root, real));
+  expect(settings).toMatchObject({
+    FEED: "live",
+    ODDS_API_KEY: "stand-in",
+    DATABASE_URL: "file:.data/live.db",
+    LIVE_PROVIDERS_BASE: "http://127.0.0.1:4010",
+    SUPPORT_MAILBOX: "me@example.com",
+  });
+  expect([usesStandIn, standInPort, liveProvidersBase]).toEqual([true, 4010, "http://127.0.0.1:4010"]);
+  expect(Object.values(settings).filter((value) => /real|secret/.test(value ?? ""))).toEqual([]);
+  expect(localSettings(root, {}).usesStandIn).toBe(false);
 });
 
 test("one's own provider replaces the local identity server, its tier claim included", () => {
