@@ -59,12 +59,16 @@ export async function liveStateFindings(database: Database, settings: Env, wallN
   const { leagues, fewestResults, providers, odds } = await describeLive(database, { monthlyCredits, wallNow });
   return [
     ...leagues.map((league) => leagueFinding(league, fewestResults)),
+    [
+      leagues.some(({ oddsReadAt }) => oddsReadAt !== null) ? "ok" : "off",
+      `Odds read: ${leagues.map(({ league, oddsReadAt }) => `${league} ${oddsReadAt === null ? "never" : formatAge(wallNow - oddsReadAt)}`).join(", ")}.`,
+    ],
     ...providers
       .filter(({ provider }) => provider !== "open-meteo" || settings.OPEN_METEO_KEY)
       .map(({ provider, readAt }): Finding =>
         readAt === null
           ? ["off", `Provider ${provider}: no answer stored yet.`]
-          : ["ok", `Provider ${provider}: last read ${formatAge(wallNow - readAt)}.`],
+          : ["ok", `Provider ${provider}: last new answer ${formatAge(wallNow - readAt)}.`],
       ),
     ...quotaFindings(odds),
   ];

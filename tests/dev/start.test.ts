@@ -179,6 +179,7 @@ test("the doctor says what is missing and what that switches off", async () => {
     "ODDS_API_KEY is set",
     "reads a stand-in at http://localhost:3999, not real games",
     "Ratings NFL: no results yet (no archive imported), so no picks before 150 games are over",
+    "Odds read: NBA never, MLB never, NFL never, NHL never",
     "Provider espn: no answer stored yet",
     "Odds quota: 0 credits used this month, 0 of them today; 500 left",
     "Odds today: no game of the next days is known yet",

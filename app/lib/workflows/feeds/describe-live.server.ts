@@ -1,12 +1,13 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { QuotaPlan } from "#app/lib/engine/feeds/quota-plan.ts";
-import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { FEWEST_GAMES } from "#app/lib/engine/training/hold-out.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { readSlate } from "#app/lib/providers/live/live-context.ts";
 import { LEAGUE_ODDS_COST } from "#app/lib/providers/the-odds-api/client.server.ts";
 import { LIVE_PROVIDERS, type LiveProvider } from "#app/lib/providers/wire/contents.ts";
 import { archiveExtent } from "#app/models/feeds/archive.server.ts";
+import { getIngestMark } from "#app/models/feeds/feed.server.ts";
 import { listLiveHistory, type LiveHistory } from "#app/models/feeds/game-alias.server.ts";
 import { listLastReads } from "#app/models/feeds/provider-fetch.server.ts";
 import { liveIndex } from "./inside/live-index.server.ts";
@@ -43,11 +44,14 @@ export interface LiveDescription {
   readonly leagues: readonly (LiveHistory & {
     /** Games of the imported archive, from which ratings begin. */
     readonly archiveGames: number;
+    /** Until when its odds have been read; null before the first time. */
+    readonly oddsReadAt: EpochMs | null;
     /** Whether there are enough results for a model. */
     readonly isEnough: boolean;
   })[];
   /** Results a league needs before a model is trained and anything published. */
   readonly fewestResults: number;
+  /** When each provider last gave an answer with news in it; the same answer again is not stored. */
   readonly providers: readonly { readonly provider: LiveProvider; readonly readAt: EpochMs | null }[];
   readonly odds: OddsPlan;
 }
@@ -57,28 +61,27 @@ export async function describeLive(
   database: Database,
   question: { readonly monthlyCredits: number; readonly wallNow: EpochMs },
 ): Promise<LiveDescription> {
-  const [history, reads, odds, archived] = await Promise.all([
+  const [history, reads, odds, leagues] = await Promise.all([
     listLiveHistory(database, LEAGUES),
     listLastReads(database, LIVE_PROVIDERS),
     describeOddsPlan(database, question),
     Promise.all(
-      LEAGUES.map(async (league): Promise<readonly [League, number]> => {
-        return [league, (await archiveExtent(database, league))?.games ?? 0];
+      LEAGUES.map(async (league) => {
+        const [archive, oddsReadAt] = await Promise.all([
+          archiveExtent(database, league),
+          getIngestMark(database, "live", league, "odds"),
+        ]);
+        return { league, archiveGames: archive?.games ?? 0, oddsReadAt };
       }),
     ),
   ]);
-  const archiveGames = new Map(archived);
+  const historyOf = new Map(history.map((each) => [each.league, each]));
   const readAt = new Map(reads.map((read) => [read.provider, read.readAt]));
   return {
-    leagues: LEAGUES.flatMap((league) =>
-      history
-        .filter((each) => each.league === league)
-        .map((each) => ({
-          ...each,
-          archiveGames: archiveGames.get(league) ?? 0,
-          isEnough: each.results >= FEWEST_GAMES,
-        })),
-    ),
+    leagues: leagues.flatMap((known) => {
+      const learnt = historyOf.get(known.league);
+      return learnt ? [{ ...learnt, ...known, isEnough: learnt.results >= FEWEST_GAMES }] : [];
+    }),
     fewestResults: FEWEST_GAMES,
     providers: LIVE_PROVIDERS.map((provider) => ({ provider, readAt: readAt.get(provider) ?? null })),
     odds,
