@@ -189,12 +189,28 @@ test("the doctor says what is missing and what that switches off", async () => {
   for (const sentence of [
     "OAUTH_CLIENT_ID and OAUTH_ISSUER missing, so nobody can sign in",
     "ODDS_API_KEY missing",
+    "500 credits a month are 5 readings of one league's odds a day",
+    "OPEN_METEO_KEY missing",
     "STRIPE_SECRET_KEY missing",
     "RECORD_SIGNING_KEY missing",
     "RECORD_TIMESTAMP_URLS missing",
     "Worker: never seen",
   ])
     expect(said).toContain(sentence);
+  expect(said).not.toContain("Ratings");
+  const live = await doctor({ ODDS_API_KEY: "a-key", LIVE_PROVIDERS_BASE: "http://localhost:3999" });
+  expect(live.code).toBe(0);
+  for (const sentence of [
+    "ODDS_API_KEY is set",
+    "reads a stand-in at http://localhost:3999, not real games",
+    "Ratings NFL: no results yet (no archive imported), so no picks before 150 games are over",
+    "Odds read: NBA never, MLB never, NFL never, NHL never",
+    "Provider espn: no answer stored yet",
+    "Odds quota: 0 credits used this month, 0 of them today; 500 left",
+    "Odds today: no game of the next days is known yet",
+  ])
+    expect(live.said).toContain(sentence);
+  expect(live.said).not.toContain("a-key");
   const broken = await doctor({ SESSION_SECRET: "short", APP_ORIGIN: "https://linewise.example", DEV_OVERRIDES: "1" });
   expect(broken.code).toBe(1);
   expect(broken.said).toContain("SESSION_SECRET");
