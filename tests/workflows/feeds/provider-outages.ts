@@ -1,6 +1,6 @@
 import { copyFile, rm } from "node:fs/promises";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
 import { httpWires, openLiveServices } from "#app/lib/providers/live/live-sources.server.ts";
@@ -70,7 +70,7 @@ export class DrillClock {
 
 const STEP_MS = MINUTE_MS;
 /** The wire's limits in real time, since the drill's own clock runs a thousand times faster. */
-const QUICK = { timeLimitMs: 120, firstRetryMs: 1, breakMs: 1 };
+const QUICK = { timeLimitMs: 120, firstRetryMs: 1, breakMs: 1, sleep: () => Promise.resolve() };
 
 /** A late answer comes within the wire's limit here; the usual wait after 429 is the stand-in's. */
 const FAULT_SECONDS: Partial<Record<FaultKind, { readonly seconds: number }>> = { slow: { seconds: 0.05 } };
@@ -146,6 +146,9 @@ interface Run {
   picksBetween(from: EpochMs, to: EpochMs): number;
 }
 
+/** Every minute until an hour after the fault, then every five: all that is left is to see how the evening ends. */
+const stepAt = ({ fault }: Evening, at: number) => (at < fault.to + HOUR_MS ? STEP_MS : 5 * STEP_MS);
+
 const STEPS = [readScores, readOdds, markCloses, gradeNow] as const;
 
 async function runEvening(
@@ -168,7 +171,7 @@ async function runEvening(
       said.push(error.message);
     }
   };
-  for (let at: number = evening.from + STEP_MS; at <= evening.to; at += STEP_MS) {
+  for (let at: number = evening.from + STEP_MS; at <= evening.to; at += stepAt(evening, at)) {
     clock.now = epochMs(at);
     if (outage) {
       const isOn = at >= evening.fault.from && at < evening.fault.to;
@@ -295,14 +298,14 @@ export async function drillOutages(
   return reports;
 }
 
-/** An hour before the first start of a league's day to five hours after it; the fault lasts from twenty minutes before to forty minutes after. */
+/** An hour before the first start of a league's day to four and a half hours after it; the fault lasts from twenty minutes before to forty minutes after. */
 export async function eveningOf(seed: string, league: League, day: EpochMs): Promise<Evening> {
   const truth = createSimulationFeed({ seed, movesForDays: 1 });
   const to = epochMs(day + DAY_MS);
   const { items } = await truth.scores.games({ league, from: day, to, asOf: day });
   const start = Math.min(...items.map(({ startAt }) => startAt));
   const from = (minutes: number) => epochMs(start + minutes * MINUTE_MS);
-  return { league, from: from(-60), to: from(300), fault: { from: from(-20), to: from(40) } };
+  return { league, from: from(-60), to: from(270), fault: { from: from(-20), to: from(40) } };
 }
 
 const HEADING = [

@@ -51,7 +51,7 @@ export type OpenWire = (host: HostName, more: Partial<WireOptions>) => Wire;
 export function httpWires(
   clock: () => EpochMs,
   standIn: string | null,
-  limits: Pick<WireOptions, "timeLimitMs" | "firstRetryMs" | "breakMs"> = {},
+  limits: Pick<WireOptions, "timeLimitMs" | "firstRetryMs" | "breakMs" | "sleep"> = {},
 ): OpenWire {
   return (name, more) => {
     const { provider, origin, perSecond, folder } = HOSTS[name];
