@@ -73,8 +73,7 @@ export function AppHeader({ viewer, feedLabel, oddsAge, live, security }: AppHea
             </div>
           ) : null}
           <p className="grid justify-items-center gap-0.5 text-[0.6875rem] leading-none text-muted">
-            <FeedBadge label={feedLabel} />
-            {oddsAge}
+            <FeedBadge label={feedLabel} /> {oddsAge}
           </p>
           <TierBadge tier={viewer.tier} />
           <SlipLink
