@@ -25,13 +25,24 @@ export interface PickViewProps {
   readonly idempotencyKey: string;
   /** Where the bet is placed by whoever takes it (D10). */
   readonly bookSites: BookSites;
+  /** What is known of the game beside its prices. */
+  readonly notes: readonly string[];
   /** What sharing the pick says, its address included. */
   readonly shareText: string;
   readonly reply: PickReply | undefined;
 }
 
 /** Everything about one pick. On wide screens the forms stand beside the analysis. */
-export function PickView({ detail, display, action, idempotencyKey, bookSites, shareText, reply }: PickViewProps) {
+export function PickView({
+  detail,
+  display,
+  action,
+  idempotencyKey,
+  bookSites,
+  notes,
+  shareText,
+  reply,
+}: PickViewProps) {
   const { pick } = detail;
   const started = phaseOf(pick, display.now) === "started";
   const record = <RecordSection detail={detail} display={display} />;
@@ -59,7 +70,7 @@ export function PickView({ detail, display, action, idempotencyKey, bookSites, s
           />
           {started ? record : null}
         </aside>
-        <Analysis detail={detail} display={display}>
+        <Analysis detail={detail} display={display} notes={notes}>
           {started ? null : record}
         </Analysis>
       </div>
@@ -71,12 +82,13 @@ export function PickView({ detail, display, action, idempotencyKey, bookSites, s
 function Analysis({
   detail,
   display,
+  notes,
   children,
-}: Pick<PickViewProps, "detail" | "display"> & { readonly children: ReactNode }) {
+}: Pick<PickViewProps, "detail" | "display" | "notes"> & { readonly children: ReactNode }) {
   const { pick, reasonsLock, movement, movementLock } = detail;
   return (
     <div className="min-w-0 space-y-2.5 lg:space-y-6">
-      <ThenAndNow detail={detail} display={display} />
+      <ThenAndNow detail={detail} display={display} notes={notes} />
       <Card as="section" padding="sm">
         <ProbabilityInterval
           value={pick.confidence}

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
+import { gameNotes } from "#app/lib/format/game-notes.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
@@ -68,6 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     idempotencyKey: newId(),
     origin: env().APP_ORIGIN,
     bookSites: bookSitesFor({ feed: caller.clock.feed, region: viewer.region, onBreak: viewer.pause !== null }),
+    notes: page.locked ? [] : gameNotes(page.detail, viewer.timeZone),
     shareText: page.locked ? "" : shareTextOf(page.detail.pick, viewer.oddsFormat),
   };
 }
@@ -120,7 +122,7 @@ function intentOf(value: unknown): PickReply["intent"] {
 }
 
 export default function PickPage() {
-  const { page, upgrade, viewer, idempotencyKey, bookSites, shareText } = useLoaderData<typeof loader>();
+  const { page, upgrade, viewer, idempotencyKey, bookSites, notes, shareText } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { pathname } = useLocation();
   if (page.locked)
@@ -141,6 +143,7 @@ export default function PickPage() {
       action={pathname}
       idempotencyKey={idempotencyKey}
       bookSites={bookSites}
+      notes={notes}
       shareText={shareText}
       reply={reply}
     />

@@ -2,7 +2,7 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { formatDateTime, formatTime } from "#app/lib/format/dates.ts";
+import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -68,8 +68,17 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: 
  * The pick as it was published, which the record grades, beside what it is worth now and the close (D23). Once the game has started there is
  * no now.
  */
-export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
-  const { pick, starters, weather, grading } = detail;
+export function ThenAndNow({
+  detail,
+  display,
+  notes,
+}: {
+  readonly detail: PickDetail;
+  readonly display: Display;
+  /** What is known of the game beside its prices. */
+  readonly notes: readonly string[];
+}) {
+  const { pick, grading } = detail;
   const { now } = pick;
   const moments = momentsOf(detail, display);
   const cells: readonly (readonly [name: string, ...cells: readonly string[]])[] = [
@@ -147,32 +156,11 @@ export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; r
           ))}
         </tbody>
       </table>
-      {starters ? (
-        <p className="mt-2 text-sm">
-          <span className="text-muted">{starters.label}:</span> {starters.now}
-          {starters.changes.length > 0 || starters.now === starters.published ? null : (
-            <span className="text-muted"> (when published: {starters.published})</span>
-          )}
-        </p>
-      ) : null}
-      {starters?.changes.map(({ was, now: is }) => (
-        <p key={is} className="mt-1 text-sm font-medium">
-          Starter was {was} at publication, now {is};{" "}
-          {starters.reassessedAt === null
-            ? "not reassessed"
-            : `reassessed at ${formatTime(starters.reassessedAt, display.timeZone)}`}
-          .
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-sm">
+          {note}
         </p>
       ))}
-      {weather ? (
-        <p className="mt-2 text-sm">
-          <span className="text-muted">Weather at the start:</span> {weather.text}
-          <span className="text-muted">
-            {" "}
-            (Open-Meteo, {formatDateTime(weather.knownAt, display.timeZone)}; not part of the model)
-          </span>
-        </p>
-      ) : null}
       {grading ? <p className="mt-2 text-xs text-muted">Edge at the close is the closing line value.</p> : null}
     </Card>
   );

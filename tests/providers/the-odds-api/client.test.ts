@@ -127,10 +127,10 @@ describe("errors", () => {
     const { odds, time, asked } = await oddsService([error(401, "OUT_OF_USAGE_CREDITS")]);
     await expect(odds.odds("NBA")).rejects.toMatchObject({
       kind: "rate-limited",
-      retryAfterMs: 6 * HOUR_MS,
+      retryAfterMs: 15 * MINUTE_MS,
       message: expect.stringContaining("OUT_OF_USAGE_CREDITS"),
     });
-    time.now += 6 * HOUR_MS - 1;
+    time.now += 15 * MINUTE_MS - 1;
     await expect(odds.events("NBA")).rejects.toMatchObject({ kind: "rate-limited" });
     expect(asked()).toBe(1);
     time.now = Date.UTC(2026, 1, 1) - 2 * HOUR_MS;

@@ -36,7 +36,7 @@ export interface OutageReport {
   readonly outage: Outage;
   /** The longest time a running game's score was behind the truth during the outage. */
   readonly scoresBehind: number;
-  /** The greatest age of the newest odds that pages told during the outage. */
+  /** The greatest age of the odds that the header told during the outage. */
   readonly oddsAge: number;
   /** Whether pages called the odds out of date at any time. */
   readonly toldStale: boolean;
@@ -69,6 +69,7 @@ export class DrillClock {
 }
 
 const STEP_MS = MINUTE_MS;
+const ODDS_EVERY_MS = 5 * MINUTE_MS;
 /** The wire's limits in real time, since the drill's own clock runs a thousand times faster. */
 const QUICK = { timeLimitMs: 120, firstRetryMs: 1, breakMs: 1, sleep: () => Promise.resolve() };
 
@@ -84,7 +85,7 @@ function feedOver(database: Database, standIn: StandIn, clock: DrillClock, leagu
   const providers = createLiveFeed({
     ...services,
     index: liveIndex(database, clock.read),
-    oddsEvery: async () => 5 * MINUTE_MS,
+    oddsEvery: async () => ODDS_EVERY_MS,
   });
   return { providers, leagues: [league], wallClock: clock.read };
 }
@@ -224,8 +225,9 @@ async function look(
     ({ awayCode, homeCode, homeScore, awayScore }) =>
       !stored.has(`${awayCode}@${homeCode} ${homeScore ?? 0}-${awayScore ?? 0}`),
   );
-  const status = await feedStatus(database, await getFeedClock(database, "live", at));
-  return { at, behind, oddsAge: status.lastQuoteAt === null ? Infinity : at - status.lastQuoteAt, stale: status.stale };
+  const told = await getFeedClock(database, "live", at);
+  const { stale } = await feedStatus(database, told);
+  return { at, behind, oddsAge: told.oddsReadAt === null ? Infinity : at - told.oddsReadAt, stale };
 }
 
 /** The longest run of minutes in which something held. */
@@ -273,7 +275,12 @@ export async function drillOutages(
     const during = run.looks.filter(({ at }) => at >= fault.from && at < fault.to);
     const isAsUsual = ({ at, behind, stale, oddsAge }: Look) => {
       const base = usual.get(at);
-      return base !== undefined && behind === base.behind && stale === base.stale && oddsAge <= base.oddsAge;
+      return (
+        base !== undefined &&
+        behind === base.behind &&
+        stale === base.stale &&
+        oddsAge <= Math.max(ODDS_EVERY_MS, base.oddsAge)
+      );
     };
     const well = run.looks.find((one) => one.at >= fault.to && isAsUsual(one));
     const report: OutageReport = {

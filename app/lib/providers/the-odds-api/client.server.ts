@@ -1,5 +1,5 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderFetch, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
@@ -17,8 +17,8 @@ const MARKETS = "h2h,spreads,totals";
 /** What the odds of one league cost: three markets of one region; up to ten books count as one. */
 export const LEAGUE_ODDS_COST = 3;
 
-/** How long a refused key is not tried again. */
-const REFUSED_KEY_MS = 15 * MINUTE_MS;
+/** How long a refused key or a spent quota is not tried again: a refusal costs nothing, and either may be mended at any time. */
+const REFUSED_MS = 15 * MINUTE_MS;
 
 /** The first of the next month in UTC, when the quota is renewed, as a wait in milliseconds. */
 function untilNextMonth(now: EpochMs): number {
@@ -42,10 +42,10 @@ export function oddsApiManners(clock: () => EpochMs): Pick<WireOptions, "errorOf
       const told = `the-odds-api: ${code} (${message})`;
       if (code === "OUT_OF_USAGE_CREDITS")
         return new ProviderError("rate-limited", told, {
-          retryAfterMs: Math.min(untilNextMonth(clock()), 6 * HOUR_MS),
+          retryAfterMs: Math.min(untilNextMonth(clock()), REFUSED_MS),
         });
       if (code === "EXCEEDED_FREQ_LIMIT") return new ProviderError("rate-limited", told, { retryAfterMs: 2000 });
-      if (status === 401) return new ProviderError("failed", told, { retryAfterMs: REFUSED_KEY_MS });
+      if (status === 401) return new ProviderError("failed", told, { retryAfterMs: REFUSED_MS });
       return status === 429 || status >= 500 ? null : new ProviderError("failed", told);
     },
   };

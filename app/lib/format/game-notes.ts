@@ -1,0 +1,22 @@
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import { formatDateTime, formatTime } from "./dates.ts";
+
+/** What is known of a pick's game beside its prices, one sentence each: who starts, who starts in whose place, and the weather. */
+export function gameNotes(
+  { starters, weather }: Pick<PickDetail, "starters" | "weather">,
+  timeZone: string,
+): readonly string[] {
+  const notes: string[] = [];
+  if (starters !== null) {
+    const { label, now, published, changes, reassessedAt } = starters;
+    const before = changes.length > 0 || now === published ? "" : ` (when published: ${published})`;
+    notes.push(`${label}: ${now}${before}`);
+    const since = reassessedAt === null ? "not reassessed" : `reassessed at ${formatTime(reassessedAt, timeZone)}`;
+    for (const change of changes) notes.push(`Starter was ${change.was} at publication, now ${change.now}; ${since}.`);
+  }
+  if (weather !== null)
+    notes.push(
+      `Weather at the start: ${weather.text} (Open-Meteo, ${formatDateTime(weather.knownAt, timeZone)}; not part of the model)`,
+    );
+  return notes;
+}
