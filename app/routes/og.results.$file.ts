@@ -29,8 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
             money
               ? {
                   label: "Profit",
-                  value: formatSignedMoney(money.profitCents),
-                  note: `${formatMoney(money.stakedCents)} staked`,
+                  value: formatSignedMoney(money.profitCents, money.currencyMark),
+                  note: `${formatMoney(money.stakedCents, money.currencyMark)} staked`,
                 }
               : {
                   label: "Closing line value",

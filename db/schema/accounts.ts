@@ -1,5 +1,6 @@
 import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Cents } from "../../app/lib/engine/brands.ts";
+import { CURRENCY_MARKS } from "../../app/lib/engine/bankroll/currency-marks.ts";
 import { REGION_KEYS } from "../../app/lib/engine/care/regions.ts";
 import { BOOKS, FEEDS, TIERS, type Book } from "../../app/lib/engine/leagues.ts";
 import { flag, moment } from "./columns.ts";
@@ -25,7 +26,7 @@ export const users = sqliteTable(
     /** Key of `REGIONS`. */
     region: text("region", { enum: REGION_KEYS }),
     /** Sign shown before amounts of money; amounts are never converted. */
-    currencyMark: text("currency_mark").notNull().default("$"),
+    currencyMark: text("currency_mark", { enum: CURRENCY_MARKS }).notNull().default("$"),
     /** One betting unit, where the person thinks in units. */
     unitCents: integer("unit_cents").$type<Cents>(),
     defaultStakeCents: integer("default_stake_cents")

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { GAME_STATUSES } from "../../app/lib/engine/games/game-state.ts";
 import { STARTER_STATUSES } from "../../app/lib/engine/games/named-starter.ts";
 import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
@@ -102,6 +102,24 @@ export const boxScores = sqliteTable(
     stats: text("stats", { mode: "json" }).$type<Record<string, number>>().notNull(),
   },
   (t) => [uniqueIndex("box_scores_game_player").on(t.gameId, t.playerId), index("box_scores_player").on(t.playerId)],
+);
+
+/** Forecasts for the hour in which a game starts, at its home ground, as they came, append-only; the newest one known by a moment counts. */
+export const gameWeather = sqliteTable(
+  "game_weather",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    knownAt: moment("known_at").notNull(),
+    temperatureC: real("temperature_c").notNull(),
+    precipitationProbability: real("precipitation_probability"),
+    windKmh: real("wind_kmh").notNull(),
+    windFromDegrees: real("wind_from_degrees").notNull(),
+    gustsKmh: real("gusts_kmh"),
+  },
+  (t) => [uniqueIndex("game_weather_once").on(t.gameId, t.knownAt)],
 );
 
 /** Reports about who starts, as they came, append-only; the newest one known by a moment counts. */

@@ -22,14 +22,13 @@ export const nbaIdOfPlayer = (world: StandInWorld, id: string): string => `nba-$
 
 const utc = (at: number) => new Date(at).toISOString().replace(".000Z", "Z");
 /** The service writes Eastern wall time and marks it Z. */
-const easternText = (at: number) => {
-  const parts = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: "America/New_York",
-    dateStyle: "short",
-    timeStyle: "medium",
-  });
-  return `${parts.format(at).replace(" ", "T")}Z`;
-};
+const EASTERN = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "America/New_York",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+const EASTERN_TIME = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeStyle: "short" });
+const easternText = (at: number) => `${EASTERN.format(at).replace(" ", "T")}Z`;
 const meta = (world: StandInWorld, path: string) => ({
   version: 1,
   request: `https://nba-prod-us-east-1-mediaops-stats.s3.amazonaws.com/NBA/${path}`,
@@ -80,9 +79,7 @@ function stateOf(game: ProviderGame): State {
     case "canceled":
       return { gameStatus: 1, gameStatusText: "CNCL", period: 0, gameClock: "" };
     case "scheduled": {
-      const text = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeStyle: "short" }).format(
-        game.startAt,
-      );
+      const text = EASTERN_TIME.format(game.startAt);
       return {
         gameStatus: 1,
         gameStatusText: `${text.replace(/\s/u, " ").toLowerCase()} ET`,

@@ -1,198 +1,224 @@
 import { createHash } from "node:crypto";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import type { AmericanOdds } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Book, League, Market } from "#app/lib/engine/leagues.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { ProviderGame, ProviderQuote } from "#app/lib/providers/ports.ts";
-import { FOLLOWED_BOOKS } from "#app/lib/providers/the-odds-api/books.ts";
+import { OTHER_BOOKS } from "#app/lib/providers/the-odds-api/books.ts";
 import { SPORT_KEYS } from "#app/lib/providers/the-odds-api/transform.ts";
 import { directoryEntry } from "#app/lib/providers/wire/team-directory.ts";
+import {
+  OddsApiRefusal,
+  readQuery,
+  refusalAnswer,
+  unknownEvent,
+  unknownSport,
+  type OddsQuery,
+} from "./the-odds-api-query.ts";
 import type { StandInAnswer, StandInProvider, StandInWorld } from "./world.ts";
 
-const MARKET_KEYS = { moneyline: "h2h", spread: "spreads", total: "totals" } as const;
-type MarketKey = (typeof MARKET_KEYS)[keyof typeof MARKET_KEYS];
-const SPORTS: Readonly<Record<League, readonly [group: string, title: string]>> = {
-  NBA: ["Basketball", "NBA"],
-  MLB: ["Baseball", "MLB"],
-  NFL: ["American Football", "NFL"],
-  NHL: ["Ice Hockey", "NHL"],
+/**
+ * The Odds API v4 as the simulated world would fill it: sports, events, odds of a league and of an event, scores. The world has no prices in
+ * play, no alternate lines and no props: such markets are asked for in vain, as of a book that does not offer them.
+ */
+const SPORTS: Readonly<Record<League, readonly [group: string, description: string]>> = {
+  NFL: ["American Football", "US Football"],
+  MLB: ["Baseball", "Major League Baseball"],
+  NBA: ["Basketball", "US Basketball"],
+  NHL: ["Ice Hockey", "US Ice Hockey"],
 };
-const BOOK_TITLES: Readonly<Record<string, string>> = {
-  fanduel: "FanDuel",
-  draftkings: "DraftKings",
-  betmgm: "BetMGM",
-  williamhill_us: "Caesars",
-  espnbet: "theScore Bet",
-};
-const BOOK_KEYS: ReadonlyMap<string, string> = new Map(Object.entries(FOLLOWED_BOOKS).map(([key, book]) => [book, key]));
-/** A book was read this long before it is told. */
-const READ_BEFORE_MS = 5000;
-const BOOKS_OF_A_REGION = 10;
 
-const refused = (status: number, code: string, message: string): StandInAnswer => ({
-  status,
-  body: {
-    message,
-    error_code: code,
-    details_url: "https://the-odds-api.com/liveapi/guides/v4/api-error-codes.html",
-  },
-});
-
-/** An id of 32 hexadecimal digits, as the service's events have. */
-const eventIdOf = ({ externalId }: Pick<ProviderGame, "externalId">): string =>
-  createHash("md5").update(externalId).digest("hex");
-
-/** "2026-11-22T18:05:00Z": the service has no fractions of a second. */
-const moment = (at: number): string => new Date(Math.floor(at / 1000) * 1000).toISOString().replace(".000Z", "Z");
-
-function nameOf(league: League, code: string): string {
-  const entry = directoryEntry(league, code);
-  if (entry === null || entry === undefined) throw new RangeError(`No name for ${league} ${code}`);
-  return entry.name;
+interface WireBookOf {
+  readonly key: string;
+  readonly title: string;
+  readonly region: string;
 }
 
-function eventOf(game: ProviderGame) {
+/** theScore Bet goes by its older key, Caesars by William Hill's. */
+const BOOKS: Readonly<Record<Book, WireBookOf>> = {
+  fanduel: { key: "fanduel", title: "FanDuel", region: "us" },
+  draftkings: { key: "draftkings", title: "DraftKings", region: "us" },
+  betmgm: { key: "betmgm", title: "BetMGM", region: "us" },
+  caesars: { key: "williamhill_us", title: "Caesars", region: "us" },
+  espnbet: { key: "espnbet", title: "theScore Bet", region: "us2" },
+};
+const KNOWN_BOOKS: ReadonlySet<string> = new Set([...OTHER_BOOKS, ...Object.values(BOOKS).map(({ key }) => key)]);
+
+const MARKET_KEYS: Readonly<Record<Market, string>> = { moneyline: "h2h", spread: "spreads", total: "totals" };
+
+const AHEAD_MS = 9 * DAY_MS;
+/** A game that has begun stays among the events until it is over. */
+const IN_PLAY_MS = 8 * HOUR_MS;
+/** How long before the answer the books were read. */
+const READ_BEFORE_MS = 5 * SECOND_MS;
+
+/** An answer and what it costs. */
+interface Told {
+  readonly body: unknown;
+  readonly cost: number;
+}
+
+const eventId = ({ externalId }: ProviderGame): string => createHash("md5").update(externalId).digest("hex");
+const teamName = (league: League, code: string): string => directoryEntry(league, code)?.name ?? code;
+const isoOf = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, "Z");
+
+const timeOf = (at: number, { unix }: Pick<OddsQuery, "unix">): string | number =>
+  unix ? Math.floor(at / SECOND_MS) : isoOf(at);
+
+function eventOf(game: ProviderGame, query: OddsQuery) {
   const { league } = game;
   return {
-    id: eventIdOf(game),
+    id: eventId(game),
     sport_key: SPORT_KEYS[league],
-    sport_title: SPORTS[league][1],
-    commence_time: moment(game.startAt),
-    home_team: nameOf(league, game.homeCode),
-    away_team: nameOf(league, game.awayCode),
+    sport_title: league,
+    commence_time: timeOf(game.startAt, query),
+    home_team: teamName(league, game.homeCode),
+    away_team: teamName(league, game.awayCode),
   };
 }
 
-function marketOf(quote: ProviderQuote, event: ReturnType<typeof eventOf>, lastUpdate: string) {
-  const side = (name: string, price: number, point: number | null) => ({
+/** Games ahead and in play that the question asks for. */
+async function eventsOf(world: StandInWorld, league: League, query: OddsQuery): Promise<readonly ProviderGame[]> {
+  const games = await world.games(league, world.now - IN_PLAY_MS, world.now + AHEAD_MS);
+  return games.filter(
+    (game) =>
+      (game.status === "scheduled" || game.status === "in_progress") &&
+      game.startAt >= query.from &&
+      game.startAt <= query.to &&
+      (query.eventIds === null || query.eventIds.has(eventId(game))),
+  );
+}
+
+function priceIn(price: AmericanOdds, { decimal }: OddsQuery): number {
+  return decimal ? Math.round(decimalFromAmerican(price) * 1000) / 1000 : price;
+}
+
+/** Both sides of a market; the away team stands first, so that nobody relies on the order. */
+function outcomesOf({ market, line, first, second }: ProviderQuote, game: ProviderGame, query: OddsQuery) {
+  const side = (name: string, price: AmericanOdds, point: number | null) => ({
     name,
-    price,
+    price: priceIn(price, query),
     ...(point === null ? {} : { point }),
   });
-  const { line } = quote;
-  const outcomes =
-    quote.market === "total"
-      ? [side("Over", quote.first, line), side("Under", quote.second, line)]
-      : [
-          side(event.away_team, quote.second, line === null ? null : line === 0 ? 0 : -line),
-          side(event.home_team, quote.first, line),
-        ];
-  return { key: MARKET_KEYS[quote.market], last_update: lastUpdate, outcomes };
+  if (market === "total") return [side("Over", first, line), side("Under", second, line)];
+  const away = line === null ? null : line === 0 ? 0 : -line;
+  return [
+    side(teamName(game.league, game.awayCode), second, away),
+    side(teamName(game.league, game.homeCode), first, line),
+  ];
 }
 
-interface Wanted {
-  readonly markets: ReadonlySet<string>;
-  readonly books: ReadonlySet<string> | null;
-}
+const isAsked = ({ key, region }: WireBookOf, { books, regions }: OddsQuery): boolean =>
+  books === null ? regions.includes(region) : books.includes(key);
 
 function bookmakersOf(
-  quotes: readonly ProviderQuote[],
-  event: ReturnType<typeof eventOf>,
-  { markets, books }: Wanted,
-  now: number,
-) {
-  const lastUpdate = moment(now - READ_BEFORE_MS);
-  return [...new Set(quotes.map(({ book }) => book))].flatMap((book) => {
-    const key = BOOK_KEYS.get(book);
-    if (key === undefined || (books !== null && !books.has(key))) return [];
-    const listed = quotes
-      .filter((quote) => quote.book === book && markets.has(MARKET_KEYS[quote.market]))
-      .map((quote) => marketOf(quote, event, lastUpdate));
-    if (listed.length === 0) return [];
-    return [{ key, title: BOOK_TITLES[key] ?? key, last_update: lastUpdate, markets: listed }];
-  });
-}
-
-/** What was asked for; an error where a parameter is none of the service's. */
-function wantedBy(query: URLSearchParams): (Wanted & { readonly cost: number }) | StandInAnswer {
-  const list = (name: string) => (query.get(name) ?? "").split(",").filter((word) => word !== "");
-  const markets = new Set(query.has("markets") ? list("markets") : ["h2h"]);
-  const known: readonly MarketKey[] = Object.values(MARKET_KEYS);
-  for (const market of markets)
-    if (!known.includes(market as MarketKey)) return refused(422, "INVALID_MARKET", `Markets not supported: ${market}`);
-  const regions = list("regions");
-  const bookmakers = list("bookmakers");
-  if (regions.length === 0 && bookmakers.length === 0)
-    return refused(422, "MISSING_REGION", "Specify one or more regions or bookmakers");
-  for (const region of regions)
-    if (!["us", "us2", "us_ex", "uk", "eu", "au"].includes(region))
-      return refused(422, "INVALID_REGION", `Invalid regions parameter: ${region}`);
-  if (query.get("oddsFormat") !== "american")
-    return refused(422, "INVALID_ODDS_FORMAT", "The stand-in speaks American odds only: oddsFormat=american");
-  const places = bookmakers.length > 0 ? Math.ceil(bookmakers.length / BOOKS_OF_A_REGION) : regions.length;
-  return { markets, books: bookmakers.length > 0 ? new Set(bookmakers) : null, cost: markets.size * places };
-}
-
-/** Games ahead, and those under way, whose prices the service no longer lists here. */
-async function aheadIn(world: StandInWorld, league: League, query: URLSearchParams): Promise<readonly ProviderGame[]> {
-  const from = Date.parse(query.get("commenceTimeFrom") ?? "") || world.now;
-  const to = Date.parse(query.get("commenceTimeTo") ?? "") || world.now + 9 * DAY_MS;
-  const games = await world.games(league, from, to);
-  return games.filter(({ status }) => status === "scheduled");
-}
-
-async function odds(world: StandInWorld, league: League, query: URLSearchParams, eventId: string | null) {
-  const wanted = wantedBy(query);
-  if ("status" in wanted) return { answer: wanted, cost: 0 };
-  const quotes = await world.quotes(league);
-  const games = await aheadIn(world, league, query);
-  const events = games.flatMap((game) => {
-    const event = eventOf(game);
-    if (eventId !== null && event.id !== eventId) return [];
-    const ofGame = quotes.filter(({ externalGameId }) => externalGameId === game.externalId);
-    const bookmakers = bookmakersOf(ofGame, event, wanted, world.now);
-    return bookmakers.length === 0 ? [] : [{ ...event, bookmakers }];
-  });
-  if (eventId !== null && events.length === 0)
-    return { answer: refused(404, "EVENT_NOT_FOUND", "Event not found"), cost: 0 };
-  const body = eventId === null ? events : events[0];
-  return { answer: { status: 200, body }, cost: events.length === 0 ? 0 : wanted.cost };
-}
-
-async function scores(world: StandInWorld, league: League, query: URLSearchParams) {
-  const days = query.get("daysFrom");
-  if (days !== null && !["1", "2", "3"].includes(days))
-    return { answer: refused(422, "INVALID_SCORES_DAYS_FROM", "daysFrom must be 1, 2 or 3"), cost: 0 };
-  const games = await world.games(league, world.now - Number(days ?? 0.5) * DAY_MS, world.now + 3 * DAY_MS);
-  const body = games
-    .filter(({ status }) => ["scheduled", "in_progress", "final"].includes(status))
-    .filter(({ status }) => days !== null || status !== "final")
-    .map((game) => {
-      const event = eventOf(game);
-      const begun = game.status !== "scheduled";
-      const score = (name: string, points: number | null) => ({ name, score: String(points ?? 0) });
-      return {
-        ...event,
-        completed: game.status === "final",
-        scores: begun ? [score(event.home_team, game.homeScore), score(event.away_team, game.awayScore)] : null,
-        last_update: begun ? moment(world.now) : null,
-      };
-    });
-  return { answer: { status: 200, body }, cost: days === null ? 1 : 2 };
-}
-
-/** An answer with what it costs in the service's credits; null for an address that is none of the service's. */
-export async function oddsApiAnswer(
   world: StandInWorld,
-  url: URL,
-): Promise<{ readonly answer: StandInAnswer; readonly cost: number } | null> {
-  const [, version, place, key, what, eventId, last] = url.pathname.split("/");
-  if (version !== "v4" || place !== "sports") return null;
-  if (key === undefined || key === "") {
-    const body = LEAGUES.map((league) => {
-      const [group, title] = SPORTS[league];
-      return { key: SPORT_KEYS[league], group, title, description: title, active: true, has_outrights: false };
-    });
-    return { answer: { status: 200, body }, cost: 0 };
-  }
-  const league = LEAGUES.find((each) => SPORT_KEYS[each] === key);
-  if (league === undefined) return { answer: refused(404, "UNKNOWN_SPORT", `Unknown sport: ${key}`), cost: 0 };
-  if (what === "odds" && eventId === undefined) return odds(world, league, url.searchParams, null);
-  if (what === "events" && eventId !== undefined && last === "odds")
-    return odds(world, league, url.searchParams, eventId);
-  if (what === "events" && eventId === undefined)
-    return { answer: { status: 200, body: (await aheadIn(world, league, url.searchParams)).map(eventOf) }, cost: 0 };
-  if (what === "scores") return scores(world, league, url.searchParams);
-  return null;
+  game: ProviderGame,
+  quotes: readonly ProviderQuote[],
+  query: OddsQuery,
+  ofOneEvent: boolean,
+) {
+  const lastUpdate = timeOf(world.now - READ_BEFORE_MS, query);
+  return Object.entries(BOOKS).flatMap(([book, wire]) => {
+    const asked = quotes.filter((quote) => quote.book === book && query.markets.includes(MARKET_KEYS[quote.market]));
+    if (!isAsked(wire, query) || asked.length === 0) return [];
+    const markets = asked.map((quote) => ({
+      key: MARKET_KEYS[quote.market],
+      last_update: lastUpdate,
+      outcomes: outcomesOf(quote, game, query),
+    }));
+    // Answers about one event say when a market was read, not when the book was.
+    return [{ key: wire.key, title: wire.title, ...(ofOneEvent ? {} : { last_update: lastUpdate }), markets }];
+  });
 }
 
-/** The Odds API as the simulated world would fill it, without keys and quota, which the server adds. */
-export const theOddsApi: StandInProvider = async (world, url) => (await oddsApiAnswer(world, url))?.answer ?? null;
+/** Up to ten books cost what a region costs. */
+const regionsOf = ({ books, regions }: OddsQuery): number =>
+  books === null ? regions.length : Math.ceil(books.length / 10);
+
+async function odds(world: StandInWorld, league: League, query: OddsQuery): Promise<Told> {
+  const quotes = await world.quotes(league);
+  const byGame = new Map<string, ProviderQuote[]>();
+  for (const quote of quotes) {
+    const ofGame = byGame.get(quote.externalGameId) ?? [];
+    ofGame.push(quote);
+    byGame.set(quote.externalGameId, ofGame);
+  }
+  const body = (await eventsOf(world, league, query)).flatMap((game) => {
+    const bookmakers = bookmakersOf(world, game, byGame.get(game.externalId) ?? [], query, false);
+    return bookmakers.length === 0 ? [] : [{ ...eventOf(game, query), bookmakers }];
+  });
+  return { body, cost: body.length === 0 ? 0 : query.markets.length * regionsOf(query) };
+}
+
+async function eventOdds(world: StandInWorld, league: League, id: string, query: OddsQuery): Promise<Told> {
+  const game = (await eventsOf(world, league, query)).find((one) => eventId(one) === id);
+  if (game === undefined) throw unknownEvent();
+  const quotes = (await world.quotes(league)).filter(({ externalGameId }) => externalGameId === game.externalId);
+  const bookmakers = bookmakersOf(world, game, quotes, query, true);
+  const returned = new Set(bookmakers.flatMap(({ markets }) => markets.map(({ key }) => key)));
+  return { body: { ...eventOf(game, query), bookmakers }, cost: returned.size * regionsOf(query) };
+}
+
+/** Scores of running games and games ahead; with `daysFrom` also of those that ended in the last days. */
+async function scores(world: StandInWorld, league: League, query: OddsQuery): Promise<Told> {
+  const since = query.daysFrom === null ? 0 : query.daysFrom * DAY_MS;
+  const games = await world.games(league, world.now - since - IN_PLAY_MS, world.now + AHEAD_MS);
+  const listed = games.filter(
+    ({ status, finalAt }) =>
+      status === "scheduled" || status === "in_progress" || (finalAt !== null && finalAt >= world.now - since),
+  );
+  const body = listed.map((game) => {
+    const { homeScore, awayScore, homeCode, awayCode } = game;
+    const has = homeScore !== null && awayScore !== null;
+    const told = [
+      { name: teamName(league, homeCode), score: String(homeScore) },
+      { name: teamName(league, awayCode), score: String(awayScore) },
+    ];
+    return {
+      ...eventOf(game, query),
+      completed: game.status === "final",
+      scores: has ? told : null,
+      last_update: has ? timeOf(Math.min(world.now, game.finalAt ?? world.now), query) : null,
+    };
+  });
+  return { body, cost: body.length === 0 ? 0 : query.daysFrom === null ? 1 : 2 };
+}
+
+async function sports(world: StandInWorld, all: boolean): Promise<Told> {
+  const listed = await Promise.all(
+    (Object.keys(SPORTS) as League[]).map(async (league) => {
+      const [group, description] = SPORTS[league];
+      const active = (await world.quotes(league)).length > 0;
+      return { key: SPORT_KEYS[league], group, title: league, description, active, has_outrights: false };
+    }),
+  );
+  return { body: listed.filter(({ active }) => all || active), cost: 0 };
+}
+
+async function tell(world: StandInWorld, url: URL): Promise<Told | null> {
+  if (url.pathname === "/v4/sports" || url.pathname === "/v4/sports/")
+    return sports(world, url.searchParams.get("all") === "true");
+  const path = /^\/v4\/sports\/([^/]+)\/(odds|scores|events|events\/([^/]+)\/odds)\/?$/.exec(url.pathname);
+  if (path === null) return null;
+  const [, sport = "", what, id] = path;
+  const league = (Object.keys(SPORT_KEYS) as League[]).find((name) => SPORT_KEYS[name] === sport);
+  if (league === undefined) throw unknownSport(sport);
+  const kind = id === undefined ? (what as "odds" | "scores" | "events") : "event odds";
+  const query = readQuery(kind, url.searchParams, KNOWN_BOOKS);
+  if (kind === "odds") return odds(world, league, query);
+  if (kind === "scores") return scores(world, league, query);
+  if (kind === "event odds") return eventOdds(world, league, id ?? "", query);
+  return { body: (await eventsOf(world, league, query)).map((game) => eventOf(game, query)), cost: 0 };
+}
+
+/** The service without an account: no key is asked for and nothing is counted; `x-requests-last` says what the answer would cost. */
+export const theOddsApi: StandInProvider = async (world, url): Promise<StandInAnswer | null> => {
+  try {
+    const told = await tell(world, url);
+    return told === null ? null : { status: 200, body: told.body, headers: { "x-requests-last": String(told.cost) } };
+  } catch (error) {
+    if (error instanceof OddsApiRefusal) return refusalAnswer(error);
+    throw error;
+  }
+};

@@ -71,7 +71,7 @@ function rowsOf(screen: string, report: Report, looks: number): Row[] {
   ];
 }
 
-/** Lighthouse's mobile preset on the public pages, and on the pick list, a pick's page and the dashboard signed in. */
+/** Lighthouse's mobile preset on the public pages, and on the pick list, a pick's page, the dashboard and the plans signed in. */
 export async function benchLighthouse(
   world: World,
   { quick, signal }: { readonly quick: boolean; readonly signal: AbortSignal },
@@ -82,6 +82,7 @@ export async function benchLighthouse(
     ["pick list", "/betting-strategies?minConfidence=0", true],
     ["pick page", `/picks/${world.scene.upcoming[1]}`, true],
     ["dashboard", "/dashboard", true],
+    ["pricing", "/subscription", true],
     ["track record", "/track-record", false],
   ] as const;
   const all: Row[] = [];

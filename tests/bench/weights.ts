@@ -14,6 +14,8 @@ const SCREENS = [
   ["history", "/history", true],
   ["dashboard", "/dashboard", true],
   ["performance", "/performance", true],
+  ["pricing", "/subscription", true],
+  ["settings", "/settings", true],
   ["track record", "/track-record", false],
   ["demo", "/demo?step=4", false],
   ["ROI simulator", "/roi-simulator", false],

@@ -28,6 +28,7 @@ const APPEND_ONLY: Readonly<
   odds_snapshots: { keys: [["id"], ["game_id", "market", "book", "captured_at"]] },
   splits: { keys: [["id"], ["game_id", "market", "captured_at"]] },
   injuries: { keys: [["id"], ["player_id", "reported_at"]] },
+  game_weather: { keys: [["id"], ["game_id", "known_at"]] },
   lineups: { keys: [["id"], ["game_id", "team_id", "role", "known_at"]] },
   saved_pick_gradings: { keys: [["id"], ["saved_pick_id", "leg", "game_result_id"]] },
 };
@@ -126,6 +127,9 @@ async function fill(database: Database): Promise<{ readonly userId: string }> {
     );
     await tx.run(
       sql`INSERT INTO lineups (game_id, team_id, role, player_id, status, known_at) VALUES (${game.id}, ${homeTeamId}, 'goalie', 'p', 'confirmed', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO game_weather (game_id, known_at, temperature_c, wind_kmh, wind_from_degrees) VALUES (${game.id}, ${NOON}, 21.5, 14, 270)`,
     );
     await tx.run(
       sql`INSERT INTO saved_pick_gradings (saved_pick_id, leg, game_result_id, result, profit_cents, graded_at) VALUES (${bet.id}, 0, ${resultId}, 'win', 100, ${NOON})`,

@@ -27,6 +27,10 @@ test("one's own performance by period, sport, bet type and bet by bet", async ({
   await expectFits(page);
 
   const tabs = page.getByRole("navigation", { name: "Performance" });
+  // One line on a phone of 360 px, and every tab large enough to press.
+  const boxes = await Promise.all((await tabs.getByRole("link").all()).map((tab) => tab.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await tabs.getByRole("link", { name: "By Sport" }).click();
   await expect(page.getByRole("region", { name: "By Sport" }).getByRole("listitem")).toHaveCount(4);
   await tabs.getByRole("link", { name: "By Bet Type" }).click();

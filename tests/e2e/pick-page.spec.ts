@@ -25,7 +25,7 @@ test("a wrong stake is kept with the reason, a right one is saved", async ({
   await settled(page, javaScriptEnabled);
   const stake = page.getByLabel(/^Stake, /);
   for (const [typed, reason] of [
-    ["0.50", "The smallest stake is $1"],
+    ["0.50", "The smallest stake is 1.00"],
     ["lots", "Enter an amount like 25 or 25.50"],
     ["", "Enter an amount like 25 or 25.50"],
   ] as const) {

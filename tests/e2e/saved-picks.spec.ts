@@ -90,7 +90,7 @@ test("a stake is changed before the start; a wrong one is kept with the reason",
     same.getByRole("button", { name: /Save stake/ }).click(),
   ]);
   expect(response.status()).toBe(422);
-  await expect(same.getByText("The smallest stake is $1")).toBeVisible();
+  await expect(same.getByText("The smallest stake is 1.00")).toBeVisible();
   await expect(stake).toHaveValue("0");
 
   await stake.fill("40");

@@ -39,7 +39,7 @@ test("odds, stakes and sportsbooks are one's own", async ({ page, signIn, scene,
   await page.getByLabel("Odds format").selectOption("decimal");
   await page.getByLabel("Default stake").fill("0");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The smallest stake is $1").first()).toBeVisible();
+  await expect(page.getByText("The smallest stake is 1.00").first()).toBeVisible();
   await page.getByLabel("Default stake").fill("40");
   await page.getByLabel("Odds format").selectOption("decimal");
   await page
@@ -50,6 +50,58 @@ test("odds, stakes and sportsbooks are one's own", async ({ page, signIn, scene,
   await expect(page.getByText("Your betting settings were saved.").first()).toBeVisible();
   await page.goto(`/picks/${scene.upcoming[0] ?? 0}`);
   await expect(page.getByRole("main")).not.toContainText(/[−+]\d{3}\b/);
+});
+
+test("one's own amounts carry the mark one chose; prices of plans and what visitors see stay in dollars", async ({
+  page,
+  signIn,
+  database,
+  scene,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const person = await signIn("elite", { bankrollCents: 200_000 });
+  await makeBets(database, person.id, { wallNow: Date.now(), settled: 12, open: 1 });
+  await page.goto("/settings");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("heading", { name: "Odds, stakes and sportsbooks" }).click();
+  await page.getByLabel("Currency mark").selectOption("£");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your betting settings were saved.").first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("£2,000");
+  await page.request.post("/slip", {
+    form: { intent: "add", pickId: scene.upcoming[0] ?? 0, stake: "30" },
+    headers: { Origin: baseURL ?? "", "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+  for (const [path, text] of [
+    ["/slip", /£30\.00/],
+    ["/saved-picks?tab=settled", /£330\.00 staked on 12 settled bets/],
+    ["/performance?period=90", /£330\.00 staked on 12 settled bets/],
+    ["/performance?period=90&tab=by-sport", /£[\d.]+ staked/],
+    ["/dashboard", /on £330\.00/],
+    ["/bankroll", /£/],
+    ["/care", /£\d+ so far/],
+    [`/picks/${scene.upcoming[0] ?? 0}`, /£2,000/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toContainText(text);
+    await expect(page.getByRole("main")).not.toContainText("$");
+  }
+  await page.goto("/betting-strategies?minConfidence=0");
+  await expect(page.getByRole("main")).toContainText(/Save £\d/);
+  await expect(page.getByRole("main")).not.toContainText("$");
+  await page.goto("/subscription");
+  await expect(page.getByRole("article", { name: "Pro" })).toContainText("$29/month");
+  const visitor = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
+  const visited = await visitor.newPage();
+  for (const path of ["/roi-simulator", "/demo?step=3"]) {
+    await visited.goto(path);
+    await expect(visited.getByRole("main")).toContainText(/\$\d/);
+    await expect(visited.getByRole("main")).not.toContainText("£");
+  }
+  await visitor.close();
 });
 
 test("sessions elsewhere are ended", async ({

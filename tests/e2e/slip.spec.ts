@@ -114,12 +114,12 @@ test("stakes are changed in place; a wrong one is kept with the reason", async (
   await stake.fill("0.5");
   const [refused] = await Promise.all([page.waitForResponse((answer) => answer.request().method() === "POST"), save()]);
   expect(refused.status()).toBe(422);
-  await expect(page.getByText("The smallest stake is $1")).toBeVisible();
+  await expect(page.getByText("The smallest stake is 1.00")).toBeVisible();
   await expect(stake).toHaveValue("0.5");
   await stake.fill("100");
   await save();
   await expect(page.getByRole("definition").filter({ hasText: "$125.00" })).toBeVisible();
-  await expect(page.getByText("The smallest stake is $1")).toBeHidden();
+  await expect(page.getByText("The smallest stake is 1.00")).toBeHidden();
   await page.reload();
   await expect(stake).toHaveValue("100");
 });

@@ -173,7 +173,7 @@ test("a plan is cancelled in two presses with its end, and resumed", async ({
   await page.getByRole("button", { name: "Resume plan" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   const mails = await database.read.select().from(outbox).where(eq(outbox.userId, id));
-  expect(mails.map(({ subject }) => subject)).toContain("Your Linewise plan is cancelled");
+  expect(mails.map(({ subject }) => subject)).toContain("Your Linewise plan is canceled");
 });
 
 test("a failed renewal leaves seven days with a banner everywhere; after them the plan is free", async ({

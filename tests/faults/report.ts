@@ -2,13 +2,25 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import { buildOnce } from "#tests/setup/built-server.ts";
+import { startStandIn } from "../../dev/providers/server.ts";
+import {
+  DrillClock,
+  drillOutages,
+  eveningOf,
+  fillEvening,
+  outageTable,
+  type Outage,
+  type OutageReport,
+} from "./provider-outages.ts";
 import { killWebs } from "./web-kills.ts";
 import { killWorkers, prepareScenes } from "./worker-kills.ts";
 
 /**
- * Kills the worker inside its jobs and the production web server under write load, and counts what survived:
- * `npm run faults [-- --kills 50 --seed TEXT --only worker|web --port 3150]`. Exit code 1 when anything was lost, doubled or other than
+ * Kills the worker inside its jobs and the production web server under write load and counts what survived, and plays an hour's outage of each
+ * live provider: `npm run faults [-- --kills 50 --seed TEXT --only worker|web|providers --port 3150]`. Exit code 1 when anything was lost, doubled or other than
  * undisturbed.
  */
 const { values } = parseArgs({
@@ -79,9 +91,60 @@ async function webs(): Promise<void> {
   );
 }
 
+/** What goes wrong at whom, by the league whose evening it spoils. */
+const OUTAGES: readonly (readonly [League, string, readonly Outage[]])[] = (
+  [
+    [
+      "NHL",
+      "2026-01-17",
+      {
+        "the-odds-api": ["500", "429", "garbage", "half", "hang", "slow", "wrong-key", "over-quota"],
+        "nhl-api-web": ["500", "429", "garbage", "half", "hang", "slow", "empty"],
+        espn: ["500"],
+      },
+    ],
+    ["MLB", "2026-07-21", { "mlb-statsapi": ["500", "hang"] }],
+    ["NBA", "2026-01-17", { nba: ["500", "empty"] }],
+    ["NFL", "2026-11-15", { espn: ["500", "hang"] }],
+  ] as const
+).map(([league, day, faults]) => [
+  league,
+  day,
+  Object.entries(faults).flatMap(([provider, kinds]) =>
+    (kinds as readonly Outage["fault"][]).map((fault) => ({ league, provider: provider as Outage["provider"], fault })),
+  ),
+]);
+
+async function providers(): Promise<void> {
+  const started = performance.now();
+  const reports: OutageReport[] = [];
+  for (const [league, day, outages] of OUTAGES) {
+    const clock = new DrillClock(epochMs(0));
+    const evening = await eveningOf(values.seed, league, epochMs(Date.parse(`${day}T12:00:00Z`)));
+    const standIn = await startStandIn({ seed: values.seed, port: 0, now: clock.read });
+    try {
+      const path = join(folder, `${league}.db`);
+      const world = { seed: values.seed, standIn, clock };
+      await fillEvening(path, evening, world);
+      reports.push(
+        ...(await drillOutages(path, evening, world, outages, ({ outage, healed, doubled, sameEnd }) => {
+          say(
+            `  ${outage.league} ${outage.provider} ${outage.fault}: healed after ${healed ?? "more than 260"} minutes`,
+          );
+          tell([...doubled, ...(sameEnd ? [] : ["another end than without it"])]);
+        })),
+      );
+    } finally {
+      await standIn.close();
+    }
+  }
+  say(outageTable(reports));
+  say(`${reports.length} outages of an hour in ${seconds(started)} s.`);
+}
+
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
 
-if (values.only !== "web") await workers();
-if (values.only !== "worker") await webs();
+const parts = { worker: workers, web: webs, providers };
+for (const [part, run] of Object.entries(parts)) if (values.only === undefined || values.only === part) await run();
 await rm(folder, { recursive: true, force: true });
 process.exit(lost === 0 ? 0 : 1);

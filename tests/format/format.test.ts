@@ -2,17 +2,19 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
+import { CURRENCY_MARKS } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { betInShort } from "#app/lib/format/bets.ts";
 import { bookLabel, bookSite } from "#app/lib/format/books.ts";
 import { formatAge, formatDate, formatDateTime, formatDay, formatTime } from "#app/lib/format/dates.ts";
 import { formatCount, marketLabel, riskLabel, tierLabel } from "#app/lib/format/labels.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
-import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
+import { formatDollars, formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { sanitizeToastText } from "#app/lib/format/toast-text.ts";
+import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
 
 describe("odds", () => {
   it.each([
@@ -35,11 +37,16 @@ describe("odds", () => {
 
 describe("money, percent, numbers", () => {
   it("money from cents", () => {
-    expect(formatMoney(123_450)).toBe("$1,234.50");
-    expect(formatMoney(-2_500)).toBe("−$25.00");
-    expect(formatMoney(2_500, { wholeDollars: true })).toBe("$25");
-    expect(formatMoney(2_550, { wholeDollars: true })).toBe("$25.50");
-    expect([1_250, -2_500, 0].map(formatSignedMoney)).toEqual(["+$12.50", "−$25.00", "$0.00"]);
+    expect(formatMoney(123_450, "$")).toBe("$1,234.50");
+    expect(formatMoney(-2_500, "€")).toBe("−€25.00");
+    expect(formatMoney(2_500, "£", { whole: true })).toBe("£25");
+    expect(formatMoney(2_550, "C$", { whole: true })).toBe("C$25.50");
+    expect([1_250, -2_500, 0].map((cents) => formatSignedMoney(cents, "$"))).toEqual(["+$12.50", "−$25.00", "$0.00"]);
+  });
+  it("an amount typed with any mark is the amount", () => {
+    for (const mark of CURRENCY_MARKS) expect(centsTyped(formatMoney(2_550, mark))).toBe(2_550);
+    expect(["£ 1,000", "kr 25", "$$25", "25£"].map(centsTyped)).toEqual([100_000, null, null, null]);
+    expect(formatDollars(2_900, { whole: true })).toBe("$29");
   });
   it("percent", () => {
     expect(formatPercent(0.5732)).toBe("57%");

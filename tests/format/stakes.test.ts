@@ -9,10 +9,13 @@ test.each([
   [0.000001, null, "<0.1%"],
   [0, 0, "none"],
   [0, null, "none"],
-])("%d of the bankroll, %s dollars: %s", (fraction, dollars, text) => expect(stakeText(fraction, dollars)).toBe(text));
+])("%d of the bankroll, %s: %s", (fraction, amount, text) =>
+  expect(stakeText(fraction, amount, { currencyMark: "$", unitCents: null })).toBe(text),
+);
 
 test("whoever thinks in units is told in units too", () => {
-  expect(stakeText(0.008, 8, 2000)).toBe("0.8% · $8 · 0.4 units");
-  expect(stakeText(0.02, 20, 2000)).toBe("2.0% · $20 · 1.0 unit");
-  expect(stakeText(0.02, null, 2000)).toBe("2.0%");
+  const settings = { currencyMark: "£", unitCents: 2000 } as const;
+  expect(stakeText(0.008, 8, settings)).toBe("0.8% · £8 · 0.4 units");
+  expect(stakeText(0.02, 20, settings)).toBe("2.0% · £20 · 1.0 unit");
+  expect(stakeText(0.02, null, settings)).toBe("2.0%");
 });

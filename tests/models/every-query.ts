@@ -18,6 +18,7 @@ import * as games from "#app/models/feeds/game.server.ts";
 import * as grading from "#app/models/record/grading.server.ts";
 import * as health from "#app/models/site/health.server.ts";
 import * as idempotency from "#app/models/access/idempotency.server.ts";
+import * as weather from "#app/models/feeds/weather.server.ts";
 import * as lineup from "#app/models/feeds/lineup.server.ts";
 import * as injury from "#app/models/feeds/injury.server.ts";
 import * as jobs from "#app/models/site/job.server.ts";
@@ -418,8 +419,6 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   getUserIdByIdentity: (tx) => users.getUserIdByIdentity(tx, "p", "s"),
   getUserIdByEmail: (tx) => users.getUserIdByEmail(tx, "s@example.test"),
   saveUserProfile: (tx) => users.saveUserProfile(tx, userId, { email: "s@example.test", username: "s", tier: "pro" }),
-  saveBankroll: (tx) => users.saveBankroll(tx, userId, cents(100_000)),
-  saveOddsFormat: (tx) => users.saveOddsFormat(tx, userId, "decimal"),
   createSession: (tx) => sessions.createSession(tx, { token: "t", userId, userAgent: null, createdAt: at }),
   revokeSession: (tx) => sessions.revokeSession(tx, "t", at),
   saveSessionFeed: (tx) => sessions.saveSessionFeed(tx, "t", "live", at),
@@ -552,6 +551,18 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     ),
   listKnownGames: (tx) => games.listKnownGames(tx, feed, ["g1"]),
   listGameTeams: (tx) => games.listGameTeams(tx, feed, ["g1"]),
+  saveWeather: (tx) =>
+    weather.saveWeather(tx, feed, [
+      {
+        externalGameId: "g1",
+        knownAt: at,
+        temperatureC: 21.5,
+        precipitationProbability: 0.3,
+        windKmh: 14,
+        windFromDegrees: 270,
+        gustsKmh: null,
+      },
+    ]),
   saveStarters: (tx) =>
     lineup.saveStarters(tx, feed, [
       {
@@ -723,6 +734,7 @@ export const PARTS: ReadonlySet<string> = new Set([
   "selectShownTestimonials",
   "selectStarterReports",
   "selectSummaryRows",
+  "selectWeather",
   "startersAt",
   "selectRevealed",
   "selectSavedPickIds",

@@ -2,7 +2,10 @@ import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { Wire, WireRequest } from "#app/lib/providers/wire/http.ts";
 import type { StandInProvider, StandInWorld } from "../../dev/providers/world.ts";
 
-/** A provider's service answered by its stand-in without a network, in text as it would come over the line. `asked` collects the addresses. */
+/**
+ * A provider's service answered by its stand-in, without a network: what it answers goes through JSON, as it would over the line. `asked`
+ * collects the addresses.
+ */
 export function standInWire(
   standIn: StandInProvider,
   world: StandInWorld,

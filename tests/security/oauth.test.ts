@@ -132,7 +132,7 @@ describe("codes that are not this sign-in's, at a real provider", () => {
     const app = await openWithIdentity();
     for (const [error, sentence] of [
       ["server_error", AGAIN],
-      ["access_denied", "Sign-in was cancelled."],
+      ["access_denied", "Sign-in was canceled."],
       ["<script>", AGAIN],
     ] as const) {
       const jar = new Jar();

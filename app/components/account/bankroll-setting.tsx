@@ -2,11 +2,13 @@ import { Form } from "@remix-run/react";
 import { Field } from "#app/components/forms/field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 
 export interface BankrollFormProps {
   /** Null while none is set. */
   readonly bankrollCents: number | null;
+  readonly currencyMark: CurrencyMark;
   /** The page to return to. */
   readonly returnTo: string;
   /** What was typed and refused, and why. */
@@ -14,14 +16,14 @@ export interface BankrollFormProps {
 }
 
 /** The form that sets or removes the bankroll; a refused value is shown again by its page, /bankroll. */
-export function BankrollForm({ bankrollCents, returnTo, typed }: BankrollFormProps) {
+export function BankrollForm({ bankrollCents, currencyMark, returnTo, typed }: BankrollFormProps) {
   return (
     <Form method="post" action="/bankroll" preventScrollReset className="space-y-3">
       <input type="hidden" name="returnTo" value={returnTo} />
       <Field
         label="My bankroll"
         hint="The money you set aside for betting. Only you see it."
-        prefix="$"
+        prefix={currencyMark}
         errors={typed?.errors}
         inputProps={{
           id: "bankroll",
@@ -48,18 +50,18 @@ export function BankrollForm({ bankrollCents, returnTo, typed }: BankrollFormPro
 }
 
 /** The bankroll in one line that opens to its form: on a pick, in the slip, wherever stakes are suggested. */
-export function BankrollSetting({ bankrollCents, returnTo }: Omit<BankrollFormProps, "typed">) {
+export function BankrollSetting({ bankrollCents, currencyMark, returnTo }: Omit<BankrollFormProps, "typed">) {
   return (
     <details className="group text-sm">
       <summary className="inline-flex min-h-11 items-center gap-1.5 font-medium text-accent">
         <Icon name="wallet" size="sm" />
         {bankrollCents === null
           ? "Set your bankroll"
-          : `Bankroll ${formatMoney(bankrollCents, { wholeDollars: true })}`}
+          : `Bankroll ${formatMoney(bankrollCents, currencyMark, { whole: true })}`}
         <Icon name="chevron-down" size="sm" className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="pt-1 pb-3">
-        <BankrollForm bankrollCents={bankrollCents} returnTo={returnTo} />
+        <BankrollForm bankrollCents={bankrollCents} currencyMark={currencyMark} returnTo={returnTo} />
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { CURRENCY_MARKS, type CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { BOOKS, type Book } from "#app/lib/engine/leagues.ts";
 import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -7,12 +8,14 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { CheckboxField } from "../forms/checkbox-field.tsx";
 import { Field } from "../forms/field.tsx";
+import type { FieldText } from "../forms/field-frame.tsx";
 import { refusedField } from "../forms/refused.ts";
 import { SelectField } from "../forms/select-field.tsx";
 import { Button } from "../ui/button.tsx";
 
 export interface BettingFormProps {
   readonly oddsFormat: OddsFormat;
+  readonly currencyMark: CurrencyMark;
   readonly unitCents: number | null;
   readonly defaultStakeCents: number;
   readonly preferredBook: Book | null;
@@ -28,9 +31,33 @@ const FORMATS: readonly { readonly value: OddsFormat; readonly label: string }[]
   { value: "fractional", label: "Fractional (10/11)" },
 ];
 
-/** Odds format, unit, default stake, and the sportsbooks that prices come from. */
+const MARK_NAMES: Readonly<Record<CurrencyMark, string>> = {
+  $: "$ (US dollar)",
+  C$: "C$ (Canadian dollar)",
+  A$: "A$ (Australian dollar)",
+  NZ$: "NZ$ (New Zealand dollar)",
+  "£": "£ (pound)",
+  "€": "€ (euro)",
+};
+
+interface AmountProps extends FieldText, Pick<BettingFormProps, "currencyMark"> {
+  readonly name: string;
+  readonly value: string;
+}
+
+function Amount({ name, value, currencyMark, ...text }: AmountProps) {
+  return (
+    <Field
+      {...text}
+      prefix={currencyMark}
+      inputProps={{ name, inputMode: "decimal", autoComplete: "off", defaultValue: value }}
+    />
+  );
+}
+
+/** Odds format, currency mark, unit, default stake, and the sportsbooks that prices come from. */
 export function BettingForm(props: BettingFormProps) {
-  const { oddsFormat, unitCents, defaultStakeCents, preferredBook, ownBooks, planBooks, result } = props;
+  const { oddsFormat, currencyMark, unitCents, defaultStakeCents, preferredBook, ownBooks, planBooks, result } = props;
   const unit = refusedField(result, "unit");
   const stake = refusedField(result, "defaultStake");
   return (
@@ -40,30 +67,28 @@ export function BettingForm(props: BettingFormProps) {
         selectProps={{ name: "oddsFormat", defaultValue: oddsFormat }}
         options={FORMATS}
       />
+      <SelectField
+        label="Currency mark"
+        hint="Shown before your own amounts. Nothing is converted, and plan prices stay in US dollars."
+        selectProps={{ name: "currencyMark", defaultValue: currencyMark }}
+        options={CURRENCY_MARKS.map((value) => ({ value, label: MARK_NAMES[value] }))}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <Amount
           label="Default stake"
           hint="Where no stake is suggested."
-          prefix="$"
+          name="defaultStake"
+          currencyMark={currencyMark}
+          value={stake.value ?? typedAmount(defaultStakeCents)}
           errors={stake.errors}
-          inputProps={{
-            name: "defaultStake",
-            inputMode: "decimal",
-            autoComplete: "off",
-            defaultValue: stake.value ?? typedAmount(defaultStakeCents),
-          }}
         />
-        <Field
+        <Amount
           label="One unit"
           hint="Leave it empty if you do not think in units."
-          prefix="$"
+          name="unit"
+          currencyMark={currencyMark}
+          value={unit.value ?? (unitCents === null ? "" : typedAmount(unitCents))}
           errors={unit.errors}
-          inputProps={{
-            name: "unit",
-            inputMode: "decimal",
-            autoComplete: "off",
-            defaultValue: unit.value ?? (unitCents === null ? "" : typedAmount(unitCents)),
-          }}
         />
       </div>
       <SelectField
@@ -75,22 +100,28 @@ export function BettingForm(props: BettingFormProps) {
           ...BOOKS.map((book) => ({ value: book, label: bookLabel(book) })),
         ]}
       />
-      <fieldset>
-        <legend className="text-sm font-medium">Sportsbooks you have an account at</legend>
-        <p className="text-xs text-muted">Prices come from these; tick none for all of your plan.</p>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-          {BOOKS.map((book) => (
-            <CheckboxField
-              key={book}
-              label={bookLabel(book)}
-              inputProps={{ name: "ownBooks", value: book, defaultChecked: ownBooks?.includes(book) ?? false }}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <OwnBooks ownBooks={ownBooks} />
       <Button type="submit" name="intent" value="betting" variant="primary">
         Save
       </Button>
     </Form>
+  );
+}
+
+function OwnBooks({ ownBooks }: Pick<BettingFormProps, "ownBooks">) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Sportsbooks you have an account at</legend>
+      <p className="text-xs text-muted">Prices come from these; tick none for all of your plan.</p>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {BOOKS.map((book) => (
+          <CheckboxField
+            key={book}
+            label={bookLabel(book)}
+            inputProps={{ name: "ownBooks", value: book, defaultChecked: ownBooks?.includes(book) ?? false }}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

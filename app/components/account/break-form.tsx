@@ -18,8 +18,8 @@ export function BreakForm({ result }: { readonly result: SubmissionResult | unde
   return (
     <Form method="post" className="space-y-3">
       <p className="text-sm text-muted">
-        Picks, bets and alerts close at once; a self-exclusion also cancels a paid plan. Your own bets and data stay
-        open. A break can be made longer, and nobody can end it early.
+        Picks and bets close at once; a self-exclusion also cancels a paid plan. Your own bets and data stay open. A
+        break can be made longer, and nobody can end it early.
       </p>
       <SelectField
         label="How long"

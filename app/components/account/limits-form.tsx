@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import {
   LIMIT_PERIODS,
   type LimitKind,
@@ -22,6 +23,7 @@ export interface LimitsFormProps {
     readonly time: Readonly<Record<LimitPeriod, number>>;
   };
   readonly timeZone: string;
+  readonly currencyMark: CurrencyMark;
   readonly result: SubmissionResult | undefined;
 }
 
@@ -39,7 +41,7 @@ function usedOf(kind: LimitKind, period: LimitPeriod, { money, time }: LimitsFor
 }
 
 /** The day's, week's and month's limit of one kind, with what is used of it. */
-export function LimitsForm({ kind, care, timeZone, result }: LimitsFormProps) {
+export function LimitsForm({ kind, care, timeZone, currencyMark, result }: LimitsFormProps) {
   return (
     <Form method="post" className="space-y-4">
       <p className="text-sm text-muted">{EXPLAINED[kind]}</p>
@@ -53,9 +55,9 @@ export function LimitsForm({ kind, care, timeZone, result }: LimitsFormProps) {
             <Field
               key={period}
               label={LABELS[period]}
-              hint={hintOf(kind, limit, usedOf(kind, period, care), timeZone)}
+              hint={hintOf(limit, usedOf(kind, period, care), { kind, timeZone, currencyMark })}
               errors={typed.errors}
-              {...(kind === "time" ? { suffix: "min" } : { prefix: "$" })}
+              {...(kind === "time" ? { suffix: "min" } : { prefix: currencyMark })}
               inputProps={{
                 id: `${kind}-${period}`,
                 name: period,
@@ -76,9 +78,13 @@ export function LimitsForm({ kind, care, timeZone, result }: LimitsFormProps) {
   );
 }
 
-function hintOf(kind: LimitKind, limit: LimitNow | undefined, used: number, timeZone: string): string {
-  const soFar = `${limitAmount(kind, used)} so far.`;
+function hintOf(
+  limit: LimitNow | undefined,
+  used: number,
+  { kind, timeZone, currencyMark }: Pick<LimitsFormProps, "kind" | "timeZone" | "currencyMark">,
+): string {
+  const soFar = `${limitAmount(kind, used, currencyMark)} so far.`;
   if (!limit?.next) return soFar;
-  const now = limit.amount === null ? "No limit" : limitAmount(kind, limit.amount);
+  const now = limit.amount === null ? "No limit" : limitAmount(kind, limit.amount, currencyMark);
   return `${soFar} ${now} until ${formatDateTime(limit.next.inForceFrom, timeZone)}.`;
 }

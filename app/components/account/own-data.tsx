@@ -13,7 +13,7 @@ export function ExportForms({ thisYear }: { readonly thisYear: number }) {
   return (
     <div className="space-y-4 text-sm">
       <form method="post" className="space-y-2">
-        <p className="text-muted">Everything: a zip archive with every table about you as JSON and CSV.</p>
+        <p className="text-muted">Everything we hold about you, as JSON and CSV in a zip file.</p>
         <input type="hidden" name="kind" value="everything" />
         <Button type="submit" name="intent" value="export" variant="primary">
           Export everything
@@ -22,7 +22,7 @@ export function ExportForms({ thisYear }: { readonly thisYear: number }) {
       <form method="post" className="flex flex-wrap items-end gap-2">
         <input type="hidden" name="kind" value="tax-year" />
         <SelectField
-          label="Bets of a tax year, wins and losses gross"
+          label="Bets of a tax year, gross wins and losses"
           selectProps={{ name: "year", defaultValue: String(thisYear) }}
           options={years.map((year) => ({ value: year, label: year }))}
         />

@@ -5,12 +5,14 @@ import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedReply } from "./saved-reply.ts";
 
 export interface BetFormsProps {
   readonly bet: Pick<SavedPick, "id" | "stakeCents" | "recommendation">;
+  readonly currencyMark: CurrencyMark;
   /** URL of the list's action, query included. */
   readonly action: string;
   /** Why this bet's last submission was refused (without JavaScript). */
@@ -18,7 +20,7 @@ export interface BetFormsProps {
 }
 
 /** Edits a bet's stake; a refused amount stays in the field with its error. */
-function StakeForm({ bet, action, reply }: BetFormsProps) {
+function StakeForm({ bet, currencyMark, action, reply }: BetFormsProps) {
   const fetcher = useFetcher<SavedReply>({ key: `stake-${bet.id}` });
   const last = useFreshAnswer(fetcher) ?? (reply?.intent === "edit-stake" ? reply : undefined);
   const id = `stake-${bet.id}`;
@@ -31,7 +33,7 @@ function StakeForm({ bet, action, reply }: BetFormsProps) {
         <div className="w-36">
           <Field
             label="Stake"
-            prefix="$"
+            prefix={currencyMark}
             inputProps={{
               id,
               name: "stake",

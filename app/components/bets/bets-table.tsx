@@ -42,11 +42,11 @@ function Cell({
 }
 
 /** What a bet won or lost, or would win. */
-function outcome(bet: SavedPick): ReactNode {
+function outcome(bet: SavedPick, { currencyMark }: Display): ReactNode {
   if (bet.status === "pending")
     return (
       <>
-        <span className="block font-medium">to win {formatMoney(bet.toWinCents)}</span>
+        <span className="block font-medium">to win {formatMoney(bet.toWinCents, currencyMark)}</span>
         {bet.gameStatus === "in_progress" ? (
           <Badge tone="accent" icon="radio">
             In play{bet.score ? ` ${bet.score}` : ""}
@@ -62,7 +62,7 @@ function outcome(bet: SavedPick): ReactNode {
   return (
     <>
       <span className={classNames("block font-semibold", profit > 0 && "text-positive", profit < 0 && "text-negative")}>
-        {formatSignedMoney(profit)}
+        {formatSignedMoney(profit, currencyMark)}
       </span>
       <ResultBadge result={bet.status} />
       {bet.score ? <span className="ml-1.5 text-xs text-muted">{bet.score}</span> : null}
@@ -130,12 +130,12 @@ function BetRow({ bet, display, action, reply, origin, linkedBooks }: BetProps) 
     >
       <BetHeading bet={bet} display={display} />
       <Cell heading={bet.tracked ? "Tracked" : bet.placed ? "Placed" : "Stake"}>
-        <span className="font-semibold">{formatMoney(bet.stakeCents)}</span>
+        <span className="font-semibold">{formatMoney(bet.stakeCents, display.currencyMark)}</span>
         <span className="block text-xs text-muted max-lg:hidden">
           {bet.tracked ? "tracked, no stake suggested" : bet.placed ? "placed" : "saved bet"}
         </span>
       </Cell>
-      <Cell heading="Result">{outcome(bet)}</Cell>
+      <Cell heading="Result">{outcome(bet, display)}</Cell>
       <Cell heading={bet.closingLineValue === null ? "CLV so far" : "CLV"}>
         <ClosingLineValue bet={bet} />
       </Cell>
@@ -225,7 +225,9 @@ function Details({ bet, display, action, reply, origin, linkedBooks }: BetProps)
           {bet.tracked ? "; no stake was suggested, so it is tracked and no part of your profit" : ""}.
         </p>
         <div className="flex flex-wrap items-start gap-2">
-          {bet.editable ? <BetForms bet={bet} action={action} reply={reply} /> : null}
+          {bet.editable ? (
+            <BetForms bet={bet} currencyMark={display.currencyMark} action={action} reply={reply} />
+          ) : null}
           <ShareFold
             what={bet.recommendation}
             text={`${bet.recommendation} ${price} (${bet.bookLabel}), ${bet.matchup}${bet.pickId === null ? "" : `\n${origin}/picks/${bet.pickId}`}`}

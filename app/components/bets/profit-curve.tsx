@@ -1,4 +1,5 @@
 import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
+import type { Display } from "#app/components/picks/display.ts";
 import { Card } from "#app/components/ui/card.tsx";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
@@ -10,10 +11,10 @@ const LEAST_POINTS = 2;
 /** A person's profit bet by bet with its drawdown; nothing while there are too few settled bets for a curve. */
 export function ProfitCurve({
   summary: { equity, settled },
-  timeZone,
+  display: { timeZone, currencyMark },
 }: {
   readonly summary: Pick<SavedPickSummary, "equity" | "settled">;
-  readonly timeZone: string;
+  readonly display: Pick<Display, "timeZone" | "currencyMark">;
 }) {
   if (equity.length < LEAST_POINTS) return null;
   return (
@@ -21,8 +22,8 @@ export function ProfitCurve({
       <EquityCurve
         points={equity}
         count={settled}
-        formatMoney={formatSignedMoney}
-        formatTick={(cents) => `${cents > 0 ? "+" : ""}${formatMoney(cents, { wholeDollars: true })}`}
+        formatMoney={(cents) => formatSignedMoney(cents, currencyMark)}
+        formatTick={(cents) => `${cents > 0 ? "+" : ""}${formatMoney(cents, currencyMark, { whole: true })}`}
         formatDate={(at) => formatDate(at, timeZone)}
       />
     </Card>

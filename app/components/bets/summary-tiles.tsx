@@ -1,3 +1,4 @@
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { Card } from "#app/components/ui/card.tsx";
 import { RateStat } from "#app/components/ui/rate-stat.tsx";
@@ -27,9 +28,11 @@ function trackedText(tracked: SavedPickSummary): string {
 export function SummaryTiles({
   summary,
   tracked,
+  currencyMark,
 }: {
   readonly summary: SavedPickSummary;
   readonly tracked: SavedPickSummary;
+  readonly currencyMark: CurrencyMark;
 }) {
   const { winRate, roi, closingLineValue, beatCloseRate } = summary;
   if (summary.settled === 0)
@@ -37,7 +40,8 @@ export function SummaryTiles({
       <section aria-label="Summary" className="text-sm">
         <p>
           <b>{formatCount(summary.open, "open bet")}</b>
-          {summary.open === 0 ? "" : `, ${formatMoney(summary.openStakeCents)} at risk`} · nothing settled yet
+          {summary.open === 0 ? "" : `, ${formatMoney(summary.openStakeCents, currencyMark)} at risk`} · nothing settled
+          yet
         </p>
         {tracked.open + tracked.settled > 0 ? <p className="text-muted">{trackedText(tracked)}</p> : null}
       </section>
@@ -47,14 +51,14 @@ export function SummaryTiles({
       <StatRow columns={4}>
         <Stat
           label="Profit"
-          value={formatSignedMoney(summary.profitCents)}
+          value={formatSignedMoney(summary.profitCents, currencyMark)}
           tone={toneOf(summary.profitCents)}
-          note={`${formatMoney(summary.stakedCents)} staked on ${formatCount(summary.settled, "settled bet")}`}
+          note={`${formatMoney(summary.stakedCents, currencyMark)} staked on ${formatCount(summary.settled, "settled bet")}`}
         />
         <Stat
           label="Open"
           value={String(summary.open)}
-          note={summary.open === 0 ? "no open bets" : `${formatMoney(summary.openStakeCents)} at risk`}
+          note={summary.open === 0 ? "no open bets" : `${formatMoney(summary.openStakeCents, currencyMark)} at risk`}
         />
         <RateStat label="ROI" rate={roi} signed needs={ROI_NEEDS} />
         <RateStat

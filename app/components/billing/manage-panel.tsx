@@ -122,7 +122,9 @@ function Confirmed(props: {
   const { intent, summary, button, danger = false, children } = props;
   return (
     <details className="group">
-      <summary className={buttonClass({ variant: "ghost" })}>{summary}</summary>
+      <summary className={`${buttonClass({ variant: "ghost" })} text-muted! underline underline-offset-4`}>
+        {summary}
+      </summary>
       <Form
         method="post"
         action="/subscription?tab=manage"

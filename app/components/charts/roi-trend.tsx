@@ -1,3 +1,5 @@
+import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import { formatUnits } from "#app/lib/format/rates.ts";
 import { ChartFrame } from "./chart-frame.tsx";
@@ -20,32 +22,41 @@ export interface RoiTrendProps {
 
 const HEIGHT = 130;
 
-/** The return on what was staked, as it stood at the end of each day. */
+/** The return on what was staked, as it stood at the end of each day, from the day on that makes the bets enough for a percentage (D1). */
 export function RoiTrend({ days, period, formatDate }: RoiTrendProps) {
-  const first = days[0];
-  const last = days.at(-1);
-  if (!first || !last) return null;
-  const bets = days.reduce((sum, day) => sum + day.bets, 0);
-  const values = [0, ...days.map((day) => day.roi)];
+  let bets = 0;
+  const through = days.map((day) => ({ ...day, bets: (bets += day.bets) }));
+  const shown = through.filter((day) => day.bets >= WIN_RATE_NEEDS);
+  const first = shown[0];
+  const last = shown.at(-1);
+  if (!first || !last)
+    return (
+      <p className="text-sm text-muted">
+        {formatCount(bets, "settled bet")} in {period}: too few for a trend, which starts at {WIN_RATE_NEEDS}.
+      </p>
+    );
+  const values = [first.roi, ...shown.map((day) => day.roi)];
   const least = Math.min(...values);
   const most = Math.max(...values);
-  const x = linearScale([0, days.length], [0, PLOT_WIDTH]);
-  const y = linearScale(least === most ? [-0.01, 0.01] : [least, most], [HEIGHT - 10, 10]).nice(3);
+  const x = linearScale([0, shown.length], [0, PLOT_WIDTH]);
+  const y = linearScale(least === most ? [-0.01, 0.01] : [Math.min(0, least), Math.max(0, most)], [
+    HEIGHT - 10,
+    10,
+  ]).nice(3);
   const places = values.map((value, index) => [x(index), y(value)] as const);
   const ink = last.roi >= 0 ? "text-positive" : "text-negative";
   return (
     <ChartFrame
       level={3}
       title="ROI trend"
-      summary={`Running return of ${bets} settled ${bets === 1 ? "bet" : "bets"} in ${period}, one unit each: ${formatSignedPercent(last.roi, 1)}.`}
+      summary={`Running return of ${bets} settled bets in ${period}, one unit each: ${formatSignedPercent(last.roi, 1)}. Drawn from ${WIN_RATE_NEEDS} bets on.`}
       table={{
         columns: ["Through", "Bets", "Profit", "ROI so far"],
-        rows: days.map((day) => [
-          formatDate(day.at),
-          String(day.bets),
-          formatUnits(day.profit),
-          formatSignedPercent(day.roi, 1),
-        ]),
+        rows: days.map(({ at, bets: settled, profit, roi }, index) => {
+          const n = through[index]?.bets ?? 0;
+          const soFar = n < WIN_RATE_NEEDS ? `too few (${n})` : formatSignedPercent(roi, 1);
+          return [formatDate(at), String(settled), formatUnits(profit), soFar];
+        }),
       }}
     >
       <TimePlot

@@ -1,11 +1,11 @@
 import { useId, type InputHTMLAttributes } from "react";
 import { classNames } from "../ui/class-names.ts";
-import { CONTROL, FieldFrame, describe, type FieldText } from "./field-frame.tsx";
+import { CONTROL, FieldFrame, describe, prefixRoom, type FieldText } from "./field-frame.tsx";
 
 export interface FieldProps extends FieldText {
   /** Attributes of the input; Conform's getInputProps fits. */
   readonly inputProps: InputHTMLAttributes<HTMLInputElement> & { readonly name: string; readonly key?: string };
-  /** "$" before or "%" after the typed value. */
+  /** "$" or "C$" before or "%" after the typed value. */
   readonly prefix?: string;
   readonly suffix?: string;
 }
@@ -28,7 +28,7 @@ export function Field({ label, hint, errors, hideLabel, inputProps, prefix, suff
           {...attributes}
           id={id}
           {...describe(id, { hint, errors })}
-          className={classNames(CONTROL, prefix && "pl-7", suffix && "pr-9", attributes.className)}
+          className={classNames(CONTROL, prefixRoom(prefix), suffix && "pr-9", attributes.className)}
         />
         {suffix ? (
           <span aria-hidden className="absolute inset-y-0 right-3 flex items-center text-sm text-muted">

@@ -43,7 +43,7 @@ export function DashboardView(props: DashboardViewProps) {
       <div className="space-y-4">
         <Now dashboard={dashboard} display={display} />
         <PublishedCard summary={published} />
-        <OwnLine own={own} isNew={isNew} />
+        <OwnLine own={own} isNew={isNew} currencyMark={display.currencyMark} />
         <Card padding="none" className="px-4 py-3 sm:px-6">
           <UsageCard usage={usage} plan={plan} trialExpired={trialExpired} />
         </Card>

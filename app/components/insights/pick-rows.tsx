@@ -46,7 +46,7 @@ export function PickRows({
               {pick.verdict === "BET" ? (
                 <>
                   <span className="text-muted"> · stake </span>
-                  {stakeText(pick.stakeFraction, pick.suggestedStake)}
+                  {stakeText(pick.stakeFraction, pick.suggestedStake, display)}
                 </>
               ) : null}
             </span>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Display } from "#app/components/picks/display.ts";
 import { Card } from "#app/components/ui/card.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { RateStat } from "#app/components/ui/rate-stat.tsx";
@@ -40,7 +41,11 @@ export function PublishedCard({ summary }: { readonly summary: PublishedSummary 
 }
 
 /** One's own bets in a line that leads to one's performance; for who never saved any, the first steps. */
-export function OwnLine({ own, isNew }: Pick<DashboardView, "own" | "isNew">) {
+export function OwnLine({
+  own,
+  isNew,
+  currencyMark,
+}: Pick<DashboardView, "own" | "isNew"> & Pick<Display, "currencyMark">) {
   if (isNew) return <FirstSteps />;
   return (
     <Link
@@ -51,7 +56,7 @@ export function OwnLine({ own, isNew }: Pick<DashboardView, "own" | "isNew">) {
       <span>
         {own.settled === 0
           ? `${formatCount(own.open, "open bet")}, nothing settled yet`
-          : `${formatSignedMoney(own.profitCents)} on ${formatMoney(own.stakedCents)} · ROI ${rateText(own.roi, { signed: true })} · CLV ${rateText(own.closingLineValue, { signed: true })}`}
+          : `${formatSignedMoney(own.profitCents, currencyMark)} on ${formatMoney(own.stakedCents, currencyMark)} · ROI ${rateText(own.roi, { signed: true })} · CLV ${rateText(own.closingLineValue, { signed: true })}`}
       </span>
       <span className="ml-auto font-medium text-accent">Your performance ›</span>
     </Link>

@@ -21,7 +21,7 @@ export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: st
     <footer className="border-t text-sm text-muted">
       <div
         className={classNames(
-          "mx-auto grid gap-x-6 gap-y-2 px-4 py-5 sm:px-6 sm:py-8 md:grid-cols-2",
+          "mx-auto grid gap-x-6 gap-y-2 px-4 py-5 sm:px-6 sm:py-8 md:grid-cols-[2fr_3fr]",
           narrow ? "max-w-6xl" : "max-w-7xl",
         )}
       >

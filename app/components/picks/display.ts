@@ -1,7 +1,10 @@
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 
 /** What a screen needs to know of a person to show numbers their way. */
-export type DisplaySettings = Pick<Viewer, "oddsFormat" | "timeZone" | "unitCents" | "defaultStakeCents">;
+export type DisplaySettings = Pick<
+  Viewer,
+  "oddsFormat" | "currencyMark" | "timeZone" | "unitCents" | "defaultStakeCents"
+>;
 
 /** How a person wants numbers and times shown, and the feed's clock that ages are measured from. */
 export interface Display extends DisplaySettings {
@@ -12,11 +15,12 @@ export interface Display extends DisplaySettings {
 /** A person's settings without the rest of them, for a screen's loader. */
 export function displaySettings({
   oddsFormat,
+  currencyMark,
   timeZone,
   unitCents,
   defaultStakeCents,
 }: DisplaySettings): DisplaySettings {
-  return { oddsFormat, timeZone, unitCents, defaultStakeCents };
+  return { oddsFormat, currencyMark, timeZone, unitCents, defaultStakeCents };
 }
 
 /** The display settings of a viewer on a feed. */

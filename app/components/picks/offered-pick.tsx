@@ -130,7 +130,7 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
         {isBet ? (
           <>
             <span className="text-muted"> · stake </span>
-            {stakeText(pick.stakeFraction, pick.suggestedStake, display.unitCents)}
+            {stakeText(pick.stakeFraction, pick.suggestedStake, display)}
           </>
         ) : null}
       </span>
@@ -166,7 +166,7 @@ function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
       </p>
       <dl className="mt-3 grid grid-cols-3 gap-3">
         <Figure label="Edge" value={formatSignedPercent(pick.edge, 1)} />
-        <Figure label="Stake" value={stakeText(pick.stakeFraction, pick.suggestedStake, display.unitCents)} />
+        <Figure label="Stake" value={stakeText(pick.stakeFraction, pick.suggestedStake, display)} />
         <Figure label="Playable to" value={oddsText(pick.goodDownTo, display)} />
       </dl>
     </div>

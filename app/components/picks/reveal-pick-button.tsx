@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import type { PickReply } from "./pick-reply.ts";
 
 export interface RevealPickButtonProps {
@@ -11,10 +11,12 @@ export interface RevealPickButtonProps {
   readonly returnTo: string;
   /** Why the last submission was refused (without JavaScript). */
   readonly reply?: PickReply | undefined;
+  /** How the button looks; small and quiet where many of them stand below each other. */
+  readonly look: Pick<ButtonProps, "variant" | "size" | "className">;
 }
 
 /** Opens a locked pick; the first reveal of a pick uses one of the day's picks (D4). */
-export function RevealPickButton({ pickId, matchup, left, returnTo, reply }: RevealPickButtonProps) {
+export function RevealPickButton({ pickId, matchup, left, returnTo, reply, look }: RevealPickButtonProps) {
   const fetcher = useFetcher<PickReply>({ key: `reveal-${pickId}` });
   const pending = fetcher.state !== "idle";
   const message = fetcher.data?.message ?? reply?.message;
@@ -23,7 +25,7 @@ export function RevealPickButton({ pickId, matchup, left, returnTo, reply }: Rev
       <input type="hidden" name="intent" value="reveal" />
       <input type="hidden" name="pickId" value={pickId} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Button type="submit" size="sm" pending={pending} className="text-xs! whitespace-nowrap sm:text-sm!">
+      <Button type="submit" pending={pending} {...look}>
         {pending ? "Revealing…" : left === null ? "Reveal" : `Reveal (${left} left)`}
         <span className="sr-only">: {matchup}</span>
       </Button>

@@ -2,6 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 import type { PickReply } from "./pick-reply.ts";
 
@@ -39,6 +40,7 @@ export interface SavePickButtonProps {
   readonly idempotencyKey: string;
   /** Stake in cents. */
   readonly stakeCents: number;
+  readonly currencyMark: CurrencyMark;
   /** For a lean, which is followed and not staked: "Track", the row's first button. */
   readonly track?: boolean;
   /** Names the bet for screen readers: "Toronto Raptors −3.5". */
@@ -49,7 +51,17 @@ export interface SavePickButtonProps {
 
 /** Saves a pick at a stake. With JavaScript it shows as saved at once, and reverts if the server refuses. */
 export function SavePickButton(props: SavePickButtonProps) {
-  const { pickId, saved, returnTo, idempotencyKey, stakeCents, track = false, recommendation, reply } = props;
+  const {
+    pickId,
+    saved,
+    returnTo,
+    idempotencyKey,
+    stakeCents,
+    currencyMark,
+    track = false,
+    recommendation,
+    reply,
+  } = props;
   const pressed = useRef(false);
   const fetcher = useFetcher<PickReply>({ key: `save-${pickId}` });
   const saving = fetcher.state !== "idle";
@@ -69,9 +81,11 @@ export function SavePickButton(props: SavePickButtonProps) {
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pickId}`} />
       <input type="hidden" name="stake" value={typedAmount(stakeCents)} />
       <Button type="submit" size="sm" icon="bookmark" variant={track ? "primary" : "secondary"}>
-        {track ? "Track" : `Save ${formatMoney(stakeCents, { wholeDollars: true })}`}
+        {track ? "Track" : `Save ${formatMoney(stakeCents, currencyMark, { whole: true })}`}
         <span className="sr-only">
-          {track ? ` ${recommendation} at ${formatMoney(stakeCents, { wholeDollars: true })}` : ` on ${recommendation}`}
+          {track
+            ? ` ${recommendation} at ${formatMoney(stakeCents, currencyMark, { whole: true })}`
+            : ` on ${recommendation}`}
         </span>
       </Button>
       {message ? (

@@ -1,14 +1,17 @@
 import { refusedField } from "#app/components/forms/refused.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { SavedField } from "./saved-field.tsx";
 import type { SlipReply } from "./slip-reply.ts";
 
 /** Asks for the bankroll where it is missing: suggested stakes are shares of it. */
 export function BankrollField({
+  currencyMark,
   returnTo,
   reply,
 }: {
+  readonly currencyMark: CurrencyMark;
   readonly returnTo: string;
   readonly reply: SlipReply | undefined;
 }) {
@@ -20,7 +23,7 @@ export function BankrollField({
         field="bankroll"
         label="Your bankroll"
         note="for suggested stakes"
-        prefix="$"
+        prefix={currencyMark}
         placeholder="1,000"
         saved=""
         was=""

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, type HTMLAttributes, type ReactNode } from "react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
-import { CONTROL, describe } from "#app/components/forms/field-frame.tsx";
+import { CONTROL, describe, prefixRoom } from "#app/components/forms/field-frame.tsx";
 import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import type { RefusedField } from "#app/components/forms/refused.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
@@ -87,7 +87,7 @@ export function SavedField(props: SavedFieldProps) {
             event.preventDefault();
             save(event.currentTarget.value);
           }}
-          className={classNames(CONTROL, prefix && "pl-7")}
+          className={classNames(CONTROL, prefixRoom(prefix))}
         />
       </div>
       <input type="hidden" name={`was-${name}`} value={was} />

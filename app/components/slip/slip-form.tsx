@@ -122,7 +122,7 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, c
             failed={fetcher.data}
           />
         }
-        placeBets={<PlaceBets slip={slip} placing={placing} place={place} />}
+        placeBets={<PlaceBets slip={slip} display={display} placing={placing} place={place} />}
         note={<p className="text-xs text-muted">{placeNote(slip)}</p>}
       >
         {children}
@@ -187,10 +187,10 @@ function SlipList({
 
 function PlaceBets({
   slip,
+  display,
   placing,
   place,
-}: {
-  readonly slip: Slip;
+}: Pick<SlipFormProps, "slip" | "display"> & {
   readonly placing: boolean;
   readonly place: () => void;
 }) {
@@ -209,7 +209,7 @@ function PlaceBets({
       }}
     >
       <span className="whitespace-nowrap">{placing ? "Placing…" : "Place Bets"}</span>
-      <span className="font-normal">{formatMoney(slip.totalStakeCents)}</span>
+      <span className="font-normal">{formatMoney(slip.totalStakeCents, display.currencyMark)}</span>
     </Button>
   );
 }

@@ -126,7 +126,7 @@ export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, r
         <Stuck item={item} returnTo={returnTo} />
       ) : null}
       {mode === "parlay" ? (
-        <AloneSuggestion item={item} />
+        <AloneSuggestion item={item} display={display} />
       ) : counts(item) ? (
         <StakeRow display={display} item={item} savedStakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
       ) : null}
@@ -250,8 +250,8 @@ function ChangedPrice({
 }
 
 /** Of a leg: what would be suggested for it as a bet of its own. */
-function AloneSuggestion({ item }: Pick<SlipItemCardProps, "item">) {
-  const text = suggestionText(item);
+function AloneSuggestion({ item, display }: Pick<SlipItemCardProps, "item" | "display">) {
+  const text = suggestionText(item, display.currencyMark);
   return text === null ? null : <p className="mt-1 text-xs text-muted">As a single: {lowerFirst(text)}</p>;
 }
 
@@ -265,7 +265,7 @@ function StakeRow({
   returnTo,
   reply,
 }: Pick<SlipItemCardProps, "item" | "display" | "savedStakeCents" | "returnTo" | "reply">) {
-  const suggestion = suggestionText(item);
+  const suggestion = suggestionText(item, display.currencyMark);
   return (
     <div className="mt-2 grid grid-cols-[minmax(8rem,10rem)_1fr] items-start gap-x-4 gap-y-1 border-t pt-2 @md:grid-cols-[10rem_7rem_1fr]">
       <StakeField
@@ -273,12 +273,12 @@ function StakeRow({
         subject={item.recommendation}
         stakeCents={savedStakeCents}
         suggestedCents={item.suggestedStakeCents}
-        defaultStakeCents={display.defaultStakeCents}
+        display={display}
         returnTo={returnTo}
         reply={reply}
       />
       <Figure label="To win" className="@max-md:[&>:last-child]:pt-2.5">
-        {formatMoney(item.toWinCents)}
+        {formatMoney(item.toWinCents, display.currencyMark)}
       </Figure>
       {suggestion === null ? null : (
         <p className="text-xs text-muted @max-md:col-span-2 @md:pt-8">

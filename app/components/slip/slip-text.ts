@@ -1,3 +1,4 @@
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { decimalOdds } from "#app/lib/engine/brands.ts";
 import { formatCombinedOdds } from "#app/lib/format/odds.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -21,14 +22,14 @@ export function stakeNote(stakeCents: number, suggestedCents: number | null, def
 }
 
 /** "$12.00, capped per bet", "No stake suggested: no edge at this price"; null without a bankroll. */
-export function suggestionText({
-  suggestedStakeCents: cents,
-  limitedBy,
-}: Pick<SlipItem, "suggestedStakeCents" | "limitedBy">) {
+export function suggestionText(
+  { suggestedStakeCents: cents, limitedBy }: Pick<SlipItem, "suggestedStakeCents" | "limitedBy">,
+  currencyMark: CurrencyMark,
+) {
   if (cents === null) return null;
   const why = limitText(limitedBy);
   if (cents < MIN_STAKE_CENTS) return `No stake suggested${why ? `: ${why}` : ""}`;
-  return `${formatMoney(cents)}${why ? `, ${why}` : ""}`;
+  return `${formatMoney(cents, currencyMark)}${why ? `, ${why}` : ""}`;
 }
 
 /** Whether the new price pays more or less. Both are American odds; the higher pays more. */
@@ -94,17 +95,19 @@ export function problemsText({ items, lockedItems }: Pick<Slip, "items" | "locke
 }
 
 /** What the slip would win; "—" for a parlay that has no price. */
-export function toWinText({
-  mode,
-  items,
-  parlay,
-  totalToWinCents,
-}: Pick<Slip, "mode" | "items" | "parlay" | "totalToWinCents">) {
-  return mode === "parlay" && items.length > 1 && parlay.combinedDecimal === null ? "—" : formatMoney(totalToWinCents);
+export function toWinText(
+  { mode, items, parlay, totalToWinCents }: Pick<Slip, "mode" | "items" | "parlay" | "totalToWinCents">,
+  currencyMark: CurrencyMark,
+) {
+  const unpriced = mode === "parlay" && items.length > 1 && parlay.combinedDecimal === null;
+  return unpriced ? "—" : formatMoney(totalToWinCents, currencyMark);
 }
 
 /** Announced to screen readers when a total changes. */
-export function totalsText(slip: Pick<Slip, "mode" | "items" | "parlay" | "totalStakeCents" | "totalToWinCents">) {
-  const toWin = toWinText(slip);
-  return `Total stake ${formatMoney(slip.totalStakeCents)}${toWin === "—" ? "" : `, to win ${toWin}`}.`;
+export function totalsText(
+  slip: Pick<Slip, "mode" | "items" | "parlay" | "totalStakeCents" | "totalToWinCents">,
+  currencyMark: CurrencyMark,
+) {
+  const toWin = toWinText(slip, currencyMark);
+  return `Total stake ${formatMoney(slip.totalStakeCents, currencyMark)}${toWin === "—" ? "" : `, to win ${toWin}`}.`;
 }

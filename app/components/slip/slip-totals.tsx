@@ -5,6 +5,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { counts } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
@@ -73,6 +74,7 @@ function AsParlay({ slip: { parlay }, display }: Pick<SlipTotalsProps, "slip" | 
 /** Total stake and to-win of the slip; for a parlay also its odds, probability and stake. */
 export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: SlipTotalsProps) {
   const { parlay, mode, items } = slip;
+  const { currencyMark } = display;
   const suggested = mode === "parlay" ? parlay.suggestedStakeCents : suggestedTotal(slip);
   return (
     <div className="space-y-3 text-sm">
@@ -85,16 +87,16 @@ export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: S
         ) : items.length > 1 ? (
           <AsParlay slip={slip} display={display} />
         ) : null}
-        {suggested === null ? null : <SuggestedLine slip={slip} suggested={suggested} />}
+        {suggested === null ? null : <SuggestedLine slip={slip} suggested={suggested} currencyMark={currencyMark} />}
         <Line label="Total stake" strong>
-          {formatMoney(slip.totalStakeCents)}
+          {formatMoney(slip.totalStakeCents, currencyMark)}
         </Line>
         <Line label="To win" strong>
-          {toWinText(slip)}
+          {toWinText(slip, currencyMark)}
         </Line>
       </dl>
       <p aria-live="polite" className="sr-only">
-        {totalsText(slip)}
+        {totalsText(slip, currencyMark)}
       </p>
       {mode === "parlay" && parlay.sameGame ? (
         <p className="text-xs text-muted">
@@ -103,7 +105,7 @@ export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: S
         </p>
       ) : null}
       {slip.bankrollCents === null ? (
-        <BankrollField returnTo={returnTo} reply={reply} />
+        <BankrollField currencyMark={currencyMark} returnTo={returnTo} reply={reply} />
       ) : (suggested ?? 0) >= MIN_STAKE_CENTS ? (
         <SlipButton change={slipButton("use-suggested")} returnTo={returnTo} size="sm" block icon="wallet">
           Use suggested {mode === "parlay" ? "stake" : "stakes"}
@@ -139,7 +141,7 @@ function ParlayFields({
         subject="the parlay"
         stakeCents={stored.stakeCents}
         suggestedCents={stored.suggestedStakeCents}
-        defaultStakeCents={display.defaultStakeCents}
+        display={display}
         returnTo={returnTo}
         reply={reply}
       />
@@ -148,11 +150,19 @@ function ParlayFields({
 }
 
 /** The suggested stake in cents, of the parlay or of all singles together. */
-function SuggestedLine({ slip: { mode, parlay }, suggested }: { readonly slip: Slip; readonly suggested: number }) {
+function SuggestedLine({
+  slip: { mode, parlay },
+  suggested,
+  currencyMark,
+}: {
+  readonly slip: Slip;
+  readonly suggested: number;
+  readonly currencyMark: CurrencyMark;
+}) {
   const limit = mode === "parlay" ? limitText(parlay.limitedBy) : null;
   return (
     <Line label={mode === "parlay" ? "Suggested stake" : "Suggested total"}>
-      {suggested >= MIN_STAKE_CENTS ? formatMoney(suggested) : "None"}
+      {suggested >= MIN_STAKE_CENTS ? formatMoney(suggested, currencyMark) : "None"}
       {limit ? <span className="block text-xs font-normal text-muted">{limit}</span> : null}
     </Line>
   );

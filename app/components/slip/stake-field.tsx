@@ -1,3 +1,4 @@
+import type { Display } from "#app/components/picks/display.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { stakeName } from "#app/lib/schemas/slip/buttons.ts";
 import { SavedField } from "./saved-field.tsx";
@@ -13,14 +14,14 @@ export interface StakeFieldProps {
   readonly stakeCents: number;
   /** Null without a bankroll. */
   readonly suggestedCents: number | null;
-  readonly defaultStakeCents: number;
+  readonly display: Pick<Display, "currencyMark" | "defaultStakeCents">;
   readonly returnTo: string;
   readonly reply: SlipReply | undefined;
 }
 
 /** A stake, labelled as the suggestion or the person's default where it is one of them (D28). */
 export function StakeField(props: StakeFieldProps) {
-  const { pickId, subject, stakeCents, suggestedCents, defaultStakeCents, returnTo, reply } = props;
+  const { pickId, subject, stakeCents, suggestedCents, display, returnTo, reply } = props;
   return (
     <SavedField
       name={stakeName(pickId)}
@@ -31,8 +32,8 @@ export function StakeField(props: StakeFieldProps) {
           Stake<span className="sr-only"> on {subject}</span>
         </>
       }
-      note={stakeNote(stakeCents, suggestedCents, defaultStakeCents)}
-      prefix="$"
+      note={stakeNote(stakeCents, suggestedCents, display.defaultStakeCents)}
+      prefix={display.currencyMark}
       saved={typedAmount(stakeCents)}
       was={stakeCents}
       inputMode="decimal"

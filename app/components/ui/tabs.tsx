@@ -20,7 +20,7 @@ export interface TabsProps {
 export function Tabs({ label, items }: TabsProps) {
   return (
     <nav aria-label={label} className="no-print">
-      <ul className="inline-flex max-w-full flex-wrap gap-0.5 rounded-card bg-sunken p-1">
+      <ul className="inline-flex max-w-full flex-wrap rounded-card bg-sunken p-1">
         {items.map((item) => (
           <li key={item.to}>
             <Link
@@ -28,7 +28,7 @@ export function Tabs({ label, items }: TabsProps) {
               preventScrollReset
               aria-current={item.current ? "page" : undefined}
               className={classNames(
-                "inline-flex min-h-11 items-center gap-1.5 rounded-control px-1.5 text-sm min-[24rem]:px-2 sm:px-4 font-medium",
+                "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-1 text-sm min-[24rem]:px-2 sm:px-4 font-medium",
                 item.current ? "bg-raised text-text shadow-card" : "text-muted hover:text-text",
               )}
             >

@@ -1,4 +1,5 @@
 import type { LimitKind, LimitNow } from "#app/lib/engine/care/limits.ts";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import type { Pause } from "#app/lib/engine/care/exclusion.ts";
 import { formatDateTime, formatDay } from "./dates.ts";
 import { formatMoney } from "./money.ts";
@@ -29,17 +30,23 @@ export const LIMIT_TITLES: Readonly<Record<LimitKind, string>> = {
   time: "Time limit",
 };
 
-/** "$50.00", "1 h 30 min": an amount of a kind of limit. */
-export function limitAmount(kind: LimitKind, amount: number): string {
-  if (kind !== "time") return formatMoney(amount, { wholeDollars: true });
+/** "$50", "1 h 30 min": an amount of a kind of limit. */
+export function limitAmount(kind: LimitKind, amount: number, currencyMark: CurrencyMark): string {
+  return kind === "time" ? timeAmount(amount) : formatMoney(amount, currencyMark, { whole: true });
+}
+
+/** Minutes as "1 h 30 min". */
+export function timeAmount(amount: number): string {
   const [hours, minutes] = [Math.floor(amount / 60), amount % 60];
   return [hours > 0 ? `${hours} h` : "", minutes > 0 || hours === 0 ? `${minutes} min` : ""].filter(Boolean).join(" ");
 }
 
 /** "$50 a day, $200 a week", "none". */
-export function limitSummary(limits: readonly LimitNow[], kind: LimitKind): string {
+export function limitSummary(limits: readonly LimitNow[], kind: LimitKind, currencyMark: CurrencyMark): string {
   const own = limits.flatMap((limit) =>
-    limit.kind === kind && limit.amount !== null ? [`${limitAmount(kind, limit.amount)} a ${limit.period}`] : [],
+    limit.kind === kind && limit.amount !== null
+      ? [`${limitAmount(kind, limit.amount, currencyMark)} a ${limit.period}`]
+      : [],
   );
   return own.length === 0 ? "none" : own.join(", ");
 }

@@ -1,14 +1,25 @@
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { formatNumber, MINUS } from "./numbers.ts";
 
-/** Integer cents as dollars: "$1,234.50"; whole dollars without cents when asked: "$25". */
-export function formatMoney(cents: number, options: { readonly wholeDollars?: boolean } = {}): string {
-  const whole = options.wholeDollars === true && cents % 100 === 0;
-  return `${cents < 0 ? MINUS : ""}$${formatNumber(Math.abs(cents) / 100, whole ? 0 : 2)}`;
+/** `whole`: whole amounts without cents, "$25". */
+interface MoneyOptions {
+  readonly whole?: boolean;
+}
+
+/** Integer cents with the mark of the person whose money it is: "$1,234.50", "£25". */
+export function formatMoney(cents: number, currencyMark: CurrencyMark, options: MoneyOptions = {}): string {
+  const whole = options.whole === true && cents % 100 === 0;
+  return `${cents < 0 ? MINUS : ""}${currencyMark}${formatNumber(Math.abs(cents) / 100, whole ? 0 : 2)}`;
 }
 
 /** A profit: "+$12.50", "−$25.00", "$0.00". */
-export function formatSignedMoney(cents: number): string {
-  return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
+export function formatSignedMoney(cents: number, currencyMark: CurrencyMark): string {
+  return `${cents > 0 ? "+" : ""}${formatMoney(cents, currencyMark)}`;
+}
+
+/** What is nobody's own money and always in US dollars: prices of plans, examples. */
+export function formatDollars(cents: number, options?: MoneyOptions): string {
+  return formatMoney(cents, "$", options);
 }
 
 /** An amount for an input field: "25" or "25.50". */

@@ -3,7 +3,7 @@ import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
 import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import { helpLineOf, regionOf } from "#app/lib/engine/care/regions.ts";
 import { tierLabel } from "./labels.ts";
-import { formatMoney } from "./money.ts";
+import { formatDollars } from "./money.ts";
 
 /** Version of the terms of a paid plan, stored with the text in `consents`. Changed text needs a new version: a test compares them. */
 const PLAN_TERMS_VERSION = "1";
@@ -14,7 +14,7 @@ export function planTermsDocument({ tier, cycle }: PlanChoice) {
 }
 
 /** "$29"; "$278.40". */
-const amount = (cents: number) => formatMoney(cents, { wholeDollars: true });
+const amount = (cents: number) => formatDollars(cents, { whole: true });
 
 /** "$29/month", "$278.40/year". */
 export function planPriceText(plan: PlanChoice): string {

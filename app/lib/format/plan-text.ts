@@ -9,7 +9,7 @@ import {
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
 import { MARKETS, type Tier } from "#app/lib/engine/leagues.ts";
 import { formatCount, tierLabel } from "./labels.ts";
-import { formatMoney } from "./money.ts";
+import { formatDollars } from "./money.ts";
 import { formatPercent } from "./percent.ts";
 
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
@@ -62,7 +62,7 @@ function planEntries(tier: Tier): string[] {
 /** "$29 a month"; "Free" for what costs nothing. */
 export function planPrice(tier: Tier): string {
   const { monthlyPriceCents } = TIER_TABLE[tier];
-  return monthlyPriceCents === 0 ? "Free" : `${formatMoney(monthlyPriceCents, { wholeDollars: true })} a month`;
+  return monthlyPriceCents === 0 ? "Free" : `${formatDollars(monthlyPriceCents, { whole: true })} a month`;
 }
 
 /** A tier with its price and entitlements, shown on a locked pick for the plan that opens it. */

@@ -1,3 +1,4 @@
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { formatMoney } from "./money.ts";
 import { formatNumber } from "./numbers.ts";
 import { formatPercent } from "./percent.ts";
@@ -10,13 +11,17 @@ function stakeShare(fraction: number): string {
 
 /**
  * A suggested stake: "0.8% · $8", "0.8% · $8 · 0.4 units" where the person thinks in units, without the amount while no bankroll is set.
- * `dollars` are dollars.
+ * `amount` is in whole units of their money, not in cents.
  */
-export function stakeText(fraction: number, dollars: number | null, unitCents: number | null = null): string {
+export function stakeText(
+  fraction: number,
+  amount: number | null,
+  { currencyMark, unitCents }: { readonly currencyMark: CurrencyMark; readonly unitCents: number | null },
+): string {
   const share = stakeShare(fraction);
-  if (dollars === null || fraction === 0) return share;
-  const amount = `${share} · ${formatMoney(Math.round(dollars * 100), { wholeDollars: true })}`;
-  if (unitCents === null) return amount;
-  const units = formatNumber((dollars * 100) / unitCents, 1);
-  return `${amount} · ${units} unit${units === "1.0" ? "" : "s"}`;
+  if (amount === null || fraction === 0) return share;
+  const text = `${share} · ${formatMoney(Math.round(amount * 100), currencyMark, { whole: true })}`;
+  if (unitCents === null) return text;
+  const units = formatNumber((amount * 100) / unitCents, 1);
+  return `${text} · ${units} unit${units === "1.0" ? "" : "s"}`;
 }

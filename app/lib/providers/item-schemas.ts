@@ -12,6 +12,7 @@ import type {
   ProviderQuote,
   ProviderSplit,
   ProviderStarter,
+  ProviderWeather,
 } from "./ports.ts";
 
 /**
@@ -112,6 +113,16 @@ export const starterItem = z.object({
   status: z.enum(STARTER_STATUSES),
   knownAt: moment,
 }) satisfies ItemSchema<ProviderStarter>;
+
+export const weatherItem = z.object({
+  externalGameId: text,
+  knownAt: moment,
+  temperatureC: z.number().min(-60).max(60),
+  precipitationProbability: z.number().min(0).max(1).nullable(),
+  windKmh: z.number().min(0).max(400),
+  windFromDegrees: z.number().min(0).max(360),
+  gustsKmh: z.number().min(0).max(400).nullable(),
+}) satisfies ItemSchema<ProviderWeather>;
 
 const problemItem = z.object({ where: z.string(), message: z.string(), suggestions: z.array(z.string()).optional() });
 const fetchItem = z.object({

@@ -1,3 +1,4 @@
+import type { GameWeather } from "#app/lib/engine/games/game-weather.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { StarterStatus } from "#app/lib/engine/games/named-starter.ts";
@@ -150,6 +151,18 @@ export interface LineupsProvider {
   starters(window: Window): Promise<ProviderAnswer<ProviderStarter>>;
 }
 
+/** A forecast for the hour in which a game starts, at its home ground. */
+export interface ProviderWeather extends GameWeather {
+  readonly externalGameId: string;
+  readonly knownAt: EpochMs;
+}
+
+export interface WeatherProvider {
+  readonly feed: Feed;
+  /** What is forecast now for the league's games ahead that are played outdoors; none where it has been asked for lately. */
+  forecasts(window: Window): Promise<ProviderAnswer<ProviderWeather>>;
+}
+
 export interface StatsProvider {
   readonly feed: Feed;
   /** Box score lines of games that became final in (from, to]. */
@@ -166,6 +179,8 @@ export interface FeedProviders {
   readonly splits: SplitsProvider | null;
   readonly stats: StatsProvider | null;
   readonly lineups: LineupsProvider | null;
+  /** Missing outside the live feed: the past has no forecasts, and the simulation no sky. */
+  readonly weather?: WeatherProvider | null;
   /** The feed can be asked about the present only: what was missed stays missed. */
   readonly presentOnly?: boolean;
   /** Time limit for one answer in milliseconds; default `ANSWER_WITHIN_MS`. */

@@ -17,6 +17,7 @@ export type OwnSettings = Partial<
     | "timeZone"
     | "oddsFormat"
     | "currencyMark"
+    | "bankrollCents"
     | "unitCents"
     | "defaultStakeCents"
     | "preferredBook"

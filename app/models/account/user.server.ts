@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { identities, users } from "#db/schema/accounts.ts";
 import { subscriptions } from "#db/schema/billing.ts";
@@ -101,16 +100,6 @@ export async function saveUserProfile(tx: Transaction, userId: string, profile: 
       ...(tier && !subscribed ? { tier } : {}),
     })
     .where(eq(users.id, userId));
-}
-
-/** Saves, or with null removes, the bankroll that stakes are suggested for. */
-export async function saveBankroll(tx: Transaction, userId: string, bankrollCents: Cents | null): Promise<void> {
-  await tx.update(users).set({ bankrollCents }).where(eq(users.id, userId));
-}
-
-/** Saves a person's odds format. */
-export async function saveOddsFormat(tx: Transaction, userId: string, oddsFormat: OddsFormat): Promise<void> {
-  await tx.update(users).set({ oddsFormat }).where(eq(users.id, userId));
 }
 
 /** Saves when a person was born and where they are, as they said with their acceptance of the notice. */

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
@@ -106,18 +107,20 @@ export async function getOwnResultsPage({ read }: Database, userId: string): Pro
 }
 
 /**
- * The page of results at an address with its owner's name; null for any other address, and while its owner takes a break or is about to
+ * The page of results at an address with its owner's name and currency mark; null for any other address, and while its owner takes a break or is about to
  * delete the account.
  */
 export async function getResultsPage(
   { read }: Database,
   id: string,
   wallNow: EpochMs,
-): Promise<(ResultsPage & { readonly username: string }) | null> {
+): Promise<(ResultsPage & { readonly username: string; readonly currencyMark: CurrencyMark }) | null> {
   const [row] = await read
-    .select({ page: sharedResults, username: users.username })
+    .select({ page: sharedResults, username: users.username, currencyMark: users.currencyMark })
     .from(sharedResults)
     .innerJoin(users, eq(users.id, sharedResults.userId))
     .where(and(eq(sharedResults.id, id), mayBeShown(wallNow)));
-  return row ? { ...row.page, username: row.username } : null;
+  if (!row) return null;
+  const { page, ...owner } = row;
+  return { ...page, ...owner };
 }

@@ -18,6 +18,7 @@ export interface KnownGame {
   readonly awayCode: string;
   readonly status: GameStatus;
   readonly finalAt: EpochMs | null;
+  readonly neutral: boolean;
 }
 
 const home = tableAlias(teams, "home");
@@ -38,6 +39,7 @@ export async function listLiveGames(
       awayCode: away.code,
       status: games.status,
       finalAt: games.finalAt,
+      neutral: games.neutral,
     })
     .from(games)
     .innerJoin(home, eq(home.id, games.homeTeamId))

@@ -6,9 +6,10 @@ import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { selectOpenStakes, selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { selectStarterReports, type StarterReportRow } from "#app/models/feeds/lineup.server.ts";
+import { selectWeather, type WeatherRow } from "#app/models/feeds/weather.server.ts";
 import { selectGradings, type PickGrading } from "#app/models/record/grading.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
-import { games, lineups } from "#db/schema/games.ts";
+import { games, gameWeather, lineups } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
 import { modelVersions, picks, predictions } from "#db/schema/picks.ts";
 import { quotesOf, selectPicks, selectQuotes, type BoardPick, type BoardQuote } from "./pick-board.server.ts";
@@ -85,8 +86,8 @@ function selectMovement(reader: Reader, where: SQL | undefined, cutoff: EpochMs)
     .orderBy(oddsSnapshots.capturedAt, oddsSnapshots.book);
 }
 
-const startersOfPick = (reader: Reader, where: SQL | undefined) =>
-  inArray(lineups.gameId, reader.select({ gameId: picks.gameId }).from(picks).where(where));
+const gameOfPick = (reader: Reader, where: SQL | undefined) =>
+  reader.select({ gameId: picks.gameId }).from(picks).where(where);
 
 function selectPrediction(reader: Reader, where: SQL | undefined) {
   return reader
@@ -111,6 +112,8 @@ export interface PickDetailRecord extends PickForPerson {
   readonly openStakes: { readonly onGame: number; readonly onDay: number };
   /** Reports about who starts, oldest first, known early enough for the person's plan. */
   readonly starters: readonly StarterReportRow[];
+  /** The newest forecast for the start, known early enough for the person's plan; null where there is none. */
+  readonly weather: WeatherRow | null;
 }
 
 /** Everything the pick page needs, in one round trip; null where the feed's run has no such pick. */
@@ -127,7 +130,8 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     movement: selectMovement(read, where, query.cutoff),
     gradings: selectGradings(read, where, query.asOf),
     stakes: selectOpenStakes(read, query.userId, where),
-    starters: selectStarterReports(read, startersOfPick(read, where), query.cutoff),
+    starters: selectStarterReports(read, inArray(lineups.gameId, gameOfPick(read, where)), query.cutoff),
+    weather: selectWeather(read, inArray(gameWeather.gameId, gameOfPick(read, where)), query.cutoff),
   });
   const [pick] = rows.pick;
   const [prediction] = rows.prediction;
@@ -144,5 +148,6 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     gradings: rows.gradings,
     openStakes: rows.stakes[0] ?? { onGame: 0, onDay: 0 },
     starters: rows.starters,
+    weather: rows.weather[0] ?? null,
   };
 }

@@ -23,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { perBet, perGame, perDay } = DEFAULT_STAKE_LIMITS;
   return {
     bankrollCents: viewer.bankrollCents,
+    currencyMark: viewer.currencyMark,
     sizing: `Stakes are a quarter of Kelly, reduced for uncertainty, and capped at ${formatPercent(perBet)} of your bankroll per bet, ${formatPercent(perGame)} per game and ${formatPercent(perDay)} per day, open bets included.`,
   };
 }
@@ -47,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Bankroll() {
-  const { bankrollCents, sizing } = useLoaderData<typeof loader>();
+  const { bankrollCents, currencyMark, sizing } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const typed = refusedField(answer?.result, "bankroll");
   const errors = [...(typed.errors ?? []), ...(answer?.result.error?.[""] ?? [])];
@@ -57,6 +58,7 @@ export default function Bankroll() {
       <Card className="max-w-xl">
         <BankrollForm
           bankrollCents={bankrollCents}
+          currencyMark={currencyMark}
           returnTo={answer?.returnTo ?? HERE}
           typed={{ value: typed.value, errors: errors.length === 0 ? undefined : errors }}
         />

@@ -143,6 +143,7 @@ function LockedSection({
                 matchup={pick.strategyName}
                 left={usage.picksRemaining}
                 returnTo={here}
+                look={{ size: "sm", className: "text-xs! whitespace-nowrap sm:text-sm!" }}
               />
             ) : (
               <Link

@@ -66,14 +66,7 @@ function Picks({
           display={display}
           card={card}
           movedFrom={moved[pick.id] ?? null}
-          actions={
-            <Actions
-              pick={pick}
-              returnTo={here}
-              idempotencyKey={idempotencyKey}
-              defaultStakeCents={display.defaultStakeCents}
-            />
-          }
+          actions={<Actions pick={pick} returnTo={here} idempotencyKey={idempotencyKey} display={display} />}
         />
       ))}
     </ul>
@@ -85,11 +78,10 @@ function Actions({
   pick,
   returnTo,
   idempotencyKey,
-  defaultStakeCents,
-}: Pick<OfferedListProps, "idempotencyKey"> & {
+  display,
+}: Pick<OfferedListProps, "idempotencyKey" | "display"> & {
   readonly pick: OpenStrategy;
   readonly returnTo: string;
-  readonly defaultStakeCents: number;
 }) {
   const { id, saved, recommendation, suggestedStake, verdict } = pick;
   const isBet = verdict === "BET";
@@ -101,8 +93,10 @@ function Actions({
       returnTo={returnTo}
       idempotencyKey={idempotencyKey}
       stakeCents={
-        offeredStake(suggestedStake === null ? null : Math.round(suggestedStake * 100), defaultStakeCents).stakeCents
+        offeredStake(suggestedStake === null ? null : Math.round(suggestedStake * 100), display.defaultStakeCents)
+          .stakeCents
       }
+      currencyMark={display.currencyMark}
       track={!isBet}
       recommendation={recommendation}
     />

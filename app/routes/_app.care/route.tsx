@@ -22,11 +22,12 @@ export const meta: MetaFunction = () => [{ title: "Limits and breaks · Linewise
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
-  const { pause, timeZone, region, realityCheckMinutes } = caller.viewer;
+  const { pause, timeZone, currencyMark, region, realityCheckMinutes } = caller.viewer;
   return {
     care: await readCare(caller),
     pause: pause && pauseSentence(pause, timeZone),
     timeZone,
+    currencyMark,
     realityCheckMinutes,
     helpLine: helpLineOf(region, env().HELP_LINE),
   };
@@ -47,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Care() {
-  const { care, pause, timeZone, realityCheckMinutes, helpLine } = useLoaderData<typeof loader>();
+  const { care, pause, timeZone, currencyMark, realityCheckMinutes, helpLine } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const resultOf = (section: string) => (refused?.section === section ? refused.result : undefined);
   return (
@@ -67,10 +68,16 @@ export default function Care() {
             key={kind}
             id={kind}
             title={LIMIT_TITLES[kind]}
-            note={limitSummary(care.limits, kind)}
+            note={limitSummary(care.limits, kind, currencyMark)}
             open={resultOf(kind) !== undefined}
           >
-            <LimitsForm kind={kind} care={care} timeZone={timeZone} result={resultOf(kind)} />
+            <LimitsForm
+              kind={kind}
+              care={care}
+              timeZone={timeZone}
+              currencyMark={currencyMark}
+              result={resultOf(kind)}
+            />
           </Fold>
         ))}
         <Fold id="break" title="Take a break" note={pause ?? undefined} open={resultOf("break") !== undefined}>

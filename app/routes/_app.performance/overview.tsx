@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ProfitCurve } from "#app/components/bets/profit-curve.tsx";
+import type { Display } from "#app/components/picks/display.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -9,7 +10,7 @@ import type { PerformanceView } from "#app/lib/schemas/bets/performance.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 
 /** The curve of one's own profit, then one's figures beside the published bets'. */
-export function Overview({ view, timeZone }: { readonly view: PerformanceView; readonly timeZone: string }) {
+export function Overview({ view, display }: { readonly view: PerformanceView; readonly display: Display }) {
   return (
     <>
       {view.summary.settled === 0 ? (
@@ -25,7 +26,7 @@ export function Overview({ view, timeZone }: { readonly view: PerformanceView; r
           <p>Save a bet; after its game it counts here. A longer period may hold more.</p>
         </EmptyState>
       ) : (
-        <ProfitCurve summary={view.summary} timeZone={timeZone} />
+        <ProfitCurve summary={view.summary} display={display} />
       )}
       <Model view={view} />
     </>

@@ -100,7 +100,7 @@ export default function Performance() {
             }))}
           />
         </div>
-        <SummaryTiles summary={summary} tracked={tracked} />
+        <SummaryTiles summary={summary} tracked={tracked} currencyMark={viewer.currencyMark} />
         <Tab view={view} display={displayFor(viewer, feed)} origin={origin} />
         {filters.tab === "overview" ? (
           <>
@@ -127,9 +127,9 @@ interface TabProps {
 
 function Tab({ view, display, origin }: TabProps) {
   const { tab } = view.filters;
-  if (tab === "overview") return <Overview view={view} timeZone={display.timeZone} />;
-  if (tab === "by-sport") return <Groups title="By Sport" groups={view.bySport} />;
-  if (tab === "by-bet-type") return <Groups title="By Bet Type" groups={view.byBetType} />;
+  if (tab === "overview") return <Overview view={view} display={display} />;
+  if (tab === "by-sport") return <Groups title="By Sport" groups={view.bySport} display={display} />;
+  if (tab === "by-bet-type") return <Groups title="By Bet Type" groups={view.byBetType} display={display} />;
   return <History view={view} display={display} origin={origin} />;
 }
 
@@ -141,9 +141,19 @@ function History({ view, display, origin }: TabProps) {
       <EmptyState
         icon="clock"
         title={total === 0 ? "Nothing settled in this period" : "There is no such page"}
-        actions={<ButtonLink to={performanceHref(filters)}>First page</ButtonLink>}
+        actions={
+          total > 0 ? (
+            <ButtonLink to={performanceHref(filters)}>First page</ButtonLink>
+          ) : filters.period === "365" ? (
+            <ButtonLink to="/betting-strategies" variant="primary" icon="target">
+              Find a pick
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={performanceHref(filters, { period: "365" })}>Look at 365 days</ButtonLink>
+          )
+        }
       >
-        <p>Settled bets are listed here, the newest first.</p>
+        <p>Settled bets are listed here, newest first.</p>
       </EmptyState>
     );
   return (

@@ -35,7 +35,7 @@ export interface BetSectionProps {
 
 /** How much, and the forms that put the pick into the slip or save it; the server reads the price again. */
 export function BetSection(props: BetSectionProps) {
-  const { detail, started, action, blocked, shareText } = props;
+  const { detail, display, started, action, blocked, shareText } = props;
   const { pick, stakeNote, bankrollCents } = detail;
   return (
     <Card as="section" padding="sm" aria-labelledby="stake-title">
@@ -63,7 +63,13 @@ export function BetSection(props: BetSectionProps) {
       )}
       {started ? null : <p className="mt-2 text-xs text-muted">{stakeNote}</p>}
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-3">
-        {started ? null : <BankrollSetting bankrollCents={bankrollCents} returnTo={`${action}#stake-title`} />}
+        {started ? null : (
+          <BankrollSetting
+            bankrollCents={bankrollCents}
+            currencyMark={display.currencyMark}
+            returnTo={`${action}#stake-title`}
+          />
+        )}
         <ShareFold what={pick.recommendation} text={shareText} />
       </div>
     </Card>
@@ -72,7 +78,7 @@ export function BetSection(props: BetSectionProps) {
 
 function suggestionOf({ detail, display, started }: BetSectionProps): string {
   const { pick, stakeCents } = detail;
-  const text = stakeText(pick.stakeFraction, stakeCents === null ? null : stakeCents / 100, display.unitCents);
+  const text = stakeText(pick.stakeFraction, stakeCents === null ? null : stakeCents / 100, display);
   if (pick.stakeFraction === 0) return started ? "No stake was suggested" : "No stake suggested";
   return started ? `${text} when published` : text;
 }
@@ -132,7 +138,7 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
                   Stake<span className="sr-only">, {offered.suggested ? "as suggested" : "your default"}</span>
                 </>
               }
-              prefix="$"
+              prefix={display.currencyMark}
               errors={typed.errors}
               inputProps={{
                 id: "stake",
@@ -150,7 +156,7 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
         <p className="text-xs text-muted">
           {offered.suggested
             ? "The stake is the suggested one. "
-            : `${formatMoney(offered.stakeCents, { wholeDollars: true })} is your default stake. `}
+            : `${formatMoney(offered.stakeCents, display.currencyMark, { whole: true })} is your default stake. `}
           Saving places no bet: it is graded at {bookLabel(pick.visible.book)}'s price when you save.
         </p>
       </fetcher.Form>

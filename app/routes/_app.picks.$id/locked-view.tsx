@@ -44,6 +44,7 @@ export function LockedView({ pick, picksRemaining, display, path, reply, upgrade
               left={picksRemaining}
               returnTo={path}
               reply={replyFor(reply, "reveal", pick.id)}
+              look={{ variant: "primary" }}
             />
           ) : null}
           {pick.requiredTier && !pick.canReveal ? (

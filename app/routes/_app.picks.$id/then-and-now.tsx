@@ -25,7 +25,9 @@ interface Moment {
 
 const NONE = "–";
 
-function momentsOf({ pick, grading, stakeCents }: PickDetail): readonly Moment[] {
+function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: Display): readonly Moment[] {
+  // Units would not fit into a column.
+  const settings = { currencyMark, unitCents: null };
   const { published, now } = pick;
   const moments: Moment[] = [
     {
@@ -33,7 +35,7 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail): readonly Moment[]
       ...published,
       chance: [published.confidence, published.confidenceLow, published.confidenceHigh],
       market: published.marketProbability,
-      stake: stakeText(published.stakeFraction, null),
+      stake: stakeText(published.stakeFraction, null, settings),
     },
   ];
   if (now !== null)
@@ -42,7 +44,10 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail): readonly Moment[]
       ...now,
       chance: [now.confidence, now.confidenceLow, now.confidenceHigh],
       market: now.marketProbability,
-      stake: now.price === null ? null : stakeText(now.stakeFraction, stakeCents === null ? null : stakeCents / 100),
+      stake:
+        now.price === null
+          ? null
+          : stakeText(now.stakeFraction, stakeCents === null ? null : stakeCents / 100, settings),
     });
   // Against the close, the edge is the closing line value.
   moments.push({
@@ -64,9 +69,9 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail): readonly Moment[]
  * no now.
  */
 export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
-  const { pick, starters, grading } = detail;
+  const { pick, starters, weather, grading } = detail;
   const { now } = pick;
-  const moments = momentsOf(detail);
+  const moments = momentsOf(detail, display);
   const cells: readonly (readonly [name: string, ...cells: readonly string[]])[] = [
     ...(pick.market === "moneyline"
       ? []
@@ -148,6 +153,15 @@ export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; r
           {starters.now === starters.published ? null : (
             <span className="text-muted"> (when published: {starters.published})</span>
           )}
+        </p>
+      ) : null}
+      {weather ? (
+        <p className="mt-2 text-sm">
+          <span className="text-muted">Weather at the start:</span> {weather.text}
+          <span className="text-muted">
+            {" "}
+            (Open-Meteo, {formatDateTime(weather.knownAt, display.timeZone)}; not part of the model)
+          </span>
         </p>
       ) : null}
       {grading ? <p className="mt-2 text-xs text-muted">Edge at the close is the closing line value.</p> : null}

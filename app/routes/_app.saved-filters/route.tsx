@@ -85,8 +85,11 @@ function inWords(filters: StrategyFilters): string {
   return chips.length === 0 ? "No filters" : chips.join(", ");
 }
 
+const isNarrowed = (filters: StrategyFilters) => strategiesHref("", filters) !== "";
+
 export default function SavedFilters() {
-  const { saved, pitch } = useLoaderData<typeof loader>();
+  const { saved, pitch, present } = useLoaderData<typeof loader>();
+  const asksToChoose = pitch === null && !isNarrowed(present);
   return (
     <>
       <PageHeader title="Saved filters" description="Sets of filters for AI Picks under names of your own." />
@@ -101,9 +104,11 @@ export default function SavedFilters() {
             ))}
           </ul>
         )}
-        <p>
-          <ButtonLink to={LIST}>Back to AI Picks</ButtonLink>
-        </p>
+        {asksToChoose ? null : (
+          <p>
+            <ButtonLink to={LIST}>Back to AI Picks</ButtonLink>
+          </p>
+        )}
       </div>
     </>
   );
@@ -127,10 +132,23 @@ function SaveForm() {
   const result = answer?.of === null ? answer.result : undefined;
   const name = refusedField(result, "name");
   const query = strategiesHref("", present).slice(1);
+  if (!isNarrowed(present))
+    return (
+      <Card as="section" padding="sm" aria-labelledby="save-title">
+        <CardHeader
+          id="save-title"
+          title="Save a set"
+          description="Choose filters on AI Picks first, then press “Saved filters” below them."
+        />
+        <ButtonLink to={LIST} variant="primary">
+          Choose filters
+        </ButtonLink>
+      </Card>
+    );
   return (
     <Card as="section" padding="sm" aria-labelledby="save-title">
       <CardHeader id="save-title" title="Save these filters" description={inWords(present)} />
-      <Form method="post" action={query === "" ? HERE : `${HERE}?${query}`} className="space-y-3">
+      <Form method="post" action={`${HERE}?${query}`} className="space-y-3">
         <ErrorList id="save-error" errors={refusedForm(result)} />
         <input type="hidden" name="query" value={query} />
         <Field

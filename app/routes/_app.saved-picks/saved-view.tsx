@@ -105,11 +105,11 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
             <>
               {settled === 0 ? null : (
                 <ButtonLink to="/performance/share" reloadDocument icon="link">
-                  Share results
+                  Share<span className="max-sm:sr-only"> results</span>
                 </ButtonLink>
               )}
               <ButtonLink to={exportHref} reloadDocument icon="download">
-                Export CSV
+                <span className="max-sm:sr-only">Export </span>CSV
               </ButtonLink>
               <ButtonLink to={`${exportHref}${exportHref.includes("?") ? "&" : "?"}format=xlsx`} reloadDocument>
                 Excel<span className="sr-only"> export</span>
@@ -120,7 +120,7 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
       />
 
       <div className="space-y-4">
-        <SummaryTiles summary={summary} tracked={tracked} />
+        <SummaryTiles summary={summary} tracked={tracked} currencyMark={display.currencyMark} />
         <section aria-label="Bets" className="space-y-3">
           <div className="flex flex-wrap items-start gap-3">
             <Tabs
@@ -157,7 +157,7 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
             label="Pages of bets"
           />
         </section>
-        <ProfitCurve summary={summary} timeZone={display.timeZone} />
+        <ProfitCurve summary={summary} display={display} />
       </div>
     </>
   );

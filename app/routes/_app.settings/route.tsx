@@ -30,12 +30,14 @@ export const meta: MetaFunction = () => [{ title: "Profile & Settings · Linewis
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireViewer(request);
   const caller = await callerOf(signedIn);
-  const { username, email, region, timeZone, oddsFormat, unitCents, bankrollCents, ...viewer } = caller.viewer;
+  const { username, email, region, timeZone, oddsFormat, currencyMark, unitCents, bankrollCents, ...viewer } =
+    caller.viewer;
   return {
     profile: { username, region, timeZone },
     email,
     betting: {
       oddsFormat,
+      currencyMark,
       unitCents,
       defaultStakeCents: viewer.defaultStakeCents,
       preferredBook: viewer.preferredBook,
@@ -76,7 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const THEMES = { system: "as my device", light: "light", dark: "dark" } as const;
 
 const LINKS = [
-  { to: "/subscription", label: "Plan and payments" },
+  { to: "/subscription", label: "Plan & payments" },
   { to: "/care", label: "Limits and breaks" },
   { to: "/settings/notifications", label: "Notifications", reloadDocument: true },
   { to: "/settings/data", label: "Your data", reloadDocument: true },
@@ -110,9 +112,9 @@ export default function Settings() {
         <Fold
           id="bankroll-section"
           title="Bankroll"
-          note={bankrollCents === null ? "not set" : formatMoney(bankrollCents, { wholeDollars: true })}
+          note={bankrollCents === null ? "not set" : formatMoney(bankrollCents, betting.currencyMark, { whole: true })}
         >
-          <BankrollForm bankrollCents={bankrollCents} returnTo="/settings" />
+          <BankrollForm bankrollCents={bankrollCents} currencyMark={betting.currencyMark} returnTo="/settings" />
         </Fold>
         <Fold
           id="early-access"

@@ -6,9 +6,10 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import type { SlipReply } from "#app/components/slip/slip-reply.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 
 /** Retry for a pick that could not be added with the typed stake: the stake, its error, and the form again. */
-export function RetryAdd({ reply }: { readonly reply: SlipReply }) {
+export function RetryAdd({ reply, currencyMark }: { readonly reply: SlipReply; readonly currencyMark: CurrencyMark }) {
   const stake = refusedField(reply.result, "stake");
   const pickId = reply.pickId;
   return (
@@ -22,7 +23,7 @@ export function RetryAdd({ reply }: { readonly reply: SlipReply }) {
           <input type="hidden" name="pickId" value={pickId} />
           <Field
             label="Stake"
-            prefix="$"
+            prefix={currencyMark}
             errors={stake.errors}
             inputProps={{
               id: "add-stake",

@@ -107,7 +107,7 @@ export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipVie
         Bet slip
         <FeedBadge label={slip.feed.label} />
       </h1>
-      {reply?.intent === "add" ? <RetryAdd reply={reply} /> : null}
+      {reply?.intent === "add" ? <RetryAdd reply={reply} currencyMark={display.currencyMark} /> : null}
       {reply && reply.intent !== "add" && (!empty || failed) ? (
         <div className="mb-6">
           <Banner tone="danger" role="alert" title={refusalTitle(reply, failed !== undefined)}>

@@ -65,10 +65,12 @@ function Bought(purchase: NonNullable<ReturnType<typeof useLoaderData<typeof loa
           Manage Subscription
         </ButtonLink>
       </div>
-      <h2 className="mt-5 font-semibold">What is unlocked</h2>
+      <h2 className="mt-5 font-semibold">What you unlocked</h2>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-sm">
         {unlocked.map((entry) => (
-          <li key={entry}>{entry}</li>
+          <li key={entry} className="first-letter:uppercase">
+            {entry}
+          </li>
         ))}
       </ul>
     </>

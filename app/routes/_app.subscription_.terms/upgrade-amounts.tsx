@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatDollars } from "#app/lib/format/money.ts";
 
 /** What an upgrade charges now and why, before it is accepted. */
 export function UpgradeAmounts({
@@ -18,11 +18,11 @@ export function UpgradeAmounts({
   return (
     <dl className="mb-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-sunken p-4 text-sm">
       <dt>New plan until {nextPaymentOn}</dt>
-      <dd className="text-right">{formatMoney(chargeCents)}</dd>
+      <dd className="text-right">{formatDollars(chargeCents)}</dd>
       <dt>Unused rest of your present plan</dt>
-      <dd className="text-right">{formatMoney(creditCents)}</dd>
+      <dd className="text-right">{formatDollars(creditCents)}</dd>
       <dt className="border-t pt-1 font-semibold">{dueCents >= 0 ? "Charged today" : "Credited"}</dt>
-      <dd className="border-t pt-1 text-right font-semibold">{formatMoney(Math.abs(dueCents))}</dd>
+      <dd className="border-t pt-1 text-right font-semibold">{formatDollars(Math.abs(dueCents))}</dd>
       <dt className="col-span-2 text-muted">
         Then {price}, next on {nextPaymentOn}.
       </dt>

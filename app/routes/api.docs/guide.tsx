@@ -60,7 +60,10 @@ function Basics() {
       </p>
       <ul className="list-disc space-y-1 pl-5">
         <li>Timestamps are ISO 8601 in UTC, on the feed's clock: a simulation or a replay runs on its own time.</li>
-        <li>Probabilities, edges and rates are fractions; fields in percent or dollars say so.</li>
+        <li>
+          Probabilities, edges and rates are fractions; fields in percent say so. Amounts are in your own currency;
+          nothing is converted.
+        </li>
         <li>Fields whose name ends in Cents are whole cents.</li>
         <li>
           <Code>HEAD</Code> answers like <Code>GET</Code> without a body; <Code>OPTIONS</Code> lists the methods of a

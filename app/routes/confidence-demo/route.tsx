@@ -29,13 +29,13 @@ export default function ConfidenceDemo() {
   return (
     <PublicShell shell={shell} helpLine={helpLine}>
       <PageHeader title="Confidence Indicator" description={DESCRIPTION} />
-      <div className="space-y-4">
+      <div className="grid gap-4 lg:grid-cols-2">
         {SAMPLES.map((percent) => (
           <Card key={percent} as="section" aria-labelledby={`level-${percent}`}>
             <h2 id={`level-${percent}`} className="mb-3 font-semibold capitalize">
               {confidenceLevel(percent)} <em className="text-xs font-normal text-muted">Sample</em>
             </h2>
-            <ul className="flex flex-wrap items-end gap-4">
+            <ul className="flex flex-wrap items-end gap-2 sm:gap-4">
               {CONFIDENCE_SIZES.map((size) => (
                 <li key={size} className="text-center">
                   <ConfidenceIndicator percent={percent} size={size} />

@@ -13,7 +13,7 @@ import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { formatDate, formatDateTime, formatDay } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
+import { formatDollars, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -21,6 +21,8 @@ import type { DemoPlace } from "#app/lib/schemas/site/demo.ts";
 import type { DemoBet, DemoWeek } from "#app/lib/workflows/site/demo-week.server.ts";
 import { ChoicesForm } from "./choices-form.tsx";
 import { levelText } from "./level-text.ts";
+
+const signedDollars = (cents: number) => formatSignedMoney(cents, "$");
 
 export interface StepProps {
   readonly week: DemoWeek;
@@ -143,7 +145,7 @@ export function BankrollStep({ place, bet, helpLine }: StepProps) {
 
 function LevelRow({ level, bankrollCents }: { readonly level: StakingLevel; readonly bankrollCents: number }) {
   const { low, high } = STAKING_LEVELS[level];
-  const money = (amount: number) => formatMoney(Math.round(amount / 100) * 100, { wholeDollars: true });
+  const money = (amount: number) => formatDollars(Math.round(amount / 100) * 100, { whole: true });
   const left = (share: number) => money(bankrollCents * (1 - share) ** 10);
   return (
     <tr>
@@ -172,8 +174,8 @@ export function SlipStep({ place, bet }: StepProps) {
         <Rows
           rows={[
             [bet.recommendation, odds(bet.price)],
-            [`Stake (${levelText(place.level)})`, formatMoney(stake)],
-            ["To win", formatMoney(toWin)],
+            [`Stake (${levelText(place.level)})`, formatDollars(stake)],
+            ["To win", formatDollars(toWin)],
           ]}
         />
       </Card>
@@ -202,8 +204,8 @@ export function WeekStep({ week, place, helpLine }: StepProps) {
             {count("win")} won, {count("loss")} lost
             {count("push") + count("void") > 0 ? `, ${count("push") + count("void")} returned` : ""}.
           </strong>{" "}
-          {formatMoney(place.bankrollCents)} became {formatMoney(end)} (
-          <span className={classNames("whitespace-nowrap", signInk(profit))}>{formatSignedMoney(profit)}</span>).
+          {formatDollars(place.bankrollCents)} became {formatDollars(end)} (
+          <span className={classNames("whitespace-nowrap", signInk(profit))}>{signedDollars(profit)}</span>).
         </p>
         <div className="mt-4">
           <EquityCurve
@@ -213,7 +215,8 @@ export function WeekStep({ week, place, helpLine }: StepProps) {
               profitCents: bankroll - place.bankrollCents,
               drawdownCents: drawdown,
             }))}
-            formatMoney={formatSignedMoney}
+            formatMoney={signedDollars}
+            formatTick={(cents) => `${cents > 0 ? "+" : ""}${formatDollars(cents, { whole: true })}`}
             formatDate={(at) => formatDay(at, LEAGUE_TIME_ZONE)}
           />
         </div>
@@ -231,7 +234,7 @@ export function WeekStep({ week, place, helpLine }: StepProps) {
               <span className="shrink-0 text-right">
                 <ResultBadge result={bet.result} />
                 <span className={`block text-xs ${signInk(steps[i]?.profit ?? 0)}`}>
-                  {formatSignedMoney(steps[i]?.profit ?? 0)}
+                  {signedDollars(steps[i]?.profit ?? 0)}
                 </span>
               </span>
             </li>

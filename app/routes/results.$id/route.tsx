@@ -69,9 +69,9 @@ export default function SharedResults() {
               {money ? (
                 <Stat
                   label="Profit"
-                  value={formatSignedMoney(money.profitCents)}
+                  value={formatSignedMoney(money.profitCents, money.currencyMark)}
                   tone={toneOf(money.profitCents)}
-                  note={`${formatMoney(money.stakedCents)} staked`}
+                  note={`${formatMoney(money.stakedCents, money.currencyMark)} staked`}
                 />
               ) : null}
             </StatRow>

@@ -6,14 +6,14 @@ import { Card } from "#app/components/ui/card.tsx";
 import { ShareLink } from "#app/components/ui/share-link.tsx";
 import type { PathShare, PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatDollars } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { plannedOdds, type SimulatedPlan } from "#app/lib/schemas/site/simulator.ts";
 
 /** Whole dollars: the paths are no more exact than that. */
-const money = (value: number) => formatMoney(Math.round(value / 100) * 100, { wholeDollars: true });
+const money = (value: number) => formatDollars(Math.round(value / 100) * 100, { whole: true });
 const share = ({ value }: PathShare) => (value > 0 && value < 0.001 ? "under 0.1%" : formatPercent(value, 1));
 const end = ({ fan }: PlanOutcome) => fan.at(-1) ?? { p5: 0, p25: 0, p50: 0, p75: 0, p95: 0 };
 
@@ -120,7 +120,7 @@ function Outcomes({ result }: { readonly result: SimulatedPlan }) {
           ? "Without a stake nothing can pay for the subscription."
           : plan.monthlyCost === 0
             ? `Break-even: ${formatPercent(breakEven.winRate, 1)} of bets at ${formatAmericanOdds(plannedOdds(plan))}.`
-            : `To pay for the subscription (${money(plan.monthlyCost)} × ${formatCount(result.months, "month")}) the bets need an edge of ${formatSignedPercent(breakEven.edge)}: ${formatPercent(breakEven.winRate, 1)} won at ${formatAmericanOdds(plannedOdds(plan))}, at the first stake of ${formatMoney(result.openingStake)}.`}
+            : `To pay for the subscription (${money(plan.monthlyCost)} × ${formatCount(result.months, "month")}) the bets need an edge of ${formatSignedPercent(breakEven.edge)}: ${formatPercent(breakEven.winRate, 1)} won at ${formatAmericanOdds(plannedOdds(plan))}, at the first stake of ${formatDollars(result.openingStake)}.`}
       </p>
     </Card>
   );

@@ -5,7 +5,7 @@ export const LINE_TEXTS: Readonly<
   Record<SecurityLine, { readonly name: string; readonly how: string; readonly missing: string }>
 > = {
   encryption: {
-    name: "Encryption on the way",
+    name: "Encryption in transit",
     how: "The address people use is https, and the database is a file of this machine or reached over TLS.",
     missing: "This server answers without TLS, as it does on a developer’s own machine.",
   },
@@ -17,7 +17,7 @@ export const LINE_TEXTS: Readonly<
   threatDetection: {
     name: "Threat detection",
     how: "A model would have to examine requests for attacks.",
-    missing: "Nothing does. We count requests and refuse malformed ones, and call that nothing more.",
+    missing: "No model looks for attacks here. Requests are counted and malformed ones refused, which earns nothing.",
   },
   hsts: {
     name: "Strict-Transport-Security",

@@ -24,7 +24,7 @@ async function ownHeaders(): Promise<SelfTest[]> {
     const guessed = answer.headers.get("Content-Security-Policy")?.includes("'unsafe-eval'") === true;
     return [
       {
-        name: "Headers received are the headers meant",
+        name: "The headers sent are the ones configured",
         passed: differing.length === 0,
         found:
           differing.length === 0
@@ -32,7 +32,7 @@ async function ownHeaders(): Promise<SelfTest[]> {
             : `Differ: ${differing.join(", ")}.`,
       },
       {
-        name: "No script may be built from text",
+        name: "Scripts cannot be made from text",
         passed: !guessed,
         found: guessed ? "The policy allows eval." : "The policy has no unsafe-eval.",
       },
@@ -45,7 +45,7 @@ async function ownHeaders(): Promise<SelfTest[]> {
   } catch {
     return [
       {
-        name: "Headers received are the headers meant",
+        name: "The headers sent are the ones configured",
         passed: false,
         found: `This server could not ask itself (${new URL(APP_ORIGIN).host}).`,
       },

@@ -72,11 +72,11 @@ export default function YourData() {
       <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-6 sm:py-10">
         <PageHeader
           title="Your data"
-          description="Take along everything we store about you, or delete your account. Both on every plan."
+          description="Download everything we store about you, or delete your account. Both work on every plan."
         />
         <div className="grid gap-4">
           <Card>
-            <h2 className="mb-2 text-lg font-semibold">Take it along</h2>
+            <h2 className="mb-2 text-lg font-semibold">Download</h2>
             <ExportForms thisYear={thisYear} />
             <ExportList exports={exports} timeZone={timeZone} />
           </Card>

@@ -40,7 +40,9 @@ export default function ConfirmEmail() {
       <PublicHeader />
       <main id="main" tabIndex={-1} className="mx-auto max-w-xl px-4 py-10 sm:py-16">
         <Card>
-          <h1 className="mb-4 text-2xl font-bold">Confirm your e-mail address</h1>
+          <h1 className="mb-4 text-2xl font-bold">
+            Confirm your <span className="whitespace-nowrap">e-mail</span> address
+          </h1>
           <form method="post" className="space-y-4 text-sm">
             <p>From now on we write to the address this link was sent to.</p>
             <input type="hidden" name="token" value={token} />

@@ -5,6 +5,7 @@ import { EquityCurve } from "#app/components/charts/equity-curve.tsx";
 import { LineMovement } from "#app/components/charts/line-movement.tsx";
 import { ProbabilityInterval } from "#app/components/charts/probability-interval.tsx";
 import { ReasonBars } from "#app/components/charts/reason-bars.tsx";
+import { RoiTrend } from "#app/components/charts/roi-trend.tsx";
 import { formatSignedMoney } from "#app/lib/format/money.ts";
 
 /** The cells of the table behind a chart's <details>, row by row. */
@@ -178,6 +179,28 @@ describe("LineMovement", () => {
   });
 });
 
+describe("RoiTrend", () => {
+  const day = (at: number, bets: number, roi: number) => ({ at, bets, profit: bets * roi, roi });
+  const trend = (days: readonly ReturnType<typeof day>[]) =>
+    renderToStaticMarkup(<RoiTrend days={days} period="the last 30 days" formatDate={(at) => `day ${at}`} />);
+
+  test("starts where the bets are enough for a percentage; the table keeps every day", () => {
+    const markup = trend([day(1, 1, 0.9), day(2, 28, -0.4), day(3, 1, 0.02), day(4, 20, 0.05)]);
+    expect(markup).toContain("Running return of 50 settled bets in the last 30 days, one unit each: +5.0%.");
+    // Neither the 90% of the first bet nor the −40% of the second day stretch the axis.
+    expect(markup).not.toMatch(/[−+](?:[1-9]\d)%/);
+    expect(tableOf(markup).map((row) => row.at(-1))).toEqual(["too few (1)", "too few (29)", "+2.0%", "+5.0%"]);
+    expect(markup).not.toContain("too few for a trend");
+  });
+
+  test("is a sentence while there are too few bets", () => {
+    const markup = trend([day(1, 20, 0.9), day(2, 9, 0.4)]);
+    expect(markup).toContain("29 settled bets in the last 30 days: too few for a trend, which starts at 30.");
+    expect(markup).not.toContain("<svg");
+    expect(trend([])).toContain("0 settled bets");
+  });
+});
+
 describe("EquityCurve", () => {
   const points = [
     { at: 1, profitCents: 2000, drawdownCents: 0 },
@@ -185,7 +208,11 @@ describe("EquityCurve", () => {
     { at: 3, profitCents: 1500, drawdownCents: 500 },
   ];
   const markup = renderToStaticMarkup(
-    <EquityCurve points={points} formatMoney={formatSignedMoney} formatDate={(at) => `day ${at}`} />,
+    <EquityCurve
+      points={points}
+      formatMoney={(cents) => formatSignedMoney(cents, "$")}
+      formatDate={(at) => `day ${at}`}
+    />,
   );
 
   test("sums up profit and the largest drawdown", () => {

@@ -13,7 +13,7 @@ function reply(stake: string) {
 test("a refused field keeps what was typed and says what is wrong, blank included", () => {
   expect(refusedField(reply("0.5").reply(), "stake")).toEqual({
     value: "0.5",
-    errors: ["The smallest stake is $1"],
+    errors: ["The smallest stake is 1.00"],
   });
   expect(refusedField(reply("").reply(), "stake")).toEqual({
     value: "",

@@ -87,18 +87,18 @@ describe("the slip in words", () => {
   });
 
   test("a suggestion says its limit, and its absence why", () => {
-    expect(suggestionText({ suggestedStakeCents: 1200, limitedBy: "per-bet" })).toBe("$12.00, capped per bet");
-    expect(suggestionText({ suggestedStakeCents: 0, limitedBy: "no-edge" })).toBe(
+    expect(suggestionText({ suggestedStakeCents: 1200, limitedBy: "per-bet" }, "£")).toBe("£12.00, capped per bet");
+    expect(suggestionText({ suggestedStakeCents: 0, limitedBy: "no-edge" }, "$")).toBe(
       "No stake suggested: no edge at this price",
     );
-    expect(suggestionText({ suggestedStakeCents: null, limitedBy: null })).toBeNull();
+    expect(suggestionText({ suggestedStakeCents: null, limitedBy: null }, "$")).toBeNull();
   });
 
   test("totals are said in a sentence", () => {
     const slip = slipOf([slipItem(), slipItem({ pickId: 2 })], { totalStakeCents: 5000, totalToWinCents: 4546 });
-    expect(totalsText(slip)).toBe("Total stake $50.00, to win $45.46.");
+    expect(totalsText(slip, "A$")).toBe("Total stake A$50.00, to win A$45.46.");
     const unpriced = { ...slip, mode: "parlay" as const, parlay: { ...slip.parlay, combinedDecimal: null } };
-    expect([toWinText(unpriced), totalsText(unpriced)]).toEqual(["—", "Total stake $50.00."]);
+    expect([toWinText(unpriced, "$"), totalsText(unpriced, "$")]).toEqual(["—", "Total stake $50.00."]);
   });
 });
 
@@ -120,9 +120,11 @@ describe("a refused stake", () => {
     const alone = {
       status: "error" as const,
       initialValue: { stake: "0" },
-      error: { stake: ["The smallest stake is $1"] },
+      error: { stake: ["The smallest stake is 1.00"] },
     };
-    expect(refusedStake({ intent: "stake", pickId: 7, result: alone }, 7).errors).toEqual(["The smallest stake is $1"]);
+    expect(refusedStake({ intent: "stake", pickId: 7, result: alone }, 7).errors).toEqual([
+      "The smallest stake is 1.00",
+    ]);
     expect(refusedStake({ intent: "stake", pickId: 7, result: alone }, 8).errors).toBeUndefined();
     expect(refusedStake({ intent: "parlay-stake", pickId: null, result: alone }, null).value).toBe("0");
   });

@@ -195,7 +195,7 @@ test("cancelling at the provider comes back signed out", async () => {
   expect(response.headers.get("Location")).toBe("/");
   const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
   const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: jar.header } }));
-  expect(toast?.description).toBe("Sign-in was cancelled.");
+  expect(toast?.description).toBe("Sign-in was canceled.");
 });
 
 test("the provider insists on PKCE", async () => {

@@ -16,6 +16,7 @@ const known = (externalId: string, startAt = SEVEN, more: Partial<KnownGame> = {
   awayCode: "BOS",
   status: "scheduled",
   finalAt: null,
+  neutral: false,
   ...more,
 });
 const event = (alias: string, startAt = SEVEN, more: Partial<GameToJoin> = {}): GameToJoin => ({

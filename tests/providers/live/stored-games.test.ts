@@ -16,6 +16,7 @@ const known = (startAt = START, status: GameStatus = "scheduled", finalAt: numbe
   homeCode: "BOS",
   awayCode: "TOR",
   status,
+  neutral: false,
   finalAt: finalAt === null ? null : epochMs(finalAt),
 });
 const game = (status: GameStatus, startAt = START) => ({ status, startAt });

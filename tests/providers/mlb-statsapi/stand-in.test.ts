@@ -10,7 +10,8 @@ import type { ProviderGame, ProviderStarter } from "#app/lib/providers/ports.ts"
 import { mlb } from "../../../dev/providers/mlb.ts";
 import { fieldPaths } from "../wire/field-paths.ts";
 import { hasRecorded, recorded } from "../recorded.ts";
-import { gameNumberOf, playerNumberOf, simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { gameNumber, playerNumber } from "../../../dev/providers/stand-in-numbers.ts";
 import { standInWire } from "../stand-in-wire.ts";
 
 const SEED = "feed";
@@ -20,8 +21,8 @@ const simulated = simulatedWorld(SEED);
 function scene(now: EpochMs) {
   const world = simulated.at(now);
   const wire = standInWire(mlb, world);
-  const gameId = (externalId: string) => `mlb-${gameNumberOf(externalId)}`;
-  const playerId = (externalId: string) => `mlb-${playerNumberOf(externalId)}`;
+  const gameId = (externalId: string) => `mlb-${gameNumber(externalId)}`;
+  const playerId = (externalId: string) => `mlb-${playerNumber(externalId)}`;
   return { world, wire, gameId, playerId, client: createMlbClient(wire, () => now) };
 }
 
@@ -186,7 +187,7 @@ describe.skipIf(!hasRecorded)("the stand-in's words (skipped when ../shared/data
   const { wire } = scene(now);
   const bodyOf = async (path: string, query: Readonly<Record<string, string>> = {}) =>
     (await wire.get({ path, query })).body;
-  const [pk] = [gameNumberOf(season.find(({ localDate }) => localDate === "2026-07-22")?.id ?? "")];
+  const [pk] = [gameNumber(season.find(({ localDate }) => localDate === "2026-07-22")?.id ?? "")];
   const said = (...files: readonly string[]) =>
     new Set(files.flatMap((file) => [...fieldPaths(recorded(`mlb-statsapi/${file}`))]));
   const schedules = ["schedule-hydrated-2026-04-20", "schedule-date", "schedule-2023-08-22"];

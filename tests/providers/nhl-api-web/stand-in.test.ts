@@ -10,7 +10,8 @@ import type { ProviderBoxLine, ProviderGame, ProviderStarter } from "#app/lib/pr
 import { nhl } from "../../../dev/providers/nhl.ts";
 import { fieldPaths } from "../wire/field-paths.ts";
 import { hasRecorded, recorded } from "../recorded.ts";
-import { gameNumberOf, playerNumberOf, simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
+import { gameNumber, playerNumber } from "../../../dev/providers/stand-in-numbers.ts";
 import { standInWire } from "../stand-in-wire.ts";
 
 const SEED = "feed";
@@ -21,8 +22,8 @@ function scene(now: EpochMs) {
   const world = simulated.at(now);
   const wire = standInWire(nhl, world);
   const gameId = ({ externalId, season, playoff }: ProviderGame) =>
-    `nhl-${season - 1}0${playoff ? 3 : 2}${String(gameNumberOf(externalId)).padStart(6, "0")}`;
-  const playerId = (externalId: string) => `nhl-${playerNumberOf(externalId)}`;
+    `nhl-${season - 1}0${playoff ? 3 : 2}${String(gameNumber(externalId)).padStart(6, "0")}`;
+  const playerId = (externalId: string) => `nhl-${playerNumber(externalId)}`;
   return { world, wire, gameId, playerId, client: createNhlClient(wire, () => now) };
 }
 

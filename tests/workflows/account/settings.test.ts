@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { changeBetting, changeProfile } from "#app/lib/workflows/account/change-settings.server.ts";
+import { setLimits } from "#app/lib/workflows/account/set-limits.server.ts";
 import { confirmEmailChange, requestEmailChange } from "#app/lib/workflows/account/change-email.server.ts";
 import { endSessions, readSessions } from "#app/lib/workflows/account/end-sessions.server.ts";
 import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
-import { bettingFormSchema, limitsFormSchema, profileFormSchema } from "#app/lib/schemas/account/forms.ts";
+import {
+  bettingFormSchema,
+  limitsFormSchema,
+  profileFormSchema,
+  type BettingSettings,
+} from "#app/lib/schemas/account/forms.ts";
 import type { Database } from "#db/client.ts";
 import { outbox } from "#db/schema/notify.ts";
 import { makeQuote } from "#db/seed/factories.ts";
@@ -145,7 +151,7 @@ test("prices come from the sportsbooks one has, the table shows all, and the def
   const { id } = await person(database, "elite");
   const { game, pick } = await quotedPick(database, {}, { first: -120 });
   await makeQuote(database.read, game.id, { book: "caesars", first: -145, capturedAt: at(-20 * MINUTE_MS) });
-  const settings = { oddsFormat: "decimal", unit: null, preferredBook: null } as const;
+  const settings = { oddsFormat: "decimal", currencyMark: "$", unit: null, preferredBook: null } as const;
   const caller = async () => callerAt(database, await readPerson(database, id));
   await changeBetting(await caller(), { ...settings, defaultStake: 4000, ownBooks: ["caesars"] });
   const page = await getPick(await caller(), { pickId: pick.id });
@@ -157,6 +163,35 @@ test("prices come from the sportsbooks one has, the table shows all, and the def
   });
   await changeBetting(await caller(), { ...settings, defaultStake: 4000, ownBooks: [] });
   expect((await readPerson(database, id)).ownBooks).toBeNull();
+});
+
+test("one's own amounts carry the mark one chose, and nobody else's do", async () => {
+  const database = await openScene();
+  const [ada, bo] = [await person(database, "elite"), await person(database, "elite")];
+  const caller = async ({ id }: { readonly id: string }) => callerAt(database, await readPerson(database, id));
+  const settings = {
+    oddsFormat: "american",
+    unit: null,
+    defaultStake: 2500,
+    preferredBook: null,
+    ownBooks: [],
+  } satisfies Omit<BettingSettings, "currencyMark">;
+  expect(await changeBetting(await caller(ada), { ...settings, currencyMark: "£" })).toMatchObject({ ok: true });
+  expect((await caller(ada)).viewer.currencyMark).toBe("£");
+  expect((await caller(bo)).viewer.currencyMark).toBe("$");
+  const { pick } = await quotedPick(database, {}, { first: 130 });
+  const messages = await Promise.all(
+    [ada, bo].map(async (viewer) => {
+      const asking = await caller(viewer);
+      await setLimits(asking, { kind: "stake", amounts: { day: 2000, week: null, month: null } });
+      const refused = await savePick(asking, { pickId: pick.id, stakeCents: 2500 });
+      return refused.ok ? "saved" : refused.message;
+    }),
+  );
+  expect(messages).toEqual([
+    "Your own stake limit is £20.00 a day. It leaves room for £20.00.",
+    "Your own stake limit is $20.00 a day. It leaves room for $20.00.",
+  ]);
 });
 
 test("the free plan's one sportsbook is the preferred one", async () => {
@@ -172,7 +207,9 @@ test.each([
   [profileFormSchema, { username: "<b>", region: "US-NJ", timeZone: "UTC" }, "username"],
   [profileFormSchema, { username: "Ada", region: "Mars", timeZone: "UTC" }, "region"],
   [profileFormSchema, { username: "Ada", region: "US-NJ", timeZone: "Middle/Earth" }, "timeZone"],
-  [bettingFormSchema, { oddsFormat: "decimal", defaultStake: "0.5" }, "defaultStake"],
+  [bettingFormSchema, { oddsFormat: "decimal", currencyMark: "$", defaultStake: "0.5" }, "defaultStake"],
+  [bettingFormSchema, { oddsFormat: "decimal", currencyMark: "kr", defaultStake: "25" }, "currencyMark"],
+  [bettingFormSchema, { oddsFormat: "decimal", defaultStake: "25" }, "currencyMark"],
   [bettingFormSchema, { oddsFormat: "decimal", defaultStake: "25", unit: "much" }, "unit"],
   [bettingFormSchema, { oddsFormat: "decimal", defaultStake: "25", ownBooks: ["bovada"] }, "ownBooks"],
   [limitsFormSchema, { kind: "stake", day: "-5", week: "", month: "" }, "day"],
@@ -190,9 +227,12 @@ test("a blank limit is none, and blank lists of sportsbooks are all", () => {
     month: null,
   });
   expect(limitsFormSchema.parse({ kind: "loss", day: "$1,000", week: "" })).toMatchObject({ day: 100_000, week: null });
-  expect(bettingFormSchema.parse({ oddsFormat: "american", defaultStake: "25", preferredBook: "" })).toMatchObject({
+  expect(
+    bettingFormSchema.parse({ oddsFormat: "american", currencyMark: "£", defaultStake: "£25", preferredBook: "" }),
+  ).toMatchObject({
     ownBooks: [],
     preferredBook: null,
     unit: null,
+    defaultStake: 2500,
   });
 });

@@ -174,7 +174,7 @@ test("one's own bets are exported whole on every tier, safe for a spreadsheet", 
   expect(rows).toHaveLength(5);
   const odd = rows.find((row) => row.book?.includes("HYPERLINK"));
   expect(odd?.book?.startsWith("'=")).toBe(true);
-  expect(odd?.profit_usd).toBe("-25");
+  expect(odd?.profit).toBe("-25");
   for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@\t\r]|^-(?!\d)/);
   const json = await exportSavedPicks(await callerAt(database, viewer), {
     filters: filters({ tab: "settled", page: 7 }),

@@ -31,7 +31,7 @@ test("a parlay without legs stays open whatever is played, and its owner can alw
   const filters = { tab: "open", league: "ALL", betType: "parlay", period: "all", page: 1 } as const;
   const file = await exportSavedPicks(caller, { filters, format: "csv" });
   expect(parse(file.body, { columns: true })).toMatchObject([
-    { bet_type: "Parlay", american_odds: "-200", decimal_odds: "1.5", stake_usd: "25" },
+    { bet_type: "Parlay", american_odds: "-200", decimal_odds: "1.5", stake: "25" },
   ]);
 
   const later = at(5 * DAY_MS);

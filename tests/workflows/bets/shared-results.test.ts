@@ -9,6 +9,7 @@ import {
   withdrawResultsPage,
 } from "#app/lib/workflows/bets/open-results-page.server.ts";
 import { viewSharedResults } from "#app/lib/workflows/bets/view-shared-results.server.ts";
+import { saveSettings } from "#app/models/account/settings.server.ts";
 import type { Database } from "#db/client.ts";
 import { makeBet } from "#db/seed/factories.ts";
 import { at, callerAt, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
@@ -65,8 +66,11 @@ test("a shared page counts wins and losses of its days, and shows neither name n
 });
 
 test("name and money show if chosen; a name is never an address", async () => {
-  const { view } = await opened({ days: 90, name: "on", money: "on" });
-  expect(await view()).toMatchObject({ name: "ada", settled: 3, money: { profitCents: 8500, stakedCents: 7500 } });
+  const { view, database, viewer } = await opened({ days: 90, name: "on", money: "on" });
+  const sums = { profitCents: 8500, stakedCents: 7500 };
+  expect(await view()).toMatchObject({ name: "ada", settled: 3, money: { ...sums, currencyMark: "$" } });
+  await database.write((tx) => saveSettings(tx, viewer.id, { currencyMark: "€" }));
+  expect(await view()).toMatchObject({ money: { ...sums, currencyMark: "€" } });
 });
 
 test("an address that was replaced or taken back leads nowhere, even while its figures are kept", async () => {

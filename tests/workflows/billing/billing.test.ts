@@ -172,7 +172,7 @@ describe("changing", () => {
     expect((await readPerson(scene.database, id, epochMs(ends))).tier).toBe("free");
     await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()));
     expect(await scene.stored(id)).toMatchObject({ tier: "free", tierEndsAt: null, row: { status: "canceled" } });
-    expect((await scene.subjects()).filter((subject) => subject.includes("cancelled")).length).toBeGreaterThan(0);
+    expect((await scene.subjects()).filter((subject) => subject.includes("canceled")).length).toBeGreaterThan(0);
   });
 });
 

@@ -14,6 +14,7 @@ import { standInWire } from "#tests/providers/stand-in-wire.ts";
 import type { Database } from "#db/client.ts";
 import { espnStandIn as espn, espnStandIn as espnCore } from "../../../dev/providers/espn.ts";
 import { mlb } from "../../../dev/providers/mlb.ts";
+import { openMeteoStandIn as openMeteo } from "../../../dev/providers/open-meteo.ts";
 import { nbaStandIn as nba } from "../../../dev/providers/nba.ts";
 import { nhl } from "../../../dev/providers/nhl.ts";
 import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
@@ -66,6 +67,7 @@ const STAND_INS: Readonly<Record<Parameters<OpenWire>[0], StandInProvider>> = {
   nba,
   espn,
   espnCore,
+  weather: openMeteo,
 };
 
 async function lines(database: Database, sql: string): Promise<string[]> {

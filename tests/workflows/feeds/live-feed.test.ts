@@ -82,6 +82,7 @@ beforeEach(async () => {
   feed = createLiveFeed({
     sources,
     odds: { odds: reply, events: reply, scores: async () => ({ games: [], problems: [], fetches: [] }) },
+    weather: null,
     index: liveIndex(database, () => now),
     oddsEvery: async () => 5 * MINUTE_MS,
   });

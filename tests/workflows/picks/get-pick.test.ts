@@ -4,6 +4,7 @@ import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { pickPageSchema, type PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import type { Database } from "#db/client.ts";
+import { gameWeather } from "#db/schema/games.ts";
 import { DISTRIBUTION, makeBet, makeGame, makeGrading, makePick, makeQuote } from "#db/seed/factories.ts";
 import { at, callerAt, counted, now, openScene, person } from "#tests/workflows/scene.ts";
 
@@ -300,4 +301,25 @@ test("the page costs two round trips", async () => {
   await page(database, viewer, pick.id);
   expect(counter.calls()).toBe(2);
   counter.stop();
+});
+
+test("an outdoor game has its newest forecast, as known early enough for the plan", async () => {
+  const database = await openScene();
+  const { game, pick } = await spreadPick(database);
+  const elite = await person(database, "elite");
+  expect((await detail(database, elite, pick.id)).weather).toBeNull();
+  const forecast = (minutes: number, temperatureC: number) =>
+    database.read.insert(gameWeather).values({
+      gameId: game.id,
+      knownAt: at(-minutes * MINUTE_MS),
+      temperatureC,
+      windKmh: 16,
+      windFromDegrees: 180,
+    });
+  await forecast(90, 20);
+  await forecast(1, 25);
+  expect((await detail(database, elite, pick.id)).weather).toEqual({
+    text: "77 °F, wind 10 mph from the south",
+    knownAt: at(-MINUTE_MS),
+  });
 });

@@ -614,7 +614,7 @@ test("a parlay's file carries its own price and stake beside its legs", async ()
   const answer = await exportSlip(await callerAt(database, viewer));
   if (!answer.ok) throw new Error(answer.message);
   const rows: Record<string, string>[] = parse(answer.file.body, { columns: true });
-  const told = rows.map((row) => ["part", "book", "american_odds", "stake_usd", "to_win_usd"].map((name) => row[name]));
+  const told = rows.map((row) => ["part", "book", "american_odds", "stake", "to_win"].map((name) => row[name]));
   expect(told).toEqual([
     ["leg", "FanDuel", "-150", "", ""],
     ["leg", "FanDuel", "-150", "", ""],
@@ -628,7 +628,7 @@ test("a parlay's file carries its own price and stake beside its legs", async ()
   expect(json.file).toMatchObject({ filename: "linewise-bet-slip-2026-01-15.json", rows: 3 });
   const { feed, slip } = JSON.parse(String(json.file.body)) as { feed: string; slip: unknown[] };
   expect(feed).toBe("simulation");
-  expect(slip[2]).toMatchObject({ part: "parlay", american_odds: 178, stake_usd: 10, to_win_usd: 17.78 });
+  expect(slip[2]).toMatchObject({ part: "parlay", american_odds: 178, stake: 10, to_win: 17.78 });
 });
 
 test("the chosen odds format is kept", async () => {

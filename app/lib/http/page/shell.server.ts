@@ -1,6 +1,6 @@
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { limitAmount } from "#app/lib/format/care.ts";
+import { timeAmount } from "#app/lib/format/care.ts";
 import { localDay } from "#app/lib/format/dates.ts";
 import { requestTime } from "#app/lib/http/edge/request-context.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
@@ -31,5 +31,5 @@ export async function shellOf(request: Request, { viewer, feed, slipPicks }: Sig
 function realityCheck({ realityCheckMinutes, minutesToday, timeZone }: Viewer, wallNow: EpochMs) {
   if (realityCheckMinutes === null || minutesToday < realityCheckMinutes) return null;
   const minutes = Math.floor(minutesToday / realityCheckMinutes) * realityCheckMinutes;
-  return { name: `reality-${localDay(wallNow, timeZone)}-${minutes}`, time: limitAmount("time", minutesToday) };
+  return { name: `reality-${localDay(wallNow, timeZone)}-${minutes}`, time: timeAmount(minutesToday) };
 }

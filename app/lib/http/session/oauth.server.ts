@@ -191,7 +191,7 @@ export async function finishSignIn(request: Request): Promise<OAuthPerson> {
   } catch (error) {
     if (error instanceof SignInError) throw error;
     if (error instanceof OAuth2RequestError && error.code === "access_denied")
-      throw new SignInError("Sign-in was cancelled.", { cause: error });
+      throw new SignInError("Sign-in was canceled.", { cause: error });
     throw new SignInError("Sign-in was not completed. Please start again.", { cause: error });
   }
 }

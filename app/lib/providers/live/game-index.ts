@@ -12,6 +12,7 @@ export interface KnownGame {
   readonly awayCode: string;
   readonly status: GameStatus;
   readonly finalAt: EpochMs | null;
+  readonly neutral: boolean;
 }
 
 /** What a provider calls a game. */

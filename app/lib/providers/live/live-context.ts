@@ -13,6 +13,7 @@ export interface LeagueMemory {
   scheduleAt: number | null;
   lineupsAt: number | null;
   injuriesAt: number | null;
+  weatherAt: number | null;
   /** Since when the first source of scores fails. */
   failingSince: number | null;
   /** What was told last about a starter, by game, team and role. */
@@ -33,6 +34,7 @@ function emptyMemory(): LeagueMemory {
     scheduleAt: null,
     lineupsAt: null,
     injuriesAt: null,
+    weatherAt: null,
     failingSince: null,
     starters: new Map(),
     startedRead: new Set(),

@@ -1,4 +1,5 @@
 import type { FeedProviders } from "#app/lib/providers/ports.ts";
+import type { OpenMeteoClient } from "#app/lib/providers/open-meteo/client.server.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { OddsApiClient } from "#app/lib/providers/the-odds-api/client.server.ts";
 import type { GameIndex } from "./game-index.ts";
@@ -6,6 +7,7 @@ import { createLiveContext } from "./live-context.ts";
 import { liveStarters } from "./live-lineups.ts";
 import { liveQuotes, oddsAreDue, type OddsEvery } from "./live-odds.ts";
 import { liveGames } from "./live-scores.ts";
+import { liveWeather } from "./live-weather.ts";
 import { liveBoxLines, liveInjuries, livePlayers } from "./live-stats.ts";
 import type { LeagueSources } from "./sources.ts";
 
@@ -13,6 +15,8 @@ export interface LiveFeedOptions {
   readonly sources: LeagueSources;
   /** Null without a key: schedules and scores are read, odds are not. */
   readonly odds: OddsApiClient | null;
+  /** Null without a key: there is no weather. */
+  readonly weather: OpenMeteoClient | null;
   readonly index: GameIndex;
   readonly oddsEvery: OddsEvery;
 }
@@ -24,7 +28,7 @@ const ANSWERS_WITHIN_MS = 120_000;
  * The live feed: real games, scores and line-ups of the leagues' own services with ESPN behind them, odds of The Odds API. It answers about
  * the present only, asks as often as the slate and the quota allow, and joins what providers call a game to one id that stays.
  */
-export function createLiveFeed({ sources, odds, index, oddsEvery }: LiveFeedOptions): FeedProviders {
+export function createLiveFeed({ sources, odds, weather, index, oddsEvery }: LiveFeedOptions): FeedProviders {
   const context = createLiveContext(sources, index);
   return {
     feed: "live",
@@ -42,6 +46,7 @@ export function createLiveFeed({ sources, odds, index, oddsEvery }: LiveFeedOpti
       },
     },
     splits: null,
+    weather: weather && { feed: "live", forecasts: (window) => liveWeather(context, weather, window) },
     lineups: { feed: "live", starters: (window) => liveStarters(context, window) },
     stats: {
       feed: "live",

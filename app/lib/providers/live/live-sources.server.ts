@@ -3,6 +3,7 @@ import { createEspnClient } from "#app/lib/providers/espn/client.server.ts";
 import { createMlbClient } from "#app/lib/providers/mlb-statsapi/client.server.ts";
 import { createNbaClient } from "#app/lib/providers/nba/client.server.ts";
 import { createNhlClient } from "#app/lib/providers/nhl-api-web/client.server.ts";
+import { createOpenMeteoClient, type OpenMeteoClient } from "#app/lib/providers/open-meteo/client.server.ts";
 import {
   createOddsApiClient,
   ODDS_API_ORIGIN,
@@ -29,6 +30,12 @@ const HOSTS = {
   nba: { provider: "nba", origin: "https://cdn.nba.com", perSecond: 2, folder: "nba" },
   espn: { provider: "espn", origin: "https://site.api.espn.com", perSecond: 2, folder: "espn" },
   espnCore: { provider: "espn", origin: "https://sports.core.api.espn.com", perSecond: 2, folder: "espn-core" },
+  weather: {
+    provider: "open-meteo",
+    origin: "https://customer-api.open-meteo.com",
+    perSecond: 2,
+    folder: "open-meteo",
+  },
 } as const satisfies Readonly<Record<string, Host>>;
 type HostName = keyof typeof HOSTS;
 
@@ -65,6 +72,8 @@ export interface LiveServices {
   readonly sources: LeagueSources;
   /** Null without a key. */
   readonly odds: OddsApiClient | null;
+  /** Null without a key. */
+  readonly weather: OpenMeteoClient | null;
 }
 
 /** The services of the live feed: each league's own with ESPN behind it, the NFL's from ESPN, odds from The Odds API. */
@@ -72,6 +81,7 @@ export function openLiveServices(
   open: OpenWire,
   clock: () => EpochMs,
   odds: { readonly key: string; readonly quota: QuotaKeeper } | null,
+  weatherKey: string | null = null,
 ): LiveServices {
   const espn = createEspnClient({ site: open("espn", {}), core: open("espnCore", {}) }, clock);
   const source = (client: Omit<LeagueSource, "provider">, provider: LiveProvider): LeagueSource => {
@@ -83,7 +93,9 @@ export function openLiveServices(
     NBA: [createNbaClient(open("nba", {}), clock), espn("NBA")],
     NFL: [espn("NFL")],
   };
-  if (odds === null) return { sources, odds: null };
+  const forecasts = weatherKey === null ? null : open("weather", { secrets: { apikey: weatherKey } });
+  const weather = forecasts && createOpenMeteoClient(forecasts, clock);
+  if (odds === null) return { sources, odds: null, weather };
   const wire = open("odds", { secrets: { apiKey: odds.key }, quota: odds.quota, ...oddsApiManners(clock) });
-  return { sources, odds: createOddsApiClient(wire, clock) };
+  return { sources, odds: createOddsApiClient(wire, clock), weather };
 }

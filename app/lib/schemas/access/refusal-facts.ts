@@ -1,3 +1,4 @@
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 
@@ -67,6 +68,7 @@ export interface RefusalFacts {
     readonly period: LimitPeriod;
     readonly amount: number;
     readonly leftCents: number;
+    readonly currencyMark: CurrencyMark;
   };
   "cool-down": { readonly attempt: Attempt; readonly until: string };
   "not-lengthened": { readonly until: string };

@@ -35,13 +35,13 @@ const PAYMENT_ATTEMPTS = {
   checkout: "Failed to create checkout session. Please try again.",
   portal: "The page with your payment method and invoices cannot be opened right now. Please try again.",
   change: "Your plan was not changed and nothing was charged. Please try again.",
-  cancel: "Your plan could not be cancelled right now. Please try again.",
+  cancel: "Your plan could not be canceled right now. Please try again.",
   keep: "Your plan could not be changed back right now. Please try again.",
   refund: "The refund could not be made right now. Please try again.",
 } as const satisfies Record<PaymentAttempt, string>;
 
-const wholeDollars = (cents: number) => formatMoney(cents, { wholeDollars: true });
-const between = (least: number, most: number) => `${wholeDollars(least)} and ${wholeDollars(most)}`;
+const amountText = (cents: number) => formatNumber(cents / 100, 2);
+const between = (least: number, most: number) => `${amountText(least)} and ${amountText(most)}`;
 
 const NOT_FOUND = {
   pick: "There is no such pick.",
@@ -181,7 +181,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   "nothing-suggested": {
     problem: "conflict",
     title: "Nothing is suggested",
-    message: () => `No stake of at least ${wholeDollars(MIN_STAKE_CENTS)} is suggested for what lies in your slip.`,
+    message: () => `No stake of at least ${amountText(MIN_STAKE_CENTS)} is suggested for what lies in your slip.`,
   },
   "empty-slip": {
     problem: "conflict",
@@ -291,8 +291,8 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   limit: {
     problem: "limit-reached",
     title: tried,
-    message: ({ kind, period, amount, leftCents }) =>
-      `Your own ${kind} limit is ${formatMoney(amount)} a ${period}. ${leftCents >= MIN_STAKE_CENTS ? `It leaves room for ${formatMoney(leftCents)}.` : `It leaves no room for another bet this ${period}.`}`,
+    message: ({ kind, period, amount, leftCents, currencyMark }) =>
+      `Your own ${kind} limit is ${formatMoney(amount, currencyMark)} a ${period}. ${leftCents >= MIN_STAKE_CENTS ? `It leaves room for ${formatMoney(leftCents, currencyMark)}.` : `It leaves no room for another bet this ${period}.`}`,
   },
   "cool-down": {
     problem: "limit-reached",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CURRENCY_MARKS } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { EXCLUSION_KINDS } from "#app/lib/engine/care/exclusion.ts";
 import { REGION_KEYS } from "#app/lib/engine/care/regions.ts";
 import { bookSchema, momentSchema, oddsFormatSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
@@ -21,7 +22,8 @@ export const viewerSchema = currentUserSchema.extend({
   unitCents: z.number().int().nullable(),
   /** What a stake field starts with where no stake is suggested (D28). */
   defaultStakeCents: z.number().int(),
-  currencyMark: z.string(),
+  /** What stands before their own amounts; nothing is converted. */
+  currencyMark: z.enum(CURRENCY_MARKS),
   oddsFormat: oddsFormatSchema,
   /** IANA name. */
   timeZone: z.string(),

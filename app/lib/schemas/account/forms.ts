@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
 import { bookSchema, oddsFormatSchema } from "#app/lib/schemas/vocabulary.ts";
 import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { CURRENCY_MARKS } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { EXCLUSION_LENGTH_KEYS } from "#app/lib/engine/care/exclusion.ts";
 import { LIMIT_KINDS } from "#app/lib/engine/care/limits.ts";
 import { REALITY_CHECKS } from "#app/lib/engine/care/time-used.ts";
@@ -11,10 +12,13 @@ import { regionSchema } from "./dto.ts";
 export const MIN_BANKROLL_CENTS = 100;
 export const MAX_BANKROLL_CENTS = 1_000_000_000;
 
+/** An amount without a mark: these sentences are everybody’s. */
+const amount = (cents: number) => formatNumber(cents / 100, 2);
+
 export const bankrollDollarsSchema = dollars({
   required: "Enter a bankroll",
-  least: [MIN_BANKROLL_CENTS, `The smallest bankroll is ${formatMoney(MIN_BANKROLL_CENTS, { wholeDollars: true })}`],
-  most: [MAX_BANKROLL_CENTS, `The largest bankroll is ${formatMoney(MAX_BANKROLL_CENTS, { wholeDollars: true })}`],
+  least: [MIN_BANKROLL_CENTS, `The smallest bankroll is ${amount(MIN_BANKROLL_CENTS)}`],
+  most: [MAX_BANKROLL_CENTS, `The largest bankroll is ${amount(MAX_BANKROLL_CENTS)}`],
 });
 
 /** The form that sets or removes the bankroll. */
@@ -67,12 +71,11 @@ export const emailFormSchema = z.object({
     .pipe(z.email({ error: "Enter an e-mail address like name@example.com" })),
 });
 
-const wholeDollars = (value: number) => formatMoney(value, { wholeDollars: true });
 const stakeField = (required: string) =>
   dollars({
     required,
-    least: [MIN_STAKE_CENTS, `The smallest stake is ${wholeDollars(MIN_STAKE_CENTS)}`],
-    most: [MAX_STAKE_CENTS, `The largest stake is ${wholeDollars(MAX_STAKE_CENTS)}`],
+    least: [MIN_STAKE_CENTS, `The smallest stake is ${amount(MIN_STAKE_CENTS)}`],
+    most: [MAX_STAKE_CENTS, `The largest stake is ${amount(MAX_STAKE_CENTS)}`],
   });
 /** A blank field is none. */
 const optionally = <T extends z.ZodType>(schema: T) =>
@@ -80,9 +83,10 @@ const optionally = <T extends z.ZodType>(schema: T) =>
     .preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional())
     .transform((value) => value ?? null);
 
-/** How odds and stakes are shown, and which sportsbooks prices come from. */
+/** How odds and amounts are shown, what stakes start with, and which sportsbooks prices come from. */
 export const bettingFormSchema = z.object({
   oddsFormat: oddsFormatSchema,
+  currencyMark: z.enum(CURRENCY_MARKS),
   unit: optionally(stakeField("Enter a unit")),
   defaultStake: stakeField("Enter a stake"),
   preferredBook: optionally(bookSchema),
@@ -97,7 +101,7 @@ const MAX_LIMIT_CENTS = 1_000_000_000;
 const moneyLimit = optionally(
   dollars({
     required: "Enter an amount",
-    least: [100, "The smallest limit is $1; leave the field empty for none"],
+    least: [100, "The smallest limit is 1.00; leave the field empty for none"],
     most: [MAX_LIMIT_CENTS, "This is no limit any more; leave the field empty for none"],
   }),
 );

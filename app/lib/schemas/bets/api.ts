@@ -85,7 +85,7 @@ export const apiSavedPickBodySchema = savedPickBodySchema.meta({
   fields: {
     strategyId: "The pick to save; 9999 for a parlay.",
     legs: "The picks of a parlay, each once; one alone is saved as a single bet. A parlay without them is kept as it was sent and never graded.",
-    stake: "Dollars.",
+    stake: "In one's own currency.",
     teamName: "Name of a parlay without legs; otherwise ignored.",
     betType: "Accepted and ignored: taken from the pick.",
     odds: "What the book pays for a parlay without legs (default 1.5) or for legs on one game: with a sign American, else decimal. Otherwise ignored: the latest price the caller may see applies.",

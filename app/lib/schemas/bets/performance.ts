@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import type { SavedPick, SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
@@ -44,7 +45,12 @@ export interface SharedResultsView {
   readonly winRate: Rate;
   readonly roi: Rate;
   readonly closingLineValue: Rate;
-  readonly money: { readonly profitCents: number; readonly stakedCents: number } | null;
+  readonly money: {
+    readonly profitCents: number;
+    readonly stakedCents: number;
+    /** Of whose money it is. */
+    readonly currencyMark: CurrencyMark;
+  } | null;
 }
 
 /** The bets of one league or one bet type. */

@@ -55,7 +55,7 @@ const lockedApiStrategySchema = lockedStrategySchema
 
 /**
  * An open pick with the specification's fields (core §3) beside ours. `oddsValue` is decimal, `odds` American text; `stake` and
- * `potentialPayout` (the profit: stake plus payout is the return) are dollars.
+ * `potentialPayout` (the profit: stake plus payout is the return) are in the person's own currency.
  */
 const openApiStrategySchema = openStrategySchema
   .extend({
@@ -100,10 +100,11 @@ const openApiStrategySchema = openStrategySchema
       edge: "Expected profit per unit staked at the visible price, as a fraction.",
       expectedValue: "Expected profit per unit staked at the visible price, as a fraction.",
       stakeFraction: "Suggested stake as a fraction of the bankroll.",
-      suggestedStake: "Suggested stake in dollars; null if no bankroll is set.",
-      stake: "Stake in dollars to start from: the suggested one, or the default stake where none is suggested.",
-      potentialPayout: "Profit in dollars if the stake wins.",
-      expectedReturn: "What comes back in dollars if the stake wins: stake plus payout.",
+      suggestedStake: "Suggested stake in one's own currency; null if no bankroll is set.",
+      stake:
+        "Stake in one's own currency to start from: the suggested one, or the default stake where none is suggested.",
+      potentialPayout: "Profit in one's own currency if the stake wins.",
+      expectedReturn: "What comes back in one's own currency if the stake wins: stake plus payout.",
       gameDate: "When the game starts, like gameTime.",
       odds: "The visible price as American odds, with its sign.",
       oddsValue: "The visible price as decimal odds.",

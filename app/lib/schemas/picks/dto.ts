@@ -180,7 +180,7 @@ export const openStrategySchema = z.object({
   fairPrice: americanOddsSchema,
   goodDownTo: americanOddsSchema,
   stakeFraction: z.number(),
-  /** Dollars: suggested stake for the user's bankroll, null when no bankroll is set. */
+  /** In the person's own currency: suggested stake for the user's bankroll, null when no bankroll is set. */
   suggestedStake: z.number().nullable(),
   confidenceLabel: z.enum(["Elite", "Premium", "Quality", "Standard"]),
   hotPick: z.boolean(),

@@ -73,6 +73,8 @@ export const pickDetailSchema = z.object({
   movementLock: planLockSchema.nullable(),
   /** Who starts, as known at publication and now; null where the league names no starter or nobody is named. */
   starters: z.object({ label: z.string(), published: z.string(), now: z.string() }).nullable(),
+  /** The newest forecast for the start where the game is played outdoors; the model does not read it. */
+  weather: z.object({ text: z.string(), knownAt: momentSchema }).nullable(),
   publishedAt: momentSchema,
   bankrollCents: z.number().int().nullable(),
   stakeCents: z.number().int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { typedAmount } from "#app/lib/format/money.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
 import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
@@ -146,12 +146,12 @@ export const newSlipItemBodySchema = z.object({ pickId: z.number().int().positiv
   id: "NewSlipItem",
   fields: {
     pickId: "The pick to add.",
-    stake: `Stake in dollars; default: the suggested stake, or ${formatMoney(DEFAULT_STAKE_CENTS, { wholeDollars: true })} where none is suggested.`,
+    stake: `Stake in one's own currency; default: the suggested stake, or ${typedAmount(DEFAULT_STAKE_CENTS)} where none is suggested.`,
   },
 });
 export const slipStakeBodySchema = z
   .object({ stake: stake.default(DEFAULT_STAKE_CENTS / 100) })
-  .meta({ id: "SlipStake", fields: { stake: "Stake in dollars." } });
+  .meta({ id: "SlipStake", fields: { stake: "Stake in one's own currency." } });
 export const slipChangeBodySchema = z
   .object({
     mode: z.enum(SLIP_MODE_NAMES).optional(),
@@ -162,7 +162,7 @@ export const slipChangeBodySchema = z
     id: "SlipChange",
     fields: {
       mode: "Singles, or one parlay of all picks.",
-      parlayStake: "The parlay's stake in dollars.",
+      parlayStake: "The parlay's stake in one's own currency.",
       parlayQuote: "What the book pays for picks on one game together, as decimal odds; null forgets it.",
     },
   });

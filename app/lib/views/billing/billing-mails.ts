@@ -4,7 +4,7 @@ import type { BilledInvoice, BillingTruth } from "#app/lib/engine/entitlements/b
 import { graceEndsAt, type SubscriptionTruth } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatDollars } from "#app/lib/format/money.ts";
 import type { Mail } from "#app/models/notify/outbox.server.ts";
 
 /** Who is written to, and what the letter needs besides. */
@@ -24,7 +24,7 @@ const RENEWAL_NOTICE_MS = 30 * DAY_MS;
 const YEAR_MS = 365.25 * DAY_MS;
 
 const priceOf = ({ priceCents, cycle }: SubscriptionTruth) =>
-  `${formatMoney(priceCents, { wholeDollars: true })} a ${cycle === "monthly" ? "month" : "year"}`;
+  `${formatDollars(priceCents, { whole: true })} a ${cycle === "monthly" ? "month" : "year"}`;
 
 function letter(to: Addressee, key: string, subject: string, paragraphs: readonly string[]): Mail {
   const { userId, email, origin, helpLine, wallNow } = to;
@@ -41,7 +41,7 @@ function letter(to: Addressee, key: string, subject: string, paragraphs: readonl
 }
 
 function receipt(to: Addressee, invoice: BilledInvoice, truth: SubscriptionTruth): Mail {
-  const amount = formatMoney(invoice.amountCents);
+  const amount = formatDollars(invoice.amountCents);
   const day = formatDate(invoice.paidAt ?? invoice.createdAt, to.timeZone);
   const goesOn =
     truth.endsAt === null
@@ -58,7 +58,7 @@ function failure(to: Addressee, invoice: BilledInvoice, truth: SubscriptionTruth
   const since = truth.pastDueSince ?? invoice.createdAt;
   const until = formatDate(graceEndsAt(since), to.timeZone);
   return letter(to, `failed:${invoice.id}`, "Your payment for Linewise failed", [
-    `A payment of ${formatMoney(invoice.amountCents)} for your ${tierLabel(truth.tier)} plan failed.`,
+    `A payment of ${formatDollars(invoice.amountCents)} for your ${tierLabel(truth.tier)} plan failed.`,
     `The plan stays until ${until}. Update your payment method before then to keep it; otherwise you are on the free plan and owe nothing.`,
     ...(invoice.url === null ? [] : [`Pay this invoice: ${invoice.url}`]),
   ]);
@@ -68,9 +68,9 @@ function cancellation(to: Addressee, truth: SubscriptionTruth, endsAt: EpochMs):
   return letter(
     to,
     `cancelled:${truth.subscriptionId}:${truth.cancelledAt ?? endsAt}`,
-    "Your Linewise plan is cancelled",
+    "Your Linewise plan is canceled",
     [
-      `Your ${tierLabel(truth.tier)} plan is cancelled and ends on ${formatDate(endsAt, to.timeZone)}. Nothing further is charged.`,
+      `Your ${tierLabel(truth.tier)} plan is canceled and ends on ${formatDate(endsAt, to.timeZone)}. Nothing further is charged.`,
       "Until then everything in it stays open, and you can take the cancellation back.",
     ],
   );
@@ -94,8 +94,8 @@ export function newsMails(to: Addressee, { subscription, invoices }: BillingTrut
 
 /** Tells that a first payment was refunded, which ended the plan. */
 export function refundMail(to: Addressee, refund: { readonly refundId: string; readonly amountCents: number }): Mail {
-  return letter(to, `refund:${refund.refundId}`, `Refund: ${formatMoney(refund.amountCents)} from Linewise`, [
-    `We refunded your first payment of ${formatMoney(refund.amountCents)}. It reaches your account within five to ten days, depending on your bank.`,
+  return letter(to, `refund:${refund.refundId}`, `Refund: ${formatDollars(refund.amountCents)} from Linewise`, [
+    `We refunded your first payment of ${formatDollars(refund.amountCents)}. It reaches your account within five to ten days, depending on your bank.`,
     "Your plan has ended and nothing further is charged. You are on the free plan.",
   ]);
 }

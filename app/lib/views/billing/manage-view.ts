@@ -4,7 +4,7 @@ import type { PaidTier, PlanChoice } from "#app/lib/engine/entitlements/plan-pri
 import { firstPayment, refundableUntil } from "#app/lib/engine/entitlements/refund.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatDollars } from "#app/lib/format/money.ts";
 import { planPriceText } from "#app/lib/format/plan-terms.ts";
 import type { DatedText, ManagedSubscription, RefundOffer } from "#app/lib/schemas/billing/manage-dto.ts";
 import type { BillingRecord, StoredSubscription } from "#app/models/billing/subscription.server.ts";
@@ -22,7 +22,7 @@ export function subscribedPlan(stored: StoredSubscription | null): PlanChoice | 
 
 /** "$29/month" as somebody pays it. */
 function paidPrice({ priceCents, billingCycle }: StoredSubscription): string {
-  return `${formatMoney(priceCents, { wholeDollars: true })}/${billingCycle === "monthly" ? "month" : "year"}`;
+  return `${formatDollars(priceCents, { whole: true })}/${billingCycle === "monthly" ? "month" : "year"}`;
 }
 
 /** What a plan becomes with the next period. The same plan again means that it is paid monthly from then on. */
@@ -68,7 +68,7 @@ export function refundOffer(
   const first = firstPayment(invoices);
   if (first === null || record.refundedAt !== null || wallNow > refundableUntil(first.paidAt)) return null;
   return {
-    amount: formatMoney(first.amountCents),
+    amount: formatDollars(first.amountCents),
     until: dated(refundableUntil(first.paidAt), timeZone),
     furtherPayments: invoices.some(
       ({ amountCents, paidAt }) => paidAt !== null && amountCents > 0 && paidAt > first.paidAt,

@@ -2,7 +2,7 @@ import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { PAID_TIERS, planChange, planPriceCents, type PaidTier } from "#app/lib/engine/entitlements/plan-price.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatDollars } from "#app/lib/format/money.ts";
 import { planPromises } from "#app/lib/format/plan-text.ts";
 import { planPriceText, planTerms, SAVE_TEXT } from "#app/lib/format/plan-terms.ts";
 import type { ManagedSubscription } from "#app/lib/schemas/billing/manage-dto.ts";
@@ -78,7 +78,7 @@ export function planCards(input: PlanCardsInput): readonly PlanCard[] {
       tier,
       label: tierLabel(tier),
       price: planPriceText({ tier, cycle }),
-      priceNote: cycle === "yearly" ? `${formatMoney(perMonth)} a month · ${SAVE_TEXT}` : "Cancel anytime",
+      priceNote: cycle === "yearly" ? `${formatDollars(perMonth)} a month · ${SAVE_TEXT}` : "Cancel anytime",
       promises: planPromises(tier),
       current: isCurrent(tier),
       chosen: chosen === tier,

@@ -41,11 +41,12 @@ export async function changeProfile(
   return { ok: true, message: "Your profile was saved." };
 }
 
-/** Saves how odds and stakes are shown and which sportsbooks prices come from. */
+/** Saves how odds and amounts are shown and which sportsbooks prices come from. */
 export async function changeBetting(caller: Caller, betting: BettingSettings): Promise<Outcome<never>> {
-  const { oddsFormat, unit, defaultStake, preferredBook, ownBooks } = betting;
+  const { oddsFormat, currencyMark, unit, defaultStake, preferredBook, ownBooks } = betting;
   await save(caller, {
     oddsFormat,
+    currencyMark,
     unitCents: unit === null ? null : cents(unit),
     defaultStakeCents: cents(defaultStake),
     preferredBook,

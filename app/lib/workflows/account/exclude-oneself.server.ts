@@ -37,7 +37,7 @@ export async function excludeOneself(
       kind: "account",
       recipient: viewer.email,
       subject: "Your break from Linewise has begun",
-      body: `${sentence} Picks, bets and alerts are closed to you, and this cannot be ended early. You can still read your own data, take it along or delete your account.\n\nIf you want to talk to somebody, call ${helpLine}: it is free and confidential.`,
+      body: `${sentence} Picks and bets are closed to you, and this cannot be ended early. You can still read your own data, download it or delete your account.\n\nIf you want to talk to somebody, call ${helpLine}: it is free and confidential.`,
       createdAt: wallNow,
     });
     return { ok: true, message: sentence };

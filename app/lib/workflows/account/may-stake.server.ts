@@ -33,7 +33,7 @@ export async function mayStake(
   { attempt, stakeCents }: { readonly attempt: Attempt; readonly stakeCents: number },
 ): Promise<CareRefusal | null> {
   const { feed, asOf } = clock;
-  const { id: userId, timeZone } = viewer;
+  const { id: userId, timeZone, currencyMark } = viewer;
   // Read again: the session may have been read before somebody excluded themselves elsewhere.
   const exclusion = await getExclusion(tx, userId, wallNow);
   const pause = exclusion ?? viewer.pause;
@@ -43,7 +43,7 @@ export async function mayStake(
   if (limits.some(({ kind, amount }) => kind !== "time" && amount !== null)) {
     const used = await getMoneyUsed(tx, { userId, feed, from: periodsOf(asOf, timeZone) });
     const reached = limitReached(limits, used, stakeCents);
-    if (reached) return refuse("limit", { attempt, ...reached });
+    if (reached) return refuse("limit", { attempt, ...reached, currencyMark });
   }
   const until = coolDownUntil(await listLastLosses(tx, { userId, feed, count: FAST_LOSSES }), asOf);
   return until === null ? null : refuse("cool-down", { attempt, until: formatTime(until, timeZone) });

@@ -1,7 +1,7 @@
 import { cents } from "#app/lib/engine/brands.ts";
 import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
-import { saveBankroll } from "#app/models/account/user.server.ts";
+import { saveSettings } from "#app/models/account/settings.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
@@ -22,7 +22,7 @@ export async function setBankroll(
     (Number.isSafeInteger(bankrollCents) && bankrollCents >= MIN_BANKROLL_CENTS && bankrollCents <= MAX_BANKROLL_CENTS);
   if (!usable) return refuse("invalid-bankroll", {});
   await database.write(async (tx) => {
-    await saveBankroll(tx, viewer.id, bankrollCents === null ? null : cents(bankrollCents));
+    await saveSettings(tx, viewer.id, { bankrollCents: bankrollCents === null ? null : cents(bankrollCents) });
     await appendAuditEvent(tx, {
       at: wallNow,
       userId: viewer.id,

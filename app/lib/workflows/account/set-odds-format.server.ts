@@ -1,6 +1,6 @@
 import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
-import { saveOddsFormat } from "#app/models/account/user.server.ts";
+import { saveSettings } from "#app/models/account/settings.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Done } from "#app/lib/schemas/access/outcome.ts";
 
@@ -11,7 +11,7 @@ export async function setOddsFormat(
 ): Promise<Done> {
   const { database, viewer, wallNow, requestId } = caller;
   await database.write(async (tx) => {
-    await saveOddsFormat(tx, viewer.id, oddsFormat);
+    await saveSettings(tx, viewer.id, { oddsFormat });
     await appendAuditEvent(tx, {
       at: wallNow,
       userId: viewer.id,

@@ -56,6 +56,6 @@ export async function viewSharedResults(visitor: Visitor, id: string): Promise<S
     winRate,
     roi,
     closingLineValue,
-    money: page.showsMoney ? { profitCents, stakedCents } : null,
+    money: page.showsMoney ? { profitCents, stakedCents, currencyMark: page.currencyMark } : null,
   };
 }

@@ -4,7 +4,7 @@ import type { SubscriptionTruth } from "#app/lib/engine/entitlements/plan-in-for
 import { planChange, type PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatDollars } from "#app/lib/format/money.ts";
 import type { ChangePreview } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
@@ -23,7 +23,7 @@ function obstacle(subscription: SubscriptionTruth, plan: PlanChoice): Refusal<"p
   const because = (message: string) => refuse("plan-change", { message });
   if (subscription.status === "past_due")
     return because("A payment is missing. Update your payment method first, under Manage Subscription.");
-  if (subscription.endsAt !== null) return because("Your plan is cancelled. Take the cancellation back first.");
+  if (subscription.endsAt !== null) return because("Your plan is canceled. Take the cancellation back first.");
   const change = planChange(subscription, plan);
   if (change === "same") return because(`You have the ${tierLabel(plan.tier)} plan already.`);
   return change === "not-offered"
@@ -87,7 +87,7 @@ export async function upgradePlan(
     return {
       ok: true,
       title: `You have ${tierLabel(plan.tier)} now`,
-      message: due > 0 ? `${formatMoney(due)} was charged.` : "Nothing was charged.",
+      message: due > 0 ? `${formatDollars(due)} was charged.` : "Nothing was charged.",
     };
   });
 }

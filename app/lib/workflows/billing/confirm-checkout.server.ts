@@ -1,7 +1,7 @@
 import { isLive } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatDollars } from "#app/lib/format/money.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getBilling } from "#app/models/billing/subscription.server.ts";
 import { followTruth, payerOf } from "./inside/follow-truth.server.ts";
@@ -39,7 +39,7 @@ export async function confirmCheckout(
   const newest = answer.invoices.find(({ status }) => status === "paid");
   return {
     plan: { tier, cycle },
-    paid: newest === undefined ? null : formatMoney(newest.amountCents),
+    paid: newest === undefined ? null : formatDollars(newest.amountCents),
     receiptUrl: newest?.url ?? null,
     renewsOn: formatDate(endsAt ?? currentPeriodEndsAt, viewer.timeZone),
     renews: endsAt === null,

@@ -1,6 +1,6 @@
 import type { BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
 import { firstPayment, refundableUntil } from "#app/lib/engine/entitlements/refund.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatDollars } from "#app/lib/format/money.ts";
 import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
@@ -34,7 +34,7 @@ export async function refundFirstPayment(caller: Caller): Promise<RefundOutcome>
     return {
       ok: true,
       title: "Your payment was refunded",
-      message: `${formatMoney(refund.amountCents)} goes back to your card. Your plan has ended.`,
+      message: `${formatDollars(refund.amountCents)} goes back to your card. Your plan has ended.`,
     };
   });
 }

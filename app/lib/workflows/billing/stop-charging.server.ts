@@ -40,7 +40,7 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
     const day = formatDate(after.subscription?.endsAt ?? currentPeriodEndsAt, viewer.timeZone);
     return {
       ok: true,
-      title: "Your plan is cancelled",
+      title: "Your plan is canceled",
       message: `${tierLabel(tier)} stays until ${day}. Nothing further is charged.`,
     };
   });

@@ -13,6 +13,7 @@ import { anchorHeads, type Anchoring } from "#app/lib/workflows/record/anchor-he
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestInjuries } from "./ingest-injuries.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
+import { ingestWeather } from "./ingest-weather.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts";
 import { addReports, NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
@@ -331,7 +332,7 @@ async function anchorNow(database: Database, feed: WorkedFeed, anchoring: Anchor
   return anchorHeads(database, { feed: feed.providers.feed, wallNow: feed.wallClock() }, anchoring);
 }
 
-/** Box scores and injury reports. */
+/** Box scores, injury reports and forecasts. */
 export async function readStats(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started } = await clockOf(database, feed);
   if (!started) return notStarted;
@@ -339,6 +340,7 @@ export async function readStats(database: Database, feed: WorkedFeed): Promise<S
     feed.leagues,
     (league) => ingestBoxScores(database, feed.providers, { league, asOf }),
     (league) => ingestInjuries(database, feed.providers, { league, asOf }),
+    (league) => ingestWeather(database, feed.providers, { league, asOf }),
   );
 }
 

@@ -23,11 +23,17 @@ const OPENERS: Readonly<Record<Feed, Opener>> = {
   },
   archive: () => Promise.resolve(null),
   live: async (database, wallClock) => {
-    const { ODDS_API_KEY: key, ODDS_API_MONTHLY_CREDITS: credits, LIVE_PROVIDERS_BASE: standIn } = env();
+    const { ODDS_API_KEY: key, ODDS_API_MONTHLY_CREDITS: credits } = env();
+    const { LIVE_PROVIDERS_BASE: standIn, OPEN_METEO_KEY: weatherKey } = env();
     if (!key) return null;
     await ensureFeed(database, "live", { seed: "live", wallNow: wallClock() });
     const quota = oddsQuota(database, credits, wallClock);
-    const services = openLiveServices(httpWires(wallClock, standIn ?? null), wallClock, { key, quota });
+    const services = openLiveServices(
+      httpWires(wallClock, standIn ?? null),
+      wallClock,
+      { key, quota },
+      weatherKey ?? null,
+    );
     const index = liveIndex(database, wallClock);
     return createLiveFeed({ ...services, index, oddsEvery: oddsByQuota(database, credits) });
   },

@@ -15,6 +15,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
+import { weatherText } from "#app/lib/format/weather.ts";
 import { startersLabel, startersText } from "#app/lib/format/starters.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
@@ -204,6 +205,7 @@ function detailOf(
         }),
     movementLock,
     starters: startersThenAndNow(record),
+    weather: record.weather && { text: weatherText(record.weather), knownAt: record.weather.knownAt },
     publishedAt: pick.publishedAt,
     bankrollCents,
     stakeCents,

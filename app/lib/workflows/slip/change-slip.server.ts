@@ -255,7 +255,7 @@ export async function useSuggestedStakes(caller: Caller): Promise<Outcome<"no-ba
       message:
         left === 0
           ? "The suggested stakes were taken."
-          : `${usable.length} of ${wanted.length} stakes were taken; for the others less than ${formatMoney(MIN_STAKE_CENTS, { wholeDollars: true })} is suggested.`,
+          : `${usable.length} of ${wanted.length} stakes were taken; for the others less than ${formatMoney(MIN_STAKE_CENTS, caller.viewer.currencyMark, { whole: true })} is suggested.`,
     };
   });
 }

@@ -18,7 +18,8 @@ type Row =
 
 const ofItem = (cell: (item: SlipItem) => string | number | null) => (row: Row) =>
   row.item === null ? null : cell(row.item);
-const dollars = (amount: number | null) => (amount === null ? null : amount / 100);
+/** Cents as an amount without a mark: a column of numbers. */
+const whole = (cents: number | null) => (cents === null ? null : cents / 100);
 
 const COLUMNS: readonly CsvColumn<Row>[] = [
   { header: "pick_id", cell: ofItem((item) => item.pickId) },
@@ -36,9 +37,9 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   { header: "present_book", cell: ofItem((item) => item.visible?.book ?? null) },
   { header: "present_american_odds", cell: ofItem((item) => item.visible?.price ?? null) },
   // A leg has neither stake nor winnings of its own.
-  { header: "stake_usd", cell: (row) => dollars(staked(row)?.stakeCents ?? null) },
-  { header: "to_win_usd", cell: (row) => dollars(staked(row)?.toWinCents ?? null) },
-  { header: "suggested_stake_usd", cell: (row) => dollars(staked(row)?.suggestedStakeCents ?? null) },
+  { header: "stake", cell: (row) => whole(staked(row)?.stakeCents ?? null) },
+  { header: "to_win", cell: (row) => whole(staked(row)?.toWinCents ?? null) },
+  { header: "suggested_stake", cell: (row) => whole(staked(row)?.suggestedStakeCents ?? null) },
   { header: "problem", cell: (row) => (row.item ? row.item.problemText : row.parlay.blocked) },
   { header: "part", cell: ({ part }) => part },
 ];
