@@ -385,7 +385,16 @@ describe("other answers", () => {
     ]);
   });
 
-  it.each([[[]], [{}], [null], ["text"], [[1, 2]], [[{ id: "a" }]]])("%j is nobody's", (body) => {
+  it.each([
+    [[]],
+    [{}],
+    [null],
+    ["text"],
+    [[1, 2]],
+    [[{ id: "a" }]],
+    [{ timestamp: FRESH, data: [] }],
+    [{ timestamp: FRESH, data: [{ id: "a" }] }],
+  ])("%j is nobody's", (body) => {
     expect(readOddsApiAnswer(body, RECEIVED)).toBeNull();
   });
 });

@@ -260,6 +260,18 @@ describe("the first source of scores failing", () => {
     expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 14]]);
   });
 
+  test("for a minute, and again later, is no failure of two minutes", async () => {
+    await step(at(-2 * HOUR_MS));
+    for (const minutes of [0, 5]) {
+      nba.down = true;
+      now = at(minutes * MINUTE_MS);
+      await expect(scores()).rejects.toThrow("nba is down");
+      nba.down = false;
+      now = at((minutes + 1) * MINUTE_MS);
+      expect((await scores()).problems).toEqual([]);
+    }
+  });
+
   test("answering with nothing that can be read counts as failing; a day without games does not", async () => {
     await step(at(-2 * HOUR_MS));
     nba.games = [];
