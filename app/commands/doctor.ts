@@ -3,11 +3,9 @@ import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { EnvError, env, isLoopback, type Env } from "#app/lib/platform/env.server.ts";
 import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
 import { checkHealth } from "#app/lib/workflows/site/check-health.server.ts";
+import { liveSettingsFindings, liveStateFindings } from "./doctor-live.ts";
+import type { Finding, Verdict } from "./finding.ts";
 import { runCommand } from "./run-command.ts";
-
-/** `off`: an optional feature is disabled. `wrong`: must be fixed. */
-type Verdict = "ok" | "off" | "wrong";
-type Finding = readonly [Verdict, string];
 
 const SIGNS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", wrong: "✗" };
 
@@ -46,9 +44,7 @@ function settingsFindings(settings: Env): Finding[] {
           `Sign-in: ${missing.join(" and ")} missing, so nobody can sign in. npm start brings an identity server of its own.`,
         ]
       : ["ok", `Sign-in: ${settings.OAUTH_ISSUER ?? settings.OAUTH_AUTHORIZATION_ENDPOINT}.`],
-    settings.ODDS_API_KEY
-      ? ["ok", "Live odds: ODDS_API_KEY is set."]
-      : ["off", "Live odds: ODDS_API_KEY missing, so live mode is unavailable."],
+    ...liveSettingsFindings(settings),
     settings.STRIPE_SECRET_KEY
       ? ["ok", `Payments: STRIPE_SECRET_KEY is set, at ${settings.STRIPE_API_BASE}.`]
       : ["off", "Payments: STRIPE_SECRET_KEY missing, so nothing can be charged."],
@@ -98,7 +94,8 @@ function settingsFindings(settings: Env): Finding[] {
 }
 
 async function stateFindings(settings: Env): Promise<Finding[]> {
-  const health = await checkHealth(database, { feed: settings.FEED, wallNow: wallClock() });
+  const wallNow = wallClock();
+  const health = await checkHealth(database, { feed: settings.FEED, wallNow });
   const { migrations, worker, feed } = health;
   if (!health.database.ok) return [["wrong", `Database ${settings.DATABASE_URL}: cannot be opened or is damaged.`]];
   if (!migrations.ok) {
@@ -125,5 +122,6 @@ async function stateFindings(settings: Env): Promise<Finding[]> {
           "off",
           `Feed ${feed.feed}: ${feed.lastQuoteAt ? `latest odds ${feed.lastQuoteAt}, marked stale on every page` : "no odds yet"}.`,
         ],
+    ...(await liveStateFindings(await database(), settings, wallNow)),
   ];
 }

@@ -1,7 +1,8 @@
+import { parseArgs } from "node:util";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
+import { closeDatabase, database, type Database } from "#app/lib/platform/db.server.ts";
 import { recordSettings } from "#app/lib/platform/record-settings.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { firstFill, type FillProgress, type FillReport } from "#app/lib/workflows/feeds/first-fill.server.ts";
@@ -11,13 +12,13 @@ import { runCommand } from "./run-command.ts";
 
 const PROBLEMS_TOLD = 20;
 
-const onProgress = ({ done, total, label }: FillProgress) =>
-  process.stdout.write(`  ${done} of ${total}  ${label}\n`);
+const onProgress = ({ done, total, label }: FillProgress) => process.stdout.write(`  ${done} of ${total}  ${label}\n`);
 
 function tell(what: string, report: FillReport, started: number): void {
   const { filled, written, published, graded, problems } = report;
   for (const { where, message } of problems.slice(0, PROBLEMS_TOLD)) process.stderr.write(`  ${where}: ${message}\n`);
-  if (problems.length > PROBLEMS_TOLD) process.stderr.write(`  and ${problems.length - PROBLEMS_TOLD} further problems\n`);
+  if (problems.length > PROBLEMS_TOLD)
+    process.stderr.write(`  and ${problems.length - PROBLEMS_TOLD} further problems\n`);
   const seconds = Math.round((wallClock() - started) / 1000);
   process.stdout.write(
     filled
@@ -26,10 +27,8 @@ function tell(what: string, report: FillReport, started: number): void {
   );
 }
 
-/** Fills an empty database with the simulation, and with live data where a key is configured; does nothing when that is done. */
-async function main(): Promise<void> {
+async function fillSimulation(handle: Database): Promise<void> {
   const { SIMULATION_SEED: seed } = env();
-  const handle = await database();
   const started = wallClock();
   const worlds = {
     history: createSimulationFeed({ seed, movesForDays: 1 }),
@@ -37,6 +36,17 @@ async function main(): Promise<void> {
   };
   const simulated = await firstFill(handle, worlds, { seed, wallClock, signingKey: recordSettings().key, onProgress });
   tell("The simulation", simulated, started);
+}
+
+/**
+ * Fills an empty database with the simulation, and with live data where a key is configured; with `--only live` without the simulation. Does
+ * nothing when that is done.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: "string" }, debug: { type: "boolean" } } });
+  if (values.only !== undefined && values.only !== "live") throw new Error('--only takes "live".');
+  const handle = await database();
+  if (values.only === undefined) await fillSimulation(handle);
   const live = await openFeed(handle, "live", wallClock);
   if (live === null) return;
   const begun = wallClock();

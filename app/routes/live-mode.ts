@@ -15,7 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (enabled !== "true" && enabled !== "false") throw new Response("Say on or off", { status: 400 });
   const back = safePath(form.get("redirectTo"), "/betting-strategies");
   const answer = await toggleLiveMode(await callerOf(signedIn), {
-    token: signedIn.token ?? "",
+    token: signedIn.token,
     enabled: enabled === "true",
     defaultFeed: env().FEED,
     oddsApiKey: env().ODDS_API_KEY,

@@ -9,7 +9,7 @@ import { collectMetrics } from "#app/lib/workflows/site/collect-metrics.server.t
 
 /** Prometheus metrics, for `Authorization: Bearer METRICS_TOKEN`. Answers 404 if that variable is not set. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { METRICS_TOKEN } = env();
+  const { METRICS_TOKEN, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS } = env();
   if (!METRICS_TOKEN) return problemResponse(new Problem("not-found"));
   const given = /^Bearer (\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (given === undefined || !isSameSecret(given, METRICS_TOKEN))
@@ -17,6 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       new Problem("unauthenticated", "Metrics need a bearer token.", { headers: { "WWW-Authenticate": "Bearer" } }),
     );
   const { database, wallNow } = await visitorOf(null);
-  const text = await collectMetrics(database, { wallNow, turns: turnsTaken() });
+  const text = await collectMetrics(database, {
+    wallNow,
+    turns: turnsTaken(),
+    oddsCredits: ODDS_API_KEY ? ODDS_API_MONTHLY_CREDITS : null,
+  });
   return new Response(text, { headers: { "Content-Type": registry.contentType, "Cache-Control": "no-store" } });
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { folderProblem, portProblem, refuse } from "./checks.mjs";
 import { Processes, untilAnswering } from "./processes.mjs";
-import { localSettings } from "./settings.mjs";
+import { liveSettings, localSettings } from "./settings.mjs";
 import { SetupError, build, install, runAppCommand } from "./setup.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
@@ -9,24 +9,49 @@ const SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 const say = (line) => process.stdout.write(`${line}\n`);
 
+/** The first port a stand-in or the product cannot have, in a sentence; null where all are free. */
+async function takenPort({
+  port,
+  identityPort,
+  timestampPort,
+  paymentsPort,
+  standInPort,
+  smtpPort,
+  mailboxPort,
+  ...uses
+}) {
+  const wanted = [
+    [true, port, "PORT"],
+    [uses.usesLocalIdentity, identityPort, "IDENTITY_PORT"],
+    [uses.usesLocalTimestamps, timestampPort, "TIMESTAMP_PORT"],
+    [uses.usesLocalPayments, paymentsPort, "PAYMENTS_PORT"],
+    [uses.usesLocalMailbox, smtpPort, "SMTP_PORT"],
+    [uses.usesLocalMailbox, mailboxPort, "MAILBOX_PORT"],
+    [uses.usesStandIn, standInPort, "STAND_IN_PORT"],
+  ];
+  for (const [isUsed, number, variable] of wanted) {
+    const problem = isUsed ? await portProblem(number, variable) : null;
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** Starts the stand-in for the live providers, which has to answer before the first fill asks it. */
+async function startLiveProviders(processes, env, { liveProvidersBase }) {
+  processes.start("live providers", ["--import", "tsx", "dev/providers/server.ts"], env);
+  if (await untilAnswering(liveProvidersBase, 30_000)) return;
+  throw new SetupError("The stand-in for the live providers does not answer. Its log is in .data/logs.");
+}
+
 /** Sets everything up and starts web, worker and the stand-ins for other people's servers; runs until Ctrl-C. */
 export async function run(args) {
   const developing = args.includes("--dev");
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
-  const { settings, port, identityPort, timestampPort, paymentsPort, ...local } = localSettings(ROOT);
-  const mail = local;
-  const { usesLocalIdentity, usesLocalTimestamps, usesLocalPayments } = local;
-  const taken =
-    (await portProblem(port, "PORT")) ??
-    (usesLocalIdentity ? await portProblem(identityPort, "IDENTITY_PORT") : null) ??
-    (usesLocalTimestamps ? await portProblem(timestampPort, "TIMESTAMP_PORT") : null) ??
-    (usesLocalPayments ? await portProblem(paymentsPort, "PAYMENTS_PORT") : null);
+  const local = localSettings(ROOT, args.includes("--live") ? liveSettings(ROOT) : process.env);
+  const { settings, port, paymentsPort, usesLocalIdentity, usesLocalTimestamps, usesLocalPayments } = local;
+  const taken = await takenPort(local);
   if (taken) refuse(taken);
-  const mailTaken = mail.usesLocalMailbox
-    ? ((await portProblem(mail.smtpPort, "SMTP_PORT")) ?? (await portProblem(mail.mailboxPort, "MAILBOX_PORT")))
-    : null;
-  if (mailTaken) refuse(mailTaken);
 
   const env = {
     ...settings,
@@ -34,16 +59,6 @@ export async function run(args) {
     HOST: settings.HOST || "localhost",
     MALLOC_ARENA_MAX: settings.MALLOC_ARENA_MAX || "2",
   };
-  try {
-    await install(ROOT, env, say);
-    if (!developing) await build(ROOT, env, say);
-    await runAppCommand("migrate", [], { root: ROOT, env });
-    await runAppCommand("first-fill", [], { root: ROOT, env });
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    return refuse(error.message);
-  }
-
   let stopping = false;
   const processes = new Processes(ROOT, (sentence) => {
     process.stderr.write(`\n${sentence}\n`);
@@ -61,10 +76,23 @@ export async function run(args) {
       void stop(0);
     });
 
+  try {
+    await install(ROOT, env, say);
+    if (!developing) await build(ROOT, env, say);
+    if (local.usesStandIn) await startLiveProviders(processes, env, local);
+    await runAppCommand("migrate", [], { root: ROOT, env });
+    await runAppCommand("first-fill", local.usesStandIn ? ["--only", "live"] : [], { root: ROOT, env });
+  } catch (error) {
+    if (stopping) return;
+    if (!(error instanceof SetupError)) throw error;
+    await processes.stop();
+    return refuse(error.message);
+  }
+
   if (usesLocalIdentity) processes.start("identity server", ["dev/identity/server.mjs"], env);
   if (usesLocalTimestamps) processes.start("time-stamping authority", ["dev/timestamp-authority/server.mjs"], env);
   if (usesLocalPayments) processes.start("payments", ["dev/payments/server.mjs"], env);
-  if (mail.usesLocalMailbox) processes.start("mailbox", ["dev/mailbox/server.mjs"], env);
+  if (local.usesLocalMailbox) processes.start("mailbox", ["dev/mailbox/server.mjs"], env);
   processes.start("web server", developing ? [REMIX, "vite:dev", "--port", String(port)] : [SERVE, "./server.js"], env);
   processes.start("worker", ["--import", "tsx", "app/commands/worker.ts"], env);
 
@@ -81,6 +109,8 @@ export async function run(args) {
     say(
       `  Payments are played by a stand-in at http://localhost:${paymentsPort} (card 4242 4242 4242 4242); no money moves.`,
     );
-  if (mail.usesLocalMailbox) say(`  E-mails arrive at http://localhost:${mail.mailboxPort}.`);
+  if (local.usesLocalMailbox) say(`  E-mails arrive at http://localhost:${local.mailboxPort}.`);
+  if (local.usesStandIn)
+    say(`  The live providers are played at ${local.liveProvidersBase}: what they tell, faults, credits and time.`);
   say("  Logs are in .data/logs. Ctrl-C stops everything.\n");
 }

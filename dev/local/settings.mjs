@@ -6,6 +6,30 @@ import { parseEnv } from "node:util";
 const read = (path) => (existsSync(path) ? parseEnv(readFileSync(path, "utf8")) : {});
 
 /**
+ * What `npm run dev:live` sets over the shell and `.env`: the live feed over the stand-in for its providers, in a database of its own. Nothing
+ * of it goes to a real service, whatever keys are configured.
+ * @param {string} root
+ * @param {Readonly<Record<string, string | undefined>>} given
+ */
+export function liveSettings(root, given = process.env) {
+  const own = { ...read(join(root, ".env")), ...given };
+  const standInPort = Number(own.STAND_IN_PORT || Number(own.PORT || 3000) + 10);
+  return {
+    ...given,
+    FEED: "live",
+    STAND_IN_PORT: String(standInPort),
+    STAND_IN_SEED: own.STAND_IN_SEED || "live",
+    LIVE_PROVIDERS_BASE: `http://127.0.0.1:${standInPort}`,
+    ODDS_API_KEY: "stand-in",
+    ODDS_API_MONTHLY_CREDITS: "20000",
+    DATABASE_URL: "file:.data/live.db",
+    DATABASE_SYNC_URL: "",
+    DATABASE_AUTH_TOKEN: "",
+    PAYMENTS_STATE_FILE: join(root, ".data", "live-payments.json"),
+  };
+}
+
+/**
  * The environment of a local run: the shell's, then `.env`, then defaults for whatever is still missing. Secrets are generated once and
  * kept in `.data/local.env`. The local identity server, the
  * local time-stamping authority, the stand-in for Stripe and the local mailbox are not started where you name your own.
@@ -22,6 +46,8 @@ export function localSettings(root, given = process.env, { createSecrets = true 
   const mailboxPort = Number(own.MAILBOX_PORT || port + 5);
   const usesLocalMailbox = !own.SMTP_URL;
   const paymentsPort = Number(own.PAYMENTS_PORT || 3003);
+  const standInPort = Number(given.STAND_IN_PORT);
+  const usesStandIn = given.FEED === "live" && given.ODDS_API_KEY === "stand-in" && standInPort > 0;
   const usesLocalTimestamps = !own.RECORD_TIMESTAMP_URLS;
   const usesLocalPayments = !own.STRIPE_SECRET_KEY && Boolean(secrets.STRIPE_SECRET_KEY);
   const usesLocalIdentity =
@@ -70,6 +96,9 @@ export function localSettings(root, given = process.env, { createSecrets = true 
     mailboxPort,
     usesLocalMailbox,
     usesLocalPayments,
+    standInPort,
+    usesStandIn,
+    liveProvidersBase: own.LIVE_PROVIDERS_BASE,
   };
 }
 

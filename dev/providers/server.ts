@@ -1,7 +1,7 @@
 /**
  * A stand-in for all live providers, for local runs and tests: one local server that speaks the wire format of each under its own folder, driven
  * by the simulated world, with gzip, conditional requests, latency, quota headers, faults by switch and a clock. Loopback only.
- * Environment: STAND_IN_PORT, SIMULATION_SEED, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS.
+ * Environment: STAND_IN_PORT, STAND_IN_SEED, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS.
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -253,9 +253,9 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { STAND_IN_PORT, SIMULATION_SEED, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS } = process.env;
+  const { STAND_IN_PORT, STAND_IN_SEED, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS } = process.env;
   const standIn = await startStandIn({
-    seed: SIMULATION_SEED || "linewise",
+    seed: STAND_IN_SEED || "live",
     port: Number(STAND_IN_PORT || 3010),
     key: ODDS_API_KEY || "stand-in",
     monthlyCredits: Number(ODDS_API_MONTHLY_CREDITS || 20_000),

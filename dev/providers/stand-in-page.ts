@@ -100,11 +100,11 @@ function providerPart(folder: Folder, { faults, origin }: Shown, addresses: read
   const links = addresses
     .map(
       (address) =>
-        `<li><a href="/${folder}${escaped(address)}">${escaped(address.replace(/apiKey=[^&]*&?/, ""))}</a></li>`,
+        `<li><a href="/${folder}${escaped(address)}">${escaped(address.replace(/apiKey=[^&]*&?/, "").replace(/\?$/, ""))}</a></li>`,
     )
     .join("");
   return `<section><h2>${TITLES[folder]}</h2><p><code>${origin}/${folder}</code> · ${faultText(faults.of(folder))}</p>
-    <ul>${links}</ul>${faultForm(folder, folder)}</section>`;
+    <ul>${links}</ul><details${faults.of(folder) === null ? "" : " open"}><summary>Break or mend</summary>${faultForm(folder, folder)}</details></section>`;
 }
 
 function latelyPart(lately: readonly AskedLately[]): string {
@@ -118,9 +118,9 @@ function latelyPart(lately: readonly AskedLately[]): string {
 }
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:56rem;margin:1.5rem auto;padding:0 1rem}
-h1{margin-bottom:0}section{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.1rem;margin:.5rem 0}ul{padding-left:1.2rem}
-a,code{overflow-wrap:anywhere}li a{display:inline-block;padding:.35rem 0}label{display:inline-block;margin:.25rem .5rem .25rem 0}
-select,input,button{font:inherit;min-height:44px;max-width:100%;padding:.25rem .6rem}.wide{overflow-x:auto}
+h1{margin-bottom:0}summary{min-height:44px;align-content:center;cursor:pointer}section{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.1rem;margin:.5rem 0}ul{padding-left:1.2rem}
+a,code{overflow-wrap:anywhere}li a{display:inline-block;padding:.35rem 0}label{display:inline-block;max-width:100%;margin:.25rem .5rem .25rem 0}
+select,input,button{font:inherit;min-height:44px;max-width:100%;padding:.25rem .6rem}.wide{overflow-x:auto}td code{white-space:nowrap}
 table{border-collapse:collapse;font-size:.875rem}td,th{text-align:left;padding:.2rem .75rem .2rem 0;vertical-align:top}`;
 
 /** What a developer reads about the stand-in, with a form for everything that can be changed. */
@@ -131,7 +131,7 @@ export function standInPage(shown: Shown): string {
   const time = new Date(now()).toISOString().slice(0, 19);
   const parts = FOLDERS.map((folder) => providerPart(folder, shown, examples[folder])).join("");
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Live providers (stand-in)</title><style>${STYLE}</style>
+<link rel="icon" href="data:,"><title>Live providers (stand-in)</title><style>${STYLE}</style>
 <h1>Live providers, played</h1>
 <p>The simulated world in the words of the real services. Nothing here is a real game, price or player.</p>
 <section><h2>Time</h2><p>${time.replace("T", " ")} UTC${isSet() ? " (set)" : ""}</p>

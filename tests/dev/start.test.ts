@@ -8,7 +8,7 @@ import { openRecordKey } from "#app/lib/platform/record-key.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { nodeProblem } from "../../dev/local/checks.mjs";
-import { localSettings } from "../../dev/local/settings.mjs";
+import { liveSettings, localSettings } from "../../dev/local/settings.mjs";
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), "linewise-start-"));
@@ -128,6 +128,31 @@ test("secrets of a local run are made once, for this folder and nobody else's ey
   expect(first.settings.OAUTH_CLIENT_SECRET).not.toBe(first.settings.SESSION_SECRET);
 });
 
+test("the live run asks only the stand-in and writes only its own database, whatever is configured", () => {
+  const root = folder();
+  writeFileSync(
+    join(root, ".env"),
+    "ODDS_API_KEY=real\nDATABASE_SYNC_URL=libsql://real\nPORT=4000\nSUPPORT_MAILBOX=me@example.com",
+  );
+  const real = {
+    ODDS_API_KEY: "real-too",
+    DATABASE_URL: "file:mine.db",
+    DATABASE_AUTH_TOKEN: "secret",
+    FEED: "archive",
+  };
+  const { settings, usesStandIn, standInPort, liveProvidersBase } = localSettings(root, liveSettings(root, real));
+  expect(settings).toMatchObject({
+    FEED: "live",
+    ODDS_API_KEY: "stand-in",
+    DATABASE_URL: "file:.data/live.db",
+    LIVE_PROVIDERS_BASE: "http://127.0.0.1:4010",
+    SUPPORT_MAILBOX: "me@example.com",
+  });
+  expect([usesStandIn, standInPort, liveProvidersBase]).toEqual([true, 4010, "http://127.0.0.1:4010"]);
+  expect(Object.values(settings).filter((value) => /real|secret/.test(value ?? ""))).toEqual([]);
+  expect(localSettings(root, {}).usesStandIn).toBe(false);
+});
+
 test("one's own provider replaces the local identity server, its tier claim included", () => {
   const root = folder();
   const own = { OAUTH_ISSUER: "https://id.example", OAUTH_CLIENT_ID: "me" };
@@ -164,12 +189,28 @@ test("the doctor says what is missing and what that switches off", async () => {
   for (const sentence of [
     "OAUTH_CLIENT_ID and OAUTH_ISSUER missing, so nobody can sign in",
     "ODDS_API_KEY missing",
+    "500 credits a month are 5 readings of one league's odds a day",
+    "OPEN_METEO_KEY missing",
     "STRIPE_SECRET_KEY missing",
     "RECORD_SIGNING_KEY missing",
     "RECORD_TIMESTAMP_URLS missing",
     "Worker: never seen",
   ])
     expect(said).toContain(sentence);
+  expect(said).not.toContain("Ratings");
+  const live = await doctor({ ODDS_API_KEY: "a-key", LIVE_PROVIDERS_BASE: "http://localhost:3999" });
+  expect(live.code).toBe(0);
+  for (const sentence of [
+    "ODDS_API_KEY is set",
+    "reads a stand-in at http://localhost:3999, not real games",
+    "Ratings NFL: no results yet (no archive imported), so no picks before 150 games are over",
+    "Odds read: NBA never, MLB never, NFL never, NHL never",
+    "Provider espn: no answer stored yet",
+    "Odds quota: 0 credits used this month, 0 of them today; 500 left",
+    "Odds today: no game of the next days is known yet",
+  ])
+    expect(live.said).toContain(sentence);
+  expect(live.said).not.toContain("a-key");
   const broken = await doctor({ SESSION_SECRET: "short", APP_ORIGIN: "https://linewise.example", DEV_OVERRIDES: "1" });
   expect(broken.code).toBe(1);
   expect(broken.said).toContain("SESSION_SECRET");

@@ -14,7 +14,7 @@ import {
   outageTable,
   type Outage,
   type OutageReport,
-} from "./provider-outages.ts";
+} from "#tests/workflows/feeds/provider-outages.ts";
 import { killWebs } from "./web-kills.ts";
 import { killWorkers, prepareScenes } from "./worker-kills.ts";
 

@@ -229,6 +229,8 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
     ),
   listLiveFinals: (database) => gameAlias.listLiveFinals(database, { league, from: before, to: at }),
   listLivePlayers: (database) => gameAlias.listLivePlayers(database, league),
+  listLiveHistory: (database) => gameAlias.listLiveHistory(database, ["NBA", "NFL"]),
+  listLastReads: (database) => fetches.listLastReads(database, ["the-odds-api", "espn"]),
   getProviderQuota: (database) => providerQuota.getProviderQuota(database, "the-odds-api", at),
   listProviderQuotas: (database) => providerQuota.listProviderQuotas(database),
   spendQuota: (database) => providerQuota.spendQuota(database, "the-odds-api", 3, at),

@@ -38,6 +38,8 @@ const MEANT: Readonly<Record<string, string>> = {
   getFirstSigned: "Reads the greatest run of each feed, which a plan shows as a search by feed.",
   listOpenSupportRequests: "A command of the operator's lists what waits; few people write.",
   listLivePlayers: "Every name of a league is the question: providers' players are joined by team and name.",
+  listLiveHistory: "A command counts every result of the live feed.",
+  listLastReads: "Reads the newest answer of each provider, which a plan shows as a search by provider.",
   archiveExtent: "A command says how much was imported.",
 };
 

@@ -5,7 +5,8 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { parseEnv } from "#app/lib/platform/env.server.ts";
 import { noteIngested } from "#app/models/feeds/feed.server.ts";
 import { beat, claimRun, finishRun } from "#app/models/site/job.server.ts";
-import { makeFeedClock } from "#db/seed/factories.ts";
+import { spendQuota } from "#app/models/feeds/provider-quota.server.ts";
+import { makeFeedClock, makeGame } from "#db/seed/factories.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { startBuiltServer, type BuiltServer } from "#tests/setup/built-server.ts";
 import { makeWorld, type World } from "./world.ts";
@@ -166,6 +167,25 @@ describe("what the database says", () => {
     expect(valueOf(samples, "linewise_database_pages", { state: "used" })).toBeGreaterThan(50);
     expect(valueOf(samples, "process_resident_memory_bytes")).toBeGreaterThan(1e7);
     expect(valueOf(samples, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
+  });
+
+  test("the odds provider's quota: spent, left and planned, as the live feed plans it", async () => {
+    const without = await open();
+    expect(valueOf(await read(without), "linewise_provider_quota_left")).toBeUndefined();
+    const app = await openApp({ METRICS_TOKEN: TOKEN, ODDS_API_KEY: "key", ODDS_API_MONTHLY_CREDITS: "20000" });
+    const now = epochMs(Date.now());
+    await spendQuota(app.database, "the-odds-api", 30, now);
+    await makeGame(app.database.read, { feed: "live", startAt: now + 30 * 60_000 });
+    const samples = await read(app);
+    const of = (name: string, labels: Record<string, string>) =>
+      valueOf(samples, `linewise_provider_quota_${name}`, { provider: "the-odds-api", ...labels });
+    expect(of("used", { period: "month" })).toBe(30);
+    expect(of("used", { period: "day" })).toBe(30);
+    expect(of("left", { period: "month" })).toBe(19_970);
+    const allowance = of("left", { period: "day" }) ?? 0;
+    expect(allowance).toBeGreaterThan(0);
+    expect(of("planned", { plan: "today" })).toBeLessThanOrEqual(allowance);
+    expect(of("planned", { plan: "wanted" })).toBeGreaterThan(0);
   });
 
   test("a scrape beside a hundred thousand runs reads the new ones only: it takes no longer than beside none", async () => {

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { BookLink } from "#app/components/market/book-link.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ShareFold } from "#app/components/ui/share-fold.tsx";
-import { bookSite } from "#app/lib/format/books.ts";
 import { Badge, LeagueBadge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
+import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
@@ -78,11 +78,11 @@ export interface BetsTableProps {
   /** Where this site is, for addresses that are shared. */
   readonly origin: string;
   /** Where bets are placed by their owner, where the law allows it: rows lead to these books (D10). */
-  readonly linkedBooks: readonly string[];
+  readonly bookSites: BookSites;
 }
 
 /** The viewer's bets: a table on wide screens, rows of a few lines on phones; what one rarely needs is folded. */
-export function BetsTable({ bets, display, action, reply, origin, linkedBooks }: BetsTableProps) {
+export function BetsTable({ bets, display, action, reply, origin, bookSites }: BetsTableProps) {
   return (
     <table role="table" className="w-full text-sm max-lg:block">
       <caption className="sr-only">My Picks</caption>
@@ -108,7 +108,7 @@ export function BetsTable({ bets, display, action, reply, origin, linkedBooks }:
             display={display}
             action={action}
             origin={origin}
-            linkedBooks={linkedBooks}
+            bookSites={bookSites}
             reply={reply?.savedPickId === bet.id ? reply : undefined}
           />
         ))}
@@ -121,7 +121,7 @@ interface BetProps extends Omit<BetsTableProps, "bets"> {
   readonly bet: SavedPick;
 }
 
-function BetRow({ bet, display, action, reply, origin, linkedBooks }: BetProps) {
+function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
   return (
     <tr
       id={`bet-${bet.id}`}
@@ -140,7 +140,7 @@ function BetRow({ bet, display, action, reply, origin, linkedBooks }: BetProps) 
         <ClosingLineValue bet={bet} />
       </Cell>
       <Cell wide>
-        <Details bet={bet} display={display} action={action} reply={reply} origin={origin} linkedBooks={linkedBooks} />
+        <Details bet={bet} display={display} action={action} reply={reply} origin={origin} bookSites={bookSites} />
       </Cell>
     </tr>
   );
@@ -204,8 +204,7 @@ function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">):
 }
 
 /** Chance and edge when it was saved, the book, sharing, and changing it while that is possible. */
-function Details({ bet, display, action, reply, origin, linkedBooks }: BetProps) {
-  const site = bet.status === "pending" && linkedBooks.includes(bet.book) ? bookSite(bet.book) : null;
+function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
   const price = priceText(bet, display);
   return (
     <details open={reply ? true : undefined} className="group">
@@ -232,13 +231,7 @@ function Details({ bet, display, action, reply, origin, linkedBooks }: BetProps)
             what={bet.recommendation}
             text={`${bet.recommendation} ${price} (${bet.bookLabel}), ${bet.matchup}${bet.pickId === null ? "" : `\n${origin}/picks/${bet.pickId}`}`}
           />
-          {site === null ? null : (
-            <a href={site} target="_blank" rel="noreferrer" className={buttonClass({ variant: "ghost", size: "sm" })}>
-              Open {bet.bookLabel}
-              <Icon name="external" size="sm" />
-              <span className="sr-only"> in a new tab</span>
-            </a>
-          )}
+          {bet.status === "pending" ? <BookLink book={bet.book} sites={bookSites} /> : null}
         </div>
       </div>
     </details>

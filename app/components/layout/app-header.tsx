@@ -15,8 +15,10 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 
 export interface AppHeaderProps {
   readonly viewer: Pick<Viewer, "username" | "email" | "tier">;
-  /** "Simulation", "Archive" or null on live data. */
-  readonly feedLabel: string | null;
+  /** "Live", "Simulation" or "Archive". */
+  readonly feedLabel: string;
+  /** How old the newest odds of that feed are: "odds 4 min ago". */
+  readonly oddsAge: string;
   /** Null hides the switch. */
   readonly live: boolean | null;
   /** What the security badge says, and how it stands; absent on pages that do not show it. */
@@ -24,7 +26,7 @@ export interface AppHeaderProps {
 }
 
 /** The sticky header of every signed-in screen. */
-export function AppHeader({ viewer, feedLabel, live, security }: AppHeaderProps) {
+export function AppHeader({ viewer, feedLabel, oddsAge, live, security }: AppHeaderProps) {
   const { pathname } = useLocation();
   useLiveMode(live);
   const account = <AccountMenu viewer={viewer} live={live} />;
@@ -70,7 +72,10 @@ export function AppHeader({ viewer, feedLabel, live, security }: AppHeaderProps)
               </DetailsMenu>
             </div>
           ) : null}
-          <FeedBadge label={feedLabel} />
+          <p className="grid justify-items-center gap-0.5 text-[0.6875rem] leading-none text-muted">
+            <FeedBadge label={feedLabel} />
+            {oddsAge}
+          </p>
           <TierBadge tier={viewer.tier} />
           <SlipLink
             current={pathname === "/slip"}

@@ -22,18 +22,7 @@ export interface AppShellProps extends AppHeaderProps {
 }
 
 /** Header, reminder, footer and bottom bar around a signed-in screen. */
-export function AppShell({
-  viewer,
-  feedLabel,
-  live,
-  security,
-  helpLine,
-  slipPicks,
-  notice,
-  remind,
-  realityCheck,
-  children,
-}: AppShellProps) {
+export function AppShell({ helpLine, slipPicks, notice, remind, realityCheck, children, ...header }: AppShellProps) {
   useKeyboard();
   const { pathname } = useLocation();
   const wanted = useNavigation().location?.pathname;
@@ -41,7 +30,7 @@ export function AppShell({
   return (
     <SlipPicks.Provider value={slipPicks}>
       <div className="flex min-h-dvh flex-col pb-16 lg:pb-0">
-        <AppHeader viewer={viewer} feedLabel={feedLabel} live={live} security={security} />
+        <AppHeader {...header} />
         {notice ? (
           <Banner tone="danger" edge>
             {notice}{" "}

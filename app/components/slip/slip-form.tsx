@@ -1,9 +1,11 @@
 import { useFetcher, useFetchers } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Display } from "#app/components/picks/display.ts";
+import { BookLink } from "#app/components/market/book-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
+import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { pendingSlip, type PendingChange } from "./pending-slip.ts";
@@ -11,7 +13,7 @@ import { SLIP_ANCHORS, shownPrices, slipPickId } from "#app/lib/schemas/slip/but
 import { isSaved } from "./saved-field.tsx";
 import { LockedItemCard, SlipItemCard } from "./slip-item-card.tsx";
 import type { SlipReply } from "./slip-reply.ts";
-import { placeNote } from "./slip-text.ts";
+import { booksOf, placeLabel, placeNote } from "./slip-text.ts";
 import { SlipTotals } from "./slip-totals.tsx";
 
 const MODES = [
@@ -67,6 +69,8 @@ export interface SlipFormProps {
   readonly display: Display;
   /** Page to return to after a change. */
   readonly returnTo: string;
+  /** Where the bets are placed by their owner (D10). */
+  readonly bookSites: BookSites;
   readonly reply: SlipReply | undefined;
   /** "page" shows the totals beside the picks from 1024 px; "panel" is one column that scrolls above the Place Bets button. */
   readonly layout: "page" | "panel";
@@ -75,7 +79,7 @@ export interface SlipFormProps {
 }
 
 /** The slip as one form: picks with stakes, singles or parlay, totals, and placing. */
-export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, children }: SlipFormProps) {
+export function SlipForm({ id, slip: stored, display, returnTo, bookSites, reply, layout, children }: SlipFormProps) {
   const changes = usePendingChanges();
   const slip = pendingSlip(stored, changes);
   const { form, fetcher, placing, place } = usePlacing(changes, returnTo);
@@ -123,7 +127,7 @@ export function SlipForm({ id, slip: stored, display, returnTo, reply, layout, c
           />
         }
         placeBets={<PlaceBets slip={slip} display={display} placing={placing} place={place} />}
-        note={<p className="text-xs text-muted">{placeNote(slip)}</p>}
+        note={<PlaceNote slip={slip} bookSites={bookSites} />}
       >
         {children}
       </Layout>
@@ -208,9 +212,23 @@ function PlaceBets({
         place();
       }}
     >
-      <span className="whitespace-nowrap">{placing ? "Placing…" : "Place Bets"}</span>
+      <span className="whitespace-nowrap">{placing ? "One moment…" : placeLabel(slip.feed.feed)}</span>
       <span className="font-normal">{formatMoney(slip.totalStakeCents, display.currencyMark)}</span>
     </Button>
+  );
+}
+
+/** What the button does, and the way to the books where the bets are placed. */
+function PlaceNote({ slip, bookSites }: Pick<SlipFormProps, "slip" | "bookSites">) {
+  return (
+    <div className="space-y-2">
+      <p className="text-xs text-muted">{placeNote(slip)}</p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {booksOf(slip).map(({ book }) => (
+          <BookLink key={book} book={book} sites={bookSites} />
+        ))}
+      </div>
+    </div>
   );
 }
 

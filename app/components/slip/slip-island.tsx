@@ -114,6 +114,7 @@ export default function SlipIsland() {
           slip={data.slip}
           display={displayFor(data.viewer, data.slip.feed)}
           returnTo={returnTo}
+          bookSites={data.bookSites}
           reply={undefined}
           layout="panel"
         >

@@ -1,4 +1,5 @@
 import type { DisplaySettings } from "../picks/display.ts";
+import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 
 /** Loader data of the slip page, which the floating slip loads too. */
@@ -6,4 +7,6 @@ export interface SlipPageData {
   readonly slip: Slip;
   readonly viewer: DisplaySettings;
   readonly helpLine: string;
+  /** Where the bets are placed by their owner (D10). */
+  readonly bookSites: BookSites;
 }

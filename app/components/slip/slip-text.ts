@@ -3,6 +3,7 @@ import { decimalOdds } from "#app/lib/engine/brands.ts";
 import { formatCombinedOdds } from "#app/lib/format/odds.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { MIN_STAKE_CENTS, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { counts } from "#app/lib/schemas/slip/counting.ts";
@@ -62,21 +63,36 @@ export function exposureText({ used, cap, over }: Slip["exposure"][number]): str
   return `${formatPercent(used, 1)} of ${formatPercent(cap)}${over ? ", over" : ""}`.replaceAll(" ", "\u00a0");
 }
 
+/** The books at which a slip's bets would be placed, by name: the one of a parlay, else those of the agreed prices. */
+export function booksOf({
+  items,
+  mode,
+  parlay,
+}: Pick<Slip, "items" | "mode" | "parlay">): readonly { readonly book: string; readonly bookLabel: string }[] {
+  const { book, bookLabel } = parlay;
+  if (mode === "parlay" && book !== null && bookLabel) return [{ book, bookLabel }];
+  return [...new Map(items.map(({ agreed }) => [agreed.book, agreed])).values()].toSorted((a, b) =>
+    a.bookLabel < b.bookLabel ? -1 : 1,
+  );
+}
+
 /** The books of the slip's prices as a list in words: "FanDuel", "BetMGM and FanDuel". */
-export function booksText(items: readonly SlipItem[]): string {
-  const books = [...new Set(items.map((item) => item.agreed.bookLabel))].toSorted();
+export function booksText(slip: Pick<Slip, "items" | "mode" | "parlay">): string {
+  const books = booksOf(slip).map(({ bookLabel }) => bookLabel);
   const last = books.at(-1) ?? "";
   return books.length < 2 ? last : `${books.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** What "Place Bets" will do (D10). */
+/** What the button under the slip is called: bets are placed in the simulation only, elsewhere they are saved (D10). */
+export const placeLabel = (feed: Feed): string => (feed === "simulation" ? "Place Bets" : "Save Bets");
+
+/** What that button will do. */
 export function placeNote(slip: Pick<Slip, "submits" | "items" | "mode" | "parlay" | "feed">): string {
-  const books = (slip.mode === "parlay" && slip.parlay.bookLabel) || booksText(slip.items);
   if (slip.feed.feed === "simulation" && !slip.submits)
     return "The simulated sportsbook takes no picks on one game as a parlay: this saves it to My Picks at the price you entered.";
   return slip.submits
     ? "Bets go to the simulated sportsbook at these prices or better. If a price has got worse, you are asked first."
-    : `Linewise takes no bets: this saves them to My Picks for grading. Place them yourself at ${books}.`;
+    : `Linewise takes no bets: this saves them to My Picks for grading. Place them yourself at ${booksText(slip)}.`;
 }
 
 /** "2 prices have changed and 1 pick cannot be placed.", or null without problems. */

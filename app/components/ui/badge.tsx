@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { League, Tier } from "#app/lib/engine/leagues.ts";
-import { tierLabel } from "#app/lib/format/labels.ts";
+import { LIVE_LABEL, tierLabel } from "#app/lib/format/labels.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -98,10 +98,12 @@ export function ResultBadge({ result }: { readonly result: keyof typeof RESULTS 
   );
 }
 
-/** "Simulation" or "Archive" beside numbers that do not come from live data; nothing on live data. */
+/** "Simulation" or "Archive" beside numbers that do not come from live data; nothing on live data, but for the header's "Live". */
 export function FeedBadge({ label }: { readonly label: string | null }) {
   return label ? (
-    <Badge tone="caution" title={`${label} data, not live markets`}>
+    <Badge
+      {...(label === LIVE_LABEL ? { tone: "positive" } : { tone: "caution", title: `${label} data, not live markets` })}
+    >
       {label}
     </Badge>
   ) : null;

@@ -10,20 +10,6 @@ const BOOK_LABELS: Readonly<Record<string, string>> = {
   oddsportal_avg: "Market average",
 };
 
-/** Where each book takes bets. */
-const BOOK_SITES: Readonly<Record<string, string>> = {
-  fanduel: "https://sportsbook.fanduel.com/",
-  draftkings: "https://sportsbook.draftkings.com/",
-  betmgm: "https://sports.betmgm.com/",
-  caesars: "https://sportsbook.caesars.com/",
-  espnbet: "https://thescore.bet/",
-};
-
-/** The address of a sportsbook, where a saved bet is placed (D10); null for a source nobody can bet at. */
-export function bookSite(book: string): string | null {
-  return BOOK_SITES[book.toLowerCase()] ?? null;
-}
-
 /** The label of a book; a key without one is shown as words ("hard_rock" → "Hard Rock"). */
 export function bookLabel(book: string): string {
   return (

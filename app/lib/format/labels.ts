@@ -33,6 +33,9 @@ export function feedLabel(feed: Feed): "Simulation" | "Archive" | null {
   return labels[feed];
 }
 
+/** What the header calls live data, which need no label elsewhere. */
+export const LIVE_LABEL = "Live";
+
 /** Shown beside simulated figures that could be mistaken for real results. */
 export const SIMULATED_GAMES_NOTE =
   "These games are simulated: the figures show how the product works, not what a market would have paid.";

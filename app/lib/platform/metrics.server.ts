@@ -57,6 +57,21 @@ const databasePages = gauge("database_pages", "Pages of the database.", ["state"
 const primaryUp = gauge("database_primary_up", "1 while the primary answers this machine's replica.");
 const replicaAge = gauge("database_replica_age_seconds", "Since this machine's replica last agreed with the primary.");
 
+const quotaUsed = gauge(
+  "provider_quota_used",
+  "Of a provider's quota, spent this month or today (UTC), in its units.",
+  ["provider", "period"],
+);
+const quotaLeft = gauge("provider_quota_left", "Of a provider's quota, left this month, or to be spent today.", [
+  "provider",
+  "period",
+]);
+const quotaPlanned = gauge(
+  "provider_quota_planned",
+  "What today's readings cost by the plan in force, and what reading as often as is useful would cost.",
+  ["provider", "plan"],
+);
+
 if (env().METRICS_TOKEN) collectDefaultMetrics({ register: registry });
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -101,15 +116,33 @@ export interface OperationalState {
     readonly kind: string;
     readonly age: number;
   }[];
+  /** Providers whose quota is counted, in their own units. */
+  readonly quotas: readonly {
+    readonly provider: string;
+    readonly used: { readonly month: number; readonly day: number };
+    readonly left: { readonly month: number | null; readonly day: number | null };
+    readonly planned: { readonly cost: number; readonly wanted: number } | null;
+  }[];
   readonly files: Readonly<Record<string, number>>;
   readonly pages: { readonly all: number; readonly free: number } | null;
   readonly replica: { readonly primaryUp: boolean; readonly age: number | null } | null;
 }
 
+function noteQuota({ provider, used, left, planned }: OperationalState["quotas"][number]): void {
+  for (const period of ["month", "day"] as const) {
+    quotaUsed.set({ provider, period }, used[period]);
+    const remaining = left[period];
+    if (remaining !== null) quotaLeft.set({ provider, period }, remaining);
+  }
+  if (planned === null) return;
+  quotaPlanned.set({ provider, plan: "today" }, planned.cost);
+  quotaPlanned.set({ provider, plan: "wanted" }, planned.wanted);
+}
+
 /** Sets every gauge from the state and removes labels that no longer exist. */
 export function noteState(state: OperationalState): void {
-  for (const stale of [jobLeaseAge, jobFinishedAge, workerSilence, feedAge, databaseBytes, databasePages])
-    stale.reset();
+  const emptied = [jobLeaseAge, jobFinishedAge, workerSilence, feedAge, quotaUsed, quotaLeft, quotaPlanned];
+  for (const stale of [...emptied, databaseBytes, databasePages]) stale.reset();
   underWay.set(state.turns.underWay);
   waiting.set(state.turns.waiting);
   for (const { job, leaseAge, finishedAge, lastOutcome } of state.jobs) {
@@ -119,6 +152,7 @@ export function noteState(state: OperationalState): void {
   workers.set(state.workers.alive);
   if (state.workers.silence !== null) workerSilence.set(state.workers.silence);
   for (const { age, ...labels } of state.feeds) feedAge.set(labels, age);
+  for (const quota of state.quotas) noteQuota(quota);
   for (const [file, bytes] of Object.entries(state.files)) databaseBytes.set({ file }, bytes);
   if (state.pages) {
     databasePages.set({ state: "used" }, state.pages.all - state.pages.free);

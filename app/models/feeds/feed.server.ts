@@ -15,6 +15,8 @@ export interface FeedClock {
   readonly note: string | null;
   /** The league of the archive's current replay; null on other feeds. */
   readonly league: League | null;
+  /** When the newest odds of any league were read, by this clock; null before the first. */
+  readonly oddsReadAt: EpochMs | null;
   /** False before a feed was filled or a replay was started. */
   readonly started: boolean;
 }
@@ -45,6 +47,9 @@ export const feedClockColumns = {
   standsAt: feedClocks.standsAt,
   league: feedClocks.league,
   filled: sql<number>`exists (select 1 from ${ingestMarks} m where m.feed = "feed_clocks"."feed" and m.kind = ${FIRST_FILL})`,
+  oddsThrough: sql<
+    number | null
+  >`(select max(m.through) from ${ingestMarks} m where m.feed = "feed_clocks"."feed" and m.kind = 'odds')`,
 };
 
 /** A row of `feedClockColumns`. */
@@ -54,14 +59,19 @@ export interface FeedClockRow {
   readonly standsAt: EpochMs | null;
   readonly league: League | null;
   readonly filled: number;
+  readonly oddsThrough: number | null;
 }
 
 /** Builds a FeedClock from its row at `wallNow`. A feed without a row is at run 1 and has not started. */
 export function feedClockOf(feed: Feed, row: FeedClockRow | null, wallNow: EpochMs): FeedClock {
+  const asOf = feed === "archive" ? (row?.standsAt ?? wallNow) : epochMs(wallNow + (row?.offsetMs ?? 0));
+  const oddsThrough = row?.oddsThrough ?? null;
   return {
     feed,
     run: row?.run ?? 1,
-    asOf: feed === "archive" ? (row?.standsAt ?? wallNow) : epochMs(wallNow + (row?.offsetMs ?? 0)),
+    asOf,
+    // An archive that was rewound has been read further than it stands.
+    oddsReadAt: oddsThrough === null ? null : epochMs(Math.min(asOf, oddsThrough)),
     label: LABELS[feed],
     note: NOTES[feed],
     league: row?.league ?? null,

@@ -7,6 +7,7 @@ import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 import type { Database } from "#db/client.ts";
 import { players, teams } from "#db/schema/catalog.ts";
 import { gameAliases, games } from "#db/schema/games.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
 
 /** A game of the live feed as far as providers' games are joined to it. */
 export interface KnownGame {
@@ -53,6 +54,26 @@ export async function listLiveGames(
       ),
     )
     .orderBy(games.startAt, games.id);
+}
+
+/** What the live feed's ratings of a league have to learn from. */
+export interface LiveHistory {
+  readonly league: League;
+  readonly results: number;
+  /** Results of games that also have a closing price. */
+  readonly closes: number;
+  readonly firstStartAt: EpochMs | null;
+  readonly lastStartAt: EpochMs | null;
+}
+
+/** How many results, and closing prices with them, the live feed has of some leagues. */
+export async function listLiveHistory(database: Database, leagues: readonly League[]): Promise<readonly LiveHistory[]> {
+  return database.read.all<LiveHistory>(sql`
+    select l.value as league, count(g.id) as results, min(g.start_at) as "firstStartAt", max(g.start_at) as "lastStartAt",
+      coalesce(sum(exists (select 1 from ${oddsSnapshots} s where s.game_id = g.id and s.kind = 'close')), 0) as closes
+    from json_each(${JSON.stringify(leagues)}) l
+    left join ${games} g on g.feed = 'live' and g.league = l.value and g.status = 'final'
+    group by l.value`);
 }
 
 /** What a provider calls a game, and the game it was joined to. */

@@ -55,7 +55,10 @@ export function quotesFrom<Row extends GroupedQuoteRow>(
 
 /** As `quotesFrom`, for boards that show what is offered now: how a quote became known is left out. */
 export function offersFrom<Row extends GroupedQuoteRow>(rows: readonly Row[]) {
-  return quotesFrom(rows).map(({ kind: _, ...offer }) => offer);
+  return quotesFrom(rows).map((quote) => {
+    const { kind: _, ...offer } = quote;
+    return offer;
+  });
 }
 
 const COLUMNS = ["game_id", "book", "market", "line", "first_price", "second_price", "kind", "captured_at", "fetch_id"];

@@ -1,6 +1,6 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { gzipSync } from "node:zlib";
-import { lt } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
@@ -45,6 +45,20 @@ export async function saveFetches(
     if (row) ids.push(row.id);
   }
   return ids;
+}
+
+/** When each provider last gave the live feed a usable answer; null where none is known. */
+export async function listLastReads(
+  database: Database,
+  providers: readonly string[],
+): Promise<readonly { readonly provider: string; readonly readAt: EpochMs | null }[]> {
+  return database.read.all<{ provider: string; readAt: EpochMs | null }>(sql`
+    select p.value as provider, (
+      select f.requested_at from ${providerFetches} f
+      where f.provider = p.value and f.feed = 'live' and f.status < 400
+      order by f.requested_at desc limit 1
+    ) as "readAt"
+    from json_each(${JSON.stringify(providers)}) p`);
 }
 
 /** Empties the bodies of answers past their retention; the row with its hash stays for the quotes that point to it. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
@@ -11,7 +11,7 @@ import { selectGradings, type PickGrading } from "#app/models/record/grading.ser
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { games, gameWeather, lineups } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
-import { modelVersions, picks, predictions } from "#db/schema/picks.ts";
+import { assessments, modelVersions, picks, predictions } from "#db/schema/picks.ts";
 import { quotesOf, selectPicks, selectQuotes, type BoardPick, type BoardQuote } from "./pick-board.server.ts";
 import { selectRevealed, selectUsedOnDay } from "./reveal.server.ts";
 
@@ -89,6 +89,17 @@ function selectMovement(reader: Reader, where: SQL | undefined, cutoff: EpochMs)
 const gameOfPick = (reader: Reader, where: SQL | undefined) =>
   reader.select({ gameId: picks.gameId }).from(picks).where(where);
 
+/** When the pick was assessed with another starter, newest first. */
+function selectStarterAssessments(reader: Reader, where: SQL | undefined, cutoff: EpochMs) {
+  return reader
+    .select({ asOf: assessments.asOf })
+    .from(picks)
+    .innerJoin(assessments, eq(assessments.pickId, picks.id))
+    .where(and(where, eq(assessments.change, "starter"), lte(assessments.asOf, cutoff)))
+    .orderBy(desc(assessments.asOf))
+    .limit(1);
+}
+
 function selectPrediction(reader: Reader, where: SQL | undefined) {
   return reader
     .select({
@@ -114,6 +125,8 @@ export interface PickDetailRecord extends PickForPerson {
   readonly starters: readonly StarterReportRow[];
   /** The newest forecast for the start, known early enough for the person's plan; null where there is none. */
   readonly weather: WeatherRow | null;
+  /** When the pick was last assessed because somebody else starts; null while it was not. */
+  readonly starterAssessedAt: EpochMs | null;
 }
 
 /** Everything the pick page needs, in one round trip; null where the feed's run has no such pick. */
@@ -132,6 +145,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     stakes: selectOpenStakes(read, query.userId, where),
     starters: selectStarterReports(read, inArray(lineups.gameId, gameOfPick(read, where)), query.cutoff),
     weather: selectWeather(read, inArray(gameWeather.gameId, gameOfPick(read, where)), query.cutoff),
+    starterAssessments: selectStarterAssessments(read, where, query.cutoff),
   });
   const [pick] = rows.pick;
   const [prediction] = rows.prediction;
@@ -149,5 +163,6 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     openStakes: rows.stakes[0] ?? { onGame: 0, onDay: 0 },
     starters: rows.starters,
     weather: rows.weather[0] ?? null,
+    starterAssessedAt: rows.starterAssessments[0]?.asOf ?? null,
   };
 }

@@ -165,7 +165,7 @@ function History({ view, display, origin }: TabProps) {
           action="/saved-picks"
           reply={undefined}
           origin={origin}
-          linkedBooks={[]}
+          bookSites={{}}
         />
       </Card>
       <Pagination

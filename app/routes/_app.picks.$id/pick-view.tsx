@@ -6,6 +6,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { BetSection } from "./bet-section.tsx";
@@ -22,13 +23,15 @@ export interface PickViewProps {
   readonly display: Display;
   readonly action: string;
   readonly idempotencyKey: string;
+  /** Where the bet is placed by whoever takes it (D10). */
+  readonly bookSites: BookSites;
   /** What sharing the pick says, its address included. */
   readonly shareText: string;
   readonly reply: PickReply | undefined;
 }
 
 /** Everything about one pick. On wide screens the forms stand beside the analysis. */
-export function PickView({ detail, display, action, idempotencyKey, shareText, reply }: PickViewProps) {
+export function PickView({ detail, display, action, idempotencyKey, bookSites, shareText, reply }: PickViewProps) {
   const { pick } = detail;
   const started = phaseOf(pick, display.now) === "started";
   const record = <RecordSection detail={detail} display={display} />;
@@ -38,7 +41,7 @@ export function PickView({ detail, display, action, idempotencyKey, shareText, r
       <div className="grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="min-w-0 space-y-2.5 lg:space-y-6">
           {detail.grading ? <ResultSection grading={detail.grading} feed={detail.feed.feed} display={display} /> : null}
-          <WhatToBet detail={detail} display={display} />
+          <WhatToBet detail={detail} display={display} bookSites={bookSites} />
         </div>
         <aside
           aria-label={started ? "Stake and record" : "Save and stake"}

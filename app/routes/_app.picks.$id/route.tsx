@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
+import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
@@ -66,6 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     viewer: displaySettings(viewer),
     idempotencyKey: newId(),
     origin: env().APP_ORIGIN,
+    bookSites: bookSitesFor({ feed: caller.clock.feed, region: viewer.region, onBreak: viewer.pause !== null }),
     shareText: page.locked ? "" : shareTextOf(page.detail.pick, viewer.oddsFormat),
   };
 }
@@ -118,7 +120,7 @@ function intentOf(value: unknown): PickReply["intent"] {
 }
 
 export default function PickPage() {
-  const { page, upgrade, viewer, idempotencyKey, shareText } = useLoaderData<typeof loader>();
+  const { page, upgrade, viewer, idempotencyKey, bookSites, shareText } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { pathname } = useLocation();
   if (page.locked)
@@ -138,6 +140,7 @@ export default function PickPage() {
       display={displayFor(viewer, page.detail.feed)}
       action={pathname}
       idempotencyKey={idempotencyKey}
+      bookSites={bookSites}
       shareText={shareText}
       reply={reply}
     />

@@ -2,7 +2,7 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { formatDateTime } from "#app/lib/format/dates.ts";
+import { formatDateTime, formatTime } from "#app/lib/format/dates.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -150,11 +150,20 @@ export function ThenAndNow({ detail, display }: { readonly detail: PickDetail; r
       {starters ? (
         <p className="mt-2 text-sm">
           <span className="text-muted">{starters.label}:</span> {starters.now}
-          {starters.now === starters.published ? null : (
+          {starters.changes.length > 0 || starters.now === starters.published ? null : (
             <span className="text-muted"> (when published: {starters.published})</span>
           )}
         </p>
       ) : null}
+      {starters?.changes.map(({ was, now: is }) => (
+        <p key={is} className="mt-1 text-sm font-medium">
+          Starter was {was} at publication, now {is};{" "}
+          {starters.reassessedAt === null
+            ? "not reassessed"
+            : `reassessed at ${formatTime(starters.reassessedAt, display.timeZone)}`}
+          .
+        </p>
+      ))}
       {weather ? (
         <p className="mt-2 text-sm">
           <span className="text-muted">Weather at the start:</span> {weather.text}

@@ -1,16 +1,26 @@
 import { Card } from "#app/components/ui/card.tsx";
+import { BookLink } from "#app/components/market/book-link.tsx";
 import { QuoteAge } from "#app/components/market/quote-age.tsx";
 import { labelsOf } from "#app/components/picks/pick-labels.ts";
 import { isGone, phaseOf } from "#app/components/picks/pick-state.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 /** What to bet, where, and the worst price it is still playable at; for a game that has started, the published price. */
-export function WhatToBet({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
+export function WhatToBet({
+  detail,
+  display,
+  bookSites,
+}: {
+  readonly detail: PickDetail;
+  readonly display: Display;
+  readonly bookSites: BookSites;
+}) {
   const { pick } = detail;
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const started = phaseOf(pick, display.now) === "started";
@@ -59,6 +69,12 @@ export function WhatToBet({ detail, display }: { readonly detail: PickDetail; re
         {pick.opening ? <strong className="font-semibold text-caution">Opening price, low limit · </strong> : null}
         {labelsOf(pick)}
       </p>
+      {!started && !gone && pick.verdict !== "PASS" && bookSites[pick.visible.book] ? (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          <BookLink book={pick.visible.book} sites={bookSites} />
+          The bet is placed there, not here.
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { booksOpenIn } from "#app/lib/engine/care/regions.ts";
+import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     feed: status,
     origin: env().APP_ORIGIN,
     viewer: displaySettings(viewer),
-    linkedBooks: status.feed === "simulation" ? [] : booksOpenIn(viewer.region),
+    bookSites: bookSitesFor({ feed: status.feed, region: viewer.region, onBreak: viewer.pause !== null }),
   };
 }
 
@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SavedPicks() {
-  const { list, unknown, feed, origin, viewer, linkedBooks } = useLoaderData<typeof loader>();
+  const { list, unknown, feed, origin, viewer, bookSites } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -93,7 +93,7 @@ export default function SavedPicks() {
         display={displayFor(viewer, feed)}
         reply={reply}
         origin={origin}
-        linkedBooks={linkedBooks}
+        bookSites={bookSites}
       />
     </>
   );

@@ -12,6 +12,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
+import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
 import { SavedFilterForm } from "./saved-filter-form.tsx";
 
@@ -23,8 +24,8 @@ export interface SavedViewProps {
   readonly display: Display;
   readonly reply: SavedReply | undefined;
   readonly origin: string;
-  /** Whether bets are placed at the books themselves (D10). */
-  readonly linkedBooks: readonly string[];
+  /** Where bets are placed by their owner (D10). */
+  readonly bookSites: BookSites;
 }
 
 function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: string }) {
@@ -88,7 +89,7 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
 }
 
 /** The viewer's own bets: totals, profit curve, and the list. */
-export function SavedView({ list, feedLabel, path, exportHref, display, reply, origin, linkedBooks }: SavedViewProps) {
+export function SavedView({ list, feedLabel, path, exportHref, display, reply, origin, bookSites }: SavedViewProps) {
   const { filters, summary, tracked } = list;
   const open = summary.open + tracked.open;
   const settled = summary.settled + tracked.settled;
@@ -146,7 +147,7 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
                 action={here}
                 reply={reply}
                 origin={origin}
-                linkedBooks={linkedBooks}
+                bookSites={bookSites}
               />
             </Card>
           )}

@@ -2,8 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
+import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import type { SlipPageData } from "#app/components/slip/slip-page-data.ts";
+import { placeLabel } from "#app/components/slip/slip-text.ts";
 import type { SlipReply } from "#app/components/slip/slip-reply.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { requireBettor, requireCaller } from "#app/lib/http/session/caller.server.ts";
@@ -53,6 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<SlipPageD
     slip,
     viewer: displaySettings(viewer),
     helpLine: helpLineOf(viewer.region, env().HELP_LINE),
+    bookSites: bookSitesFor({ feed: slip.feed.feed, region: viewer.region, onBreak: viewer.pause !== null }),
   };
 }
 
@@ -85,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (intent === "place" && saved > 0)
       return goOn(atAnchor(request, "/slip", SLIP_ANCHORS.total), {
         title: "Stakes saved, nothing placed yet",
-        description: "Check the new totals, then press Place Bets again.",
+        description: `Check the new totals, then press ${placeLabel(caller.clock.feed)} again.`,
       });
     const form = submission.value;
     if (form.intent === "odds-format") {
@@ -229,7 +232,7 @@ function goOn(path: string, toast: ToastInput | null): Promise<Response> {
 }
 
 export default function SlipPage() {
-  const { slip, viewer, helpLine } = useLoaderData<typeof loader>();
+  const { slip, viewer, helpLine, bookSites } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <SlipView
@@ -237,6 +240,7 @@ export default function SlipPage() {
       display={displayFor(viewer, slip.feed)}
       oddsFormat={viewer.oddsFormat}
       helpLine={helpLine}
+      bookSites={bookSites}
       reply={reply}
     />
   );

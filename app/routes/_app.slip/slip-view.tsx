@@ -11,6 +11,7 @@ import { Banner } from "#app/components/ui/banner.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import { RetryAdd } from "./retry-add.tsx";
@@ -26,6 +27,7 @@ export interface SlipViewProps {
   readonly display: Display;
   readonly oddsFormat: Viewer["oddsFormat"];
   readonly helpLine: string;
+  readonly bookSites: BookSites;
   readonly reply: SlipReply | undefined;
 }
 
@@ -97,7 +99,7 @@ function useFocusOnTurn(empty: boolean): void {
 }
 
 /** The slip as a page: everything in the floating slip, plus odds format, caps and export. */
-export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipViewProps) {
+export function SlipView({ slip, display, oddsFormat, helpLine, bookSites, reply }: SlipViewProps) {
   const empty = slip.items.length + slip.lockedItems.length === 0;
   const failed = refusedForm(reply?.result);
   useFocusOnTurn(empty);
@@ -123,6 +125,7 @@ export function SlipView({ slip, display, oddsFormat, helpLine, reply }: SlipVie
           slip={slip}
           display={display}
           returnTo="/slip"
+          bookSites={bookSites}
           reply={reply?.intent === "add" ? undefined : reply}
           layout="page"
         >

@@ -18,7 +18,7 @@ import { stakeLimitedBySchema } from "#app/lib/schemas/slip/dto.ts";
 import { slipItem, slipOf } from "./slip-items.ts";
 
 const at = (bookLabel: string) =>
-  slipItem({ agreed: { book: "x", bookLabel, price: -110, decimal: 1.909, line: -3.5 } });
+  slipItem({ agreed: { book: bookLabel.toLowerCase(), bookLabel, price: -110, decimal: 1.909, line: -3.5 } });
 
 describe("the slip in words", () => {
   test.each([
@@ -49,9 +49,9 @@ describe("the slip in words", () => {
   });
 
   test("books are named once each", () => {
-    expect(booksText([at("FanDuel")])).toBe("FanDuel");
-    expect(booksText([at("FanDuel"), at("BetMGM"), at("FanDuel")])).toBe("BetMGM and FanDuel");
-    expect(booksText([at("FanDuel"), at("BetMGM"), at("Caesars")])).toBe("BetMGM, Caesars and FanDuel");
+    expect(booksText(slipOf([at("FanDuel")]))).toBe("FanDuel");
+    expect(booksText(slipOf([at("FanDuel"), at("BetMGM"), at("FanDuel")]))).toBe("BetMGM and FanDuel");
+    expect(booksText(slipOf([at("FanDuel"), at("BetMGM"), at("Caesars")]))).toBe("BetMGM, Caesars and FanDuel");
   });
 
   test("only the simulation promises a sportsbook", () => {

@@ -1,10 +1,12 @@
-import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { beforeEach, expect, test } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { ingestLineups } from "#app/lib/workflows/feeds/ingest-lineups.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
+import { readOdds } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { predictGames } from "#app/lib/workflows/pricing/predict-games.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
@@ -12,6 +14,9 @@ import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import type { Database } from "#db/client.ts";
 import { assessments, gradings, picks, predictions } from "#db/schema/picks.ts";
+import { FIRST_FILL, noteIngested } from "#app/models/feeds/feed.server.ts";
+import { makeFeedClock } from "#db/seed/factories.ts";
+import { callerAt, person } from "#tests/workflows/scene.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { fakeFeed, providerGame, providerQuote, type FakeFeed } from "#tests/setup/fake-feed.ts";
 import { pastPitching, pitcherReport } from "#tests/setup/past-pitching.ts";
@@ -136,4 +141,44 @@ test("a starter known too late changes nothing before, and the same question a m
   await database.client.execute("DELETE FROM predictions");
   await predictGames(database, { ...SCOPE, asOf: epochMs(TWO + 1) });
   expect(await told()).not.toEqual(clean);
+});
+
+test("a report of another starter reassesses the pick with the reading that brings it, and its page says who was exchanged", async () => {
+  await makeFeedClock(database.read);
+  await noteIngested(database, { feed: "simulation", league: "MLB", kind: FIRST_FILL, through: TWO });
+  feed.told.quotes = [
+    ...BOOKS.map((book) => total(book, 9.5, after(-0.2))),
+    total("caesars", 9.5, after(-0.2), 118, -150),
+  ];
+  await news(TWO);
+  await publish(TWO);
+  const viewer = await person(database, "elite", { createdAt: TWO });
+  const page = async (wallNow: EpochMs) => {
+    const [pick] = await database.read.select().from(picks);
+    const shown = await getPick(await callerAt(database, viewer, { wallNow }), { pickId: pick?.id ?? 0 });
+    if (shown === null || shown.locked) throw new Error("The pick is not open");
+    return shown.detail;
+  };
+  expect((await page(TWO)).starters).toMatchObject({ changes: [], reassessedAt: null });
+
+  const read = (wallNow: EpochMs) =>
+    readOdds(database, { providers: feed, leagues: ["MLB"], wallClock: () => wallNow });
+  const known = epochMs(TWO + 5 * MINUTE_MS);
+  const reading = epochMs(TWO + 6 * MINUTE_MS);
+  feed.told.starters = [pitcherReport("g1", "BOS", 0, { knownAt: known, status: "confirmed" })];
+  await read(reading);
+  const exchanged = { was: "BOS Arm 1 (probable)", now: "BOS Ace (confirmed)" };
+  const detail = await page(reading);
+  expect(detail.starters).toMatchObject({ changes: [exchanged], reassessedAt: reading });
+  expect(detail.pick.now).toMatchObject({ change: "starter", assessedAt: reading });
+
+  // Who is confirmed has not been exchanged, and a later price does not move the moment of the reassessment.
+  const later = epochMs(TWO + 12 * MINUTE_MS);
+  feed.told.starters = [pitcherReport("g1", "NYY", 2, { knownAt: later, status: "confirmed" })];
+  feed.told.quotes = [...BOOKS, "caesars"].map((book) => total(book, 10, later));
+  await read(epochMs(later + 1));
+  await publish(epochMs(later + 1));
+  const after12 = await page(epochMs(later + 1));
+  expect(after12.starters).toMatchObject({ changes: [exchanged], reassessedAt: reading });
+  expect(after12.pick.now?.change).toBe("line");
 });

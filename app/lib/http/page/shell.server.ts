@@ -1,23 +1,24 @@
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { timeAmount } from "#app/lib/format/care.ts";
-import { localDay } from "#app/lib/format/dates.ts";
+import { formatAge, localDay } from "#app/lib/format/dates.ts";
 import { requestTime } from "#app/lib/http/edge/request-context.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import { feedLabel } from "#app/lib/format/labels.ts";
+import { feedLabel, LIVE_LABEL } from "#app/lib/format/labels.ts";
 import { paymentNotice } from "#app/lib/format/payment-notice.ts";
 import { env, isLoopback } from "#app/lib/platform/env.server.ts";
 import { readDismissed } from "./dismissed.server.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 
 /** What the header, the menus and the footer of a signed-in screen show. */
-export async function shellOf(request: Request, { viewer, feed, slipPicks }: SignedIn) {
+export async function shellOf(request: Request, { viewer, feed, clock, slipPicks }: SignedIn) {
   const dismissed = readDismissed(request);
   const check = realityCheck(viewer, await requestTime());
   const maySwitch = isLoopback(env().APP_ORIGIN);
   return {
     viewer: { username: viewer.username, email: viewer.email, tier: viewer.tier },
-    feedLabel: feedLabel(feed),
+    feedLabel: feedLabel(feed) ?? LIVE_LABEL,
+    oddsAge: clock.oddsReadAt === null ? "no odds yet" : `odds ${formatAge(clock.asOf - clock.oddsReadAt)}`,
     live: maySwitch ? feed === "live" : null,
     helpLine: helpLineOf(viewer.region, env().HELP_LINE),
     slipPicks,

@@ -59,6 +59,18 @@ export function around(league: League, { from, to }: Days) {
   return { league, from: epochMs(from - JOIN_MARGIN_MS), to: epochMs(to + JOIN_MARGIN_MS) };
 }
 
+/** What is on in a league, by the stored games around a moment. */
+export async function readSlate(index: Pick<GameIndex, "games">, league: League, now: EpochMs): Promise<Slate> {
+  const from = epochMs(now - RUNNING_AT_MOST_MS);
+  const known = await index.games({ league, from, to: epochMs(now + SLATE_AHEAD_MS) });
+  const isRunning = ({ status, startAt }: (typeof known)[number]) =>
+    status === "in_progress" || (status === "scheduled" && startAt <= now + MINUTE_MS);
+  return {
+    running: known.filter(isRunning).length,
+    starts: known.flatMap(({ status, startAt }) => (status === "scheduled" && startAt > now ? [startAt] : [])),
+  };
+}
+
 /** What the parts of the live feed share. */
 export interface LiveContext {
   readonly sources: LeagueSources;
@@ -83,16 +95,7 @@ export function createLiveContext(sources: LeagueSources, index: GameIndex): Liv
       memories.set(league, memory);
       return memory;
     },
-    async slateOf(league, now) {
-      const from = epochMs(now - RUNNING_AT_MOST_MS);
-      const known = await index.games({ league, from, to: epochMs(now + SLATE_AHEAD_MS) });
-      const isRunning = ({ status, startAt }: (typeof known)[number]) =>
-        status === "in_progress" || (status === "scheduled" && startAt <= now + MINUTE_MS);
-      return {
-        running: known.filter(isRunning).length,
-        starts: known.flatMap(({ status, startAt }) => (status === "scheduled" && startAt > now ? [startAt] : [])),
-      };
-    },
+    slateOf: (league, now) => readSlate(index, league, now),
     async namesOf(league, provider, days) {
       const aliases = (await index.aliases(around(league, days))).filter((entry) => entry.provider === provider);
       return {

@@ -72,7 +72,17 @@ export const pickDetailSchema = z.object({
     .nullable(),
   movementLock: planLockSchema.nullable(),
   /** Who starts, as known at publication and now; null where the league names no starter or nobody is named. */
-  starters: z.object({ label: z.string(), published: z.string(), now: z.string() }).nullable(),
+  starters: z
+    .object({
+      label: z.string(),
+      published: z.string(),
+      now: z.string(),
+      /** Who starts in place of whom, by team. */
+      changes: z.array(z.object({ was: z.string(), now: z.string() })),
+      /** When the pick was assessed with them; null while it has not been. */
+      reassessedAt: momentSchema.nullable(),
+    })
+    .nullable(),
   /** The newest forecast for the start where the game is played outdoors; the model does not read it. */
   weather: z.object({ text: z.string(), knownAt: momentSchema }).nullable(),
   publishedAt: momentSchema,

@@ -1,4 +1,4 @@
-import { americanOdds, cents, type EpochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, tierOfFeature, type Feature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
@@ -16,7 +16,7 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { weatherText } from "#app/lib/format/weather.ts";
-import { startersLabel, startersText } from "#app/lib/format/starters.ts";
+import { changedStarters, startersLabel, startersText } from "#app/lib/format/starters.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
@@ -89,12 +89,20 @@ function bookRows(record: PickDetailRecord, books: readonly string[], pulse: Fee
 }
 
 /** Who starts, as known when the pick was published and now. */
-function startersThenAndNow({ pick, starters }: PickDetailRecord): PickDetail["starters"] {
+function startersThenAndNow({ pick, starters, starterAssessedAt }: PickDetailRecord): PickDetail["starters"] {
   const label = startersLabel(pick.league);
   const newest = starters.at(-1);
   if (label === null || newest === undefined) return null;
-  const at = (asOf: EpochMs) => startersText(startersAt(starters, asOf));
-  return { label, published: at(pick.publishedAt), now: at(newest.knownAt) };
+  const [published, now] = [startersAt(starters, pick.publishedAt), startersAt(starters, newest.knownAt)];
+  const changed = changedStarters(published, now);
+  const since = Math.max(0, ...changed.map((change) => change.since ?? 0));
+  return {
+    label,
+    published: startersText(published),
+    now: startersText(now),
+    changes: changed.map(({ was, now: is }) => ({ was, now: is })),
+    reassessedAt: starterAssessedAt !== null && starterAssessedAt >= since ? starterAssessedAt : null,
+  };
 }
 
 const CAP_NOTES: Readonly<Record<Exclude<StakeSuggestion["limitedBy"], null>, string>> = {

@@ -2,6 +2,8 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { databaseFileSizes, type Database } from "#app/lib/platform/db.server.ts";
 import { noteJobRun, noteState, registry } from "#app/lib/platform/metrics.server.ts";
+import { describeOddsPlan } from "#app/lib/workflows/feeds/describe-live.server.ts";
+import { listProviderQuotas } from "#app/models/feeds/provider-quota.server.ts";
 import { countPages, getOperations, type RunsRead } from "#app/models/site/operations.server.ts";
 
 /** A worker sends a heartbeat every ten seconds; after this long without one it does not count as alive. */
@@ -15,6 +17,8 @@ export interface MetricsQuestion {
   readonly wallNow: EpochMs;
   /** Requests being rendered and waiting, as the front door counts them. */
   readonly turns: { readonly underWay: number; readonly waiting: number };
+  /** What the odds provider's plan grants a month; null without its key. */
+  readonly oddsCredits: number | null;
 }
 
 /**
@@ -26,9 +30,36 @@ export function collectMetrics(database: Database, question: MetricsQuestion): P
   return underway;
 }
 
-async function collect(database: Database, { wallNow, turns }: MetricsQuestion): Promise<string> {
-  const [record, pages, files] = await Promise.all([
+/** What is spent and left of every provider's quota this month; of the odds provider also today's share and plan. */
+async function quotaState(database: Database, oddsCredits: number | null, wallNow: EpochMs) {
+  const [records, plan] = await Promise.all([
+    listProviderQuotas(database),
+    oddsCredits === null ? null : describeOddsPlan(database, { monthlyCredits: oddsCredits, wallNow }),
+  ]);
+  const today = new Date(wallNow).toISOString().slice(0, 10);
+  const counted = records
+    .filter(({ provider, month }) => month === today.slice(0, 7) && !(plan && provider === plan.provider))
+    .map(({ provider, used, remaining, day, usedOnDay }) => ({
+      provider,
+      used: { month: used, day: day === today ? usedOnDay : 0 },
+      left: { month: remaining, day: null },
+      planned: null,
+    }));
+  if (plan === null) return counted;
+  const { provider, used, usedToday, remaining, allowance, cost, wanted } = plan;
+  const odds = {
+    provider,
+    used: { month: used, day: usedToday },
+    left: { month: remaining, day: allowance },
+    planned: { cost, wanted },
+  };
+  return [...counted, odds];
+}
+
+async function collect(database: Database, { wallNow, turns, oddsCredits }: MetricsQuestion): Promise<string> {
+  const [record, quotas, pages, files] = await Promise.all([
     getOperations(database, { read: counted, since: epochMs(wallNow - HOUR_MS) }),
+    quotaState(database, oddsCredits, wallNow),
     countPages(database),
     databaseFileSizes(),
   ]);
@@ -61,6 +92,7 @@ async function collect(database: Database, { wallNow, turns }: MetricsQuestion):
       kind,
       age: ((feed === "archive" ? (standsAt ?? through) : wallNow + offsetMs) - through) / 1000,
     })),
+    quotas,
     files,
     pages,
     replica: replication && { primaryUp: replication.primaryUp, age: since(replication.syncedAt) },

@@ -10,7 +10,8 @@ import { LEAGUE_ODDS_COST } from "#app/lib/providers/the-odds-api/client.server.
 import type { QuotaKeeper } from "#app/lib/providers/wire/wire.server.ts";
 import { getProviderQuota, noteQuota, spendQuota } from "#app/models/feeds/provider-quota.server.ts";
 
-const PROVIDER = "the-odds-api";
+/** The provider whose quota is planned. */
+export const ODDS_PROVIDER = "the-odds-api";
 
 export interface OddsBudget {
   /** What is left this month. */
@@ -21,7 +22,7 @@ export interface OddsBudget {
 
 /** What the odds provider still grants: as it said last, or what the plan grants a month less what was spent. */
 export async function oddsBudget(database: Database, monthlyCredits: number, now: EpochMs): Promise<OddsBudget> {
-  const row = await getProviderQuota(database, PROVIDER, now);
+  const row = await getProviderQuota(database, ODDS_PROVIDER, now);
   const used = row?.used ?? 0;
   return { remaining: Math.max(0, row?.remaining ?? monthlyCredits - used), used, usedToday: row?.usedOnDay ?? 0 };
 }
@@ -37,15 +38,15 @@ export function oddsQuota(database: Database, monthlyCredits: number, clock: () 
         const retryAfterMs = Math.max(SECOND_MS, endOfUtcDay(now) - now);
         throw new ProviderError(
           "rate-limited",
-          `${PROVIDER}: ${remaining} credits are left this month, ${cost} are needed`,
+          `${ODDS_PROVIDER}: ${remaining} credits are left this month, ${cost} are needed`,
           {
             retryAfterMs,
           },
         );
       }
-      await spendQuota(database, PROVIDER, cost, now);
+      await spendQuota(database, ODDS_PROVIDER, cost, now);
     },
-    told: (said) => noteQuota(database, PROVIDER, said, clock()),
+    told: (said) => noteQuota(database, ODDS_PROVIDER, said, clock()),
   };
 }
 

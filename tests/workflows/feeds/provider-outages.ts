@@ -20,8 +20,8 @@ import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts"
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import type { StandIn } from "../../dev/providers/server.ts";
-import type { FaultKind } from "../../dev/providers/stand-in-faults.ts";
+import type { StandIn } from "../../../dev/providers/server.ts";
+import type { FaultKind } from "../../../dev/providers/stand-in-faults.ts";
 
 /** One thing that goes wrong at one provider. */
 export interface Outage {

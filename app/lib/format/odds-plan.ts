@@ -1,0 +1,45 @@
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { OddsIntervals, QuotaPlan } from "#app/lib/engine/feeds/quota-plan.ts";
+import { formatCount } from "./labels.ts";
+
+/** How often, in words: "every 5 minutes", "hourly", "every 2 hours". */
+function everyText(milliseconds: number): string {
+  if (milliseconds === HOUR_MS) return "hourly";
+  return milliseconds % HOUR_MS === 0
+    ? `every ${milliseconds / HOUR_MS} hours`
+    : `every ${Math.round(milliseconds / MINUTE_MS)} minutes`;
+}
+
+const SPANS = [
+  ["hour", "in the last hour before a start"],
+  ["hours", "in the last six hours"],
+  ["days", "in the week before"],
+] as const;
+
+/** How often odds are read, by how near a game is: "every 5 minutes in the last hour before a start, hourly in the week before". */
+export function intervalsText(intervals: OddsIntervals): string {
+  const read: string[] = [];
+  const left: string[] = [];
+  for (const [nearness, span] of SPANS) {
+    const every = intervals[nearness];
+    if (every === null) left.push(span);
+    else read.push(`${everyText(every)} ${span}`);
+  }
+  const closing = "once in the five minutes before each start";
+  if (read.length === 0) return `only ${closing}`;
+  return left.length === 0 ? `${read.join(", ")}, and ${closing}` : `${read.join(", ")}, and ${closing}; not earlier`;
+}
+
+/** What a plan of a number of credits a month comes to: "500 credits a month: 5 readings of one league's odds a day". */
+export function creditsText(monthlyCredits: number, readingCost: number): string {
+  const aDay = Math.floor(monthlyCredits / 31 / readingCost);
+  const readings = `${formatCount(aDay, "reading")} of one league's odds a day at ${formatCount(readingCost, "credit")} each`;
+  return `${formatCount(monthlyCredits, "credit")} a month are ${readings}`;
+}
+
+/** Today's plan in words, and how it compares with the richest one. */
+export function todayText(plan: QuotaPlan & { readonly hasGames: boolean }): string {
+  if (!plan.hasGames) return "no game of the next days is known yet, so no odds are read";
+  const least = plan.cost < plan.wanted ? `; reading as often as is useful would cost ${plan.wanted}` : "";
+  return `odds are read ${intervalsText(plan.intervals)}, which costs up to ${formatCount(plan.cost, "more credit")} today${least}`;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { booksOpenIn, REGION_KEYS } from "#app/lib/engine/care/regions.ts";
+import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
+import { BOOKS, FEEDS } from "#app/lib/engine/leagues.ts";
+
+const there = { feed: "live", region: "US-NJ", onBreak: false } as const;
+
+test("every book has a front page over https, with nobody's referral", () => {
+  const sites = bookSitesFor(there);
+  expect(Object.keys(sites).toSorted()).toEqual([...BOOKS].toSorted());
+  for (const site of Object.values(sites)) expect(site).toMatch(/^https:\/\/[\w.]+\/$/);
+});
+
+test("on live data alone, and only to books that are open where somebody is", () => {
+  for (const region of [...REGION_KEYS, null])
+    for (const feed of FEEDS)
+      expect(Object.keys(bookSitesFor({ ...there, feed, region })).toSorted()).toEqual(
+        feed === "live" ? [...booksOpenIn(region)].toSorted() : [],
+      );
+  expect(bookSitesFor({ ...there, region: "US-CA" })).toEqual({});
+  expect(bookSitesFor({ ...there, region: null })).toEqual({});
+  expect(Object.keys(bookSitesFor({ ...there, region: "US-CT" }))).toEqual(["fanduel", "draftkings"]);
+});
+
+test("nobody on a break is led to a sportsbook", () => {
+  expect(bookSitesFor({ ...there, onBreak: true })).toEqual({});
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { creditsText, intervalsText, todayText } from "#app/lib/format/odds-plan.ts";
+
+const closing = 5 * MINUTE_MS;
+const plan = (hour: number | null, hours: number | null, days: number | null) => ({
+  closing,
+  hour,
+  hours,
+  days,
+  idle: null,
+});
+
+test("intervals are told from near to far, and what is not read", () => {
+  expect(intervalsText(plan(5 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS))).toBe(
+    "every 5 minutes in the last hour before a start, every 10 minutes in the last six hours, hourly in the week before, and once in the five minutes before each start",
+  );
+  expect(intervalsText(plan(30 * MINUTE_MS, 3 * HOUR_MS, null))).toBe(
+    "every 30 minutes in the last hour before a start, every 3 hours in the last six hours, and once in the five minutes before each start; not earlier",
+  );
+  expect(intervalsText(plan(null, null, null))).toBe("only once in the five minutes before each start");
+});
+
+test("credits are told as readings a day", () => {
+  expect(creditsText(500, 3)).toBe("500 credits a month are 5 readings of one league's odds a day at 3 credits each");
+  expect(creditsText(20_000, 3)).toContain("20,000 credits a month are 215 readings");
+});
+
+test("a plan that is poorer than what is useful says what that would cost", () => {
+  const today = { intervals: plan(HOUR_MS, null, null), cost: 9, allowance: 12, wanted: 300, hasGames: true };
+  expect(todayText(today)).toMatch(
+    /^odds are read hourly in the last hour .* up to 9 more credits today; .* cost 300$/,
+  );
+  expect(todayText({ ...today, cost: 300 })).not.toContain("useful");
+  expect(todayText({ ...today, hasGames: false })).toBe("no game of the next days is known yet, so no odds are read");
+});

@@ -1,0 +1,132 @@
+import type { LoaderFunction } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { saveSessionFeed } from "#app/models/account/session.server.ts";
+import { makeBet } from "#db/seed/factories.ts";
+import { ensureScene } from "#tests/e2e/scene.ts";
+import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { LIVE_TEAMS, makeLiveSlate } from "#tests/setup/live-slate.ts";
+
+interface RouteModule {
+  readonly loader?: LoaderFunction;
+}
+
+const ROUTES = import.meta.glob<RouteModule>([
+  "../../app/routes/_app.tsx",
+  "../../app/routes/_app.*/route.tsx",
+  "../../app/routes/api.*.ts",
+  "../../app/routes/track-record/route.tsx",
+  "../../app/routes/track-record_.export.ts",
+  "../../app/routes/betting-strategies.export.ts",
+  "../../app/routes/saved-picks.export.ts",
+  "../../app/routes/slip.export.ts",
+  "!../../app/routes/_app.picks.$id/route.tsx",
+  // Its examples are no rows.
+  "!../../app/routes/api.openapi*",
+]);
+
+/** Queries without which a screen shows little of what it could. */
+const QUERIES: Readonly<Record<string, string>> = {
+  "_app.search": "?q=City",
+  "_app.betting-strategies": "?minConfidence=0",
+  "_app.history": "?period=all",
+};
+
+const nameOf = (file: string) => file.replace("../../app/routes/", "").replace(/(\/route)?\.tsx?$/, "");
+const pathOf = (name: string) =>
+  `/${name
+    .replace(/^_app\.?/, "")
+    .replaceAll(/_\.|\./g, "/")
+    .replace("$", "")}`;
+
+/** What a loader gives away, as text; null where it sends elsewhere. */
+async function textOf(answer: Promise<unknown>): Promise<string | null> {
+  const given = await answer.catch((thrown: unknown) => thrown);
+  if (given instanceof Response) return given.status < 300 ? given.text() : null;
+  if (given instanceof Error) throw given;
+  return JSON.stringify(given);
+}
+
+async function open() {
+  const app = await openApp({ ODDS_API_KEY: "a-key" });
+  const wallNow = Date.now();
+  const scene = await ensureScene(app.database, wallNow);
+  const slate = await makeLiveSlate(app.database, wallNow);
+  const one = await app.signedIn("elite");
+  for (const [feed, pickId] of [
+    ["live", slate.picks[0]],
+    ["simulation", scene.upcoming[0] ?? 0],
+  ] as const)
+    await makeBet(app.database.read, one.id, { feed, pickId, teamName: `Bet of ${feed}`, savedAt: wallNow });
+  const switchTo = (feed: "live" | "simulation") =>
+    app.database.write((tx) => saveSessionFeed(tx, one.token, feed, epochMs(wallNow)));
+  return { app, scene, slate, cookie: one.cookie, switchTo };
+}
+
+async function everything(app: TestApp, cookie: string): Promise<ReadonlyMap<string, string>> {
+  const { withRequestContext } = await app.load(() => import("#app/lib/http/edge/request-context.server.ts"));
+  const told = new Map<string, string>();
+  for (const [file, load] of Object.entries(ROUTES)) {
+    const name = nameOf(file);
+    const { loader } = await app.load(load);
+    if (loader === undefined) continue;
+    const context = { requestId: name, nonce: "nonce", memory: new Map<string, Promise<unknown>>() };
+    const args = routeArgs(`${pathOf(name)}${QUERIES[name] ?? ""}`, {
+      headers: { Cookie: cookie },
+      params: { "*": "" },
+    });
+    const text = await textOf(withRequestContext(context, async () => loader(args)));
+    if (text !== null) told.set(name, text);
+  }
+  return told;
+}
+
+const MARKS = {
+  simulation: ["simulation:scene", "Bet of simulation", "Boston Celtics"],
+  live: ["live:slate", "Bet of live", ...LIVE_TEAMS],
+} as const;
+
+test(
+  "no screen and no answer of the API reads another feed than the session's, whoever asked before",
+  { timeout: 120_000 },
+  async () => {
+    const { app, cookie, switchTo } = await open();
+    for (const [feed, other] of [
+      ["simulation", "live"],
+      ["live", "simulation"],
+      ["simulation", "live"],
+    ] as const) {
+      await switchTo(feed);
+      const told = await everything(app, cookie);
+      const mixed = [...told].flatMap(([name, text]) =>
+        MARKS[other].flatMap((mark) => (text.includes(mark) ? [`${name} shows "${mark}" on ${feed}`] : [])),
+      );
+      expect(mixed).toEqual([]);
+      // What was looked through holds the session's own rows.
+      const own = (name: string) => MARKS[feed].some((mark) => told.get(name)?.includes(mark));
+      const shown = ["_app.betting-strategies", "_app.saved-picks", "_app.predictions", "api.games", "api.odds"];
+      expect(shown.filter((name) => !own(name))).toEqual([]);
+      expect(told.size).toBeGreaterThan(25);
+      const shell = told.get("_app") ?? "";
+      expect(shell).toContain(feed === "live" ? '"feedLabel":"Live"' : '"feedLabel":"Simulation"');
+      expect(shell).toContain(feed === "live" ? '"oddsAge":"odds 4 min ago"' : '"oddsAge":"odds just now"');
+    }
+  },
+);
+
+test("a pick of another feed is not there", async () => {
+  const { app, scene, slate, cookie, switchTo } = await open();
+  const { loader } = await app.load(() => import("../../app/routes/_app.picks.$id/route.tsx"));
+  const status = async (id: number) => {
+    const asked = loader(routeArgs(`/picks/${id}`, { headers: { Cookie: cookie }, params: { id: String(id) } }));
+    return asked.then(
+      () => 200,
+      (thrown: { readonly init?: { readonly status?: number } }) => thrown.init?.status,
+    );
+  };
+  const [simulated = 0] = scene.upcoming;
+  await switchTo("live");
+  expect([await status(slate.picks[0]), await status(simulated)]).toEqual([200, 404]);
+  await switchTo("simulation");
+  expect([await status(slate.picks[0]), await status(simulated)]).toEqual([404, 200]);
+});
