@@ -52,13 +52,15 @@ export function scheduleOf(seed: string, from: EpochMs, to: EpochMs): Schedule {
   return Object.fromEntries(entries) as unknown as Schedule;
 }
 
-/** Starts still to come that are known at a moment, ascending. */
-function startsAhead(games: readonly PlannedGame[], now: number): readonly EpochMs[] {
-  return games.flatMap(({ startAt, knownAt, postponedAt }) =>
-    startAt > now && startAt <= now + AHEAD_MS && knownAt <= now && (postponedAt === null || postponedAt > now)
-      ? [startAt]
-      : [],
-  );
+/** Starts still to come that are known at a moment, ascending. `from` is the first game that may still be ahead. */
+function startsAhead(games: readonly PlannedGame[], from: number, now: number): readonly EpochMs[] {
+  const starts: EpochMs[] = [];
+  for (let index = from; index < games.length; index++) {
+    const { startAt, knownAt, postponedAt } = games[index] as PlannedGame;
+    if (startAt > now + AHEAD_MS) break;
+    if (startAt > now && knownAt <= now && (postponedAt === null || postponedAt > now)) starts.push(startAt);
+  }
+  return starts;
 }
 
 const NOTHING: Readonly<Record<League, readonly EpochMs[]>> = { NBA: [], MLB: [], NFL: [], NHL: [] };
@@ -86,6 +88,7 @@ export interface QuotaMonth {
 export function simulateMonth({ credits, cost, schedule, from, to }: QuotaMonth): readonly QuotaDay[] {
   const days: QuotaDay[] = [];
   const lastRead: Record<League, number | null> = { NBA: null, MLB: null, NFL: null, NHL: null };
+  const first: Record<League, number> = { NBA: 0, MLB: 0, NFL: 0, NHL: 0 };
   let remaining = credits;
   const richest = planQuota({ now: from, remaining: Infinity, usedToday: 0, cost, starts: NOTHING }).intervals;
   // The worker's job runs five seconds after the minute.
@@ -93,10 +96,10 @@ export function simulateMonth({ credits, cost, schedule, from, to }: QuotaMonth)
     const now = epochMs(at);
     const today = epochMs(Math.floor(now / DAY_MS) * DAY_MS);
     let day = days.at(-1);
-    const starts = Object.fromEntries(LEAGUES.map((league) => [league, startsAhead(schedule[league], now)])) as Record<
-      League,
-      readonly EpochMs[]
-    >;
+    for (const league of LEAGUES) while ((schedule[league][first[league]]?.startAt ?? Infinity) <= now) first[league]++;
+    const starts = Object.fromEntries(
+      LEAGUES.map((league) => [league, startsAhead(schedule[league], first[league], now)]),
+    ) as Record<League, readonly EpochMs[]>;
     const plan = () => planQuota({ now, remaining, usedToday: day?.day === today ? day.units : 0, cost, starts });
     if (day?.day !== today) {
       day = emptyDay(today, plan().allowance);
@@ -117,7 +120,7 @@ export function simulateMonth({ credits, cost, schedule, from, to }: QuotaMonth)
       lastRead[league] = now;
       planned = null;
     }
-    note(day, { schedule, lastRead, now });
+    note(day, { schedule, first, lastRead, now });
     day.left = remaining;
   }
   return days;
@@ -126,12 +129,18 @@ export function simulateMonth({ credits, cost, schedule, from, to }: QuotaMonth)
 /** Notes closes of games that start in the minute from `now`, and how old the odds of games ahead are. */
 function note(
   day: QuotaDay,
-  at: { readonly schedule: Schedule; readonly lastRead: Readonly<Record<League, number | null>>; readonly now: number },
+  at: {
+    readonly schedule: Schedule;
+    readonly first: Readonly<Record<League, number>>;
+    readonly lastRead: Readonly<Record<League, number | null>>;
+    readonly now: number;
+  },
 ): void {
-  const { schedule, lastRead, now } = at;
+  const { schedule, first, lastRead, now } = at;
   for (const league of LEAGUES) {
     const read = lastRead[league];
-    for (const { startAt, knownAt, postponedAt } of schedule[league]) {
+    for (let index = first[league]; index < schedule[league].length; index++) {
+      const { startAt, knownAt, postponedAt } = schedule[league][index] as PlannedGame;
       const ahead = startAt - now;
       if (ahead >= DAY_MS) break;
       if (ahead <= 0 || knownAt > now || postponedAt !== null) continue;

@@ -59,6 +59,11 @@ test("a folder is told file by file with a table of sums; problems and files nob
   writeFileSync(join(folder, "a.json"), JSON.stringify([score("ahead", false), score("done", true)]));
   writeFileSync(join(folder, "b.json"), JSON.stringify([score("later", false)]));
   writeFileSync(join(folder, "none.json"), "[]");
+  writeFileSync(join(folder, "odd.json"), JSON.stringify({ message: "\u001b[31mred\u001b[0m" }));
+  const odd = await replay(join(folder, "odd.json"));
+  expect(odd.code).toBe(1);
+  expect(odd.said).toContain('it says "·[31mred·[0m"');
+  rmSync(join(folder, "odd.json"));
   const told = await replay(folder);
   expect(told.code, told.said).toBe(0);
   expect(told.said).toContain("| the-odds-api | scores | 2 | games | 3 | 2 | 0 | 1 |");

@@ -125,12 +125,16 @@ describe("a day's plan", () => {
     const readings = 3 + 60 + 11 + 1;
     // The start itself, 21:00, ends the closing time; nothing is left of the day after it.
     expect(ask({ remaining: 100_000, starts })).toMatchObject({ cost: readings * COST, wanted: readings * COST });
+    // An hour later the next game starts: it is near from the moment the first one has begun.
+    const two = { ...NONE, NHL: [epochMs(NOON + 9 * HOUR_MS), epochMs(NOON + 10 * HOUR_MS)] };
+    expect(ask({ remaining: 100_000, starts: two }).cost).toBe((readings + 11 + 1) * COST);
   });
 
   it("shares what is left evenly among the days that are left, this one included", () => {
     expect(daysLeftInMonth(NOON)).toBe(17);
     expect(daysLeftInMonth(epochMs(Date.UTC(2026, 1, 28, 23, 59)))).toBe(1);
     expect(daysLeftInMonth(epochMs(Date.UTC(2028, 1, 1)))).toBe(29);
+    expect(daysLeftInMonth(epochMs(Date.UTC(2026, 11, 30)))).toBe(2);
     expect(ask({ remaining: 1700 }).allowance).toBe(100);
     expect(ask({ remaining: 1660, usedToday: 40 }).allowance).toBe(60);
     expect(ask({ remaining: 1500, usedToday: 200 }).allowance).toBe(0);

@@ -177,6 +177,13 @@ describe("books", () => {
     expect(quotesOf([event([other])])).toMatchObject({ read: 3, leftOut: { "a book we do not compare": 3 } });
   });
 
+  it.each(["constructor", "toString", "__proto__"])("called %s are unknown, as are such markets", (word) => {
+    const books = [book(word, market("h2h", h2h(-150, 130))), book("fanduel", market(word, h2h(-150, 130)))];
+    const { items, problems } = quotesOf([event(books)]);
+    expect(items).toEqual([]);
+    expect(problems.map(({ message }) => message)).toEqual([`Unknown book "${word}"`, `Unknown market "${word}"`]);
+  });
+
   it("nobody knows are problems with the nearest names", () => {
     const { problems, items } = quotesOf([
       event([book("fandual", market("h2h", h2h(-150, 130))), book("betmgm", market("h2h", h2h(-150, 130)))]),
@@ -378,7 +385,16 @@ describe("other answers", () => {
     ]);
   });
 
-  it.each([[[]], [{}], [null], ["text"], [[1, 2]], [[{ id: "a" }]]])("%j is nobody's", (body) => {
+  it.each([
+    [[]],
+    [{}],
+    [null],
+    ["text"],
+    [[1, 2]],
+    [[{ id: "a" }]],
+    [{ timestamp: FRESH, data: [] }],
+    [{ timestamp: FRESH, data: [{ id: "a" }] }],
+  ])("%j is nobody's", (body) => {
     expect(readOddsApiAnswer(body, RECEIVED)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { Market } from "#app/lib/engine/leagues.ts";
 import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
 import { TAKE_OVER_AFTER_MS } from "#app/lib/providers/live/live-scores.ts";
 import type { LeagueSource, LeagueSources } from "#app/lib/providers/live/sources.ts";
-import type { FeedProviders, ProviderQuote } from "#app/lib/providers/ports.ts";
+import type { FeedProviders, ProviderProblem, ProviderQuote } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { LiveGame, LiveProvider, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
@@ -25,6 +25,7 @@ const at = (offset: number) => epochMs(START + offset);
 interface Source {
   readonly provider: LiveProvider;
   games: LiveGame[];
+  problems: ProviderProblem[];
   down: boolean;
 }
 const liveGame = (provider: LiveProvider, more: Partial<LiveGame> = {}): LiveGame => ({
@@ -35,7 +36,12 @@ const liveGame = (provider: LiveProvider, more: Partial<LiveGame> = {}): LiveGam
   startIsPlaceholder: false,
   ...more,
 });
-const source = (provider: LiveProvider): Source => ({ provider, games: [liveGame(provider)], down: false });
+const source = (provider: LiveProvider): Source => ({
+  provider,
+  games: [liveGame(provider)],
+  problems: [],
+  down: false,
+});
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let feed: FeedProviders;
@@ -59,10 +65,10 @@ beforeEach(async () => {
     provider: one.provider,
     games: async () => {
       if (one.down) throw new ProviderError("failed", `${one.provider} is down`);
-      return { items: one.games, problems: [], fetches: [] };
+      return { items: one.games, problems: one.problems, fetches: [] };
     },
   });
-  const nothing = asked({ provider: "espn", games: [], down: false });
+  const nothing = asked({ ...source("espn"), games: [] });
   const sources: LeagueSources = { NBA: [asked(nba), asked(espn)], NHL: [nothing], NFL: [nothing], MLB: [nothing] };
   const quotes = (): readonly ProviderQuote[] =>
     Object.entries(shown).map(([series, first]) => {
@@ -252,5 +258,49 @@ describe("the first source of scores failing", () => {
     now = at(3 * MINUTE_MS);
     expect((await scores()).problems).toEqual([]);
     expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 14]]);
+  });
+
+  test("for a minute, and again later, is no failure of two minutes", async () => {
+    await step(at(-2 * HOUR_MS));
+    for (const minutes of [0, 5]) {
+      nba.down = true;
+      now = at(minutes * MINUTE_MS);
+      await expect(scores()).rejects.toThrow("nba is down");
+      nba.down = false;
+      now = at((minutes + 1) * MINUTE_MS);
+      expect((await scores()).problems).toEqual([]);
+    }
+  });
+
+  test("answering with nothing that can be read counts as failing; a day without games does not", async () => {
+    await step(at(-2 * HOUR_MS));
+    nba.games = [];
+    now = at(0);
+    expect((await scores()).problems).toEqual([]);
+    espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
+    now = at(HOUR_MS);
+    expect((await scores()).problems).toEqual([]);
+    expect(await rows("SELECT status FROM games")).toEqual([["scheduled"]]);
+
+    nba.problems = [{ where: "NBA game 1", message: 'Unknown gameStatus "7"' }];
+    now = at(HOUR_MS + MINUTE_MS);
+    expect((await scores()).problems).toEqual(nba.problems);
+    now = epochMs(now + TAKE_OVER_AFTER_MS);
+    const { problems } = await scores();
+    expect(problems[0]?.message).toBe(
+      'espn answers in place of nba: nba: none of its games can be read (Unknown gameStatus "7")',
+    );
+    expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 9]]);
+  });
+
+  test("answering with nothing that can be read, without a second source that knows more, is told and no more", async () => {
+    nba.games = [];
+    espn.games = [];
+    nba.problems = [{ where: "NBA game 1", message: "homeTeam is missing" }];
+    // A league without games is asked every six hours.
+    for (const hours of [19, 13, 7]) {
+      now = at(-hours * HOUR_MS);
+      expect((await scores()).problems).toEqual(nba.problems);
+    }
   });
 });

@@ -81,8 +81,10 @@ export function daysLeftInMonth(now: EpochMs): number {
 /** How long each league is in each nearness until the end of the day. */
 function timeIn(starts: readonly EpochMs[], now: number): ReadonlyMap<Nearness, number> {
   const time = new Map<Nearness, number>();
+  let passed = 0;
   for (let at = now; at < endOfUtcDay(now); at += GRID_MS) {
-    const key = nearness({ starts }, at);
+    while ((starts[passed] ?? Infinity) <= at) passed++;
+    const key = nearness({ starts: starts.slice(passed, passed + 1) }, at);
     time.set(key, (time.get(key) ?? 0) + GRID_MS);
   }
   return time;

@@ -58,7 +58,14 @@ async function underOneId(
   return { items, problems: [...answer.problems, ...problems], fetches: answer.fetches };
 }
 
-/** Asks the first source, and the next one once the first has failed for two minutes. */
+/** Why an answer is as good as none; null where it can be used. A day without games has neither games nor problems. */
+function unreadable({ provider }: LeagueSource, { items, problems }: ProviderAnswer<LiveGame>): ProviderError | null {
+  const [problem] = problems;
+  if (items.length > 0 || problem === undefined) return null;
+  return new ProviderError("unreadable", `${provider}: none of its games can be read (${problem.message})`);
+}
+
+/** Asks the first source, and the next one once the first has failed, or has told nothing that can be read, for two minutes. */
 async function scoresOf(
   context: LiveContext,
   league: League,
@@ -69,24 +76,32 @@ async function scoresOf(
   const [first, ...others] = context.sources[league];
   const told = { league, days, now, mayBeNew: true };
   let failure: ProviderError;
+  let without: ProviderAnswer<ProviderGame> | null = null;
   try {
     const answer = await first.games(days);
-    memory.failingSince = null;
-    return await underOneId(context, answer, { ...told, source: first });
+    const stored = await underOneId(context, answer, { ...told, source: first });
+    const wrong = unreadable(first, answer);
+    if (wrong === null) {
+      memory.failingSince = null;
+      return stored;
+    }
+    [failure, without] = [wrong, stored];
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     // Being told to wait concerns this source alone, not the other leagues.
     failure = new ProviderError("failed", error.message, { cause: error });
   }
   memory.failingSince ??= now;
-  if (now - memory.failingSince < TAKE_OVER_AFTER_MS) throw failure;
-  for (const source of others) {
-    const answer = await orProblem(`${league} scores`, () => source.games(days));
-    if (answer.items.length === 0) continue;
-    const stored = await underOneId(context, answer, { ...told, source });
-    const takenOver = `${source.provider} answers in place of ${first.provider}: ${failure.message}`;
-    return { ...stored, problems: [{ where: `${league} scores`, message: takenOver }, ...stored.problems] };
+  if (now - memory.failingSince >= TAKE_OVER_AFTER_MS) {
+    for (const source of others) {
+      const answer = await orProblem(`${league} scores`, () => source.games(days));
+      if (answer.items.length === 0) continue;
+      const stored = await underOneId(context, answer, { ...told, source });
+      const takenOver = `${source.provider} answers in place of ${first.provider}: ${failure.message}`;
+      return { ...stored, problems: [{ where: `${league} scores`, message: takenOver }, ...stored.problems] };
+    }
   }
+  if (without !== null) return without;
   throw failure;
 }
 
