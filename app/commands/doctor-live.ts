@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { formatAge, formatDate } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { creditsText, todayText } from "#app/lib/format/odds-plan.ts";
@@ -60,7 +61,7 @@ export async function liveStateFindings(database: Database, settings: Env, wallN
   return [
     ...leagues.map((league) => leagueFinding(league, fewestResults)),
     [
-      leagues.some(({ oddsReadAt }) => oddsReadAt !== null) ? "ok" : "off",
+      leagues.some(({ oddsReadAt }) => oddsReadAt !== null && wallNow - oddsReadAt < DAY_MS) ? "ok" : "off",
       `Odds read: ${leagues.map(({ league, oddsReadAt }) => `${league} ${oddsReadAt === null ? "never" : formatAge(wallNow - oddsReadAt)}`).join(", ")}.`,
     ],
     ...providers

@@ -1,8 +1,11 @@
 import type { LoaderFunction } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { saveSessionFeed } from "#app/models/account/session.server.ts";
-import { makeBet } from "#db/seed/factories.ts";
+import { noteIngested } from "#app/models/feeds/feed.server.ts";
+import { makeBet, makeFeedClock } from "#db/seed/factories.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { LIVE_TEAMS, makeLiveSlate } from "#tests/setup/live-slate.ts";
@@ -58,8 +61,7 @@ async function open() {
     ["simulation", scene.upcoming[0] ?? 0],
   ] as const)
     await makeBet(app.database.read, one.id, { feed, pickId, teamName: `Bet of ${feed}`, savedAt: wallNow });
-  const switchTo = (feed: "live" | "simulation") =>
-    app.database.write((tx) => saveSessionFeed(tx, one.token, feed, epochMs(wallNow)));
+  const switchTo = (feed: Feed) => app.database.write((tx) => saveSessionFeed(tx, one.token, feed, epochMs(wallNow)));
   return { app, scene, slate, cookie: one.cookie, switchTo };
 }
 
@@ -129,4 +131,18 @@ test("a pick of another feed is not there", async () => {
   expect([await status(slate.picks[0]), await status(simulated)]).toEqual([200, 404]);
   await switchTo("simulation");
   expect([await status(slate.picks[0]), await status(simulated)]).toEqual([404, 200]);
+});
+
+test("an archive that was rewound says Archive, and counts its odds to where it stands", async () => {
+  const { app, cookie, switchTo } = await open();
+  const standsAt = Date.UTC(2024, 0, 15, 17);
+  await makeFeedClock(app.database.read, { feed: "archive", standsAt });
+  const odds = { feed: "archive", league: "NBA", kind: "odds" } as const;
+  await switchTo("archive");
+  const shell = async () => (await everything(app, cookie)).get("_app");
+  expect(await shell()).toContain('"feedLabel":"Archive","oddsAge":"no odds yet"');
+  await noteIngested(app.database, { ...odds, through: epochMs(standsAt - 3 * HOUR_MS) });
+  expect(await shell()).toContain('"oddsAge":"odds 3 h ago"');
+  await noteIngested(app.database, { ...odds, through: epochMs(standsAt + 9 * HOUR_MS) });
+  expect(await shell()).toContain('"oddsAge":"odds just now"');
 });
