@@ -19,6 +19,7 @@ export function liveSettings(root, given = process.env) {
     FEED: "live",
     STAND_IN_PORT: String(standInPort),
     STAND_IN_SEED: own.STAND_IN_SEED || "live",
+    STAND_IN_STATE_FILE: join(root, ".data", "live-credits.json"),
     LIVE_PROVIDERS_BASE: `http://127.0.0.1:${standInPort}`,
     ODDS_API_KEY: "stand-in",
     ODDS_API_MONTHLY_CREDITS: "20000",

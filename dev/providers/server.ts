@@ -1,7 +1,8 @@
 /**
  * A stand-in for all live providers, for local runs and tests: one local server that speaks the wire format of each under its own folder, driven
  * by the simulated world, with gzip, conditional requests, latency, quota headers, faults by switch and a clock. Loopback only.
- * Environment: STAND_IN_PORT, STAND_IN_SEED, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS.
+ * Environment: STAND_IN_PORT, STAND_IN_SEED, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS,
+ * STAND_IN_STATE_FILE (none: credits that were used are forgotten at the end).
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -42,6 +43,8 @@ export interface StandInOptions {
   readonly key?: string;
   /** Default 20,000. */
   readonly monthlyCredits?: number;
+  /** Where the credits that were used are kept; forgotten at the end without it. */
+  readonly stateFile?: string | undefined;
   /** About how long an answer takes. Default 0. */
   readonly latencyMs?: number;
 }
@@ -177,7 +180,8 @@ async function replyOf(
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const { seed, port, now: given = () => epochMs(Date.now()), latencyMs = 0 } = options;
   const simulated = simulatedWorld(seed);
-  const account = oddsAccount(options.key ?? "stand-in", options.monthlyCredits ?? 20_000, Date.now);
+  const { key = "stand-in", monthlyCredits = 20_000, stateFile } = options;
+  const account = oddsAccount({ key, monthlyCredits, wallClock: Date.now, stateFile });
   const faults = new FaultSwitch<Folder>();
   const lately: AskedLately[] = [];
   let ahead = 0;
@@ -253,12 +257,13 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { STAND_IN_PORT, STAND_IN_SEED, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS } = process.env;
+  const { STAND_IN_PORT, STAND_IN_SEED, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS, STAND_IN_STATE_FILE } = process.env;
   const standIn = await startStandIn({
     seed: STAND_IN_SEED || "live",
     port: Number(STAND_IN_PORT || 3010),
     key: ODDS_API_KEY || "stand-in",
     monthlyCredits: Number(ODDS_API_MONTHLY_CREDITS || 20_000),
+    stateFile: STAND_IN_STATE_FILE,
     latencyMs: 20,
   });
   process.stdout.write(`Live providers are played at ${standIn.origin}\n`);

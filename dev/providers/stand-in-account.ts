@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { OddsApiRefusal, refusalAnswer } from "./the-odds-api-query.ts";
@@ -32,13 +33,40 @@ const OUT_OF_CREDITS = new OddsApiRefusal(
   "Usage quota has been reached. See usage plans at https://the-odds-api.com",
 );
 
-/** @param monthlyCredits what the plan grants a month; @param wallClock counts requests a second, whatever the world's time is. */
-export function oddsAccount(key: string, monthlyCredits: number, wallClock: () => number): OddsAccount {
-  let month = "";
-  let used = 0;
+/** What was used in a month; kept in a file, so that a restart forgets nothing. */
+interface Used {
+  readonly month: string;
+  readonly used: number;
+}
+
+function readUsed(file: string | undefined): Used {
+  try {
+    const told = JSON.parse(file === undefined ? "" : readFileSync(file, "utf8")) as Partial<Used>;
+    if (typeof told.month === "string" && typeof told.used === "number") return { month: told.month, used: told.used };
+  } catch {
+    // There is no such file yet.
+  }
+  return { month: "", used: 0 };
+}
+
+export interface AccountOptions {
+  readonly key: string;
+  /** What the plan grants a month. */
+  readonly monthlyCredits: number;
+  /** Counts requests a second, whatever the world's time is. */
+  readonly wallClock: () => number;
+  /** Where what was used is kept; forgotten at the end without it. */
+  readonly stateFile?: string | undefined;
+}
+
+export function oddsAccount({ key, monthlyCredits, wallClock, stateFile }: AccountOptions): OddsAccount {
+  let { month, used } = readUsed(stateFile);
   let last = 0;
   let recent: number[] = [];
 
+  function keep(): void {
+    if (stateFile !== undefined) writeFileSync(stateFile, JSON.stringify({ month, used } satisfies Used));
+  }
   function begin(now: EpochMs): void {
     if (monthOf(now) === month) return;
     month = monthOf(now);
@@ -81,8 +109,10 @@ export function oddsAccount(key: string, monthlyCredits: number, wallClock: () =
       last = 0;
       return withQuota(refusalAnswer(OUT_OF_CREDITS), { ...status(world.now), remaining });
     }
+    begin(world.now);
     used += cost;
     last = cost;
+    keep();
     return withQuota(told, { ...status(world.now), remaining: left() });
   }
 
@@ -93,6 +123,7 @@ export function oddsAccount(key: string, monthlyCredits: number, wallClock: () =
       begin(now);
       used = Math.max(0, monthlyCredits - remaining);
       last = 0;
+      keep();
     },
     answer: (world, url) => answer(world, url, () => status(world.now).remaining),
     answerSpent: (world, url) => answer(world, url, () => 0),

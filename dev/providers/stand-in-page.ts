@@ -120,7 +120,7 @@ function latelyPart(lately: readonly AskedLately[]): string {
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:56rem;margin:1.5rem auto;padding:0 1rem}
 h1{margin-bottom:0}summary{min-height:44px;align-content:center;cursor:pointer}section{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.1rem;margin:.5rem 0}ul{padding-left:1.2rem}
 a,code{overflow-wrap:anywhere}li a{display:inline-block;padding:.35rem 0}label{display:inline-block;max-width:100%;margin:.25rem .5rem .25rem 0}
-select,input,button{font:inherit;min-height:44px;max-width:100%;padding:.25rem .6rem}.wide{overflow-x:auto}td code{white-space:nowrap}
+select,input,button{font:inherit;min-height:44px;max-width:100%;padding:.25rem .6rem}.wide{overflow-x:auto}td{white-space:nowrap}
 table{border-collapse:collapse;font-size:.875rem}td,th{text-align:left;padding:.2rem .75rem .2rem 0;vertical-align:top}`;
 
 /** What a developer reads about the stand-in, with a form for everything that can be changed. */

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request as ask } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
@@ -162,6 +165,20 @@ describe("the stand-in's account at the odds provider", () => {
     now = epochMs(Date.parse("2026-12-01T17:00:00Z"));
     expect((await oddsWire().client.odds("NBA")).events.length).toBeGreaterThan(0);
     expect(standIn.account.status(now)).toEqual({ used: 3, remaining: 97, last: 3 });
+  });
+
+  it("keeps what was used over a restart, and starts anew with a file it cannot read", async () => {
+    const stateFile = join(mkdtempSync(join(tmpdir(), "linewise-stand-in-")), "credits.json");
+    onTestFinished(() => rmSync(dirname(stateFile), { recursive: true }));
+    const used = async (spend: boolean) => {
+      const one = await startStandIn({ seed: "server", port: 0, now: clock, stateFile });
+      if (spend) await fetch(`${one.origin}/the-odds-api${ODDS}?apiKey=${one.key}&regions=us,us2`);
+      await one.close();
+      return one.account.status(now).used;
+    };
+    expect([await used(true), await used(true), await used(false)]).toEqual([2, 4, 4]);
+    writeFileSync(stateFile, "{");
+    expect(await used(false)).toBe(0);
   });
 
   const WRONG: readonly (readonly [string, Record<string, string>, number, string])[] = [
