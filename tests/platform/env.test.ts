@@ -29,6 +29,7 @@ test("overrides that let anybody in are refused for an origin the network can re
     ["DEV_OVERRIDES", "1"],
     ["OAUTH_TIER_CLAIM", "1"],
     ["FORCE_TIER", "elite"],
+    ["LIVE_PROVIDERS_BASE", "http://127.0.0.1:4010"],
   ] as const) {
     const given = { SESSION_SECRET: SECRET, [name]: value };
     expect(() => parseEnv({ ...given, APP_ORIGIN: "https://linewise.example" })).toThrow(name);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { createBet } from "#app/models/bets/saved-pick.server.ts";
 import { saveSessionFeed } from "#app/models/account/session.server.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
@@ -82,4 +83,16 @@ test("a parlay, a pick saved on its page and one saved through the API are only 
     { feed: "live", pickId: one, placedAt: null },
     { feed: "live", pickId: two, placedAt: null },
   ]);
+});
+
+test("a placed bet on a real game is refused where bets are stored, whoever asks for it", async () => {
+  const { app, slate, slip, json, bets, keyOf } = await open();
+  await slip.action(json("/api/slip/items", "items", { pickId: slate.picks[0] }));
+  await slip.action(json("/api/slip/place", "place", { placementKey: await keyOf() }));
+  const [bet] = await app.database.read.select().from(savedPicks);
+  if (!bet) throw new Error("nothing was saved");
+  const { id: _id, ...again } = bet;
+  const placed = { ...again, placedAt: epochMs(Date.now()) };
+  await expect(app.database.write((tx) => createBet(tx, placed))).rejects.toThrow("cannot be placed");
+  expect(await bets()).toHaveLength(1);
 });

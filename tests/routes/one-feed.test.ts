@@ -2,7 +2,7 @@ import type { LoaderFunction } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
-import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { saveSessionFeed } from "#app/models/account/session.server.ts";
 import { noteIngested } from "#app/models/feeds/feed.server.ts";
 import { makeBet, makeFeedClock } from "#db/seed/factories.ts";
@@ -115,6 +115,27 @@ test(
     }
   },
 );
+
+test("odds past their limit are called stale in the header, and a feed without any says so", async () => {
+  const app = await openApp({ ODDS_API_KEY: "a-key" });
+  const { cookie, token } = await app.signedIn("elite");
+  await makeFeedClock(app.database.read, { feed: "live" });
+  await app.database.write((tx) => saveSessionFeed(tx, token, "live", epochMs(Date.now())));
+  const { loader } = await app.load(() => import("../../app/routes/_app.tsx"));
+  const shell = () => loader(routeArgs("/dashboard", { headers: { Cookie: cookie } }));
+  expect(await shell()).toMatchObject({ feedLabel: "Live", oddsAge: "no odds yet" });
+  const readAt = (minutesAgo: number) =>
+    noteIngested(app.database, {
+      feed: "live",
+      league: "NBA",
+      kind: "odds",
+      through: epochMs(Date.now() - minutesAgo * MINUTE_MS),
+    });
+  await readAt(200);
+  expect(await shell()).toMatchObject({ feedLabel: "Live", oddsAge: "stale odds, 3 h" });
+  await readAt(5);
+  expect(await shell()).toMatchObject({ oddsAge: "odds 5 min ago" });
+});
 
 test("a pick of another feed is not there", async () => {
   const { app, scene, slate, cookie, switchTo } = await open();

@@ -30,7 +30,7 @@ const list = z
 /** A session secret that can be guessed lets anybody sign a session: fewer bits than this are refused on the network. */
 const MIN_SECRET_BITS = 90;
 /** What gives away or lets in whoever asks, and so is for a machine that nobody else reaches. */
-const LOOPBACK_ONLY = ["DEV_OVERRIDES", "OAUTH_TIER_CLAIM", "FORCE_TIER"] as const;
+const LOOPBACK_ONLY = ["DEV_OVERRIDES", "OAUTH_TIER_CLAIM", "FORCE_TIER", "LIVE_PROVIDERS_BASE"] as const;
 const ENCRYPTED_ONLY = [
   "APP_ORIGIN",
   "OAUTH_ISSUER",

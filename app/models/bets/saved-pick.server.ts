@@ -334,8 +334,12 @@ export async function getOpenBetOnPick(tx: Transaction, userId: string, pickId: 
 
 export type NewBet = typeof savedPicks.$inferInsert;
 
-/** Adds a bet; returns its id. */
+/**
+ * Adds a bet; returns its id.
+ * @throws Error for a placed bet of another feed than the simulation: bets on real games are placed by nobody here (D10).
+ */
 export async function createBet(tx: Transaction, bet: NewBet): Promise<number> {
+  if (bet.placedAt && bet.feed !== "simulation") throw new Error(`A bet of the ${bet.feed} feed cannot be placed`);
   const [row] = await tx.insert(savedPicks).values(bet).returning({ id: savedPicks.id });
   if (!row) throw new Error("The database answered no id for a new saved pick");
   return row.id;

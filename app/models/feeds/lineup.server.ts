@@ -22,8 +22,9 @@ export interface StarterRecord {
 }
 
 /**
- * Appends reports about starters. A report that repeats what was known of the starter already is no news and no row, whenever it comes:
- * a source may be read again from its beginning. Returns how many are new.
+ * Appends reports about starters. A report that repeats what was known of the starter already, or says less of him, is no news and no row,
+ * whenever it comes: a source may be read again from its beginning, and another that stands in for it may only expect what it had confirmed.
+ * Returns how many are new.
  */
 export async function saveStarters(tx: Transaction, feed: Feed, given: readonly StarterRecord[]): Promise<number> {
   const reports = given
@@ -33,7 +34,7 @@ export async function saveStarters(tx: Transaction, feed: Feed, given: readonly 
   const news = reports.filter((report) => {
     const before = told.get(starterKey(report)) ?? [];
     const last = before.findLast(({ knownAt }) => knownAt <= report.knownAt);
-    if (last?.playerId === report.playerId && last.status === report.status) return false;
+    if (last?.playerId === report.playerId && CERTAINTY[report.status] <= CERTAINTY[last.status]) return false;
     told.set(
       starterKey(report),
       [...before, report].toSorted((a, b) => a.knownAt - b.knownAt),
@@ -47,6 +48,8 @@ export async function saveStarters(tx: Transaction, feed: Feed, given: readonly 
     news.map((s) => [s.gameId, s.teamId, s.role, s.playerId, s.status, s.knownAt]),
   );
 }
+
+const CERTAINTY: Readonly<Record<StarterStatus, number>> = { probable: 0, confirmed: 1, started: 2 };
 
 type StoredReport = Pick<typeof lineups.$inferSelect, "gameId" | "teamId" | "role" | "playerId" | "status" | "knownAt">;
 const starterKey = ({ gameId, teamId, role }: Pick<StoredReport, "gameId" | "teamId" | "role">) =>

@@ -30,7 +30,7 @@ export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: S
         )}
       </p>
       <p className="mt-1 text-xs text-muted">
-        {feed.lastQuoteAt === null ? "No odds yet. " : `Latest odds ${formatAge(feed.now - feed.lastQuoteAt)}. `}
+        {feed.lastQuoteAt === null ? "No odds yet. " : `Last price change ${formatAge(feed.now - feed.lastQuoteAt)}. `}
         {quoteDelayMinutes > 0
           ? `Your prices are delayed by at least ${quoteDelayMinutes} minutes; Elite gets them in real time. `
           : null}

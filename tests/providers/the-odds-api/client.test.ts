@@ -123,7 +123,7 @@ const error = (status: number, code: string): Reply => {
 };
 
 describe("errors", () => {
-  it("a spent quota is waited for: six hours, or until the month ends", async () => {
+  it("a spent quota is waited for: a quarter of an hour, or until the month ends", async () => {
     const { odds, time, asked } = await oddsService([error(401, "OUT_OF_USAGE_CREDITS")]);
     await expect(odds.odds("NBA")).rejects.toMatchObject({
       kind: "rate-limited",
@@ -133,8 +133,8 @@ describe("errors", () => {
     time.now += 15 * MINUTE_MS - 1;
     await expect(odds.events("NBA")).rejects.toMatchObject({ kind: "rate-limited" });
     expect(asked()).toBe(1);
-    time.now = Date.UTC(2026, 1, 1) - 2 * HOUR_MS;
-    await expect(odds.odds("NBA")).rejects.toMatchObject({ retryAfterMs: 2 * HOUR_MS });
+    time.now = Date.UTC(2026, 1, 1) - 10 * MINUTE_MS;
+    await expect(odds.odds("NBA")).rejects.toMatchObject({ retryAfterMs: 10 * MINUTE_MS });
   });
 
   it.each(["INVALID_KEY", "DEACTIVATED_KEY", "MISSING_KEY"])(

@@ -52,6 +52,19 @@ describe("reports of who starts", () => {
     });
   });
 
+  test("that say again what is known, or less of the same player, are none, whoever says it and when", async () => {
+    const report = (hours: number, arm: number, status: "probable" | "confirmed" | "started") =>
+      pitcherReport("g1", "BOS", arm, { knownAt: after(hours), status });
+    feed.told.starters = [report(-5, 1, "probable"), report(-4, 1, "confirmed")];
+    expect((await lineups()).written).toBe(2);
+    feed.told.starters = [report(0.1, 1, "probable"), report(0.2, 1, "confirmed")];
+    expect((await lineups(after(0.5))).written).toBe(0);
+    feed.told.starters = [report(0.6, 0, "probable"), report(0.7, 1, "probable"), report(0.8, 1, "started")];
+    expect((await lineups(after(1))).written).toBe(3);
+    expect(await named(after(0.65))).toMatchObject({ home: { playerName: "BOS Ace" } });
+    expect(await named(after(1))).toMatchObject({ home: { playerName: "BOS Arm 1", status: "started" } });
+  });
+
   test("about an unknown game or team, a team that does not play, another role or another time are problems; the rest is stored", async () => {
     const known = { knownAt: after(-1) };
     feed.told.starters = [

@@ -1,7 +1,8 @@
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { timeAmount } from "#app/lib/format/care.ts";
-import { formatAge, localDay } from "#app/lib/format/dates.ts";
+import { formatAge, formatDuration, localDay } from "#app/lib/format/dates.ts";
 import { requestTime } from "#app/lib/http/edge/request-context.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { feedLabel, LIVE_LABEL } from "#app/lib/format/labels.ts";
@@ -18,7 +19,7 @@ export async function shellOf(request: Request, { viewer, feed, clock, slipPicks
   return {
     viewer: { username: viewer.username, email: viewer.email, tier: viewer.tier },
     feedLabel: feedLabel(feed) ?? LIVE_LABEL,
-    oddsAge: clock.oddsReadAt === null ? "no odds yet" : `odds ${formatAge(clock.asOf - clock.oddsReadAt)}`,
+    oddsAge: oddsAge(clock),
     live: maySwitch ? feed === "live" : null,
     helpLine: helpLineOf(viewer.region, env().HELP_LINE),
     slipPicks,
@@ -26,6 +27,13 @@ export async function shellOf(request: Request, { viewer, feed, clock, slipPicks
     remind: !dismissed.includes("odds-reminder"),
     realityCheck: check !== null && !dismissed.includes(check.name) ? check : null,
   };
+}
+
+/** How old the newest odds of a feed are, and that they are past their limit where they are (D22). */
+function oddsAge({ feed, asOf, oddsReadAt }: SignedIn["clock"]): string {
+  if (oddsReadAt === null) return "no odds yet";
+  const age = asOf - oddsReadAt;
+  return isStale("moneyline", feed, oddsReadAt, asOf) ? `stale odds, ${formatDuration(age)}` : `odds ${formatAge(age)}`;
 }
 
 /** The note of how long somebody has been here today, each time their chosen minutes are over again (D20). */
