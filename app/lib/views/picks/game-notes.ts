@@ -1,5 +1,5 @@
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
-import { formatDateTime, formatTime } from "./dates.ts";
+import { formatDateTime, formatTime } from "#app/lib/format/dates.ts";
 
 /** What is known of a pick's game beside its prices, one sentence each: who starts, who starts in whose place, and the weather. */
 export function gameNotes(
