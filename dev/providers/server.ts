@@ -45,6 +45,8 @@ export interface StandInOptions {
   readonly monthlyCredits?: number;
   /** Where the credits that were used are kept; forgotten at the end without it. */
   readonly stateFile?: string | undefined;
+  /** Counts questions a second, in milliseconds; the machine's clock without it. */
+  readonly wallClock?: () => number;
   /** About how long an answer takes. Default 0. */
   readonly latencyMs?: number;
 }
@@ -181,7 +183,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const { seed, port, now: given = () => epochMs(Date.now()), latencyMs = 0 } = options;
   const simulated = simulatedWorld(seed);
   const { key = "stand-in", monthlyCredits = 20_000, stateFile } = options;
-  const account = oddsAccount({ key, monthlyCredits, wallClock: Date.now, stateFile });
+  const account = oddsAccount({ key, monthlyCredits, wallClock: options.wallClock ?? Date.now, stateFile });
   const faults = new FaultSwitch<Folder>();
   const lately: AskedLately[] = [];
   let ahead = 0;

@@ -121,7 +121,7 @@ async function providers(): Promise<void> {
   for (const [league, day, outages] of OUTAGES) {
     const clock = new DrillClock(epochMs(0));
     const evening = await eveningOf(values.seed, league, epochMs(Date.parse(`${day}T12:00:00Z`)));
-    const standIn = await startStandIn({ seed: values.seed, port: 0, now: clock.read });
+    const standIn = await startStandIn({ seed: values.seed, port: 0, now: clock.read, wallClock: clock.read });
     try {
       const path = join(folder, `${league}.db`);
       const world = { seed: values.seed, standIn, clock };

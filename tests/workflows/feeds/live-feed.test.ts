@@ -272,16 +272,25 @@ describe("the first source of scores failing", () => {
     }
   });
 
-  test("answering with nothing that can be read counts as failing; a day without games does not", async () => {
+  test("answering without a game that is under way counts as failing; a day without games does not", async () => {
     await step(at(-2 * HOUR_MS));
     nba.games = [];
-    now = at(0);
+    now = at(-HOUR_MS);
     expect((await scores()).problems).toEqual([]);
     espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
     now = at(HOUR_MS);
-    expect((await scores()).problems).toEqual([]);
+    const said = "nba: tells of no game while 1 are under way";
+    expect((await scores()).problems).toEqual([{ where: "NBA scores", message: said }]);
     expect(await rows("SELECT status FROM games")).toEqual([["scheduled"]]);
+    now = epochMs(now + TAKE_OVER_AFTER_MS);
+    expect((await scores()).problems[0]?.message).toBe(`espn answers in place of nba: ${said}`);
+    expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 9]]);
+  });
 
+  test("answering with nothing that can be read counts as failing", async () => {
+    await step(at(-2 * HOUR_MS));
+    nba.games = [];
+    espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
     nba.problems = [{ where: "NBA game 1", message: 'Unknown gameStatus "7"' }];
     now = at(HOUR_MS + MINUTE_MS);
     expect((await scores()).problems).toEqual(nba.problems);

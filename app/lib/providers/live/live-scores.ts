@@ -58,11 +58,24 @@ async function underOneId(
   return { items, problems: [...answer.problems, ...problems], fetches: answer.fetches };
 }
 
-/** Why an answer is as good as none; null where it can be used. A day without games has neither games nor problems. */
-function unreadable({ provider }: LeagueSource, { items, problems }: ProviderAnswer<LiveGame>): ProviderError | null {
+/**
+ * Why an answer is as good as none; null where it can be used. A day without games has neither games nor problems, and none of the games we
+ * know of is under way.
+ *
+ * @param underWay how many known games have begun, or should have, and are not over.
+ */
+function unreadable(
+  { provider }: LeagueSource,
+  { items, problems }: ProviderAnswer<LiveGame>,
+  underWay: number,
+): ProviderError | null {
   const [problem] = problems;
-  if (items.length > 0 || problem === undefined) return null;
-  return new ProviderError("unreadable", `${provider}: none of its games can be read (${problem.message})`);
+  if (items.length > 0) return null;
+  if (problem !== undefined)
+    return new ProviderError("unreadable", `${provider}: none of its games can be read (${problem.message})`);
+  return underWay === 0
+    ? null
+    : new ProviderError("unreadable", `${provider}: tells of no game while ${underWay} are under way`);
 }
 
 /** Asks the first source, and the next one once the first has failed, or has told nothing that can be read, for two minutes. */
@@ -80,7 +93,8 @@ async function scoresOf(
   try {
     const answer = await first.games(days);
     const stored = await underOneId(context, answer, { ...told, source: first });
-    const wrong = unreadable(first, answer);
+    const { running } = await context.slateOf(league, now);
+    const wrong = unreadable(first, answer, running);
     if (wrong === null) {
       memory.failingSince = null;
       return stored;
@@ -101,7 +115,10 @@ async function scoresOf(
       return { ...stored, problems: [{ where: `${league} scores`, message: takenOver }, ...stored.problems] };
     }
   }
-  if (without !== null) return without;
+  if (without !== null) {
+    const problems = [{ where: `${league} scores`, message: failure.message }];
+    return without.problems.length > 0 ? without : { ...without, problems };
+  }
   throw failure;
 }
 
