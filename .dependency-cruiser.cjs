@@ -30,9 +30,34 @@ const SIMULATE = "^app/lib/engine/simulate/";
 const AREA_EDGES = [
   {
     layer: WORKFLOWS,
+    from: "agents",
+    to: ["insights", "picks"],
+    why: "agents look at the picks that are offered, and their system's health is that of what feeds them",
+  },
+  {
+    layer: MODELS,
+    from: "agents",
+    to: ["feeds", "picks", "record"],
+    why: "an opinion is read with its pick, the pick's news and its grading",
+  },
+  {
+    layer: MODELS,
+    from: "access",
+    to: ["account", "feeds"],
+    why: "a token is read with the person it speaks for and their feed's clock",
+  },
+  { layer: VIEWS, from: "agents", to: ["bets"], why: "what is at risk already are bets that stake money" },
+  {
+    layer: WORKFLOWS,
     from: "bets",
-    to: ["account", "record"],
-    why: "a stake stays within its owner's limits; one's own results stand beside the published bets of the same period",
+    to: ["account", "people", "record"],
+    why: "a stake stays within its owner's limits; one's own results stand beside the published bets of the same period and the members' ranking",
+  },
+  {
+    layer: WORKFLOWS,
+    from: "evolution",
+    to: ["pricing", "record"],
+    why: "the worker's training of a league is pricing's; each version stands beside its own part of the record",
   },
   {
     layer: WORKFLOWS,
@@ -46,8 +71,20 @@ const AREA_EDGES = [
     to: ["picks", "record"],
     why: "the dashboard shows today's picks and the record",
   },
+  {
+    layer: WORKFLOWS,
+    from: "notify",
+    to: ["record"],
+    why: "the daily digest carries the record's figures and its newest entry",
+  },
   { layer: WORKFLOWS, from: "picks", to: ["pricing"], why: "what is published was predicted a moment before" },
   { layer: WORKFLOWS, from: "site", to: ["feeds", "record"], why: "health, tidying up and the landing page's figures" },
+  {
+    layer: WORKFLOWS,
+    from: "recommendations",
+    to: ["account"],
+    why: "what is recommended keeps within the owner's limits",
+  },
   {
     layer: WORKFLOWS,
     from: "slip",
@@ -63,16 +100,22 @@ const AREA_EDGES = [
   {
     layer: MODELS,
     from: "account",
-    to: ["feeds", "slip"],
-    why: "a session is read with its feed and its slip's picks",
+    to: ["feeds", "notify", "slip"],
+    why: "a session is read with its feed, its slip's picks and the number of unread notifications",
   },
+  { layer: MODELS, from: "notify", to: ["feeds"], why: "a prop's player is named by the catalog" },
   {
     layer: MODELS,
     from: "bets",
-    to: ["feeds"],
-    why: "an open bet is read with the newest quotes on its game",
+    to: ["feeds", "people"],
+    why: "an open bet is read with the newest quotes on its game; a page of results carries its owner's name among members",
   },
-  { layer: MODELS, from: "insights", to: ["bets"], why: "a dashboard is read with its owner's bets" },
+  {
+    layer: MODELS,
+    from: "insights",
+    to: ["bets", "evolution", "feeds"],
+    why: "a dashboard is read with its owner's bets and the order of its sections, the system's state with the feed's news",
+  },
   {
     layer: MODELS,
     from: "market",
@@ -85,6 +128,12 @@ const AREA_EDGES = [
     to: ["bets", "feeds", "record"],
     why: "a pick is read with its game, its gradings and what its reader has bet on it",
   },
+  {
+    layer: MODELS,
+    from: "record",
+    to: ["feeds"],
+    why: "a prop is graded from its game's box score and told by its player",
+  },
   { layer: MODELS, from: "site", to: ["feeds"], why: "the metrics count every feed" },
   { layer: MODELS, from: "slip", to: ["feeds", "picks"], why: "a slip is read with its picks and the feed's news" },
   { layer: VIEWS, from: "bets", to: ["record"], why: "rates of a person's bets look like those of the record" },
@@ -96,6 +145,18 @@ const AREA_EDGES = [
     from: "slip",
     to: ["feeds", "picks"],
     why: "the slip shows picks and the feed's state",
+  },
+  {
+    layer: MODELS,
+    from: "people",
+    to: ["bets", "feeds", "picks", "record"],
+    why: "a shared pick is read with its quotes, its grading and what its reader has bet on it",
+  },
+  {
+    layer: VIEWS,
+    from: "people",
+    to: ["market", "picks", "record"],
+    why: "a shared pick is shown by the one gate; rates of a member look like those of the record",
   },
 ];
 const layerName = (layer) => layer.split("/").at(-2);
@@ -222,21 +283,22 @@ module.exports = {
     {
       name: "the-parts-of-a-screen-stay-out-of-the-server",
       severity: "error",
-      comment: "Of a screen's folder only route.tsx reads and writes; its parts draw what they are given.",
-      from: { path: "^app/routes/[^/]+/", pathNot: ["/route\\.tsx$", "\\.server\\.tsx?$"] },
+      comment: "Of a route's folder only route.ts or route.tsx reads and writes; its parts draw what they are given.",
+      from: { path: "^app/routes/[^/]+/", pathNot: ["/route\\.tsx?$", "\\.server\\.tsx?$"] },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "one-route-is-not-another",
       severity: "error",
       comment:
-        "Routes do not import each other; named here are second URLs of one line (re-exports), the list of the API's families and the address of its description.",
+        "Routes do not import each other; named here are second URLs of one line (re-exports), the list of the API's families, the address of its description and the endpoints behind assistants' tools.",
       from: {
         path: "^app/routes/([\\w.-]+)",
         pathNot: [
-          "^app/routes/_app\\.(?:ai-picks|my-picks|thank-you)\\.tsx$",
+          "^app/routes/_app\\.(?:ai-picks|api-integration|dashboard_\\.players|ml-training|my-picks|thank-you)\\.tsx$",
           "^app/routes/api\\.user\\.bet-history\\.ts$",
           "^app/routes/api\\.docs/families\\.server\\.ts$",
+          "^app/routes/mcp/endpoints\\.server\\.ts$",
           "^app/routes/api\\.openapi\\[\\.\\]json\\.ts$",
         ],
       },

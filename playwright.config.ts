@@ -7,6 +7,8 @@ import { defineConfig, devices } from "@playwright/test";
 // Read by the servers and by tests that insert rows or sign people in; workers inherit the runner's environment.
 process.env.E2E_PORT ??= "3200";
 process.env.SESSION_SECRET ??= randomBytes(32).toString("base64url");
+process.env.TWILIO_AUTH_TOKEN ??= randomBytes(16).toString("hex");
+process.env.MAIL_WEBHOOK_SECRET ??= randomBytes(24).toString("base64url");
 process.env.E2E_DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), "linewise-e2e-")), "linewise.db")}`;
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;

@@ -12,7 +12,7 @@ const build = await import("./build/server/index.js").catch((error) => {
   console.error(unbuilt ? "There is no build yet: npm run build." : error?.name === "EnvError" ? error.message : error);
   process.exit(1);
 });
-const { closeFrontDoor, frontDoor, knowRoutes, refuseUnreadable } = build.entry.module;
+const { closeFrontDoor, endStreams, frontDoor, knowRoutes, refuseUnreadable } = build.entry.module;
 knowRoutes(build.routes);
 
 // remix-serve prints an access log of its own; ours has the request id and no query strings.
@@ -42,6 +42,7 @@ http.createServer = (...args) => {
   const close = server.close.bind(server);
   server.close = () => {
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    endStreams();
     close(() => closeFrontDoor().then(() => process.exit(0)));
     server.closeIdleConnections();
     return server;

@@ -50,6 +50,7 @@ export const SHARED_BUNDLES: readonly {
       "app/lib/format/landing-terms.ts",
       "app/lib/format/legal-texts.ts",
       "app/lib/format/rates.ts",
+      "app/lib/format/insights.ts",
       "app/lib/format/closing-line.ts",
       "app/lib/format/starters.ts",
       "app/lib/format/plan-terms.ts",
@@ -68,6 +69,25 @@ export const SHARED_BUNDLES: readonly {
       "app/components/picks/pick-labels.ts",
       "app/components/picks/pick-state.ts",
       "app/components/market/quote-age.tsx",
+      "app/lib/engine/bankroll/offered-stake.ts",
+    ],
+  },
+  {
+    name: "lists",
+    paths: [
+      "app/components/insights/mentor-dock.tsx",
+      "app/components/ui/filter-note.tsx",
+      "app/components/ui/pagination.tsx",
+      "app/components/ui/view-href.ts",
+    ],
+  },
+  {
+    name: "figures",
+    paths: [
+      "app/components/charts/step-path.ts",
+      "app/components/charts/time-plot.tsx",
+      "app/components/ui/stat.tsx",
+      "app/components/ui/value-text.tsx",
     ],
   },
 ];

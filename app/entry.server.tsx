@@ -11,6 +11,7 @@ import { logger } from "#app/lib/platform/logger.server.ts";
 
 /** What server.js needs of the build. */
 export { closeFrontDoor, frontDoor, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
+export { endStreams } from "#app/lib/workflows/access/stream-health.server.ts";
 export { knowRoutes } from "#app/lib/http/edge/route-name.server.ts";
 
 /** Time limit for deferred values, in milliseconds. */

@@ -1,4 +1,4 @@
-/** What browser tests run against: the built product, the identity server and the stand-in for Stripe, on ports and a database of their own. */
+/** What browser tests run against: the built product, the identity server and the stand-ins for Stripe and Twilio, on ports and a database of their own. */
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { refuse } from "./local/checks.mjs";
@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "")
 const port = Number(process.env.E2E_PORT ?? 3200);
 const identityPort = port + 1;
 const paymentsPort = port + 2;
+const messagesPort = port + 3;
 const env = {
   ...process.env,
   NODE_ENV: "production",
@@ -20,15 +21,25 @@ const env = {
   FEED: "simulation",
   FORCE_TIER: "",
   DEV_OVERRIDES: "0",
+  // Receivers of web hooks are the tests' own.
+  WEB_HOOK_LOOPBACK: "1",
   OAUTH_ISSUER: `http://localhost:${identityPort}`,
   OAUTH_CLIENT_ID: "linewise",
   OAUTH_CLIENT_SECRET: randomBytes(32).toString("base64url"),
   OAUTH_TIER_CLAIM: "1",
+  OPERATOR_EMAILS: "operator@linewise.test,operator-js@linewise.test,operator-nojs@linewise.test",
   PAYMENTS_PORT: String(paymentsPort),
   PAYMENTS_WEBHOOK_URL: `http://localhost:${port}/webhooks/payments`,
   STRIPE_API_BASE: `http://localhost:${paymentsPort}`,
   STRIPE_SECRET_KEY: `sk_test_${randomBytes(16).toString("hex")}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString("hex")}`,
+  MESSAGES_PORT: String(messagesPort),
+  MESSAGES_WEBHOOK_URL: `http://localhost:${port}/webhooks/messages`,
+  TWILIO_API_BASE: `http://localhost:${messagesPort}`,
+  TWILIO_ACCOUNT_SID: `AC${randomBytes(16).toString("hex")}`,
+  TWILIO_AUTH_TOKEN: process.env.TWILIO_AUTH_TOKEN,
+  TWILIO_FROM: "+15005550006",
+  MAIL_WEBHOOK_SECRET: process.env.MAIL_WEBHOOK_SECRET,
   // The whole suite sends its requests from one address.
   RATE_LIMIT_PER_15_MINUTES: "1000000",
 };
@@ -45,5 +56,6 @@ const processes = new Processes(root, (sentence) => {
 });
 processes.start("e2e-identity-server", ["dev/identity/server.mjs"], env);
 processes.start("e2e-payments", ["dev/payments/server.mjs"], env);
+processes.start("e2e-messages", ["dev/messages/server.mjs"], env);
 processes.start("e2e-web-server", ["node_modules/@remix-run/serve/dist/cli.js", "./server.js"], env);
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => processes.stop().then(() => process.exit(0)));

@@ -7,7 +7,7 @@
  */
 import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright";
+import { openBrowser, openPage, overflowOf, signedIn } from "./pictures/browser.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,91 +26,39 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const HEIGHTS = { 320: 640, 360: 780, 768: 1024, 1280: 900 };
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-});
-
-/** Signs one of the local identity server's people in and answers the browser state that keeps them so. */
-async function signedIn(person) {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${values.origin}/consent`);
-  await page.getByLabel("Date of birth").fill("1980-06-15");
-  await page.getByLabel("Where you are").selectOption("US-NJ");
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Accept" }).click();
-  await page
-    .getByRole("button", { name: new RegExp(person, "i") })
-    .first()
-    .click();
-  await page.waitForURL((url) => url.origin === values.origin && !url.pathname.startsWith("/auth/"));
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
+const browser = await openBrowser();
 
 async function shoot({ state, width, theme, path, file, fold }) {
-  const context = await browser.newContext({
-    ...(state ? { storageState: state } : {}),
-    javaScriptEnabled: !values["no-js"],
-    colorScheme: theme,
-    viewport: { width, height: HEIGHTS[width] ?? 900 },
-    deviceScaleFactor: 1,
-    ...(values["forced-colors"] ? { forcedColors: "active" } : {}),
+  const { page, problems } = await openPage(browser, {
+    ...{ state, width, theme },
+    scripts: !values["no-js"],
+    forcedColors: values["forced-colors"],
   });
-  const page = await context.newPage();
-  const problems = [];
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   const response = await page.goto(`${values.origin}${path}`, { waitUntil: "networkidle" });
   if (values.print) await page.emulateMedia({ media: "print" });
   if (values.open) {
     await page.locator(values.open).filter({ visible: true }).first().click();
     await page.waitForTimeout(400);
   }
-  const overflow = await page
-    .evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    .catch(() => 0);
+  const overflow = await overflowOf(page);
   await page.screenshot({ path: file, fullPage: !fold });
   console.log(
     `${response?.status()} ${file}${overflow > 0 ? `  OVERFLOW ${overflow}px` : ""}${problems.map((p) => `\n    ${p}`).join("")}`,
   );
-  await context.close();
+  await page.context().close();
 }
 
 if (values.readme) {
   await mkdir("docs/images", { recursive: true });
-  const state = await signedIn("elite");
-  await shoot({
-    state,
-    width: 1280,
-    theme: "light",
-    path: "/betting-strategies?minConfidence=0",
-    file: "docs/images/discovery-desktop.png",
-    fold: true,
-  });
-  await shoot({
-    state,
-    width: 360,
-    theme: "dark",
-    path: "/betting-strategies?minConfidence=0",
-    file: "docs/images/discovery-phone.png",
-    fold: true,
-  });
+  const state = await signedIn(browser, values.origin, "elite");
+  const path = "/betting-strategies?minConfidence=0";
+  const desktop = { width: 1280, theme: "light", file: "docs/images/discovery-desktop.png" };
+  const phone = { width: 360, theme: "dark", file: "docs/images/discovery-phone.png" };
+  for (const picture of [desktop, phone]) await shoot({ state, path, fold: true, ...picture });
 } else {
   await mkdir(values.out, { recursive: true });
   for (const person of values.as.split(",")) {
-    const state = person === "nobody" ? undefined : await signedIn(person);
+    const state = await signedIn(browser, values.origin, person);
     for (const path of positionals.length ? positionals : ["/"])
       for (const width of values.sizes.split(",").map(Number))
         for (const theme of values.themes.split(",")) {

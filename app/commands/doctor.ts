@@ -58,9 +58,31 @@ function settingsFindings(settings: Env): Finding[] {
       : ["off", "E-mail: SMTP_URL missing, so messages wait in the outbox."],
   );
   findings.push(
+    settings.MAIL_WEBHOOK_SECRET
+      ? ["ok", "E-mail: bounces and complaints are taken at /webhooks/mail."]
+      : [
+          "off",
+          "E-mail: MAIL_WEBHOOK_SECRET missing, so only bounces at the moment of sending stop an address, complaints never.",
+        ],
+    settings.TWILIO_ACCOUNT_SID
+      ? [
+          "ok",
+          `Text messages: from ${settings.TWILIO_FROM}, at ${settings.TWILIO_API_BASE}; web hook /webhooks/messages.`,
+        ]
+      : ["off", "Text messages: TWILIO_ACCOUNT_SID missing, so there are none."],
+  );
+  findings.push(
     settings.SUPPORT_MAILBOX
       ? ["ok", `Support: questions go to ${settings.SUPPORT_MAILBOX}.`]
       : ["off", "Support: SUPPORT_MAILBOX missing, so questions are seen with npm run support -- list only."],
+  );
+  findings.push(
+    settings.OPERATOR_EMAILS.length > 0
+      ? ["ok", `Operators: ${settings.OPERATOR_EMAILS.join(", ")}.`]
+      : [
+          "off",
+          "Operators: OPERATOR_EMAILS missing, so nobody can retrain, roll back or switch what concerns everybody.",
+        ],
   );
   findings.push(
     settings.METRICS_TOKEN
@@ -84,6 +106,8 @@ function settingsFindings(settings: Env): Finding[] {
       "off",
       "DEV_OVERRIDES: URL parameters can sign in and choose a tier; only this machine can reach them.",
     ]);
+  if (settings.WEB_HOOK_LOOPBACK)
+    findings.push(["off", "WEB_HOOK_LOOPBACK: web hooks may be sent to this machine; it alone can reach them."]);
   if (!loopback && !settings.TRUST_PROXY)
     findings.push(["off", "TRUST_PROXY is 0: behind a proxy all signed-out callers share one rate limit."]);
   if (!loopback && !remote && !settings.DATABASE_SYNC_URL)

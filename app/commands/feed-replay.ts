@@ -101,7 +101,7 @@ function tellPicks(status: ReplayStatus, after: EpochMs): void {
   const fresh = status.picks.filter((pick) => pick.publishedAt >= after);
   for (const pick of fresh.slice(0, MOST_PICKS)) {
     say(
-      `  ${moment(pick.publishedAt)}  ${pick.verdict.padEnd(4)}  ${betRecommendation(pick.side, pick.line, pick.home, pick.away)} ` +
+      `  ${moment(pick.publishedAt)}  ${pick.verdict.padEnd(4)}  ${betRecommendation(pick)} ` +
         `${price(pick.price)} (${bookLabel(pick.book)}), ${matchupTitle(pick.home, pick.away)}, ` +
         `${(100 * pick.probability).toFixed(1)} %, expected ${signedPercent(pick.expectedValue)}` +
         (pick.grade === null ? "" : `: ${pick.grade.result}`),

@@ -7,8 +7,13 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { accessSettings } from "#app/lib/platform/access.server.ts";
+import { webHookSettings } from "#app/lib/platform/web-hook-settings.server.ts";
+import { webHookClient } from "#app/lib/providers/web-hooks/post-web-hook.server.ts";
 import { openMailer } from "#app/lib/providers/mail/smtp.server.ts";
+import { openTexter } from "#app/lib/providers/sms/open-texter.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
+import { unsubscribeLinks } from "#app/lib/workflows/notify/unsubscribe.server.ts";
 import { openFeeds } from "#app/lib/workflows/feeds/open-feeds.server.ts";
 import { PrimaryUnavailableError } from "#db/client.ts";
 import { runCommand } from "./run-command.ts";
@@ -37,9 +42,16 @@ await runCommand(async () => {
   const owner = `worker-${process.pid}-${newId().slice(0, 8)}`;
   const feeds = await oncePrimaryIsThere(() => openFeeds(handle, { leagues: LEAGUES, wallClock }));
   const mailer = openMailer();
+  const texter = await openTexter();
+  const { APP_ORIGIN: origin, SESSION_SECRET, FEED: feed, FORCE_TIER: forceTier, HELP_LINE: helpLine } = env();
+  const unsubscribeLink = unsubscribeLinks(origin, SESSION_SECRET);
+  const alerting = { feed, wallClock, origin, unsubscribeLink, helpLine, forceTier };
+  const { secret, loopback } = webHookSettings();
+  const { freeAccessUntil } = accessSettings();
+  const webHooks = { secret, freeAccessUntil, post: webHookClient({ loopback }) };
   const options = {
     owner,
-    jobs: [...feeds.flatMap(jobsOf), ...COMMON_JOBS, ...accountJobs({ wallClock, origin: env().APP_ORIGIN, mailer })],
+    jobs: [...feeds.flatMap(jobsOf), ...COMMON_JOBS, ...accountJobs({ ...alerting, mailer, texter, webHooks })],
     clock: wallClock,
     onRun: (job, outcome) => {
       if (!outcome.ran) return;

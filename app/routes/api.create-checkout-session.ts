@@ -26,22 +26,25 @@ function planOf({ planName, billingCycle, priceId, planPrice }: Order): PlanChoi
   return plan;
 }
 
-const family = api({
-  POST: endpoint({
-    access: "viewer",
-    summary: "Opens the payment provider's page to pay for a plan.",
-    description:
-      "The caller must have accepted the terms of the plan at /subscription/terms. Nothing is charged before they pay on the page. Asking again opens another page, and the earlier one stops working.",
-    callsOut: true,
-    refusals: ["conflict", "unavailable"],
-    body: checkoutBodySchema,
-    output: checkoutAnswerSchema,
-    run: async ({ caller, body }) => {
-      const { url } = granted(await startCheckout(caller, { plan: planOf(body) }));
-      return { body: { success: true as const, url, error: null } };
-    },
-  }),
-});
+const family = api(
+  {
+    POST: endpoint({
+      access: "viewer",
+      summary: "Opens the payment provider's page to pay for a plan.",
+      description:
+        "The caller must have accepted the terms of the plan at /subscription/terms. Nothing is charged before they pay on the page. Asking again opens another page, and the earlier one stops working.",
+      callsOut: true,
+      refusals: ["conflict", "unavailable"],
+      body: checkoutBodySchema,
+      output: checkoutAnswerSchema,
+      run: async ({ caller, body }) => {
+        const { url } = granted(await startCheckout(caller, { plan: planOf(body) }));
+        return { body: { success: true as const, url, error: null } };
+      },
+    }),
+  },
+  { scope: null },
+);
 
 export const loader = family.loader;
 export const action = family.action;

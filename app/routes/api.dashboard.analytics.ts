@@ -7,31 +7,34 @@ import { dashboardAnalytics } from "#app/lib/workflows/insights/dashboard-analyt
 const percent = (fraction: number) => Math.round(fraction * 1000) / 10;
 const known = ({ value, n }: Rate) => (value === null || n < WIN_RATE_NEEDS ? null : percent(value));
 
-const family = api({
-  GET: endpoint({
-    access: "viewer",
-    summary: "The published bets in a few figures: win rate, return, confidence, profit.",
-    output: apiDashboardAnalyticsSchema,
-    cacheControl: "private, max-age=30",
-    run: async ({ caller }) => {
-      const { winRate, roi30, averageConfidence, profit, streak } = await dashboardAnalytics(caller);
-      return {
-        body: {
-          winRate: known(winRate),
-          winRateCount: winRate.n,
-          totalROI: known(roi30),
-          totalROICount: roi30.n,
-          totalROIDays: 30,
-          averageConfidence: averageConfidence.value === null ? null : percent(averageConfidence.value),
-          averageConfidenceCount: averageConfidence.n,
-          totalProfit: profit.n === 0 ? null : Math.round(profit.units * 100) / 100,
-          totalProfitCount: profit.n,
-          currentStreak: streak.kind === "loss" ? -streak.count : streak.count,
-        },
-      };
-    },
-  }),
-});
+const family = api(
+  {
+    GET: endpoint({
+      access: "viewer",
+      summary: "The published bets in a few figures: win rate, return, confidence, profit.",
+      output: apiDashboardAnalyticsSchema,
+      cacheControl: "private, max-age=30",
+      run: async ({ caller }) => {
+        const { winRate, roi30, averageConfidence, profit, streak } = await dashboardAnalytics(caller);
+        return {
+          body: {
+            winRate: known(winRate),
+            winRateCount: winRate.n,
+            totalROI: known(roi30),
+            totalROICount: roi30.n,
+            totalROIDays: 30,
+            averageConfidence: averageConfidence.value === null ? null : percent(averageConfidence.value),
+            averageConfidenceCount: averageConfidence.n,
+            totalProfit: profit.n === 0 ? null : Math.round(profit.units * 100) / 100,
+            totalProfitCount: profit.n,
+            currentStreak: streak.kind === "loss" ? -streak.count : streak.count,
+          },
+        };
+      },
+    }),
+  },
+  { scope: "bets:write" },
+);
 
 export const loader = family.loader;
 export const action = family.action;

@@ -11,28 +11,31 @@ const moment = (text: string | undefined) => (text === undefined ? undefined : e
 /** As many as one answer holds. */
 const MOST_GAMES = 200;
 
-const family = api({
-  GET: endpoint({
-    access: "public",
-    summary: "Games by start time; by default from six hours ago to seven days ahead.",
-    description: BARE_LIST_TEXT,
-    query: gameQuerySchema,
-    output: apiGameListSchema,
-    run: async ({ visitor, query }) => {
-      if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
-      const { from, to, limit, ...rest } = query;
-      const bare = limit === undefined && rest.cursor === undefined;
-      const list = await listGames(visitor, {
-        ...rest,
-        limit: bare ? MOST_GAMES : limit,
-        from: moment(from),
-        to: moment(to),
-      });
-      if (bare) return { body: [...list.games], nextCursor: list.nextCursor };
-      return { body: { ...list, games: [...list.games] } };
-    },
-  }),
-});
+const family = api(
+  {
+    GET: endpoint({
+      access: "public",
+      summary: "Games by start time; by default from six hours ago to seven days ahead.",
+      description: BARE_LIST_TEXT,
+      query: gameQuerySchema,
+      output: apiGameListSchema,
+      run: async ({ visitor, query }) => {
+        if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
+        const { from, to, limit, ...rest } = query;
+        const bare = limit === undefined && rest.cursor === undefined;
+        const list = await listGames(visitor, {
+          ...rest,
+          limit: bare ? MOST_GAMES : limit,
+          from: moment(from),
+          to: moment(to),
+        });
+        if (bare) return { body: [...list.games], nextCursor: list.nextCursor };
+        return { body: { ...list, games: [...list.games] } };
+      },
+    }),
+  },
+  { scope: "odds:read" },
+);
 
 export const loader = family.loader;
 export const action = family.action;

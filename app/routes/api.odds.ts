@@ -4,19 +4,22 @@ import { apiOddsListSchema, oddsQuerySchema } from "#app/lib/schemas/market/api.
 import { listOdds } from "#app/lib/workflows/market/list-odds.server.ts";
 import { decodeCursor } from "#app/lib/platform/page-cursor.ts";
 
-const family = api({
-  GET: endpoint({
-    access: "viewer",
-    summary: "The latest quote per game, book and market that the caller's plan may see.",
-    query: oddsQuerySchema,
-    output: apiOddsListSchema,
-    run: async ({ caller, query }) => {
-      if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
-      const list = await listOdds(caller, query);
-      return { body: { ...list, quotes: [...list.quotes] } };
-    },
-  }),
-});
+const family = api(
+  {
+    GET: endpoint({
+      access: "viewer",
+      summary: "The latest quote per game, book and market that the caller's plan may see.",
+      query: oddsQuerySchema,
+      output: apiOddsListSchema,
+      run: async ({ caller, query }) => {
+        if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
+        const list = await listOdds(caller, query);
+        return { body: { ...list, quotes: [...list.quotes] } };
+      },
+    }),
+  },
+  { scope: "odds:read" },
+);
 
 export const loader = family.loader;
 export const action = family.action;

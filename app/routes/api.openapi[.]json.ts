@@ -1,7 +1,7 @@
 import { api } from "#app/lib/http/api/api.server.ts";
 import { documentTable } from "#app/routes/api.docs/document.server.ts";
 
-const family = api(documentTable);
+const family = api(documentTable, { scope: "any" });
 
 export const loader = family.loader;
 export const action = family.action;

@@ -7,33 +7,36 @@ import { listPredictions } from "#app/lib/workflows/picks/list-predictions.serve
 /** Predictions on a page where a cursor comes without a limit. */
 const USUAL_PAGE = 100;
 
-const family = api({
-  GET: endpoint({
-    access: "viewer",
-    summary: "Predictions for upcoming games, best first, as far as the caller's plan shows them.",
-    description: BARE_LIST_TEXT,
-    query: predictionQuerySchema,
-    output: apiPredictionListSchema,
-    run: async ({ caller, query }) => {
-      const { type, limit, cursor, league } = query;
-      const board = await listPredictions(caller, { league });
-      const wanted =
-        type === "ALL" ? board.predictions : board.predictions.filter((row) => row.predictionType === type);
-      if (limit === undefined && cursor === undefined) return { body: [...wanted] };
-      const { items, nextCursor } = pageAfter(wanted, cursor, limit ?? USUAL_PAGE, (row) => String(row.id));
-      return {
-        body: {
-          predictions: [...items],
-          locked: board.locked,
-          total: wanted.length,
-          nextCursor,
-          quoteDelayMinutes: board.quoteDelayMinutes,
-          feed: board.feed,
-        },
-      };
-    },
-  }),
-});
+const family = api(
+  {
+    GET: endpoint({
+      access: "viewer",
+      summary: "Predictions for upcoming games, best first, as far as the caller's plan shows them.",
+      description: BARE_LIST_TEXT,
+      query: predictionQuerySchema,
+      output: apiPredictionListSchema,
+      run: async ({ caller, query }) => {
+        const { type, limit, cursor, league } = query;
+        const board = await listPredictions(caller, { league });
+        const wanted =
+          type === "ALL" ? board.predictions : board.predictions.filter((row) => row.predictionType === type);
+        if (limit === undefined && cursor === undefined) return { body: [...wanted] };
+        const { items, nextCursor } = pageAfter(wanted, cursor, limit ?? USUAL_PAGE, (row) => String(row.id));
+        return {
+          body: {
+            predictions: [...items],
+            locked: board.locked,
+            total: wanted.length,
+            nextCursor,
+            quoteDelayMinutes: board.quoteDelayMinutes,
+            feed: board.feed,
+          },
+        };
+      },
+    }),
+  },
+  { scope: "picks:read" },
+);
 
 export const loader = family.loader;
 export const action = family.action;

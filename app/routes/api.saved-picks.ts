@@ -45,36 +45,39 @@ async function save(caller: Caller, body: Body) {
   return granted(await saveParlayOfPicks(caller, { pickIds, stakeCents, quote: oddsOf(body) }));
 }
 
-const family = api({
-  GET: endpoint({
-    access: "viewer",
-    summary:
-      "The caller's own bets: open ones sorted by start time, settled ones by settlement, all of them by when they were saved.",
-    query: savedPickQuerySchema,
-    output: apiSavedPickListSchema,
-    run: async ({ caller, query }) => {
-      const { cursor, limit, ...filters } = query;
-      const after = cursor === undefined ? null : betBehind(cursor);
-      const { next, ...page } = await pageSavedPicks(caller, { filters, limit, after });
-      const nextCursor = next && encodeCursor({ startAt: next.at, id: String(next.id) });
-      return { body: { ...page, nextCursor } };
-    },
-  }),
-  POST: endpoint({
-    access: "viewer",
-    summary: "Saves a pick at the latest price the caller may see; odds and confidence in the body are ignored.",
-    description:
-      "With strategyId 9999 and `legs`, saves the picks as one parlay at the prices of a single book (Pro and Elite); legs on one game need the book's own price in `odds`. With strategyId 9999 and no `legs`, keeps a parlay as it was sent: without legs it cannot be settled automatically.",
-    statuses: [201, 200],
-    refusals: ["tier-required", "not-found", "conflict"],
-    body: apiSavedPickBodySchema,
-    output: apiSavedAnswerSchema,
-    run: async ({ caller, body }) => {
-      const { savedPick } = await save(caller, body);
-      return { status: 201, body: { savedPick, repeated: false } };
-    },
-  }),
-});
+const family = api(
+  {
+    GET: endpoint({
+      access: "viewer",
+      summary:
+        "The caller's own bets: open ones sorted by start time, settled ones by settlement, all of them by when they were saved.",
+      query: savedPickQuerySchema,
+      output: apiSavedPickListSchema,
+      run: async ({ caller, query }) => {
+        const { cursor, limit, ...filters } = query;
+        const after = cursor === undefined ? null : betBehind(cursor);
+        const { next, ...page } = await pageSavedPicks(caller, { filters, limit, after });
+        const nextCursor = next && encodeCursor({ startAt: next.at, id: String(next.id) });
+        return { body: { ...page, nextCursor } };
+      },
+    }),
+    POST: endpoint({
+      access: "viewer",
+      summary: "Saves a pick at the latest price the caller may see; odds and confidence in the body are ignored.",
+      description:
+        "With strategyId 9999 and `legs`, saves the picks as one parlay at the prices of a single book (Pro and Elite); legs on one game need the book's own price in `odds`. With strategyId 9999 and no `legs`, keeps a parlay as it was sent: without legs it cannot be settled automatically.",
+      statuses: [201, 200],
+      refusals: ["tier-required", "not-found", "conflict"],
+      body: apiSavedPickBodySchema,
+      output: apiSavedAnswerSchema,
+      run: async ({ caller, body }) => {
+        const { savedPick } = await save(caller, body);
+        return { status: 201, body: { savedPick, repeated: false } };
+      },
+    }),
+  },
+  { scope: "bets:write" },
+);
 
 export const loader = family.loader;
 export const action = family.action;

@@ -34,93 +34,97 @@ async function changed(caller: Caller, outcome: Done | Refusal, status = 200) {
   return { status, body: { message, slip: await viewSlip(caller) } };
 }
 
-const family = api({
-  GET: endpoint({
-    access: "viewer",
-    summary: "The caller's bet slip at the latest prices they may see.",
-    output: apiSlipSchema,
-    run: async ({ caller }) => ({ body: await viewSlip(caller) }),
-  }),
-  PATCH: endpoint({
-    access: "viewer",
-    summary: "Switches between singles and one parlay, and sets the parlay's stake and the book's own price for it.",
-    refusals: ["tier-required"],
-    body: slipChangeBodySchema,
-    output: apiSlipAnswerSchema,
-    run: async ({ caller, body: { mode, parlayStake, parlayQuote } }) => {
-      if (mode !== undefined) granted(await setSlipMode(caller, { mode }));
-      if (parlayStake !== undefined) granted(await setParlayStake(caller, { stakeCents: centsOfDollars(parlayStake) }));
-      if (parlayQuote !== undefined) granted(await setParlayQuote(caller, { quote: parlayQuote }));
-      return { body: { message: "The slip was changed.", slip: await viewSlip(caller) } };
-    },
-  }),
-  DELETE: endpoint({
-    access: "viewer",
-    summary: "Empties the slip.",
-    output: apiSlipAnswerSchema,
-    run: async ({ caller }) => changed(caller, await clearSlip(caller)),
-  }),
-  "POST items": endpoint({
-    access: "viewer",
-    summary: "Adds a pick at the latest price the caller may see.",
-    statuses: [201],
-    refusals: ["tier-required", "not-found", "conflict"],
-    body: newSlipItemBodySchema,
-    output: apiSlipAnswerSchema,
-    run: async ({ caller, body: { pickId, stake } }) => {
-      const stakeCents = stake === undefined ? undefined : centsOfDollars(stake);
-      return changed(caller, await addToSlip(caller, { pickId, stakeCents }), 201);
-    },
-  }),
-  "PATCH items/:pickId": endpoint({
-    access: "viewer",
-    summary: "Changes the stake on a pick.",
-    refusals: ["not-found"],
-    params: slipItemParamsSchema,
-    body: slipStakeBodySchema,
-    output: apiSlipAnswerSchema,
-    run: async ({ caller, params: { pickId }, body }) => {
-      return changed(caller, await setSlipStake(caller, { pickId, stakeCents: centsOfDollars(body.stake) }));
-    },
-  }),
-  "DELETE items/:pickId": endpoint({
-    access: "viewer",
-    summary: "Removes a pick from the slip.",
-    refusals: ["not-found"],
-    params: slipItemParamsSchema,
-    output: apiSlipAnswerSchema,
-    run: async ({ caller, params: { pickId } }) => changed(caller, await removeFromSlip(caller, { pickId })),
-  }),
-  "POST prices": endpoint({
-    access: "viewer",
-    summary: "Accepts the current price of every pick whose price has changed.",
-    output: apiSlipAnswerSchema,
-    run: async ({ caller }) => changed(caller, await acceptSlipPrices(caller)),
-  }),
-  "POST suggested-stakes": endpoint({
-    access: "viewer",
-    summary: "Sets every stake in the slip to its suggestion.",
-    refusals: ["conflict"],
-    output: apiSlipAnswerSchema,
-    run: async ({ caller }) => changed(caller, await takeSuggestedStakes(caller)),
-  }),
-  "POST place": endpoint({
-    access: "viewer",
-    summary: "Places the whole slip or nothing, exactly once per placement key.",
-    description:
-      "Every price is read again. If one pays less than the agreed price or is on another line, or anything else prevents placing, nothing is placed and the problem names the first pick. Picks already among the caller's bets are not placed again. In the simulation the simulated sportsbook takes the bets; otherwise, and for picks on one game as a parlay, they are only saved to the caller's bets.",
-    statuses: [201, 200],
-    refusals: ["tier-required", "conflict"],
-    body: placeSlipBodySchema,
-    output: apiPlacedSchema,
-    run: async ({ caller, body: { placementKey, shown = [] } }) => {
-      const prices = new Map(shown.map(({ pickId, price }) => [pickId, americanOdds(price)]));
-      const outcome = await placeSlip(caller, { placementKey, shown: prices });
-      const { message, betCount, stakeCents, submitted, repeated } = granted(outcome);
-      return { status: repeated ? 200 : 201, body: { message, betCount, stakeCents, submitted, repeated } };
-    },
-  }),
-});
+const family = api(
+  {
+    GET: endpoint({
+      access: "viewer",
+      summary: "The caller's bet slip at the latest prices they may see.",
+      output: apiSlipSchema,
+      run: async ({ caller }) => ({ body: await viewSlip(caller) }),
+    }),
+    PATCH: endpoint({
+      access: "viewer",
+      summary: "Switches between singles and one parlay, and sets the parlay's stake and the book's own price for it.",
+      refusals: ["tier-required"],
+      body: slipChangeBodySchema,
+      output: apiSlipAnswerSchema,
+      run: async ({ caller, body: { mode, parlayStake, parlayQuote } }) => {
+        if (mode !== undefined) granted(await setSlipMode(caller, { mode }));
+        if (parlayStake !== undefined)
+          granted(await setParlayStake(caller, { stakeCents: centsOfDollars(parlayStake) }));
+        if (parlayQuote !== undefined) granted(await setParlayQuote(caller, { quote: parlayQuote }));
+        return { body: { message: "The slip was changed.", slip: await viewSlip(caller) } };
+      },
+    }),
+    DELETE: endpoint({
+      access: "viewer",
+      summary: "Empties the slip.",
+      output: apiSlipAnswerSchema,
+      run: async ({ caller }) => changed(caller, await clearSlip(caller)),
+    }),
+    "POST items": endpoint({
+      access: "viewer",
+      summary: "Adds a pick at the latest price the caller may see.",
+      statuses: [201],
+      refusals: ["tier-required", "not-found", "conflict"],
+      body: newSlipItemBodySchema,
+      output: apiSlipAnswerSchema,
+      run: async ({ caller, body: { pickId, stake } }) => {
+        const stakeCents = stake === undefined ? undefined : centsOfDollars(stake);
+        return changed(caller, await addToSlip(caller, { pickId, stakeCents }), 201);
+      },
+    }),
+    "PATCH items/:pickId": endpoint({
+      access: "viewer",
+      summary: "Changes the stake on a pick.",
+      refusals: ["not-found"],
+      params: slipItemParamsSchema,
+      body: slipStakeBodySchema,
+      output: apiSlipAnswerSchema,
+      run: async ({ caller, params: { pickId }, body }) => {
+        return changed(caller, await setSlipStake(caller, { pickId, stakeCents: centsOfDollars(body.stake) }));
+      },
+    }),
+    "DELETE items/:pickId": endpoint({
+      access: "viewer",
+      summary: "Removes a pick from the slip.",
+      refusals: ["not-found"],
+      params: slipItemParamsSchema,
+      output: apiSlipAnswerSchema,
+      run: async ({ caller, params: { pickId } }) => changed(caller, await removeFromSlip(caller, { pickId })),
+    }),
+    "POST prices": endpoint({
+      access: "viewer",
+      summary: "Accepts the current price of every pick whose price has changed.",
+      output: apiSlipAnswerSchema,
+      run: async ({ caller }) => changed(caller, await acceptSlipPrices(caller)),
+    }),
+    "POST suggested-stakes": endpoint({
+      access: "viewer",
+      summary: "Sets every stake in the slip to its suggestion.",
+      refusals: ["conflict"],
+      output: apiSlipAnswerSchema,
+      run: async ({ caller }) => changed(caller, await takeSuggestedStakes(caller)),
+    }),
+    "POST place": endpoint({
+      access: "viewer",
+      summary: "Places the whole slip or nothing, exactly once per placement key.",
+      description:
+        "Every price is read again. If one pays less than the agreed price or is on another line, or anything else prevents placing, nothing is placed and the problem names the first pick. Picks already among the caller's bets are not placed again. In the simulation the simulated sportsbook takes the bets; otherwise, and for picks on one game as a parlay, they are only saved to the caller's bets.",
+      statuses: [201, 200],
+      refusals: ["tier-required", "conflict"],
+      body: placeSlipBodySchema,
+      output: apiPlacedSchema,
+      run: async ({ caller, body: { placementKey, shown = [] } }) => {
+        const prices = new Map(shown.map(({ pickId, price }) => [pickId, americanOdds(price)]));
+        const outcome = await placeSlip(caller, { placementKey, shown: prices });
+        const { message, betCount, stakeCents, submitted, repeated } = granted(outcome);
+        return { status: repeated ? 200 : 201, body: { message, betCount, stakeCents, submitted, repeated } };
+      },
+    }),
+  },
+  { scope: "bets:write" },
+);
 
 export const loader = family.loader;
 export const action = family.action;

@@ -2,6 +2,7 @@ import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from
 import type { Cents } from "../../app/lib/engine/brands.ts";
 import { CURRENCY_MARKS } from "../../app/lib/engine/bankroll/currency-marks.ts";
 import { REGION_KEYS } from "../../app/lib/engine/care/regions.ts";
+import { TOUR_STATES } from "../../app/lib/engine/mentor/tour-steps.ts";
 import { BOOKS, FEEDS, TIERS, type Book } from "../../app/lib/engine/leagues.ts";
 import { flag, moment } from "./columns.ts";
 import { picks } from "./picks.ts";
@@ -40,8 +41,8 @@ export const users = sqliteTable(
     realityCheckMinutes: integer("reality_check_minutes").default(60),
     /** Whether what is marked as early access shows. */
     earlyAccess: flag("early_access").notNull().default(false),
-    /** Whether the person's results show in the community leaderboard, under their name. */
-    sharesResults: flag("shares_results").notNull().default(false),
+    /** How far the person is on the tour; null: it has not begun. */
+    tour: text("tour", { enum: TOUR_STATES }),
     /** When the account is deleted for good; null: not asked for. */
     deletionDueAt: moment("deletion_due_at"),
     trialStartedAt: moment("trial_started_at").notNull(),

@@ -1,11 +1,14 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds, Cents, Probability } from "../../app/lib/engine/brands.ts";
 import { users } from "./accounts.ts";
-import { feedColumn, flag, leagueColumn, marketColumn, moment, sideColumn } from "./columns.ts";
+import { feedColumn, flag, leagueColumn, marketColumn, moment, sideColumn, subjectColumn } from "./columns.ts";
 import { gameResults, games } from "./games.ts";
 import { RESULTS, VERDICTS, picks } from "./picks.ts";
 
 export const SAVED_STATUSES = ["pending", "won", "lost", "push", "void"] as const;
+/** Where a bet comes from: saved or placed here, or brought along from somebody else's books. */
+export const BET_ORIGINS = ["saved", "imported"] as const;
 
 /**
  * A person's bets. Singles carry their market; a parlay is one row with strategyId 9999 whose legs are rows of their own (D11).
@@ -20,12 +23,13 @@ export const savedPicks = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     feed: feedColumn().notNull(),
     run: integer("run").notNull(),
-    /** The pick's id, or 9999 for a parlay. */
+    /** The pick's id, 9999 for a parlay, 0 for an imported single bet. */
     strategyId: integer("strategy_id").notNull(),
     pickId: integer("pick_id").references(() => picks.id),
     gameId: text("game_id").references(() => games.id),
     league: leagueColumn(),
     market: marketColumn(),
+    subject: subjectColumn(),
     side: sideColumn(),
     line: real("line"),
     book: text("book").notNull(),
@@ -52,8 +56,24 @@ export const savedPicks = sqliteTable(
     /** Set once when the simulated sportsbook accepted the bet (D10). */
     placedAt: moment("placed_at"),
     deletedAt: moment("deleted_at"),
+    /** Whether it was deleted so long after it was saved that it still counts in the record its owner shares: it is settled all the same. */
+    deletedLate: flag("deleted_late").notNull().default(false),
+    origin: text("origin", { enum: BET_ORIGINS }).notNull().default("saved"),
+    /** When an imported bet was brought in; null on the others. Its `savedAt` is when its owner placed it. */
+    importedAt: moment("imported_at"),
+    /** What an imported bet is about, in its owner's words: their game or event. */
+    eventName: text("event_name"),
+    /** How an imported bet ended by its owner's books, which counts whatever the score says; null while they say nothing. */
+    statedStatus: text("stated_status", { enum: SAVED_STATUSES }),
+    /** The profit by its owner's books; null where they state none and it is computed. */
+    statedProfitCents: integer("stated_profit_cents").$type<Cents>(),
+    /** Recognizes an imported bet when it is brought in again. */
+    importKey: text("import_key"),
   },
   (t) => [
+    uniqueIndex("saved_picks_import_key")
+      .on(t.userId, t.feed, t.run, t.importKey)
+      .where(sql`import_key is not null and deleted_at is null`),
     index("saved_picks_user_saved").on(t.userId, t.feed, t.run, t.savedAt),
     index("saved_picks_user_settled").on(t.userId, t.feed, t.run, t.settledAt),
     index("saved_picks_pending").on(t.status, t.startAt),
@@ -77,6 +97,7 @@ export const savedPickLegs = sqliteTable(
       .references(() => games.id),
     league: leagueColumn().notNull(),
     market: marketColumn().notNull(),
+    subject: subjectColumn(),
     side: sideColumn().notNull(),
     line: real("line"),
     book: text("book").notNull(),
@@ -108,6 +129,31 @@ export const savedPickGradings = sqliteTable(
     gradedAt: moment("graded_at").notNull(),
   },
   (t) => [uniqueIndex("saved_pick_gradings_once").on(t.savedPickId, t.leg, t.gameResultId)],
+);
+
+/**
+ * A file of bets on its way in: what was uploaded, what its columns mean, and at the end what came of it. The text is gone once the import
+ * is done; the rows that could not be read stay until the draft expires, so that their owner can correct them.
+ */
+export const betImports = sqliteTable(
+  "bet_imports",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    feed: feedColumn().notNull(),
+    run: integer("run").notNull(),
+    /** The file's name, or null for text that was pasted. */
+    fileName: text("file_name"),
+    text: text("text").notNull(),
+    /** Column by field and the formats of dates, odds and decimals, as JSON. */
+    reading: text("reading", { mode: "json" }).$type<unknown>().notNull(),
+    /** Counts of what became of the rows, as JSON; null until it is done. */
+    outcome: text("outcome", { mode: "json" }).$type<unknown>(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [index("bet_imports_user").on(t.userId, t.createdAt), index("bet_imports_created").on(t.createdAt)],
 );
 
 export const SLIP_MODES = ["singles", "parlay"] as const;

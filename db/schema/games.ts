@@ -82,6 +82,7 @@ export const gameResults = sqliteTable(
   (t) => [
     uniqueIndex("game_results_once").on(t.gameId, t.fingerprint),
     index("game_results_game_known").on(t.gameId, t.knownAt),
+    index("game_results_known").on(t.knownAt),
   ],
 );
 

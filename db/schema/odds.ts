@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds } from "../../app/lib/engine/brands.ts";
 import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
-import { feedColumn, leagueColumn, marketColumn, moment } from "./columns.ts";
+import { feedColumn, gameMarketColumn, leagueColumn, marketColumn, moment, subjectColumn } from "./columns.ts";
 import { games } from "./games.ts";
 
 /** "off": the book no longer quotes this market; the row repeats its last price. */
@@ -17,7 +18,8 @@ export const oddsSnapshots = sqliteTable(
       .references(() => games.id),
     book: text("book").notNull(),
     market: marketColumn().notNull(),
-    /** Home handicap or total; null on moneyline. */
+    subject: subjectColumn(),
+    /** Home handicap, total or a prop's line; null on moneyline. */
     line: real("line"),
     first: integer("first_price").$type<AmericanOdds>().notNull(),
     second: integer("second_price").$type<AmericanOdds>().notNull(),
@@ -25,7 +27,10 @@ export const oddsSnapshots = sqliteTable(
     capturedAt: moment("captured_at").notNull(),
     fetchId: integer("fetch_id").references(() => providerFetches.id),
   },
-  (t) => [uniqueIndex("odds_snapshots_once").on(t.gameId, t.market, t.book, t.capturedAt)],
+  (t) => [
+    uniqueIndex("odds_snapshots_once").on(t.gameId, t.market, t.subject, t.book, t.capturedAt),
+    index("odds_snapshots_captured").on(t.capturedAt),
+  ],
 );
 
 /** Ticket and money shares of the first side (home or over), 0–1. */
@@ -36,7 +41,7 @@ export const splits = sqliteTable(
     gameId: text("game_id")
       .notNull()
       .references(() => games.id),
-    market: marketColumn().notNull(),
+    market: gameMarketColumn().notNull(),
     firstTickets: real("first_tickets").notNull(),
     firstMoney: real("first_money").notNull(),
     sampleSize: integer("sample_size").notNull(),
@@ -63,6 +68,31 @@ export const providerFetches = sqliteTable(
   (t) => [
     index("provider_fetches_expiry").on(t.expiresAt),
     index("provider_fetches_provider").on(t.provider, t.requestedAt),
+  ],
+);
+
+/** How a request to a provider ended. "unchanged": the answer was the one before, and is not stored again. */
+export const CALL_OUTCOMES = ["news", "unchanged", "rate-limited", "silent", "unreadable", "failed"] as const;
+
+/** One row per request that was sent to a live provider, answered or not; deleted after its retention. Keys are in none of its columns. */
+export const providerCalls = sqliteTable(
+  "provider_calls",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    provider: text("provider").notNull(),
+    requestedAt: moment("requested_at").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    outcome: text("outcome", { enum: CALL_OUTCOMES }).notNull(),
+    /** Of the HTTP answer; null where there was none. */
+    status: integer("status"),
+    /** Of the provider's quota, in its units: as the provider says, else as it was counted before asking. */
+    cost: integer("cost").notNull(),
+  },
+  (t) => [
+    index("provider_calls_requested").on(t.requestedAt),
+    index("provider_calls_cost")
+      .on(t.requestedAt)
+      .where(sql`cost > 0`),
   ],
 );
 
@@ -115,7 +145,7 @@ export const archiveQuotes = sqliteTable(
       .notNull()
       .references(() => archiveGames.id),
     book: text("book").notNull(),
-    market: marketColumn().notNull(),
+    market: gameMarketColumn().notNull(),
     line: real("line"),
     first: integer("first_price").$type<AmericanOdds>().notNull(),
     second: integer("second_price").$type<AmericanOdds>().notNull(),

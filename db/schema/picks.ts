@@ -2,10 +2,10 @@ import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-or
 import { ANCHOR_KINDS } from "../../app/lib/engine/record/anchor.ts";
 import type { AmericanOdds, Probability } from "../../app/lib/engine/brands.ts";
 import { ASSESSMENT_CHANGES, type LineEstimate } from "../../app/lib/engine/picks/line-estimate.ts";
-import { feedColumn, leagueColumn, marketColumn, moment, sideColumn } from "./columns.ts";
+import { feedColumn, leagueColumn, marketColumn, moment, sideColumn, subjectColumn } from "./columns.ts";
 import { gameResults, games } from "./games.ts";
 
-export const MODEL_KINDS = ["elo", "ratings", "blend"] as const;
+export const MODEL_KINDS = ["elo", "ratings", "blend", "props"] as const;
 
 /** Every model version ever trained, with its parameters and walk-forward scores. Rows are never edited but for status. */
 export const modelVersions = sqliteTable(
@@ -65,6 +65,7 @@ export const predictions = sqliteTable(
       .notNull()
       .references(() => modelVersions.id),
     market: marketColumn().notNull(),
+    subject: subjectColumn(),
     side: sideColumn().notNull(),
     line: real("line"),
     asOf: moment("as_of").notNull(),
@@ -84,7 +85,7 @@ export const predictions = sqliteTable(
     inputsHash: text("inputs_hash").notNull(),
   },
   (t) => [
-    uniqueIndex("predictions_once").on(t.gameId, t.market, t.run, t.modelVersionId, t.inputsHash),
+    uniqueIndex("predictions_once").on(t.gameId, t.market, t.subject, t.run, t.modelVersionId, t.inputsHash),
     index("predictions_game").on(t.gameId, t.run, t.asOf),
     index("predictions_as_of").on(t.asOf),
   ],
@@ -114,8 +115,9 @@ export const picks = sqliteTable(
       .notNull()
       .references(() => modelVersions.id),
     market: marketColumn().notNull(),
+    subject: subjectColumn(),
     side: sideColumn().notNull(),
-    /** The line of the picked side (home −3.5 picked away is +3.5); the total for over/under; null on moneyline. */
+    /** The line of the picked side (home −3.5 picked away is +3.5); the total or the prop's line for over/under; null on moneyline. */
     line: real("line"),
     book: text("book").notNull(),
     price: integer("price").$type<AmericanOdds>().notNull(),
@@ -144,7 +146,7 @@ export const picks = sqliteTable(
     hash: text("hash").notNull(),
   },
   (t) => [
-    uniqueIndex("picks_once").on(t.feed, t.run, t.gameId, t.market, t.verdict),
+    uniqueIndex("picks_once").on(t.feed, t.run, t.gameId, t.market, t.subject, t.verdict),
     index("picks_feed_start").on(t.feed, t.run, t.startAt),
     index("picks_feed_published").on(t.feed, t.run, t.publishedAt),
     index("picks_game").on(t.gameId),
@@ -218,7 +220,7 @@ export const gradings = sqliteTable(
     gradedAt: moment("graded_at").notNull(),
     hash: text("hash").notNull(),
   },
-  (t) => [uniqueIndex("gradings_once").on(t.pickId, t.gameResultId)],
+  (t) => [uniqueIndex("gradings_once").on(t.pickId, t.gameResultId), index("gradings_graded").on(t.gradedAt)],
 );
 
 /** The hash chain over everything published (M25), append-only, one chain per feed and run. */

@@ -45,7 +45,7 @@ export async function makeUser(writer: Writer, fields: Plain<UserRow> = {}): Pro
     ownBooks: null,
     realityCheckMinutes: 60,
     earlyAccess: false,
-    sharesResults: false,
+    tour: null,
     deletionDueAt: null,
     createdAt: NOON - HOUR_MS,
     ...fields,

@@ -26,6 +26,7 @@ export async function runCluster() {
     primary: first + 3,
     timestamps: first + 4,
     payments: first + 5,
+    messages: first + 6,
   };
   const given = {
     ...process.env,
@@ -33,8 +34,10 @@ export async function runCluster() {
     IDENTITY_PORT: String(ports.identity),
     TIMESTAMP_PORT: String(ports.timestamps),
     PAYMENTS_PORT: String(ports.payments),
+    MESSAGES_PORT: String(ports.messages),
   };
-  const { settings, usesLocalIdentity, usesLocalTimestamps, usesLocalPayments } = localSettings(ROOT, given);
+  const { settings, ...uses } = localSettings(ROOT, given);
+  const { usesLocalIdentity, usesLocalTimestamps, usesLocalPayments, usesLocalMessages } = uses;
   for (const port of Object.values(ports)) {
     const taken = await portProblem(port, "PORT");
     if (taken) refuse(taken.replace("npm start", "npm run dev:cluster"));
@@ -92,6 +95,7 @@ export async function runCluster() {
   if (usesLocalTimestamps)
     processes.start("cluster time-stamping authority", ["dev/timestamp-authority/server.mjs"], env);
   if (usesLocalPayments) processes.start("cluster payments", ["dev/payments/server.mjs"], env);
+  if (usesLocalMessages) processes.start("cluster messages", ["dev/messages/server.mjs"], env);
   processes.start("cluster web server one", [SERVE, "./server.js"], machine("one", ports.one));
   processes.start("cluster web server two", [SERVE, "./server.js"], machine("two", ports.two));
   processes.start("cluster worker", ["--import", "tsx", "app/commands/worker.ts"], machine("worker", ports.one));

@@ -18,6 +18,7 @@ async function takenPort({
   standInPort,
   smtpPort,
   mailboxPort,
+  messagesPort,
   ...uses
 }) {
   const wanted = [
@@ -27,6 +28,7 @@ async function takenPort({
     [uses.usesLocalPayments, paymentsPort, "PAYMENTS_PORT"],
     [uses.usesLocalMailbox, smtpPort, "SMTP_PORT"],
     [uses.usesLocalMailbox, mailboxPort, "MAILBOX_PORT"],
+    [uses.usesLocalMessages, messagesPort, "MESSAGES_PORT"],
     [uses.usesStandIn, standInPort, "STAND_IN_PORT"],
   ];
   for (const [isUsed, number, variable] of wanted) {
@@ -93,6 +95,7 @@ export async function run(args) {
   if (usesLocalTimestamps) processes.start("time-stamping authority", ["dev/timestamp-authority/server.mjs"], env);
   if (usesLocalPayments) processes.start("payments", ["dev/payments/server.mjs"], env);
   if (local.usesLocalMailbox) processes.start("mailbox", ["dev/mailbox/server.mjs"], env);
+  if (local.usesLocalMessages) processes.start("messages", ["dev/messages/server.mjs"], env);
   processes.start("web server", developing ? [REMIX, "vite:dev", "--port", String(port)] : [SERVE, "./server.js"], env);
   processes.start("worker", ["--import", "tsx", "app/commands/worker.ts"], env);
 
@@ -104,12 +107,16 @@ export async function run(args) {
   }
   say(`\n  Linewise runs at ${settings.APP_ORIGIN}`);
   if (usesLocalIdentity)
-    say("  Sign in as free, pro or elite (free@linewise.test, pro@linewise.test, elite@linewise.test).");
+    say(
+      `  Sign in as free, pro or elite (free@linewise.test, pro@linewise.test, elite@linewise.test). Operator: ${settings.OPERATOR_EMAILS}.`,
+    );
   if (usesLocalPayments)
     say(
       `  Payments are played by a stand-in at http://localhost:${paymentsPort} (card 4242 4242 4242 4242); no money moves.`,
     );
   if (local.usesLocalMailbox) say(`  E-mails arrive at http://localhost:${local.mailboxPort}.`);
+  if (local.usesLocalMessages)
+    say(`  Text messages arrive at http://localhost:${local.messagesPort}, where they can be answered.`);
   if (local.usesStandIn)
     say(`  The live providers are played at ${local.liveProvidersBase}: what they tell, faults, credits and time.`);
   say("  Logs are in .data/logs. Ctrl-C stops everything.\n");

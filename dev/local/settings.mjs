@@ -27,13 +27,16 @@ export function liveSettings(root, given = process.env) {
     DATABASE_SYNC_URL: "",
     DATABASE_AUTH_TOKEN: "",
     PAYMENTS_STATE_FILE: join(root, ".data", "live-payments.json"),
+    STRIPE_SECRET_KEY: "",
+    SMTP_URL: "",
+    TWILIO_ACCOUNT_SID: "",
   };
 }
 
 /**
  * The environment of a local run: the shell's, then `.env`, then defaults for whatever is still missing. Secrets are generated once and
  * kept in `.data/local.env`. The local identity server, the
- * local time-stamping authority, the stand-in for Stripe and the local mailbox are not started where you name your own.
+ * local time-stamping authority, the stand-ins for Stripe and Twilio and the local mailbox are not started where you name your own.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} given
  */
@@ -46,6 +49,8 @@ export function localSettings(root, given = process.env, { createSecrets = true 
   const smtpPort = Number(own.SMTP_PORT || port + 4);
   const mailboxPort = Number(own.MAILBOX_PORT || port + 5);
   const usesLocalMailbox = !own.SMTP_URL;
+  const messagesPort = Number(own.MESSAGES_PORT || port + 6);
+  const usesLocalMessages = !own.TWILIO_ACCOUNT_SID && Boolean(secrets.TWILIO_AUTH_TOKEN);
   const paymentsPort = Number(own.PAYMENTS_PORT || 3003);
   const standInPort = Number(given.STAND_IN_PORT);
   const usesStandIn = given.FEED === "live" && given.ODDS_API_KEY === "stand-in" && standInPort > 0;
@@ -59,6 +64,28 @@ export function localSettings(root, given = process.env, { createSecrets = true 
         OAUTH_CLIENT_ID: "linewise",
         OAUTH_CLIENT_SECRET: secrets.OAUTH_CLIENT_SECRET,
         OAUTH_TIER_CLAIM: "1",
+        ...(own.OPERATOR_EMAILS ? {} : { OPERATOR_EMAILS: "elite@linewise.test" }),
+      }
+    : {};
+  // Over what is configured: an `.env` copied from `.env.example` names the real addresses.
+  const payments = usesLocalPayments
+    ? {
+        PAYMENTS_PORT: String(paymentsPort),
+        PAYMENTS_STATE_FILE: own.PAYMENTS_STATE_FILE || join(root, ".data", "payments.json"),
+        PAYMENTS_WEBHOOK_URL: `http://localhost:${port}/webhooks/payments`,
+        STRIPE_API_BASE: `http://localhost:${paymentsPort}`,
+        STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
+      }
+    : {};
+  const texts = usesLocalMessages
+    ? {
+        MESSAGES_PORT: String(messagesPort),
+        MESSAGES_WEBHOOK_URL: `http://localhost:${port}/webhooks/messages`,
+        TWILIO_API_BASE: `http://localhost:${messagesPort}`,
+        TWILIO_ACCOUNT_SID: secrets.TWILIO_ACCOUNT_SID,
+        TWILIO_AUTH_TOKEN: secrets.TWILIO_AUTH_TOKEN,
+        TWILIO_FROM: "+15005550006",
       }
     : {};
   const defaults = {
@@ -69,22 +96,12 @@ export function localSettings(root, given = process.env, { createSecrets = true 
     SMTP_PORT: String(smtpPort),
     MAILBOX_PORT: String(mailboxPort),
     ...(usesLocalMailbox ? { SMTP_URL: `smtp://localhost:${smtpPort}`, SUPPORT_MAILBOX: "support@linewise.test" } : {}),
-    ...(usesLocalPayments
-      ? {
-          PAYMENTS_PORT: String(paymentsPort),
-          PAYMENTS_STATE_FILE: join(root, ".data", "payments.json"),
-          PAYMENTS_WEBHOOK_URL: `http://localhost:${port}/webhooks/payments`,
-          STRIPE_API_BASE: `http://localhost:${paymentsPort}`,
-          STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
-          STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
-        }
-      : {}),
     ...(usesLocalTimestamps ? { RECORD_TIMESTAMP_URLS: `http://localhost:${timestampPort}/` } : {}),
   };
-  const { SESSION_SECRET, RECORD_SIGNING_KEY } = secrets;
-  const made = filled({ SESSION_SECRET, RECORD_SIGNING_KEY });
+  const { SESSION_SECRET, RECORD_SIGNING_KEY, MAIL_WEBHOOK_SECRET } = secrets;
+  const made = filled({ SESSION_SECRET, RECORD_SIGNING_KEY, MAIL_WEBHOOK_SECRET });
   /** @type {Record<string, string | undefined>} */
-  const settings = { ...defaults, ...made, ...filled(own), ...identity };
+  const settings = { ...defaults, ...made, ...filled(own), ...identity, ...payments, ...texts };
   return {
     settings,
     port,
@@ -96,6 +113,8 @@ export function localSettings(root, given = process.env, { createSecrets = true 
     smtpPort,
     mailboxPort,
     usesLocalMailbox,
+    messagesPort,
+    usesLocalMessages,
     usesLocalPayments,
     standInPort,
     usesStandIn,
@@ -115,6 +134,9 @@ const MAKE = {
   RECORD_SIGNING_KEY: signingKey,
   STRIPE_SECRET_KEY: () => `sk_test_${secret()}`,
   STRIPE_WEBHOOK_SECRET: () => `whsec_${secret()}`,
+  MAIL_WEBHOOK_SECRET: secret,
+  TWILIO_ACCOUNT_SID: () => `AC${randomBytes(16).toString("hex")}`,
+  TWILIO_AUTH_TOKEN: () => randomBytes(16).toString("hex"),
 };
 
 const HEADING =

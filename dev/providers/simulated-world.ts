@@ -22,6 +22,12 @@ function newest<T>(items: readonly T[], key: (item: T) => string): T[] {
   return [...new Map(items.map((item) => [key(item), item])).values()];
 }
 
+/** What one book quotes over time: a market of a game, or of a player in it. */
+function seriesOf(quote: ProviderQuote): string {
+  const { externalGameId, book, market, prop } = quote;
+  return [externalGameId, book, market, prop?.externalPlayerId ?? "", prop?.statistic ?? ""].join(" ");
+}
+
 /** Keeps what was computed last for a league, as long as the key stays the same. */
 function lastOfLeague<T>(compute: (league: League, until: EpochMs) => Promise<T>) {
   const kept = new Map<League, { readonly until: number; readonly value: Promise<T> }>();
@@ -70,7 +76,7 @@ export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld }
         const open = new Set(ahead.filter(({ status }) => status === "scheduled").map(({ externalId }) => externalId));
         const told = await quotesUntil(league, now);
         const up = told.filter(({ externalGameId, capturedAt }) => capturedAt <= now && open.has(externalGameId));
-        return newest(up, ({ externalGameId, book, market }) => `${externalGameId} ${book} ${market}`);
+        return newest(up, seriesOf).filter(({ kind }) => kind !== "off");
       },
       async starters({ league, startAt, externalId }) {
         const window = { league, from: epochMs(startAt - LONGEST_MARKET), to: now, asOf: now };

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { Book, League, Market } from "#app/lib/engine/leagues.ts";
+import type { Book, League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import type { ProviderGame, ProviderQuote } from "#app/lib/providers/ports.ts";
+import type { ProviderGame, ProviderProp, ProviderQuote } from "#app/lib/providers/ports.ts";
 import { OTHER_BOOKS } from "#app/lib/providers/the-odds-api/books.ts";
+import { PROP_KEYS } from "#app/lib/providers/the-odds-api/props.ts";
 import { SPORT_KEYS } from "#app/lib/providers/the-odds-api/transform.ts";
 import { directoryEntry } from "#app/lib/providers/wire/team-directory.ts";
 import {
@@ -18,8 +19,9 @@ import {
 import type { StandInAnswer, StandInProvider, StandInWorld } from "./world.ts";
 
 /**
- * The Odds API v4 as the simulated world would fill it: sports, events, odds of a league and of an event, scores. The world has no prices in
- * play, no alternate lines and no props: such markets are asked for in vain, as of a book that does not offer them.
+ * The Odds API v4 as the simulated world would fill it: sports, events, odds of a league and of an event, scores. Props stand
+ * under their event where the world quotes them. It has no prices in play and no alternate lines: such markets are asked for in vain, as of a
+ * book that does not offer them.
  */
 const SPORTS: Readonly<Record<League, readonly [group: string, description: string]>> = {
   NFL: ["American Football", "US Football"],
@@ -44,7 +46,12 @@ const BOOKS: Readonly<Record<Book, WireBookOf>> = {
 };
 const KNOWN_BOOKS: ReadonlySet<string> = new Set([...OTHER_BOOKS, ...Object.values(BOOKS).map(({ key }) => key)]);
 
-const MARKET_KEYS: Readonly<Record<Market, string>> = { moneyline: "h2h", spread: "spreads", total: "totals" };
+/** The key of a prop's market, as the service names it in this sport. */
+function propKey(league: League, { statistic }: ProviderProp): string | null {
+  return Object.entries(PROP_KEYS[league]).find(([, each]) => each === statistic)?.[0] ?? null;
+}
+
+const MARKET_KEYS: Readonly<Record<GameMarket, string>> = { moneyline: "h2h", spread: "spreads", total: "totals" };
 
 const AHEAD_MS = 9 * DAY_MS;
 /** A game that has begun stays among the events until it is over. */
@@ -94,18 +101,30 @@ function priceIn(price: AmericanOdds, { decimal }: OddsQuery): number {
 }
 
 /** Both sides of a market; the away team stands first, so that nobody relies on the order. */
-function outcomesOf({ market, line, first, second }: ProviderQuote, game: ProviderGame, query: OddsQuery) {
+function outcomesOf(quote: ProviderQuote, game: ProviderGame, query: OddsQuery) {
+  const { market, line, first, second } = quote;
   const side = (name: string, price: AmericanOdds, point: number | null) => ({
     name,
     price: priceIn(price, query),
     ...(point === null ? {} : { point }),
   });
+  const { prop } = quote;
+  if (prop !== undefined)
+    return [
+      { ...side("Under", second, line), description: prop.playerName },
+      { ...side("Over", first, line), description: prop.playerName },
+    ];
   if (market === "total") return [side("Over", first, line), side("Under", second, line)];
   const away = line === null ? null : line === 0 ? 0 : -line;
   return [
     side(teamName(game.league, game.awayCode), second, away),
     side(teamName(game.league, game.homeCode), first, line),
   ];
+}
+
+function marketKeyOf({ market, league, prop }: ProviderQuote): string | null {
+  if (market !== "prop") return MARKET_KEYS[market];
+  return prop === undefined ? null : propKey(league, prop);
 }
 
 const isAsked = ({ key, region }: WireBookOf, { books, regions }: OddsQuery): boolean =>
@@ -120,12 +139,17 @@ function bookmakersOf(
 ) {
   const lastUpdate = timeOf(world.now - READ_BEFORE_MS, query);
   return Object.entries(BOOKS).flatMap(([book, wire]) => {
-    const asked = quotes.filter((quote) => quote.book === book && query.markets.includes(MARKET_KEYS[quote.market]));
+    const asked = quotes.flatMap((quote) => {
+      const key = marketKeyOf(quote);
+      return key !== null && quote.book === book && query.markets.includes(key) ? [{ quote, key }] : [];
+    });
     if (!isAsked(wire, query) || asked.length === 0) return [];
-    const markets = asked.map((quote) => ({
-      key: MARKET_KEYS[quote.market],
+    // All players of a statistic stand in one market.
+    const keys = [...new Set(asked.map(({ key }) => key))];
+    const markets = keys.map((key) => ({
+      key,
       last_update: lastUpdate,
-      outcomes: outcomesOf(quote, game, query),
+      outcomes: asked.flatMap((each) => (each.key === key ? outcomesOf(each.quote, game, query) : [])),
     }));
     // Answers about one event say when a market was read, not when the book was.
     return [{ key: wire.key, title: wire.title, ...(ofOneEvent ? {} : { last_update: lastUpdate }), markets }];

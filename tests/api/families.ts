@@ -31,8 +31,17 @@ export async function apiRoutes(app: TestApp): Promise<{ readonly path: string; 
 
 /** The API behind the front door on a port of its own; answers where. */
 export async function serveApi(app: TestApp): Promise<string> {
+  return serveRoutes(app, await apiRoutes(app));
+}
+
+interface ServedRoute {
+  readonly path: string;
+  readonly route: { readonly loader: Handler; readonly action: Handler };
+}
+
+/** Routes that answer without a screen, behind the front door on a port of its own; answers where. */
+export async function serveRoutes(app: TestApp, routes: readonly ServedRoute[]): Promise<string> {
   const { frontDoor } = await app.load(() => import("#app/lib/http/edge/front-door.server.ts"));
-  const routes = await apiRoutes(app);
   const server = createServer((request, response) =>
     frontDoor(request, response, () => {
       const chunks: Buffer[] = [];
@@ -40,14 +49,14 @@ export async function serveApi(app: TestApp): Promise<string> {
       request.on("end", () => {
         const { pathname } = new URL(request.url ?? "/", ORIGIN);
         const found = routes.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-        if (!found) throw new Error(`${pathname} is not below /api`);
+        if (!found) throw new Error(`${pathname} is not served here`);
         const method = request.method ?? "GET";
         const reads = ["GET", "HEAD", "OPTIONS"].includes(method);
         const args = routeArgs(request.url ?? "/", {
           method,
           headers: Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
-          ...(reads ? {} : { body: Buffer.concat(chunks) }),
-          params: { "*": decodeURI(pathname.slice(found.path.length + 1)) },
+          ...(reads || chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+          params: { "*": decodeURIComponent(pathname.slice(found.path.length + 1)) },
         });
         void (reads ? found.route.loader : found.route.action)(args).then(async (answer) => {
           response.writeHead(answer.status, Object.fromEntries(answer.headers));

@@ -101,6 +101,176 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/enhanced-odds/api-status": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The sources of odds, scores and weather: whether each can be asked, and when it last had news. */
+    get: operations["getEnhancedOddsApiStatus"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/enhanced-odds/comparison/{sport}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The books of a league's upcoming games side by side, as far as the caller's plan shows them. */
+    get: operations["getEnhancedOddsComparisonSport"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/enhanced-odds/sharp-money/{gameId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Market signals on an upcoming game: steam, reverse line movement, sharp splits, with their evidence. */
+    get: operations["getEnhancedOddsSharpMoneyGameId"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/enhanced-odds/enhanced-roi/{gameId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The best offer on an upcoming game at the fair price of its markets. */
+    get: operations["getEnhancedOddsEnhancedRoiGameId"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/stream": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What changes, as it changes. */
+    get: operations["getStream"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/team-chemistry": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Teams by their results beyond the closing line, best first. */
+    get: operations["getTeamChemistry"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/player-synergy": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Pairs of regulars by what they add to the margin together, best first. */
+    get: operations["getPlayerSynergy"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai/analyze-team-chemistry": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Analyzes one team's chemistry: score, breakdown, insights, and what it means for bets. */
+    post: operations["postAiAnalyzeTeamChemistry"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/players": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Players with their statistics of the newest season, best rated first. */
+    get: operations["getPlayers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai/compare-players": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Compares two players of one league by their statistics of the newest season. */
+    post: operations["postAiComparePlayers"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/saved-picks": {
     parameters: {
       query?: never;
@@ -113,6 +283,40 @@ export interface paths {
     put?: never;
     /** Saves a pick at the latest price the caller may see; odds and confidence in the body are ignored. */
     post: operations["postSavedPicks"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/second-opinion": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A second opinion on a bet or a parlay of up to six legs, at the price the caller was offered. */
+    post: operations["postSecondOpinion"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/bets/import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Imports bets from the caller's own books; with `dryRun` only says what would become of them. */
+    post: operations["postBetsImport"];
     delete?: never;
     options?: never;
     head?: never;
@@ -162,6 +366,91 @@ export interface paths {
     };
     /** What the caller's own bets came to, on every plan. */
     get: operations["getUserStats"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai-agents/full-intelligence/{userId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's patterns, badges and weekly report, with strategies compared on the published record. */
+    get: operations["getAiAgentsFullIntelligenceUserId"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai-agents/user-pattern-agent/{userId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the caller's bets have in common, every group with its figures and p-values. */
+    get: operations["getAiAgentsUserPatternAgentUserId"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai-agents/personalized-picks/{userId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Up to five picks the caller may see, in the order of what their own bets did well against the close. */
+    get: operations["getAiAgentsPersonalizedPicksUserId"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai-agents/run-simulation": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Follows the published picks of the last days with a bankroll. */
+    post: operations["postAiAgentsRunSimulation"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai-agents/compare-strategies": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Named ways to follow the published picks of the last days, with the same bankroll. */
+    get: operations["getAiAgentsCompareStrategies"];
     put?: never;
     post?: never;
     delete?: never;
@@ -275,6 +564,162 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/social-network": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The members' ranking by closing line value drawn towards their mean, among those the caller sees. */
+    get: operations["getSocialNetwork"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/social-network/picks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the members the caller follows shared, as the caller may see it now. */
+    get: operations["getSocialNetworkPicks"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/social-network/members/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A member's record and what they shared. */
+    get: operations["getSocialNetworkMembersId"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/social-network/profile": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Shows the caller's record under a name, or changes the name. */
+    put: operations["putSocialNetworkProfile"];
+    post?: never;
+    /** Shows the caller to nobody any more. The name stays theirs. */
+    delete: operations["deleteSocialNetworkProfile"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/social-network/shares": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Shares a pick with those who follow the caller, before its game's start. */
+    post: operations["postSocialNetworkShares"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/social-network/shares/{pickId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Takes a shared pick back: hidden, but counted on. */
+    delete: operations["deleteSocialNetworkSharesPickId"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/social-network/members/{id}/follow": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Follows a member. */
+    post: operations["postSocialNetworkMembersIdFollow"];
+    /** Follows a member no longer. */
+    delete: operations["deleteSocialNetworkMembersIdFollow"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/social-network/members/{id}/block": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Blocks a member: neither sees the other any more, and the other is not told. */
+    post: operations["postSocialNetworkMembersIdBlock"];
+    /** Takes a block back. */
+    delete: operations["deleteSocialNetworkMembersIdBlock"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/social-network/members/{id}/report": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Reports a member's profile to the operators. */
+    post: operations["postSocialNetworkMembersIdReport"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/auth/user": {
     parameters: {
       query?: never;
@@ -377,6 +822,538 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/auto-evolution/status": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The models in use, what evolves by itself, and the newest training. */
+    get: operations["getAutoEvolutionStatus"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auto-evolution/history": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The newest challengers that were published and refused, with log-loss differences and their errors. */
+    get: operations["getAutoEvolutionHistory"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auto-evolution/agents": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How each agent's advice came out once its games were over. */
+    get: operations["getAutoEvolutionAgents"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auto-evolution/retrain-model": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Queues a training of every league's model for the worker. Operators only, one at a time. */
+    post: operations["postAutoEvolutionRetrainModel"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auto-evolution/toggle/{feature}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Switches a feature on or off: one's own anyone, what concerns everybody an operator. */
+    post: operations["postAutoEvolutionToggleFeature"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auto-evolution/roll-back/{versionId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Makes an earlier champion predict again. Operators only. */
+    post: operations["postAutoEvolutionRollBackVersionId"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai/recommendations": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's recommendations of the last two months, the newest first. */
+    get: operations["getAiRecommendations"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai/recommendations/dashboard": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The figures of the caller's active recommendations. */
+    get: operations["getAiRecommendationsDashboard"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai/recommendations/generate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Looks the caller's betting over and adds what the rules find. */
+    post: operations["postAiRecommendationsGenerate"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai/recommendations/{id}/dismiss": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Puts a recommendation away. */
+    patch: operations["patchAiRecommendationsIdDismiss"];
+    trace?: never;
+  };
+  "/api/ai/recommendations/{id}/implement": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Does what a recommendation proposes. */
+    patch: operations["patchAiRecommendationsIdImplement"];
+    trace?: never;
+  };
+  "/api/ai/recommendations/{id}/undo": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Takes back what implementing a recommendation changed; what was changed again since stays. */
+    patch: operations["patchAiRecommendationsIdUndo"];
+    trace?: never;
+  };
+  "/api/agents/status": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether the agents and all they need work. */
+    get: operations["getAgentsStatus"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Has every agent look at the day's picks that are open to the caller. */
+    post: operations["postAgentsTest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/execute/{agentOrTaskId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Has one agent, or those of a task, look at the caller's slip or the day's picks that are open to them. */
+    post: operations["postAgentsExecuteAgentOrTaskId"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/system-health": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What keeps the data up to date, probed now; a read that takes over 200 ms is warned of. */
+    get: operations["getSystemHealth"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/notifications": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's notifications, the newest first. */
+    get: operations["getNotifications"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/notifications/read/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Marks a notification as read. */
+    post: operations["postNotificationsReadId"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/notifications/read-all": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Marks every notification as read. */
+    post: operations["postNotificationsReadAll"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/notifications/preferences": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the caller is told: as saved, or the defaults, under which nothing is sent. */
+    get: operations["getNotificationsPreferences"];
+    put?: never;
+    /** Saves what the caller is told. Messages that were stopped by a link go out again. A new number gets a code. */
+    post: operations["postNotificationsPreferences"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/notifications/phone/code": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends another code to the number that waits for one. */
+    post: operations["postNotificationsPhoneCode"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/notifications/phone/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Makes the number whose code this is the caller's. A code can be tried five times. */
+    post: operations["postNotificationsPhoneConfirm"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/notifications/price-watches": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The prices the caller waits for, of games to come. */
+    get: operations["getNotificationsPriceWatches"];
+    put?: never;
+    /** Waits for a price of a pick at its published line. Another price for the pick takes the place of the first. */
+    post: operations["postNotificationsPriceWatches"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/notifications/price-watches/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Ends a watch. */
+    delete: operations["deleteNotificationsPriceWatchesId"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/web-hooks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's web hooks and how they stand. */
+    get: operations["getWebHooks"];
+    put?: never;
+    /** Adds a web hook. The answer has the secret that signs its messages, this once. */
+    post: operations["postWebHooks"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/web-hooks/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One web hook with its delivery log of the last thirty days, the newest message first. */
+    get: operations["getWebHooksId"];
+    put?: never;
+    post?: never;
+    /** Removes a web hook with what waits for it and its log. */
+    delete: operations["deleteWebHooksId"];
+    options?: never;
+    head?: never;
+    /** Changes name, address or topics of a web hook. */
+    patch: operations["patchWebHooksId"];
+    trace?: never;
+  };
+  "/api/web-hooks/{id}/secret": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Makes a new secret. The one before signs beside it for a day. */
+    post: operations["postWebHooksIdSecret"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/web-hooks/{id}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends a test now and tells what came back. It is tried once. */
+    post: operations["postWebHooksIdTest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/web-hooks/{id}/pause": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Stops sending to a web hook. */
+    post: operations["postWebHooksIdPause"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/web-hooks/{id}/resume": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends to a web hook again that was paused or is failing. */
+    post: operations["postWebHooksIdResume"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/web-hooks/{id}/deliveries/{delivery}/replay": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends a message of the log again, under the id it had. */
+    post: operations["postWebHooksIdDeliveriesDeliveryReplay"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/openapi.json": {
     parameters: {
       query?: never;
@@ -463,7 +1440,7 @@ export interface components {
       group: "bet" | "lean" | "gone" | "in-play" | "finished";
       matches: boolean;
       /** @enum {string} */
-      market: "moneyline" | "spread" | "total";
+      market: "moneyline" | "spread" | "total" | "prop";
       /** @enum {string} */
       side: "home" | "away" | "over" | "under";
       line: number | null;
@@ -597,7 +1574,7 @@ export interface components {
       homeCode: string;
       awayCode: string;
       /** @enum {string} */
-      predictionType: "moneyline" | "spread" | "total";
+      predictionType: "moneyline" | "spread" | "total" | "prop";
       predictedOutcome: string;
       recommendation: string;
       bet: string;
@@ -707,7 +1684,7 @@ export interface components {
       gameId: string;
       book: string;
       /** @enum {string} */
-      market: "moneyline" | "spread" | "total";
+      market: "moneyline" | "spread" | "total" | "prop";
       line: number | null;
       first: number;
       second: number;
@@ -721,15 +1698,445 @@ export interface components {
       quoteDelayMinutes: number;
       feed: components["schemas"]["Feed"];
     };
+    ApiSources: {
+      success: boolean;
+      apiSources: {
+        [key: string]: components["schemas"]["ApiSource"];
+      };
+    };
+    ApiSource: {
+      name: string;
+      purpose: string;
+      /** @enum {string} */
+      status: "CONFIGURED" | "ALWAYS_AVAILABLE" | "MISSING_KEY";
+      readAt: string | null;
+      inUse: boolean;
+    };
+    OddsComparison: {
+      success: boolean;
+      /** @enum {string} */
+      sport: "NBA" | "MLB" | "NFL" | "NHL";
+      sources: components["schemas"]["OddsSources"];
+      totalBookmakers: number;
+      oddsComparison: components["schemas"]["ComparedOdds"][];
+      games: components["schemas"]["ComparedGame"][];
+      /** Format: date-time */
+      lastUpdated: string;
+      quoteDelayMinutes: number;
+      nextCursor: string | null;
+    };
+    OddsSources: {
+      primary: components["schemas"]["NamedSource"];
+      fallback: components["schemas"]["NamedSource"];
+    };
+    NamedSource: {
+      name: string;
+    };
+    ComparedOdds: {
+      gameId: string;
+      homeTeam: string;
+      awayTeam: string;
+      bookmaker: string;
+      homeOdds: number;
+      awayOdds: number;
+      hold: number;
+    };
+    ComparedGame: {
+      gameId: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      homeTeam: string;
+      awayTeam: string;
+      homeCode: string;
+      awayCode: string;
+      /** Format: date-time */
+      startAt: string;
+      markets: components["schemas"]["ComparedMarket"][];
+    };
+    ComparedMarket: {
+      /** @enum {string} */
+      market: "moneyline" | "spread" | "total" | "prop";
+      firstLabel: string;
+      secondLabel: string;
+      fair: components["schemas"]["FairPrice"] | null;
+      books: components["schemas"]["ComparedBook"][];
+    };
+    FairPrice: {
+      line: number | null;
+      probability: number;
+      books: number;
+    };
+    ComparedBook: {
+      line: number | null;
+      first: number;
+      second: number;
+      book: string;
+      bookLabel: string;
+      firstBest: boolean;
+      secondBest: boolean;
+      hold: number;
+      open: components["schemas"]["OpeningPrices"] | null;
+      /** Format: date-time */
+      quotedAt: string;
+      stale: boolean;
+    };
+    OpeningPrices: {
+      line: number | null;
+      first: number;
+      second: number;
+    };
+    SharpMoney: {
+      gameId: string;
+      sharpMoneyInsights: components["schemas"]["SharpMoneyInsights"];
+      analysis: components["schemas"]["SharpMoneyAnalysis"];
+      markets: components["schemas"]["MarketSignals"][];
+      splitsNote: string | null;
+    };
+    SharpMoneyInsights: {
+      sharpMoneyPercentage: number | null;
+      publicBettingPercentage: number | null;
+      lineMovement: string | null;
+      reverseLineMovement: boolean;
+      steamMove: boolean;
+    };
+    SharpMoneyAnalysis: {
+      recommendation: string;
+      confidence: number | null;
+    };
+    MarketSignals: {
+      /** @enum {string} */
+      market: "moneyline" | "spread" | "total" | "prop";
+      split: components["schemas"]["Split"] | null;
+      sharp: string | null;
+      reverse: string | null;
+      explained: string | null;
+      steam: components["schemas"]["SteamMove"][];
+      movement: string | null;
+    };
+    Split: {
+      source: string;
+      firstLabel: string;
+      firstTickets: number;
+      firstMoney: number;
+      sampleSize: number;
+      /** Format: date-time */
+      at: string;
+    };
+    SteamMove: {
+      /** @enum {string} */
+      side: "home" | "away" | "over" | "under";
+      bet: string;
+      /** Format: date-time */
+      from: string;
+      minutes: number;
+      tracked: number;
+      books: string[];
+      size: number;
+      /** @enum {string} */
+      unit: "points" | "probability";
+      reports: components["schemas"]["MarketReport"][];
+    };
+    MarketReport: {
+      player: string;
+      status: string;
+      /** @enum {string} */
+      kind: "injury" | "starter";
+      /** Format: date-time */
+      at: string;
+    };
+    EnhancedRoi: {
+      gameId: string;
+      enhancedROI: components["schemas"]["EnhancedRoiScore"];
+      recommendations: components["schemas"]["EnhancedRoiRecommendation"];
+      apiSources: {
+        [key: string]: "ACTIVE" | "INACTIVE";
+      };
+    };
+    EnhancedRoiScore: {
+      confidenceScore: number;
+    };
+    EnhancedRoiRecommendation: {
+      expectedROI: number;
+      valueEdge: number;
+      bestBookmaker: string;
+      confidenceLevel: string;
+      /** @enum {string} */
+      market: "moneyline" | "spread" | "total" | "prop";
+      bet: string;
+      price: number;
+      breakEven: number;
+      fairBooks: number;
+      text: string;
+    };
+    GetStreamAnswer: string;
+    TeamChemistry: {
+      id: string;
+      teamName: string;
+      teamCode: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      overallChemistry: number | null;
+      /** @enum {string} */
+      recentForm: "hot" | "cold" | "stable";
+      games: number;
+      residual: number;
+      residualError: number;
+      expected: number;
+      note: string | null;
+    };
+    TeamChemistryPage: {
+      teams: components["schemas"]["TeamChemistry"][];
+      nextCursor: string | null;
+      evidence: components["schemas"]["ChemistryEvidence"][];
+    };
+    ChemistryEvidence: {
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      season: number | null;
+      through: string | null;
+      games: number;
+      pricedGames: number;
+      gameSd: number;
+      teams: components["schemas"]["SplitHalves"];
+      pairs: components["schemas"]["SplitHalves"] | null;
+      note: string;
+      betting: string;
+    };
+    SplitHalves: {
+      effects: number;
+      correlation: number | null;
+      standardError: number | null;
+      kappa: number | null;
+      found: boolean;
+    };
+    GetTeamChemistryAnswer: components["schemas"]["TeamChemistry"][] | components["schemas"]["TeamChemistryPage"];
+    PlayerSynergy: {
+      id: string;
+      player1Id: string;
+      player2Id: string;
+      player1Name: string;
+      player2Name: string;
+      teamId: string;
+      teamName: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      /** @enum {string} */
+      chemistry: "excellent" | "good" | "average" | "poor" | "unproven";
+      synergyScore: number;
+      gamesPlayedTogether: number;
+      winRateTogether: number | null;
+      winsTogether: number;
+      decidedTogether: number;
+      residual: number;
+      residualError: number;
+      expected: number;
+      both: components["schemas"]["ChemistryCell"];
+      player1Only: components["schemas"]["ChemistryCell"];
+      player2Only: components["schemas"]["ChemistryCell"];
+      neither: components["schemas"]["ChemistryCell"];
+    };
+    ChemistryCell: {
+      games: number;
+      residual: number | null;
+    };
+    PlayerSynergyPage: {
+      pairs: components["schemas"]["PlayerSynergy"][];
+      nextCursor: string | null;
+      evidence: components["schemas"]["ChemistryEvidence"][];
+    };
+    GetPlayerSynergyAnswer: components["schemas"]["PlayerSynergy"][] | components["schemas"]["PlayerSynergyPage"];
+    TeamChemistryAnswer: {
+      analysis: components["schemas"]["TeamChemistryAnalysis"];
+    };
+    TeamChemistryAnalysis: {
+      teamId: string;
+      teamName: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      metrics: components["schemas"]["TeamChemistryMetrics"];
+      chemistry: components["schemas"]["TeamChemistryBreakdown"];
+      record: components["schemas"]["TeamChemistryRecord"];
+      residual: number;
+      residualError: number;
+      insights: string[];
+      recommendations: string[];
+      bettingRelevance: string;
+    };
+    TeamChemistryMetrics: {
+      chemistryScore: number | null;
+      confidenceLevel: number;
+      /** @enum {string} */
+      riskAssessment: "low" | "medium" | "high";
+      /** @enum {string} */
+      betValueRating: "none" | "small" | "high";
+      expectedValue: number;
+    };
+    TeamChemistryBreakdown: {
+      offensiveChemistry: components["schemas"]["ChemistryPart"] | null;
+      defensiveChemistry: components["schemas"]["ChemistryPart"] | null;
+      momentum: components["schemas"]["ChemistryPart"];
+      /** @enum {string} */
+      recentForm: "hot" | "cold" | "stable";
+    };
+    ChemistryPart: {
+      score: number | null;
+      residual: number;
+      residualError: number;
+      games: number;
+    };
+    TeamChemistryRecord: {
+      games: number;
+      wins: number;
+      losses: number;
+    };
+    TeamChemistryQuestion: {
+      teamName: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      /**
+       * @default comprehensive
+       * @constant
+       */
+      analysisType: "comprehensive";
+    };
+    PlayerPage: {
+      players: components["schemas"]["Player"][];
+      total: number;
+      nextCursor: string | null;
+      feed: components["schemas"]["FeedClock"];
+    };
+    Player: {
+      id: string;
+      name: string;
+      team: string;
+      position: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      season: string;
+      gamesPlayed: number;
+      rating: number;
+      measure: string;
+      measureValue: number | null;
+      usageRate: number | null;
+      pointsPerGame: number | null;
+      reboundsPerGame: number | null;
+      assistsPerGame: number | null;
+      fieldGoalPercentage: number | null;
+      threePointPercentage: number | null;
+      minutesPerGame: number | null;
+      freeThrowPercentage: number | null;
+      stealsPerGame: number | null;
+      blocksPerGame: number | null;
+      turnoversPerGame: number | null;
+      battingAverage: number | null;
+      homeRuns: number | null;
+      rbis: number | null;
+      onBasePercentage: number | null;
+      strikeoutsPerPlateAppearance: number | null;
+      era: number | null;
+      strikeouts: number | null;
+      wins: number | null;
+      saves: number | null;
+      whip: number | null;
+      inningsPerGame: number | null;
+      passingYardsPerGame: number | null;
+      completionPercentage: number | null;
+      passingTouchdowns: number | null;
+      interceptions: number | null;
+      rushingYardsPerGame: number | null;
+      yardsPerCarry: number | null;
+      rushingTouchdowns: number | null;
+      receivingYardsPerGame: number | null;
+      receptionsPerGame: number | null;
+      catchPercentage: number | null;
+      receivingTouchdowns: number | null;
+      fieldGoals: number | null;
+      tacklesPerGame: number | null;
+      goals: number | null;
+      assists: number | null;
+      points: number | null;
+      shotsPerGame: number | null;
+      shootingPercentage: number | null;
+      hitsPerGame: number | null;
+      penaltyMinutes: number | null;
+      savePercentage: number | null;
+      goalsAgainstAverage: number | null;
+      savesPerGame: number | null;
+      timeOnIcePerGame: number | null;
+    };
+    FeedClock: {
+      /** @enum {string} */
+      feed: "simulation" | "archive" | "live";
+      run: number;
+      /** Format: date-time */
+      now: string;
+      label: string | null;
+      note: string | null;
+    };
+    PlayerComparison: {
+      season: string;
+      player1: components["schemas"]["ComparedPlayer"];
+      player2: components["schemas"]["ComparedPlayer"];
+      comparison: components["schemas"]["ComparisonVerdict"];
+      metrics: components["schemas"]["ComparisonMetrics"];
+      detailedStats: {
+        [key: string]: components["schemas"]["ComparedStatistic"];
+      };
+    };
+    ComparedPlayer: {
+      id: string;
+      name: string;
+      team: string;
+      position: string;
+    };
+    ComparisonVerdict: {
+      positionCompatibility: boolean;
+      crossPositionWarning: string | null;
+      /** @enum {string} */
+      advantage: "player1" | "player2" | "even";
+      confidenceLevel: number;
+      keyDifferences: string[];
+      recommendations: string[];
+    };
+    ComparisonMetrics: {
+      player1Rating: number;
+      player2Rating: number;
+      player1PER: number | null;
+      player2PER: number | null;
+      player1Usage: number | null;
+      player2Usage: number | null;
+      player1Measure: string;
+      player2Measure: string;
+      player1MeasureValue: number | null;
+      player2MeasureValue: number | null;
+      player1Games: number;
+      player2Games: number;
+    };
+    ComparedStatistic: {
+      player1: number;
+      player2: number;
+      /** @enum {string} */
+      advantage: "player1" | "player2" | "even";
+    };
+    PlayersToCompare: {
+      player1Id: string;
+      player2Id: string;
+      /**
+       * @default comprehensive
+       * @constant
+       */
+      analysisType: "comprehensive";
+    };
     SavedPick: {
       id: number;
       strategyId: number;
       pickId: number | null;
+      gameId: string | null;
       league: ("NBA" | "MLB" | "NFL" | "NHL") | null;
       matchup: string;
       teamName: string;
       betType: string;
-      market: ("moneyline" | "spread" | "total") | null;
+      market: ("moneyline" | "spread" | "total" | "prop") | null;
       side: ("home" | "away" | "over" | "under") | null;
       line: number | null;
       recommendation: string;
@@ -755,6 +2162,9 @@ export interface components {
       score: string | null;
       gameStatus: string | null;
       placed: boolean;
+      /** @enum {string} */
+      origin: "saved" | "imported";
+      scoreSays: ("pending" | "won" | "lost" | "push" | "void") | null;
       settles: boolean;
       editable: boolean;
       legs: components["schemas"]["Leg"][];
@@ -794,6 +2204,216 @@ export interface components {
       status?: string;
       gameDate?: string;
     };
+    SecondOpinion: {
+      legs: components["schemas"]["LegOpinion"][];
+      parlay: components["schemas"]["ParlayOpinion"] | null;
+      stakeCents: number | null;
+      toWinCents: number | null;
+      limit: string | null;
+      /** Format: date-time */
+      asOf: string;
+    };
+    LegOpinion: {
+      gameId: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      matchup: string;
+      /** Format: date-time */
+      startAt: string;
+      /** @enum {string} */
+      market: "moneyline" | "spread" | "total" | "prop";
+      /** @enum {string} */
+      side: "home" | "away" | "over" | "under";
+      line: number | null;
+      bet: string;
+      decimal: number;
+      price: number;
+      breakEven: number;
+      byMarket: components["schemas"]["MarketOpinion"] | null;
+      best: components["schemas"]["BestOnLine"] | null;
+      forecast: components["schemas"]["ForecastOpinion"] | null;
+      lock: components["schemas"]["ForecastLock"] | null;
+      sentence: string;
+      warnings: string[];
+    };
+    MarketOpinion: {
+      probability: number;
+      fairDecimal: number;
+      edge: number;
+      books: number;
+    };
+    BestOnLine: {
+      bookLabel: string;
+      price: number;
+      /** Format: date-time */
+      quotedAt: string;
+      better: boolean;
+    };
+    ForecastOpinion: {
+      probability: number;
+      low: number;
+      high: number;
+      pushProbability: number;
+      modelProbability: number | null;
+      fairDecimal: number;
+      edge: number;
+      edgeLow: number;
+      /** @enum {string} */
+      verdict: "BET" | "LEAN" | "PASS";
+      betFrom: number;
+      leanFrom: number;
+      stakeFraction: number;
+      stakeCents: number | null;
+      stakeNote: string;
+      modelLabel: string;
+      /** Format: date-time */
+      pricedAt: string;
+      pickId: number | null;
+    };
+    ForecastLock: {
+      message: string;
+      requiredTier: ("free" | "pro" | "elite") | null;
+    };
+    ParlayOpinion: {
+      /** @enum {string} */
+      by: "forecast" | "market";
+      decimal: number;
+      quoted: boolean;
+      sameGame: boolean;
+      probability: number;
+      independent: number;
+      fairDecimal: number | null;
+      edge: number;
+      hold: number | null;
+      verdict: ("BET" | "LEAN" | "PASS") | null;
+      betFromDecimal: number | null;
+      stakeFraction: number;
+      stakeCents: number | null;
+      sentence: string;
+      warnings: string[];
+    };
+    AskedOpinion: {
+      legs: components["schemas"]["AskedLeg"][];
+      /**
+       * @default american
+       * @enum {string}
+       */
+      format: "american" | "decimal" | "fractional";
+      quote?: number | string;
+      stake?: number;
+    };
+    AskedLeg: {
+      gameId: string;
+      /** @enum {string} */
+      market: "moneyline" | "spread" | "total" | "prop";
+      /** @enum {string} */
+      side: "home" | "away" | "over" | "under";
+      line?: number;
+      odds: number | string;
+    };
+    BetImportAnswer: {
+      dryRun: boolean;
+      imported: number;
+      updated: number;
+      held: number;
+      heldWhy: string | null;
+      totals: components["schemas"]["ImportTotals"];
+      rows: components["schemas"]["ImportedBet"][];
+    };
+    ImportTotals: {
+      rows: number;
+      new: number;
+      updates: number;
+      duplicates: number;
+      errors: number;
+      linked: number;
+      settled: number;
+      stakedCents: number;
+      profitCents: number;
+    };
+    ImportedBet: {
+      row: number;
+      /** @enum {string} */
+      state: "new" | "updates" | "duplicate" | "error";
+      title: string;
+      game: string | null;
+      betType: string | null;
+      price: number | null;
+      decimalOdds: number | null;
+      stakeCents: number | null;
+      placedAt: string | null;
+      status: ("pending" | "won" | "lost" | "push" | "void") | null;
+      profitCents: number | null;
+      book: string | null;
+      notes: string[];
+      errors: components["schemas"]["ImportError"][];
+    };
+    ImportError: {
+      /** @enum {string} */
+      field:
+        | "date"
+        | "time"
+        | "eventDate"
+        | "settledDate"
+        | "league"
+        | "game"
+        | "selection"
+        | "betType"
+        | "side"
+        | "line"
+        | "odds"
+        | "stake"
+        | "result"
+        | "profit"
+        | "payout"
+        | "book"
+        | "id";
+      message: string;
+    };
+    BetImport: {
+      rows: components["schemas"]["ImportedBetRow"][];
+      /**
+       * @default ymd
+       * @enum {string}
+       */
+      dates: "ymd" | "mdy" | "dmy";
+      /**
+       * @default american
+       * @enum {string}
+       */
+      odds: "american" | "decimal" | "fractional";
+      /**
+       * @default .
+       * @enum {string}
+       */
+      decimals: "." | ",";
+      timeZone?: string;
+      /** @default true */
+      link: boolean;
+      /** @default false */
+      duplicates: boolean;
+      /** @default false */
+      dryRun: boolean;
+    };
+    ImportedBetRow: {
+      date?: string | number | null;
+      time?: string | number | null;
+      eventDate?: string | number | null;
+      settledDate?: string | number | null;
+      league?: string | number | null;
+      game?: string | number | null;
+      selection?: string | number | null;
+      betType?: string | number | null;
+      side?: string | number | null;
+      line?: string | number | null;
+      odds?: string | number | null;
+      stake?: string | number | null;
+      result?: string | number | null;
+      profit?: string | number | null;
+      payout?: string | number | null;
+      book?: string | number | null;
+      id?: string | number | null;
+    };
     GetBettingHistoryAnswer: {
       bets: components["schemas"]["SavedPick"][];
       total: number;
@@ -816,6 +2436,128 @@ export interface components {
       bestBetType: string | null;
       weakestArea: string | null;
       improvementArea: string | null;
+    };
+    UserIntelligence: {
+      /** @enum {string} */
+      source: "own" | "published";
+      ownSettledBets: number;
+      patterns: components["schemas"]["UserPatterns"];
+      badges: components["schemas"]["InsightBadge"][];
+      insights: string[];
+      weeklyReport: components["schemas"]["WeeklyReport"];
+      strategyComparisons: components["schemas"]["StrategyComparison"][];
+    };
+    UserPatterns: {
+      winRate: number | null;
+      avgROI: number | null;
+      totalProfit: number;
+      streakCount: number;
+      isOnWinStreak: boolean;
+      bestSport: string | null;
+      bestBetType: string | null;
+      preferredRiskLevel: ("low" | "medium" | "high") | null;
+      profitableTrends: string[];
+      settledBets: number;
+      screened: number;
+    };
+    InsightBadge: {
+      name: string;
+      description: string;
+    };
+    WeeklyReport: {
+      summary: string;
+      keyMetrics: {
+        [key: string]: string;
+      };
+      topPerformers: string[];
+      recommendations: string[];
+    };
+    StrategyComparison: {
+      key: string;
+      name: string;
+      description: string;
+      result: components["schemas"]["ReplayFigures"];
+    };
+    ReplayFigures: {
+      totalProfit: number;
+      winRate: components["schemas"]["Rate"];
+      roi: components["schemas"]["Rate"];
+      trades: number;
+      finalBankroll: number;
+      maxDrawdown: number;
+      maxDrawdownPercent: number;
+      closingLineValue: components["schemas"]["Rate"];
+    };
+    UserPatternReport: {
+      /** @enum {string} */
+      source: "own" | "published";
+      ownSettledBets: number;
+      patterns: components["schemas"]["UserPatterns"];
+      groups: components["schemas"]["BetPattern"][];
+    };
+    BetPattern: {
+      dimension: string;
+      group: string;
+      settled: number;
+      closingLineValue: components["schemas"]["Rate"];
+      roi: components["schemas"]["Rate"];
+      judgedBy: ("closing-line-value" | "return") | null;
+      p: number | null;
+      adjustedP: number | null;
+      /** @enum {string} */
+      verdict: "good" | "bad" | "unclear" | "few";
+    };
+    PersonalizedPicks: {
+      personal: boolean;
+      closingPrices: number;
+      lockedPicks: number;
+      personalizedPicks: components["schemas"]["PersonalizedPick"][];
+    };
+    PersonalizedPick: {
+      id: number;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      homeTeam: string;
+      awayTeam: string;
+      /** Format: date-time */
+      gameTime: string;
+      betType: string;
+      recommendation: string;
+      /** @enum {string} */
+      verdict: "BET" | "LEAN" | "PASS";
+      aiConfidence: number;
+      odds: number;
+      oddsValue: number;
+      valueEdge: number;
+      expectedClosingLineValue: number | null;
+    };
+    SimulationAnswer: {
+      simulationResult: components["schemas"]["SimulationResult"];
+    };
+    SimulationResult: {
+      totalProfit: number;
+      winRate: components["schemas"]["Rate"];
+      roi: components["schemas"]["Rate"];
+      trades: number;
+      finalBankroll: number;
+      maxDrawdown: number;
+      maxDrawdownPercent: number;
+      closingLineValue: components["schemas"]["Rate"];
+      picksConsidered: number;
+      days: number;
+    };
+    RunSimulation: {
+      startingBankroll?: number;
+      /** @enum {string} */
+      betSizeStrategy?: "percentage" | "flat" | "kelly";
+      percentageOfBankroll?: number;
+      minConfidence?: number;
+      maxBetsPerDay?: number;
+      days?: number;
+    };
+    StrategyComparisons: {
+      days: number;
+      strategyComparisons: components["schemas"]["StrategyComparison"][];
     };
     Slip: {
       /** @enum {string} */
@@ -843,7 +2585,7 @@ export interface components {
       /** Format: date-time */
       startAt: string;
       /** @enum {string} */
-      market: "moneyline" | "spread" | "total";
+      market: "moneyline" | "spread" | "total" | "prop";
       /** @enum {string} */
       side: "home" | "away" | "over" | "under";
       line: number | null;
@@ -905,6 +2647,7 @@ export interface components {
       toWinCents: number;
       jointProbability: number | null;
       independentProbability: number | null;
+      compoundedHold: number | null;
       expectedValue: number | null;
       suggestedStakeCents: number | null;
       limitedBy: ("no-edge" | "lower-bound" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
@@ -949,6 +2692,82 @@ export interface components {
     ShownPrice: {
       pickId: number;
       price: number;
+    };
+    MemberLeaderboard: {
+      /** @enum {string} */
+      period: "7d" | "30d" | "all";
+      members: number;
+      needs: number;
+      mean: number | null;
+      halfBets: number | null;
+      ranked: components["schemas"]["MemberLine"][];
+      tooFew: components["schemas"]["MemberLine"][];
+    };
+    MemberLine: {
+      id: string;
+      name: string;
+      rank: number | null;
+      tied: boolean;
+      you: boolean;
+      closingLineValue: components["schemas"]["Rate"];
+      roi: components["schemas"]["Rate"];
+      shrunk: components["schemas"]["ShrunkValue"] | null;
+    };
+    ShrunkValue: {
+      value: number;
+      low: number;
+      high: number;
+    };
+    SharedPicks: {
+      picks: components["schemas"]["SharedPick"][];
+      nextBefore: number | null;
+    };
+    SharedPick: {
+      /** Format: date-time */
+      sharedAt: string;
+      by: components["schemas"]["MemberName"];
+      pick: components["schemas"]["Pick"];
+    };
+    MemberName: {
+      id: string;
+      name: string;
+    };
+    Member: {
+      id: string;
+      name: string;
+      /** Format: date-time */
+      joinedAt: string;
+      follows: boolean;
+      rank: number | null;
+      closingLineValue: components["schemas"]["Rate"];
+      roi: components["schemas"]["Rate"];
+      shrunk: components["schemas"]["ShrunkValue"] | null;
+      counts: components["schemas"]["ShareCounts"];
+      picks: components["schemas"]["SharedPick"][];
+      nextBefore: number | null;
+    };
+    ShareCounts: {
+      shared: number;
+      takenBack: number;
+      won: number;
+      lost: number;
+      refunded: number;
+      open: number;
+    };
+    PeopleDone: {
+      message: string;
+    };
+    ProfileName: {
+      name: string;
+    };
+    NewShare: {
+      pickId: number;
+    };
+    ProfileReport: {
+      /** @enum {string} */
+      reason: "impersonation" | "offensive-name" | "advertising" | "misleading" | "other";
+      /** @default  */
+      note: string;
     };
     User: {
       id: string;
@@ -1020,6 +2839,481 @@ export interface components {
       /** Format: date-time */
       timestamp: string;
     };
+    EvolutionStatus: {
+      autoEvolution: {
+        systemHealth: {
+          modelVersion: string | null;
+          totalEvolutions: number;
+        };
+      };
+      features: {
+        [key: string]: string;
+      };
+      switches: components["schemas"]["FeatureSwitch"][];
+      refusedChallengers: number;
+      training: components["schemas"]["Training"] | null;
+      /** Format: date-time */
+      nextTrainingAt: string;
+    };
+    FeatureSwitch: {
+      /** @enum {string} */
+      feature: "model-retraining" | "strategy-updates" | "ui-optimization" | "agent-weights";
+      enabled: boolean;
+      /** @enum {string} */
+      concerns: "everybody" | "person";
+      schedule: string;
+      mayChange: boolean;
+      changedAt: string | null;
+    };
+    Training: {
+      /** @enum {string} */
+      state: "queued" | "running" | "done" | "failed";
+      done: number;
+      total: number;
+      /** Format: date-time */
+      requestedAt: string;
+      finishedAt: string | null;
+      error: string | null;
+    };
+    EvolutionHistory: {
+      summary: {
+        totalModelUpgrades: number;
+        totalROIImprovement: null;
+        successfulDeployments: number;
+        refusedChallengers: number;
+        rollBacks: number;
+        averageEvolutionFrequency: number | null;
+      };
+      modelUpgrades: components["schemas"]["TestedVersion"][];
+      refusals: components["schemas"]["TestedVersion"][];
+      rollBacks: components["schemas"]["TestedVersion"][];
+    };
+    TestedVersion: {
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      fromVersion: string | null;
+      toVersion: string;
+      /** Format: date-time */
+      date: string;
+      roiImprovement: null;
+      logLossDifference: number | null;
+      standardError: number | null;
+      games: number;
+      gamesNeeded: number;
+      impact: ("high" | "medium" | "low") | null;
+      verdict: string;
+    };
+    EvolutionAgents: {
+      agentSystem: {
+        feedbackStats: components["schemas"]["AgentFeedback"][];
+      };
+      evolutionInsights: {
+        bestPerformingAgent: string | null;
+        mostImprovedAgent: string | null;
+        nextOptimization: string;
+      };
+    };
+    AgentFeedback: {
+      agent: string;
+      averageRating: number | null;
+      successRate: number | null;
+      opinions: number;
+      resultRate: number | null;
+      /** @enum {string} */
+      trend: "improving" | "stable" | "declining";
+    };
+    RetrainAnswer: {
+      message: string;
+      training: components["schemas"]["Training"] | null;
+    };
+    ToggledFeature: {
+      message: string;
+      /** @enum {string} */
+      feature: "model-retraining" | "strategy-updates" | "ui-optimization" | "agent-weights";
+      enabled: boolean;
+    };
+    ToggleFeature: {
+      enabled: boolean;
+    };
+    RolledBack: {
+      message: string;
+    };
+    Recommendations: {
+      recommendations: components["schemas"]["Recommendation"][];
+    };
+    Recommendation: {
+      id: number;
+      /** @enum {string} */
+      recommendationType: "strategy" | "portfolio" | "risk_management" | "market_analysis";
+      title: string;
+      description: string;
+      /** @enum {string} */
+      priority: "low" | "medium" | "high" | "urgent";
+      /** @enum {string} */
+      riskLevel: "low" | "medium" | "high";
+      confidence: number;
+      expectedValue: number | null;
+      /** @enum {string} */
+      timeframe: "immediate" | "short_term" | "medium_term" | "long_term";
+      league: string | null;
+      reasoning: string;
+      actionItems: string;
+      /** @enum {string} */
+      status: "active" | "dismissed" | "implemented";
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      expirationDate: string;
+      undoable: boolean;
+    };
+    RecommendationSummary: {
+      totalRecommendations: number;
+      highPriority: number;
+      avgConfidence: number | null;
+      byType: {
+        strategy: number;
+        portfolio: number;
+        risk_management: number;
+        market_analysis: number;
+      };
+    };
+    GenerateRecommendations: {
+      userId?: string | null;
+    };
+    RecommendationDecided: {
+      message: string;
+    };
+    AgentStatus: {
+      /** @enum {string} */
+      systemHealth: "operational" | "degraded";
+      totalAgents: number;
+      agents: {
+        lineAnalyzer: components["schemas"]["RegisteredAgent"];
+        riskModel: components["schemas"]["RegisteredAgent"];
+        confidenceScorer: components["schemas"]["RegisteredAgent"];
+        alert: components["schemas"]["RegisteredAgent"];
+        context: components["schemas"]["RegisteredAgent"];
+      };
+    };
+    RegisteredAgent: {
+      registered: boolean;
+      name: string;
+    };
+    AgentRun: {
+      success: boolean;
+      /** Format: date-time */
+      executedAt: string;
+      executionTimeMs: number;
+      /** @enum {string} */
+      task:
+        | "analyze-lines"
+        | "calculate-risk"
+        | "score-confidence"
+        | "check-alerts"
+        | "gather-context"
+        | "full-analysis"
+        | "lineAnalyzer"
+        | "riskModel"
+        | "confidenceScorer"
+        | "alert"
+        | "context";
+      result: components["schemas"]["AgentResult"] | null;
+      error: string | null;
+    };
+    AgentResult: {
+      subject: string;
+      examined: number;
+      of: number;
+      agents: components["schemas"]["AgentAnswer"][];
+      portfolio: components["schemas"]["AgentPortfolio"] | null;
+      finalConfidence: components["schemas"]["FinalConfidence"][];
+    };
+    AgentAnswer: {
+      /** @enum {string} */
+      agent: "lineAnalyzer" | "riskModel" | "confidenceScorer" | "alert" | "context";
+      name: string;
+      lock: string | null;
+      opinions: components["schemas"]["AgentOpinion"][];
+    };
+    AgentOpinion: {
+      pickId: number;
+      recommendation: string;
+      /** @enum {string} */
+      stance: "for" | "against" | "neutral";
+      signal: number;
+      sentence: string;
+      evidence: components["schemas"]["AgentEvidence"][];
+    };
+    AgentEvidence: {
+      label: string;
+      value: string;
+    };
+    AgentPortfolio: {
+      bankroll: number;
+      riskProfile: string;
+      stakes: components["schemas"]["AgentStake"][];
+      total: number;
+      exposure: number;
+      exposureWithOpen: number;
+      dayLimit: number;
+      expectedProfit: number;
+      deviation: number;
+      openBets: number;
+      drawdown: number | null;
+    };
+    AgentStake: {
+      pickId: number;
+      recommendation: string;
+      stake: number;
+    };
+    FinalConfidence: {
+      pickId: number;
+      recommendation: string;
+      confidence: number;
+      final: number;
+    };
+    ExecuteAgent: {
+      games?: components["schemas"]["AgentGame"][];
+      bankroll?: number;
+      /** @enum {string} */
+      riskProfile?: "conservative" | "balanced" | "aggressive";
+      /** @enum {string} */
+      on?: "slip" | "slate";
+    };
+    AgentGame: {
+      id: string;
+      homeTeam?: string;
+      awayTeam?: string;
+      gameDate?: string;
+      gameTime?: string;
+    };
+    SystemHealth: {
+      /** @enum {string} */
+      status: "operational" | "degraded";
+      /** Format: date-time */
+      timestamp: string;
+      summary: components["schemas"]["HealthSummary"];
+      health: components["schemas"]["HealthComponent"][];
+    };
+    HealthSummary: {
+      operational: number;
+      totalComponents: number;
+      errors: number;
+    };
+    HealthComponent: {
+      component: string;
+      ok: boolean;
+      status: string;
+      responseTime: number | null;
+      errors: number | null;
+      note: string;
+    };
+    Notifications: {
+      notifications: components["schemas"]["Notification"][];
+      unread: number;
+      nextBefore: number | null;
+    };
+    Notification: {
+      id: number;
+      /** @enum {string} */
+      type:
+        "high_confidence" | "game_alert" | "odds_shift" | "daily_digest" | "price_reached" | "bet_graded" | "web_hook";
+      title: string;
+      message: string;
+      /** Format: date-time */
+      timestamp: string;
+      read: boolean;
+      actionable: boolean;
+      path: string | null;
+    };
+    NotificationsRead: {
+      message: string;
+    };
+    NotificationPreferences: {
+      email: string;
+      emailStop: ("reply" | "unreachable" | "complaint") | null;
+      phoneNumber: string | null;
+      phoneStop: ("reply" | "unreachable" | "complaint") | null;
+      unconfirmedNumber: string | null;
+      textAlertsConsent: boolean;
+      textDigestConsent: boolean;
+      textConsents: components["schemas"]["TextConsent"][];
+      enableGameAlerts: boolean;
+      enableOddsShifts: boolean;
+      enableHighConfidence: boolean;
+      enableDailyDigest: boolean;
+      gameAlertTiming: number;
+      minConfidenceThreshold: number;
+      favoriteTeams: string[];
+      /** @enum {string} */
+      gameAlertsDelivery: "email" | "sms";
+      /** @enum {string} */
+      highConfDelivery: "email" | "sms";
+      /** @enum {string} */
+      oddsShiftDelivery: "email" | "sms";
+      /** @enum {string} */
+      dailyDigestDelivery: "email" | "sms";
+      digestHour: number;
+      quietFrom: number;
+      quietTo: number;
+      saved: boolean;
+      stopped: boolean;
+    };
+    TextConsent: {
+      /** @enum {string} */
+      purpose: "alerts" | "digest";
+      version: string;
+      text: string;
+    };
+    NotificationPreferencesChange: {
+      /** @example you@example.com */
+      email: string;
+      /** @example 60 */
+      gameAlertTiming: number;
+      /** @example 80 */
+      minConfidenceThreshold: number;
+      /**
+       * @example [
+       *       "NBA-BOS"
+       *     ]
+       */
+      favoriteTeams: string[];
+      /** @enum {string} */
+      gameAlertsDelivery: "email" | "sms";
+      /** @enum {string} */
+      highConfDelivery: "email" | "sms";
+      /** @enum {string} */
+      oddsShiftDelivery: "email" | "sms";
+      /** @enum {string} */
+      dailyDigestDelivery: "email" | "sms";
+      digestHour: number;
+      quietFrom: number;
+      quietTo: number;
+      enableGameAlerts: boolean;
+      enableOddsShifts: boolean;
+      enableHighConfidence: boolean;
+      enableDailyDigest: boolean;
+      /** @example null */
+      phoneNumber?: string | null;
+      textAlertsConsent?: boolean;
+      textDigestConsent?: boolean;
+    };
+    PhoneConfirmed: {
+      message: string;
+    };
+    PhoneCode: {
+      /** @example 000000 */
+      code: string;
+    };
+    PriceWatches: {
+      watches: components["schemas"]["PriceWatch"][];
+    };
+    PriceWatch: {
+      id: number;
+      path: string;
+      bet: string;
+      matchup: string;
+      price: number;
+      /** Format: date-time */
+      startAt: string;
+      reached: boolean;
+    };
+    NewPriceWatch: {
+      pickId: number;
+      /** @example -110 */
+      price: number;
+    };
+    WebHooks: {
+      webHooks: components["schemas"]["WebHook"][];
+    };
+    WebHook: {
+      id: string;
+      name: string;
+      url: string;
+      topics: ("assessments" | "picks" | "scores" | "gradings" | "bets")[];
+      /** @enum {string} */
+      state: "active" | "failing" | "paused";
+      stateText: string;
+      pausedBecause: ("owner" | "failing" | "gone" | "plan" | "secret") | null;
+      failingSince: string | null;
+      nextAttemptAt: string | null;
+      waiting: number;
+      /** Format: date-time */
+      createdAt: string;
+      formerSecretUntil: string | null;
+    };
+    WebHookSecret: {
+      id: string;
+      secret: string;
+      message: string;
+    };
+    NewWebHook: {
+      /** @example My bot */
+      name: string;
+      /** @example https://example.com/linewise */
+      url: string;
+      topics: ("assessments" | "picks" | "scores" | "gradings" | "bets")[];
+    };
+    WebHookLog: {
+      webHook: components["schemas"]["WebHook"];
+      deliveries: components["schemas"]["WebHookDelivery"][];
+      nextBefore: number | null;
+    };
+    WebHookDelivery: {
+      id: number;
+      messageId: string;
+      topic: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @enum {string} */
+      state: "waiting" | "delivered" | "given-up";
+      stateText: string;
+      attempts: number;
+      attemptedAt: string | null;
+      status: number | null;
+      durationMs: number | null;
+      error:
+        | (
+            | "address"
+            | "private-address"
+            | "unknown-name"
+            | "refused"
+            | "certificate"
+            | "timeout"
+            | "redirect"
+            | "broken"
+          )
+        | null;
+      excerpt: string | null;
+      payload: string;
+    };
+    WebHookDone: {
+      message: string;
+    };
+    WebHookChange: {
+      name?: string;
+      url?: string;
+      topics?: ("assessments" | "picks" | "scores" | "gradings" | "bets")[];
+    };
+    WebHookTest: {
+      taken: boolean;
+      status: number | null;
+      durationMs: number;
+      error:
+        | (
+            | "address"
+            | "private-address"
+            | "unknown-name"
+            | "refused"
+            | "certificate"
+            | "timeout"
+            | "redirect"
+            | "broken"
+          )
+        | null;
+      excerpt: string | null;
+      message: string;
+    };
     OpenApiDocument: {
       openapi: string;
       info: {
@@ -1043,9 +3337,11 @@ export interface components {
         | "unauthenticated"
         | "tier-required"
         | "consent-required"
+        | "insufficient-scope"
         | "paused"
         | "limit-reached"
         | "cross-site"
+        | "operator-only"
         | "not-found"
         | "method-not-allowed"
         | "conflict"
@@ -1115,6 +3411,40 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
+    InsufficientScope: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "https://linewise.app/api/docs#insufficient-scope",
+         *       "title": "The token is not allowed to do this",
+         *       "status": 403,
+         *       "detail": "The token is not allowed to do this.",
+         *       "code": "insufficient-scope"
+         *     }
+         */
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    Paused: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "https://linewise.app/api/docs#paused",
+         *       "title": "You are taking a break",
+         *       "status": 403,
+         *       "detail": "You are taking a break.",
+         *       "code": "paused"
+         *     }
+         */
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
     CrossSite: {
       headers: {
         [name: string]: unknown;
@@ -1127,6 +3457,23 @@ export interface components {
          *       "status": 403,
          *       "detail": "Requests from other sites are refused.",
          *       "code": "cross-site"
+         *     }
+         */
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    OperatorOnly: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "https://linewise.app/api/docs#operator-only",
+         *       "title": "An operator does this",
+         *       "status": 403,
+         *       "detail": "An operator does this.",
+         *       "code": "operator-only"
          *     }
          */
         "application/problem+json": components["schemas"]["Problem"];
@@ -1387,6 +3734,7 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
@@ -1397,7 +3745,7 @@ export interface operations {
     parameters: {
       query?: {
         league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
-        type?: "ALL" | ("moneyline" | "spread" | "total");
+        type?: "ALL" | ("moneyline" | "spread" | "total" | "prop");
         limit?: number;
         cursor?: string;
       };
@@ -1455,6 +3803,7 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
@@ -1520,6 +3869,7 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
@@ -1564,6 +3914,7 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -1679,6 +4030,748 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getEnhancedOddsApiStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "success": false,
+           *       "apiSources": {}
+           *     }
+           */
+          "application/json": components["schemas"]["ApiSources"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getEnhancedOddsComparisonSport: {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        sport: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "success": false,
+           *       "sport": "NBA",
+           *       "sources": {
+           *         "primary": {
+           *           "name": "string"
+           *         },
+           *         "fallback": {
+           *           "name": "string"
+           *         }
+           *       },
+           *       "totalBookmakers": 0,
+           *       "oddsComparison": [
+           *         {
+           *           "gameId": "string",
+           *           "homeTeam": "string",
+           *           "awayTeam": "string",
+           *           "bookmaker": "string",
+           *           "homeOdds": 0,
+           *           "awayOdds": 0,
+           *           "hold": 0
+           *         }
+           *       ],
+           *       "games": [
+           *         {
+           *           "gameId": "string",
+           *           "league": "NBA",
+           *           "homeTeam": "string",
+           *           "awayTeam": "string",
+           *           "homeCode": "string",
+           *           "awayCode": "string",
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "markets": [
+           *             {
+           *               "market": "moneyline",
+           *               "firstLabel": "string",
+           *               "secondLabel": "string",
+           *               "fair": {
+           *                 "line": 0,
+           *                 "probability": 0,
+           *                 "books": 0
+           *               },
+           *               "books": [
+           *                 {
+           *                   "line": 0,
+           *                   "first": 0,
+           *                   "second": 0,
+           *                   "book": "string",
+           *                   "bookLabel": "string",
+           *                   "firstBest": false,
+           *                   "secondBest": false,
+           *                   "hold": 0,
+           *                   "open": {
+           *                     "line": 0,
+           *                     "first": 0,
+           *                     "second": 0
+           *                   },
+           *                   "quotedAt": "2026-01-15T17:00:00.000Z",
+           *                   "stale": false
+           *                 }
+           *               ]
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "lastUpdated": "2026-01-15T17:00:00.000Z",
+           *       "quoteDelayMinutes": 0,
+           *       "nextCursor": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["OddsComparison"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getEnhancedOddsSharpMoneyGameId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        gameId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "gameId": "string",
+           *       "sharpMoneyInsights": {
+           *         "sharpMoneyPercentage": 0,
+           *         "publicBettingPercentage": 0,
+           *         "lineMovement": "string",
+           *         "reverseLineMovement": false,
+           *         "steamMove": false
+           *       },
+           *       "analysis": {
+           *         "recommendation": "string",
+           *         "confidence": 0
+           *       },
+           *       "markets": [
+           *         {
+           *           "market": "moneyline",
+           *           "split": {
+           *             "source": "string",
+           *             "firstLabel": "string",
+           *             "firstTickets": 0,
+           *             "firstMoney": 0,
+           *             "sampleSize": 0,
+           *             "at": "2026-01-15T17:00:00.000Z"
+           *           },
+           *           "sharp": "string",
+           *           "reverse": "string",
+           *           "explained": "string",
+           *           "steam": [
+           *             {
+           *               "side": "home",
+           *               "bet": "string",
+           *               "from": "2026-01-15T17:00:00.000Z",
+           *               "minutes": 0,
+           *               "tracked": 0,
+           *               "books": [
+           *                 "string"
+           *               ],
+           *               "size": 0,
+           *               "unit": "points",
+           *               "reports": [
+           *                 {
+           *                   "player": "string",
+           *                   "status": "string",
+           *                   "kind": "injury",
+           *                   "at": "2026-01-15T17:00:00.000Z"
+           *                 }
+           *               ]
+           *             }
+           *           ],
+           *           "movement": "string"
+           *         }
+           *       ],
+           *       "splitsNote": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["SharpMoney"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getEnhancedOddsEnhancedRoiGameId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        gameId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "gameId": "string",
+           *       "enhancedROI": {
+           *         "confidenceScore": 0
+           *       },
+           *       "recommendations": {
+           *         "expectedROI": 0,
+           *         "valueEdge": 0,
+           *         "bestBookmaker": "string",
+           *         "confidenceLevel": "string",
+           *         "market": "moneyline",
+           *         "bet": "string",
+           *         "price": 0,
+           *         "breakEven": 0,
+           *         "fairBooks": 0,
+           *         "text": "string"
+           *       },
+           *       "apiSources": {}
+           *     }
+           */
+          "application/json": components["schemas"]["EnhancedRoi"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getStream: {
+    parameters: {
+      query?: {
+        topics?: string;
+        lastEventId?: string;
+        follow?: "true" | "false";
+        beats?: "true" | "false";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": components["schemas"]["GetStreamAnswer"];
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getTeamChemistry: {
+    parameters: {
+      query?: {
+        league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example [
+           *       {
+           *         "id": "string",
+           *         "teamName": "string",
+           *         "teamCode": "string",
+           *         "league": "NBA",
+           *         "overallChemistry": 0,
+           *         "recentForm": "hot",
+           *         "games": 0,
+           *         "residual": 0,
+           *         "residualError": 0,
+           *         "expected": 0,
+           *         "note": "string"
+           *       }
+           *     ]
+           */
+          "application/json": components["schemas"]["GetTeamChemistryAnswer"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getPlayerSynergy: {
+    parameters: {
+      query?: {
+        league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example [
+           *       {
+           *         "id": "string",
+           *         "player1Id": "string",
+           *         "player2Id": "string",
+           *         "player1Name": "string",
+           *         "player2Name": "string",
+           *         "teamId": "string",
+           *         "teamName": "string",
+           *         "league": "NBA",
+           *         "chemistry": "excellent",
+           *         "synergyScore": 0,
+           *         "gamesPlayedTogether": 0,
+           *         "winRateTogether": 0,
+           *         "winsTogether": 0,
+           *         "decidedTogether": 0,
+           *         "residual": 0,
+           *         "residualError": 0,
+           *         "expected": 0,
+           *         "both": {
+           *           "games": 0,
+           *           "residual": 0
+           *         },
+           *         "player1Only": {
+           *           "games": 0,
+           *           "residual": 0
+           *         },
+           *         "player2Only": {
+           *           "games": 0,
+           *           "residual": 0
+           *         },
+           *         "neither": {
+           *           "games": 0,
+           *           "residual": 0
+           *         }
+           *       }
+           *     ]
+           */
+          "application/json": components["schemas"]["GetPlayerSynergyAnswer"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postAiAnalyzeTeamChemistry: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "teamName": "string",
+         *       "league": "NBA",
+         *       "analysisType": "comprehensive"
+         *     }
+         */
+        "application/json": components["schemas"]["TeamChemistryQuestion"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "analysis": {
+           *         "teamId": "string",
+           *         "teamName": "string",
+           *         "league": "NBA",
+           *         "metrics": {
+           *           "chemistryScore": 0,
+           *           "confidenceLevel": 0,
+           *           "riskAssessment": "low",
+           *           "betValueRating": "none",
+           *           "expectedValue": 0
+           *         },
+           *         "chemistry": {
+           *           "offensiveChemistry": {
+           *             "score": 0,
+           *             "residual": 0,
+           *             "residualError": 0,
+           *             "games": 0
+           *           },
+           *           "defensiveChemistry": {
+           *             "score": 0,
+           *             "residual": 0,
+           *             "residualError": 0,
+           *             "games": 0
+           *           },
+           *           "momentum": {
+           *             "score": 0,
+           *             "residual": 0,
+           *             "residualError": 0,
+           *             "games": 0
+           *           },
+           *           "recentForm": "hot"
+           *         },
+           *         "record": {
+           *           "games": 0,
+           *           "wins": 0,
+           *           "losses": 0
+           *         },
+           *         "residual": 0,
+           *         "residualError": 0,
+           *         "insights": [
+           *           "string"
+           *         ],
+           *         "recommendations": [
+           *           "string"
+           *         ],
+           *         "bettingRelevance": "string"
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["TeamChemistryAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getPlayers: {
+    parameters: {
+      query?: {
+        search?: string;
+        league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
+        team?: string;
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "players": [
+           *         {
+           *           "id": "string",
+           *           "name": "string",
+           *           "team": "string",
+           *           "position": "string",
+           *           "league": "NBA",
+           *           "season": "string",
+           *           "gamesPlayed": 0,
+           *           "rating": 0,
+           *           "measure": "string",
+           *           "measureValue": 0,
+           *           "usageRate": 0,
+           *           "pointsPerGame": 0,
+           *           "reboundsPerGame": 0,
+           *           "assistsPerGame": 0,
+           *           "fieldGoalPercentage": 0,
+           *           "threePointPercentage": 0,
+           *           "minutesPerGame": 0,
+           *           "freeThrowPercentage": 0,
+           *           "stealsPerGame": 0,
+           *           "blocksPerGame": 0,
+           *           "turnoversPerGame": 0,
+           *           "battingAverage": 0,
+           *           "homeRuns": 0,
+           *           "rbis": 0,
+           *           "onBasePercentage": 0,
+           *           "strikeoutsPerPlateAppearance": 0,
+           *           "era": 0,
+           *           "strikeouts": 0,
+           *           "wins": 0,
+           *           "saves": 0,
+           *           "whip": 0,
+           *           "inningsPerGame": 0,
+           *           "passingYardsPerGame": 0,
+           *           "completionPercentage": 0,
+           *           "passingTouchdowns": 0,
+           *           "interceptions": 0,
+           *           "rushingYardsPerGame": 0,
+           *           "yardsPerCarry": 0,
+           *           "rushingTouchdowns": 0,
+           *           "receivingYardsPerGame": 0,
+           *           "receptionsPerGame": 0,
+           *           "catchPercentage": 0,
+           *           "receivingTouchdowns": 0,
+           *           "fieldGoals": 0,
+           *           "tacklesPerGame": 0,
+           *           "goals": 0,
+           *           "assists": 0,
+           *           "points": 0,
+           *           "shotsPerGame": 0,
+           *           "shootingPercentage": 0,
+           *           "hitsPerGame": 0,
+           *           "penaltyMinutes": 0,
+           *           "savePercentage": 0,
+           *           "goalsAgainstAverage": 0,
+           *           "savesPerGame": 0,
+           *           "timeOnIcePerGame": 0
+           *         }
+           *       ],
+           *       "total": 0,
+           *       "nextCursor": "string",
+           *       "feed": {
+           *         "feed": "simulation",
+           *         "run": 0,
+           *         "now": "2026-01-15T17:00:00.000Z",
+           *         "label": "string",
+           *         "note": "string"
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["PlayerPage"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postAiComparePlayers: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "player1Id": "string",
+         *       "player2Id": "string",
+         *       "analysisType": "comprehensive"
+         *     }
+         */
+        "application/json": components["schemas"]["PlayersToCompare"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "season": "string",
+           *       "player1": {
+           *         "id": "string",
+           *         "name": "string",
+           *         "team": "string",
+           *         "position": "string"
+           *       },
+           *       "player2": {
+           *         "id": "string",
+           *         "name": "string",
+           *         "team": "string",
+           *         "position": "string"
+           *       },
+           *       "comparison": {
+           *         "positionCompatibility": false,
+           *         "crossPositionWarning": "string",
+           *         "advantage": "player1",
+           *         "confidenceLevel": 0,
+           *         "keyDifferences": [
+           *           "string"
+           *         ],
+           *         "recommendations": [
+           *           "string"
+           *         ]
+           *       },
+           *       "metrics": {
+           *         "player1Rating": 0,
+           *         "player2Rating": 0,
+           *         "player1PER": 0,
+           *         "player2PER": 0,
+           *         "player1Usage": 0,
+           *         "player2Usage": 0,
+           *         "player1Measure": "string",
+           *         "player2Measure": "string",
+           *         "player1MeasureValue": 0,
+           *         "player2MeasureValue": 0,
+           *         "player1Games": 0,
+           *         "player2Games": 0
+           *       },
+           *       "detailedStats": {}
+           *     }
+           */
+          "application/json": components["schemas"]["PlayerComparison"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
@@ -1713,6 +4806,7 @@ export interface operations {
            *           "id": 0,
            *           "strategyId": 0,
            *           "pickId": 0,
+           *           "gameId": "string",
            *           "league": "NBA",
            *           "matchup": "string",
            *           "teamName": "string",
@@ -1740,6 +4834,8 @@ export interface operations {
            *           "score": "string",
            *           "gameStatus": "string",
            *           "placed": false,
+           *           "origin": "saved",
+           *           "scoreSays": "pending",
            *           "settles": false,
            *           "editable": false,
            *           "legs": [
@@ -1769,6 +4865,7 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
@@ -1807,6 +4904,7 @@ export interface operations {
            *         "id": 0,
            *         "strategyId": 0,
            *         "pickId": 0,
+           *         "gameId": "string",
            *         "league": "NBA",
            *         "matchup": "string",
            *         "teamName": "string",
@@ -1834,6 +4932,8 @@ export interface operations {
            *         "score": "string",
            *         "gameStatus": "string",
            *         "placed": false,
+           *         "origin": "saved",
+           *         "scoreSays": "pending",
            *         "settles": false,
            *         "editable": false,
            *         "legs": [
@@ -1865,6 +4965,7 @@ export interface operations {
            *         "id": 0,
            *         "strategyId": 0,
            *         "pickId": 0,
+           *         "gameId": "string",
            *         "league": "NBA",
            *         "matchup": "string",
            *         "teamName": "string",
@@ -1892,6 +4993,8 @@ export interface operations {
            *         "score": "string",
            *         "gameStatus": "string",
            *         "placed": false,
+           *         "origin": "saved",
+           *         "scoreSays": "pending",
            *         "settles": false,
            *         "editable": false,
            *         "legs": [
@@ -1918,6 +5021,229 @@ export interface operations {
       403: components["responses"]["CrossSite"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postSecondOpinion: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "legs": [
+         *         {
+         *           "gameId": "string",
+         *           "market": "moneyline",
+         *           "side": "home",
+         *           "odds": 0
+         *         }
+         *       ],
+         *       "format": "american"
+         *     }
+         */
+        "application/json": components["schemas"]["AskedOpinion"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "legs": [
+           *         {
+           *           "gameId": "string",
+           *           "league": "NBA",
+           *           "matchup": "string",
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "market": "moneyline",
+           *           "side": "home",
+           *           "line": 0,
+           *           "bet": "string",
+           *           "decimal": 0,
+           *           "price": 0,
+           *           "breakEven": 0,
+           *           "byMarket": {
+           *             "probability": 0,
+           *             "fairDecimal": 0,
+           *             "edge": 0,
+           *             "books": 0
+           *           },
+           *           "best": {
+           *             "bookLabel": "string",
+           *             "price": 0,
+           *             "quotedAt": "2026-01-15T17:00:00.000Z",
+           *             "better": false
+           *           },
+           *           "forecast": {
+           *             "probability": 0,
+           *             "low": 0,
+           *             "high": 0,
+           *             "pushProbability": 0,
+           *             "modelProbability": 0,
+           *             "fairDecimal": 0,
+           *             "edge": 0,
+           *             "edgeLow": 0,
+           *             "verdict": "BET",
+           *             "betFrom": 0,
+           *             "leanFrom": 0,
+           *             "stakeFraction": 0,
+           *             "stakeCents": 0,
+           *             "stakeNote": "string",
+           *             "modelLabel": "string",
+           *             "pricedAt": "2026-01-15T17:00:00.000Z",
+           *             "pickId": 0
+           *           },
+           *           "lock": {
+           *             "message": "string",
+           *             "requiredTier": "free"
+           *           },
+           *           "sentence": "string",
+           *           "warnings": [
+           *             "string"
+           *           ]
+           *         }
+           *       ],
+           *       "parlay": {
+           *         "by": "forecast",
+           *         "decimal": 0,
+           *         "quoted": false,
+           *         "sameGame": false,
+           *         "probability": 0,
+           *         "independent": 0,
+           *         "fairDecimal": 0,
+           *         "edge": 0,
+           *         "hold": 0,
+           *         "verdict": "BET",
+           *         "betFromDecimal": 0,
+           *         "stakeFraction": 0,
+           *         "stakeCents": 0,
+           *         "sentence": "string",
+           *         "warnings": [
+           *           "string"
+           *         ]
+           *       },
+           *       "stakeCents": 0,
+           *       "toWinCents": 0,
+           *       "limit": "string",
+           *       "asOf": "2026-01-15T17:00:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["SecondOpinion"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postBetsImport: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rows": [
+         *         {}
+         *       ],
+         *       "dates": "ymd",
+         *       "odds": "american",
+         *       "decimals": ".",
+         *       "link": true,
+         *       "duplicates": false,
+         *       "dryRun": false
+         *     }
+         */
+        "application/json": components["schemas"]["BetImport"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "dryRun": false,
+           *       "imported": 0,
+           *       "updated": 0,
+           *       "held": 0,
+           *       "heldWhy": "string",
+           *       "totals": {
+           *         "rows": 0,
+           *         "new": 0,
+           *         "updates": 0,
+           *         "duplicates": 0,
+           *         "errors": 0,
+           *         "linked": 0,
+           *         "settled": 0,
+           *         "stakedCents": 0,
+           *         "profitCents": 0
+           *       },
+           *       "rows": [
+           *         {
+           *           "row": 0,
+           *           "state": "new",
+           *           "title": "string",
+           *           "game": "string",
+           *           "betType": "string",
+           *           "price": 0,
+           *           "decimalOdds": 0,
+           *           "stakeCents": 0,
+           *           "placedAt": "2026-01-15T17:00:00.000Z",
+           *           "status": "pending",
+           *           "profitCents": 0,
+           *           "book": "string",
+           *           "notes": [
+           *             "string"
+           *           ],
+           *           "errors": [
+           *             {
+           *               "field": "date",
+           *               "message": "string"
+           *             }
+           *           ]
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["BetImportAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
       411: components["responses"]["LengthRequired"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -1954,6 +5280,7 @@ export interface operations {
            *           "id": 0,
            *           "strategyId": 0,
            *           "pickId": 0,
+           *           "gameId": "string",
            *           "league": "NBA",
            *           "matchup": "string",
            *           "teamName": "string",
@@ -1981,6 +5308,8 @@ export interface operations {
            *           "score": "string",
            *           "gameStatus": "string",
            *           "placed": false,
+           *           "origin": "saved",
+           *           "scoreSays": "pending",
            *           "settles": false,
            *           "editable": false,
            *           "legs": [
@@ -2010,6 +5339,7 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
@@ -2043,6 +5373,7 @@ export interface operations {
            *           "id": 0,
            *           "strategyId": 0,
            *           "pickId": 0,
+           *           "gameId": "string",
            *           "league": "NBA",
            *           "matchup": "string",
            *           "teamName": "string",
@@ -2070,6 +5401,8 @@ export interface operations {
            *           "score": "string",
            *           "gameStatus": "string",
            *           "placed": false,
+           *           "origin": "saved",
+           *           "scoreSays": "pending",
            *           "settles": false,
            *           "editable": false,
            *           "legs": [
@@ -2099,6 +5432,7 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
@@ -2144,6 +5478,397 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAiAgentsFullIntelligenceUserId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        userId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "source": "own",
+           *       "ownSettledBets": 0,
+           *       "patterns": {
+           *         "winRate": 0,
+           *         "avgROI": 0,
+           *         "totalProfit": 0,
+           *         "streakCount": 0,
+           *         "isOnWinStreak": false,
+           *         "bestSport": "string",
+           *         "bestBetType": "string",
+           *         "preferredRiskLevel": "low",
+           *         "profitableTrends": [
+           *           "string"
+           *         ],
+           *         "settledBets": 0,
+           *         "screened": 0
+           *       },
+           *       "badges": [
+           *         {
+           *           "name": "string"
+           *         }
+           *       ],
+           *       "insights": [
+           *         "string"
+           *       ],
+           *       "weeklyReport": {
+           *         "summary": "string",
+           *         "keyMetrics": {},
+           *         "topPerformers": [
+           *           "string"
+           *         ],
+           *         "recommendations": [
+           *           "string"
+           *         ]
+           *       },
+           *       "strategyComparisons": [
+           *         {
+           *           "key": "string",
+           *           "name": "string",
+           *           "result": {
+           *             "totalProfit": 0,
+           *             "winRate": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0,
+           *               "smallSample": false
+           *             },
+           *             "roi": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0,
+           *               "smallSample": false
+           *             },
+           *             "trades": 0,
+           *             "finalBankroll": 0,
+           *             "maxDrawdown": 0,
+           *             "maxDrawdownPercent": 0,
+           *             "closingLineValue": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0,
+           *               "smallSample": false
+           *             }
+           *           }
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["UserIntelligence"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAiAgentsUserPatternAgentUserId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        userId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "source": "own",
+           *       "ownSettledBets": 0,
+           *       "patterns": {
+           *         "winRate": 0,
+           *         "avgROI": 0,
+           *         "totalProfit": 0,
+           *         "streakCount": 0,
+           *         "isOnWinStreak": false,
+           *         "bestSport": "string",
+           *         "bestBetType": "string",
+           *         "preferredRiskLevel": "low",
+           *         "profitableTrends": [
+           *           "string"
+           *         ],
+           *         "settledBets": 0,
+           *         "screened": 0
+           *       },
+           *       "groups": [
+           *         {
+           *           "dimension": "string",
+           *           "group": "string",
+           *           "settled": 0,
+           *           "closingLineValue": {
+           *             "value": 0,
+           *             "n": 0,
+           *             "low": 0,
+           *             "high": 0,
+           *             "smallSample": false
+           *           },
+           *           "roi": {
+           *             "value": 0,
+           *             "n": 0,
+           *             "low": 0,
+           *             "high": 0,
+           *             "smallSample": false
+           *           },
+           *           "judgedBy": "closing-line-value",
+           *           "p": 0,
+           *           "adjustedP": 0,
+           *           "verdict": "good"
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["UserPatternReport"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAiAgentsPersonalizedPicksUserId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        userId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "personal": false,
+           *       "closingPrices": 0,
+           *       "lockedPicks": 0,
+           *       "personalizedPicks": [
+           *         {
+           *           "id": 0,
+           *           "league": "NBA",
+           *           "homeTeam": "string",
+           *           "awayTeam": "string",
+           *           "gameTime": "2026-01-15T17:00:00.000Z",
+           *           "betType": "string",
+           *           "recommendation": "string",
+           *           "verdict": "BET",
+           *           "aiConfidence": 0,
+           *           "odds": 0,
+           *           "oddsValue": 0,
+           *           "valueEdge": 0,
+           *           "expectedClosingLineValue": 0
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["PersonalizedPicks"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postAiAgentsRunSimulation: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /** @example {} */
+        "application/json": components["schemas"]["RunSimulation"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "simulationResult": {
+           *         "totalProfit": 0,
+           *         "winRate": {
+           *           "value": 0,
+           *           "n": 0,
+           *           "low": 0,
+           *           "high": 0,
+           *           "smallSample": false
+           *         },
+           *         "roi": {
+           *           "value": 0,
+           *           "n": 0,
+           *           "low": 0,
+           *           "high": 0,
+           *           "smallSample": false
+           *         },
+           *         "trades": 0,
+           *         "finalBankroll": 0,
+           *         "maxDrawdown": 0,
+           *         "maxDrawdownPercent": 0,
+           *         "closingLineValue": {
+           *           "value": 0,
+           *           "n": 0,
+           *           "low": 0,
+           *           "high": 0,
+           *           "smallSample": false
+           *         },
+           *         "picksConsidered": 0,
+           *         "days": 0
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["SimulationAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAiAgentsCompareStrategies: {
+    parameters: {
+      query?: {
+        days?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "days": 0,
+           *       "strategyComparisons": [
+           *         {
+           *           "key": "string",
+           *           "name": "string",
+           *           "result": {
+           *             "totalProfit": 0,
+           *             "winRate": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0,
+           *               "smallSample": false
+           *             },
+           *             "roi": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0,
+           *               "smallSample": false
+           *             },
+           *             "trades": 0,
+           *             "finalBankroll": 0,
+           *             "maxDrawdown": 0,
+           *             "maxDrawdownPercent": 0,
+           *             "closingLineValue": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0,
+           *               "smallSample": false
+           *             }
+           *           }
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["StrategyComparisons"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -2235,6 +5960,7 @@ export interface operations {
            *         "toWinCents": 0,
            *         "jointProbability": 0,
            *         "independentProbability": 0,
+           *         "compoundedHold": 0,
            *         "expectedValue": 0,
            *         "suggestedStakeCents": 0,
            *         "limitedBy": "no-edge",
@@ -2271,6 +5997,7 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -2366,6 +6093,7 @@ export interface operations {
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
+           *           "compoundedHold": 0,
            *           "expectedValue": 0,
            *           "suggestedStakeCents": 0,
            *           "limitedBy": "no-edge",
@@ -2502,6 +6230,7 @@ export interface operations {
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
+           *           "compoundedHold": 0,
            *           "expectedValue": 0,
            *           "suggestedStakeCents": 0,
            *           "limitedBy": "no-edge",
@@ -2644,6 +6373,7 @@ export interface operations {
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
+           *           "compoundedHold": 0,
            *           "expectedValue": 0,
            *           "suggestedStakeCents": 0,
            *           "limitedBy": "no-edge",
@@ -2781,6 +6511,7 @@ export interface operations {
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
+           *           "compoundedHold": 0,
            *           "expectedValue": 0,
            *           "suggestedStakeCents": 0,
            *           "limitedBy": "no-edge",
@@ -2924,6 +6655,7 @@ export interface operations {
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
+           *           "compoundedHold": 0,
            *           "expectedValue": 0,
            *           "suggestedStakeCents": 0,
            *           "limitedBy": "no-edge",
@@ -3057,6 +6789,7 @@ export interface operations {
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
+           *           "compoundedHold": 0,
            *           "expectedValue": 0,
            *           "suggestedStakeCents": 0,
            *           "limitedBy": "no-edge",
@@ -3188,6 +6921,7 @@ export interface operations {
            *           "toWinCents": 0,
            *           "jointProbability": 0,
            *           "independentProbability": 0,
+           *           "compoundedHold": 0,
            *           "expectedValue": 0,
            *           "suggestedStakeCents": 0,
            *           "limitedBy": "no-edge",
@@ -3298,6 +7032,653 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  getSocialNetwork: {
+    parameters: {
+      query?: {
+        period?: "7d" | "30d" | "all";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "period": "7d",
+           *       "members": 0,
+           *       "needs": 0,
+           *       "mean": 0,
+           *       "halfBets": 0,
+           *       "ranked": [
+           *         {
+           *           "id": "string",
+           *           "name": "string",
+           *           "rank": 0,
+           *           "tied": false,
+           *           "you": false,
+           *           "closingLineValue": {
+           *             "value": 0,
+           *             "n": 0,
+           *             "low": 0,
+           *             "high": 0,
+           *             "smallSample": false
+           *           },
+           *           "roi": {
+           *             "value": 0,
+           *             "n": 0,
+           *             "low": 0,
+           *             "high": 0,
+           *             "smallSample": false
+           *           },
+           *           "shrunk": {
+           *             "value": 0,
+           *             "low": 0,
+           *             "high": 0
+           *           }
+           *         }
+           *       ],
+           *       "tooFew": [
+           *         {
+           *           "id": "string",
+           *           "name": "string",
+           *           "rank": 0,
+           *           "tied": false,
+           *           "you": false,
+           *           "closingLineValue": {
+           *             "value": 0,
+           *             "n": 0,
+           *             "low": 0,
+           *             "high": 0,
+           *             "smallSample": false
+           *           },
+           *           "roi": {
+           *             "value": 0,
+           *             "n": 0,
+           *             "low": 0,
+           *             "high": 0,
+           *             "smallSample": false
+           *           },
+           *           "shrunk": {
+           *             "value": 0,
+           *             "low": 0,
+           *             "high": 0
+           *           }
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["MemberLeaderboard"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Paused"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getSocialNetworkPicks: {
+    parameters: {
+      query?: {
+        before?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "picks": [
+           *         {
+           *           "sharedAt": "2026-01-15T17:00:00.000Z",
+           *           "by": {
+           *             "id": "string",
+           *             "name": "string"
+           *           },
+           *           "pick": {
+           *             "id": 0,
+           *             "league": "NBA",
+           *             "strategyName": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "homeCode": "string",
+           *             "awayCode": "string",
+           *             "gameId": "string",
+           *             "gameTime": "2026-01-15T17:00:00.000Z",
+           *             "gameStatus": "scheduled",
+           *             "createdAt": "2026-01-15T17:00:00.000Z",
+           *             "isPremium": false,
+           *             "betType": "Moneyline",
+           *             "verdict": "BET",
+           *             "marketEfficiency": "Undervalued",
+           *             "locked": true,
+           *             "group": "locked",
+           *             "lockReason": "tier",
+           *             "lockMessage": "string",
+           *             "requiredTier": "free",
+           *             "canReveal": false,
+           *             "gameDate": "2026-01-15T17:00:00.000Z"
+           *           }
+           *         }
+           *       ],
+           *       "nextBefore": 0
+           *     }
+           */
+          "application/json": components["schemas"]["SharedPicks"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getSocialNetworkMembersId: {
+    parameters: {
+      query?: {
+        before?: number;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "id": "string",
+           *       "name": "string",
+           *       "joinedAt": "2026-01-15T17:00:00.000Z",
+           *       "follows": false,
+           *       "rank": 0,
+           *       "closingLineValue": {
+           *         "value": 0,
+           *         "n": 0,
+           *         "low": 0,
+           *         "high": 0,
+           *         "smallSample": false
+           *       },
+           *       "roi": {
+           *         "value": 0,
+           *         "n": 0,
+           *         "low": 0,
+           *         "high": 0,
+           *         "smallSample": false
+           *       },
+           *       "shrunk": {
+           *         "value": 0,
+           *         "low": 0,
+           *         "high": 0
+           *       },
+           *       "counts": {
+           *         "shared": 0,
+           *         "takenBack": 0,
+           *         "won": 0,
+           *         "lost": 0,
+           *         "refunded": 0,
+           *         "open": 0
+           *       },
+           *       "picks": [
+           *         {
+           *           "sharedAt": "2026-01-15T17:00:00.000Z",
+           *           "by": {
+           *             "id": "string",
+           *             "name": "string"
+           *           },
+           *           "pick": {
+           *             "id": 0,
+           *             "league": "NBA",
+           *             "strategyName": "string",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "homeCode": "string",
+           *             "awayCode": "string",
+           *             "gameId": "string",
+           *             "gameTime": "2026-01-15T17:00:00.000Z",
+           *             "gameStatus": "scheduled",
+           *             "createdAt": "2026-01-15T17:00:00.000Z",
+           *             "isPremium": false,
+           *             "betType": "Moneyline",
+           *             "verdict": "BET",
+           *             "marketEfficiency": "Undervalued",
+           *             "locked": true,
+           *             "group": "locked",
+           *             "lockReason": "tier",
+           *             "lockMessage": "string",
+           *             "requiredTier": "free",
+           *             "canReveal": false,
+           *             "gameDate": "2026-01-15T17:00:00.000Z"
+           *           }
+           *         }
+           *       ],
+           *       "nextBefore": 0
+           *     }
+           */
+          "application/json": components["schemas"]["Member"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  putSocialNetworkProfile: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "string"
+         *     }
+         */
+        "application/json": components["schemas"]["ProfileName"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PeopleDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteSocialNetworkProfile: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PeopleDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postSocialNetworkShares: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "pickId": 1
+         *     }
+         */
+        "application/json": components["schemas"]["NewShare"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PeopleDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteSocialNetworkSharesPickId: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        pickId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PeopleDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postSocialNetworkMembersIdFollow: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PeopleDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteSocialNetworkMembersIdFollow: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PeopleDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postSocialNetworkMembersIdBlock: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PeopleDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteSocialNetworkMembersIdBlock: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PeopleDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postSocialNetworkMembersIdReport: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "reason": "impersonation",
+         *       "note": ""
+         *     }
+         */
+        "application/json": components["schemas"]["ProfileReport"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PeopleDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   getAuthUser: {
     parameters: {
       query?: never;
@@ -3329,6 +7710,7 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -3370,6 +7752,7 @@ export interface operations {
         content?: never;
       };
       401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -3555,6 +7938,1902 @@ export interface operations {
         };
         content?: never;
       };
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAutoEvolutionStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "autoEvolution": {
+           *         "systemHealth": {
+           *           "modelVersion": "string",
+           *           "totalEvolutions": 0
+           *         }
+           *       },
+           *       "features": {},
+           *       "switches": [
+           *         {
+           *           "feature": "model-retraining",
+           *           "enabled": false,
+           *           "concerns": "everybody",
+           *           "schedule": "string",
+           *           "mayChange": false,
+           *           "changedAt": "2026-01-15T17:00:00.000Z"
+           *         }
+           *       ],
+           *       "refusedChallengers": 0,
+           *       "training": {
+           *         "state": "queued",
+           *         "done": 0,
+           *         "total": 0,
+           *         "requestedAt": "2026-01-15T17:00:00.000Z",
+           *         "finishedAt": "2026-01-15T17:00:00.000Z",
+           *         "error": "string"
+           *       },
+           *       "nextTrainingAt": "2026-01-15T17:00:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["EvolutionStatus"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAutoEvolutionHistory: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "summary": {
+           *         "totalModelUpgrades": 0,
+           *         "totalROIImprovement": null,
+           *         "successfulDeployments": 0,
+           *         "refusedChallengers": 0,
+           *         "rollBacks": 0,
+           *         "averageEvolutionFrequency": 0
+           *       },
+           *       "modelUpgrades": [
+           *         {
+           *           "league": "NBA",
+           *           "fromVersion": "string",
+           *           "toVersion": "string",
+           *           "date": "2026-01-15T17:00:00.000Z",
+           *           "roiImprovement": null,
+           *           "logLossDifference": 0,
+           *           "standardError": 0,
+           *           "games": 0,
+           *           "gamesNeeded": 0,
+           *           "impact": "high",
+           *           "verdict": "string"
+           *         }
+           *       ],
+           *       "refusals": [
+           *         {
+           *           "league": "NBA",
+           *           "fromVersion": "string",
+           *           "toVersion": "string",
+           *           "date": "2026-01-15T17:00:00.000Z",
+           *           "roiImprovement": null,
+           *           "logLossDifference": 0,
+           *           "standardError": 0,
+           *           "games": 0,
+           *           "gamesNeeded": 0,
+           *           "impact": "high",
+           *           "verdict": "string"
+           *         }
+           *       ],
+           *       "rollBacks": [
+           *         {
+           *           "league": "NBA",
+           *           "fromVersion": "string",
+           *           "toVersion": "string",
+           *           "date": "2026-01-15T17:00:00.000Z",
+           *           "roiImprovement": null,
+           *           "logLossDifference": 0,
+           *           "standardError": 0,
+           *           "games": 0,
+           *           "gamesNeeded": 0,
+           *           "impact": "high",
+           *           "verdict": "string"
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["EvolutionHistory"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAutoEvolutionAgents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "agentSystem": {
+           *         "feedbackStats": [
+           *           {
+           *             "agent": "string",
+           *             "averageRating": 0,
+           *             "successRate": 0,
+           *             "opinions": 0,
+           *             "resultRate": 0,
+           *             "trend": "improving"
+           *           }
+           *         ]
+           *       },
+           *       "evolutionInsights": {
+           *         "bestPerformingAgent": "string",
+           *         "mostImprovedAgent": "string",
+           *         "nextOptimization": "string"
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["EvolutionAgents"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postAutoEvolutionRetrainModel: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "training": {
+           *         "state": "queued",
+           *         "done": 0,
+           *         "total": 0,
+           *         "requestedAt": "2026-01-15T17:00:00.000Z",
+           *         "finishedAt": "2026-01-15T17:00:00.000Z",
+           *         "error": "string"
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["RetrainAnswer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["OperatorOnly"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postAutoEvolutionToggleFeature: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        feature: "model-retraining" | "strategy-updates" | "ui-optimization" | "agent-weights";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "enabled": false
+         *     }
+         */
+        "application/json": components["schemas"]["ToggleFeature"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string",
+           *       "feature": "model-retraining",
+           *       "enabled": false
+           *     }
+           */
+          "application/json": components["schemas"]["ToggledFeature"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["OperatorOnly"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postAutoEvolutionRollBackVersionId: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        versionId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["RolledBack"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["OperatorOnly"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAiRecommendations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "recommendations": [
+           *         {
+           *           "id": 0,
+           *           "recommendationType": "strategy",
+           *           "title": "string",
+           *           "priority": "low",
+           *           "riskLevel": "low",
+           *           "confidence": 0,
+           *           "expectedValue": 0,
+           *           "timeframe": "immediate",
+           *           "league": "string",
+           *           "reasoning": "string",
+           *           "actionItems": "string",
+           *           "status": "active",
+           *           "createdAt": "2026-01-15T17:00:00.000Z",
+           *           "expirationDate": "2026-01-15T17:00:00.000Z",
+           *           "undoable": false
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["Recommendations"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAiRecommendationsDashboard: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "totalRecommendations": 0,
+           *       "highPriority": 0,
+           *       "avgConfidence": 0,
+           *       "byType": {
+           *         "strategy": 0,
+           *         "portfolio": 0,
+           *         "risk_management": 0,
+           *         "market_analysis": 0
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["RecommendationSummary"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postAiRecommendationsGenerate: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /** @example {} */
+        "application/json": components["schemas"]["GenerateRecommendations"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "recommendations": [
+           *         {
+           *           "id": 0,
+           *           "recommendationType": "strategy",
+           *           "title": "string",
+           *           "priority": "low",
+           *           "riskLevel": "low",
+           *           "confidence": 0,
+           *           "expectedValue": 0,
+           *           "timeframe": "immediate",
+           *           "league": "string",
+           *           "reasoning": "string",
+           *           "actionItems": "string",
+           *           "status": "active",
+           *           "createdAt": "2026-01-15T17:00:00.000Z",
+           *           "expirationDate": "2026-01-15T17:00:00.000Z",
+           *           "undoable": false
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["Recommendations"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  patchAiRecommendationsIdDismiss: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["RecommendationDecided"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  patchAiRecommendationsIdImplement: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["RecommendationDecided"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  patchAiRecommendationsIdUndo: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["RecommendationDecided"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAgentsStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "systemHealth": "operational",
+           *       "totalAgents": 0,
+           *       "agents": {
+           *         "lineAnalyzer": {
+           *           "registered": false,
+           *           "name": "string"
+           *         },
+           *         "riskModel": {
+           *           "registered": false,
+           *           "name": "string"
+           *         },
+           *         "confidenceScorer": {
+           *           "registered": false,
+           *           "name": "string"
+           *         },
+           *         "alert": {
+           *           "registered": false,
+           *           "name": "string"
+           *         },
+           *         "context": {
+           *           "registered": false,
+           *           "name": "string"
+           *         }
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["AgentStatus"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postAgentsTest: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "success": false,
+           *       "executedAt": "2026-01-15T17:00:00.000Z",
+           *       "executionTimeMs": 0,
+           *       "task": "analyze-lines",
+           *       "result": {
+           *         "subject": "string",
+           *         "examined": 0,
+           *         "of": 0,
+           *         "agents": [
+           *           {
+           *             "agent": "lineAnalyzer",
+           *             "name": "string",
+           *             "lock": "string",
+           *             "opinions": [
+           *               {
+           *                 "pickId": 0,
+           *                 "recommendation": "string",
+           *                 "stance": "for",
+           *                 "signal": 0,
+           *                 "sentence": "string",
+           *                 "evidence": [
+           *                   {
+           *                     "label": "string",
+           *                     "value": "string"
+           *                   }
+           *                 ]
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "portfolio": {
+           *           "bankroll": 0,
+           *           "riskProfile": "string",
+           *           "stakes": [
+           *             {
+           *               "pickId": 0,
+           *               "recommendation": "string",
+           *               "stake": 0
+           *             }
+           *           ],
+           *           "total": 0,
+           *           "exposure": 0,
+           *           "exposureWithOpen": 0,
+           *           "dayLimit": 0,
+           *           "expectedProfit": 0,
+           *           "deviation": 0,
+           *           "openBets": 0,
+           *           "drawdown": 0
+           *         },
+           *         "finalConfidence": [
+           *           {
+           *             "pickId": 0,
+           *             "recommendation": "string",
+           *             "confidence": 0,
+           *             "final": 0
+           *           }
+           *         ]
+           *       },
+           *       "error": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["AgentRun"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postAgentsExecuteAgentOrTaskId: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        agentOrTaskId:
+          | "analyze-lines"
+          | "calculate-risk"
+          | "score-confidence"
+          | "check-alerts"
+          | "gather-context"
+          | "full-analysis"
+          | "lineAnalyzer"
+          | "riskModel"
+          | "confidenceScorer"
+          | "alert"
+          | "context";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /** @example {} */
+        "application/json": components["schemas"]["ExecuteAgent"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "success": false,
+           *       "executedAt": "2026-01-15T17:00:00.000Z",
+           *       "executionTimeMs": 0,
+           *       "task": "analyze-lines",
+           *       "result": {
+           *         "subject": "string",
+           *         "examined": 0,
+           *         "of": 0,
+           *         "agents": [
+           *           {
+           *             "agent": "lineAnalyzer",
+           *             "name": "string",
+           *             "lock": "string",
+           *             "opinions": [
+           *               {
+           *                 "pickId": 0,
+           *                 "recommendation": "string",
+           *                 "stance": "for",
+           *                 "signal": 0,
+           *                 "sentence": "string",
+           *                 "evidence": [
+           *                   {
+           *                     "label": "string",
+           *                     "value": "string"
+           *                   }
+           *                 ]
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "portfolio": {
+           *           "bankroll": 0,
+           *           "riskProfile": "string",
+           *           "stakes": [
+           *             {
+           *               "pickId": 0,
+           *               "recommendation": "string",
+           *               "stake": 0
+           *             }
+           *           ],
+           *           "total": 0,
+           *           "exposure": 0,
+           *           "exposureWithOpen": 0,
+           *           "dayLimit": 0,
+           *           "expectedProfit": 0,
+           *           "deviation": 0,
+           *           "openBets": 0,
+           *           "drawdown": 0
+           *         },
+           *         "finalConfidence": [
+           *           {
+           *             "pickId": 0,
+           *             "recommendation": "string",
+           *             "confidence": 0,
+           *             "final": 0
+           *           }
+           *         ]
+           *       },
+           *       "error": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["AgentRun"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getSystemHealth: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": "operational",
+           *       "timestamp": "2026-01-15T17:00:00.000Z",
+           *       "summary": {
+           *         "operational": 0,
+           *         "totalComponents": 0,
+           *         "errors": 0
+           *       },
+           *       "health": [
+           *         {
+           *           "component": "string",
+           *           "ok": false,
+           *           "status": "string",
+           *           "responseTime": 0,
+           *           "errors": 0,
+           *           "note": "string"
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["SystemHealth"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getNotifications: {
+    parameters: {
+      query?: {
+        before?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "notifications": [
+           *         {
+           *           "id": 0,
+           *           "type": "high_confidence",
+           *           "title": "string",
+           *           "message": "string",
+           *           "timestamp": "2026-01-15T17:00:00.000Z",
+           *           "read": false,
+           *           "actionable": false,
+           *           "path": "string"
+           *         }
+           *       ],
+           *       "unread": 0,
+           *       "nextBefore": 0
+           *     }
+           */
+          "application/json": components["schemas"]["Notifications"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postNotificationsReadId: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["NotificationsRead"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postNotificationsReadAll: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["NotificationsRead"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getNotificationsPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "email": "string",
+           *       "emailStop": "reply",
+           *       "phoneNumber": "string",
+           *       "phoneStop": "reply",
+           *       "unconfirmedNumber": "string",
+           *       "textAlertsConsent": false,
+           *       "textDigestConsent": false,
+           *       "textConsents": [
+           *         {
+           *           "purpose": "alerts",
+           *           "version": "string",
+           *           "text": "string"
+           *         }
+           *       ],
+           *       "enableGameAlerts": false,
+           *       "enableOddsShifts": false,
+           *       "enableHighConfidence": false,
+           *       "enableDailyDigest": false,
+           *       "gameAlertTiming": 0,
+           *       "minConfidenceThreshold": 0,
+           *       "favoriteTeams": [
+           *         "string"
+           *       ],
+           *       "gameAlertsDelivery": "email",
+           *       "highConfDelivery": "email",
+           *       "oddsShiftDelivery": "email",
+           *       "dailyDigestDelivery": "email",
+           *       "digestHour": 0,
+           *       "quietFrom": 0,
+           *       "quietTo": 0,
+           *       "saved": false,
+           *       "stopped": false
+           *     }
+           */
+          "application/json": components["schemas"]["NotificationPreferences"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postNotificationsPreferences: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "email": "you@example.com",
+         *       "gameAlertTiming": 60,
+         *       "minConfidenceThreshold": 80,
+         *       "favoriteTeams": [
+         *         "NBA-BOS"
+         *       ],
+         *       "gameAlertsDelivery": "email",
+         *       "highConfDelivery": "email",
+         *       "oddsShiftDelivery": "email",
+         *       "dailyDigestDelivery": "email",
+         *       "digestHour": 0,
+         *       "quietFrom": 0,
+         *       "quietTo": 0,
+         *       "enableGameAlerts": false,
+         *       "enableOddsShifts": false,
+         *       "enableHighConfidence": false,
+         *       "enableDailyDigest": false
+         *     }
+         */
+        "application/json": components["schemas"]["NotificationPreferencesChange"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "email": "string",
+           *       "emailStop": "reply",
+           *       "phoneNumber": "string",
+           *       "phoneStop": "reply",
+           *       "unconfirmedNumber": "string",
+           *       "textAlertsConsent": false,
+           *       "textDigestConsent": false,
+           *       "textConsents": [
+           *         {
+           *           "purpose": "alerts",
+           *           "version": "string",
+           *           "text": "string"
+           *         }
+           *       ],
+           *       "enableGameAlerts": false,
+           *       "enableOddsShifts": false,
+           *       "enableHighConfidence": false,
+           *       "enableDailyDigest": false,
+           *       "gameAlertTiming": 0,
+           *       "minConfidenceThreshold": 0,
+           *       "favoriteTeams": [
+           *         "string"
+           *       ],
+           *       "gameAlertsDelivery": "email",
+           *       "highConfDelivery": "email",
+           *       "oddsShiftDelivery": "email",
+           *       "dailyDigestDelivery": "email",
+           *       "digestHour": 0,
+           *       "quietFrom": 0,
+           *       "quietTo": 0,
+           *       "saved": false,
+           *       "stopped": false
+           *     }
+           */
+          "application/json": components["schemas"]["NotificationPreferences"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postNotificationsPhoneCode: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PhoneConfirmed"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postNotificationsPhoneConfirm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "code": "000000"
+         *     }
+         */
+        "application/json": components["schemas"]["PhoneCode"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["PhoneConfirmed"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getNotificationsPriceWatches: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "watches": [
+           *         {
+           *           "id": 0,
+           *           "path": "string",
+           *           "bet": "string",
+           *           "matchup": "string",
+           *           "price": 0,
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "reached": false
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["PriceWatches"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postNotificationsPriceWatches: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "pickId": 1,
+         *       "price": -110
+         *     }
+         */
+        "application/json": components["schemas"]["NewPriceWatch"];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "watches": [
+           *         {
+           *           "id": 0,
+           *           "path": "string",
+           *           "bet": "string",
+           *           "matchup": "string",
+           *           "price": 0,
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "reached": false
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["PriceWatches"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteNotificationsPriceWatchesId: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "watches": [
+           *         {
+           *           "id": 0,
+           *           "path": "string",
+           *           "bet": "string",
+           *           "matchup": "string",
+           *           "price": 0,
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "reached": false
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["PriceWatches"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getWebHooks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "webHooks": [
+           *         {
+           *           "id": "string",
+           *           "name": "string",
+           *           "url": "string",
+           *           "topics": [
+           *             "assessments"
+           *           ],
+           *           "state": "active",
+           *           "stateText": "string",
+           *           "pausedBecause": "owner",
+           *           "failingSince": "2026-01-15T17:00:00.000Z",
+           *           "nextAttemptAt": "2026-01-15T17:00:00.000Z",
+           *           "waiting": 0,
+           *           "createdAt": "2026-01-15T17:00:00.000Z",
+           *           "formerSecretUntil": "2026-01-15T17:00:00.000Z"
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["WebHooks"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postWebHooks: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "My bot",
+         *       "url": "https://example.com/linewise",
+         *       "topics": [
+         *         "assessments"
+         *       ]
+         *     }
+         */
+        "application/json": components["schemas"]["NewWebHook"];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "id": "string",
+           *       "secret": "string",
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["WebHookSecret"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getWebHooksId: {
+    parameters: {
+      query?: {
+        before?: number;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "webHook": {
+           *         "id": "string",
+           *         "name": "string",
+           *         "url": "string",
+           *         "topics": [
+           *           "assessments"
+           *         ],
+           *         "state": "active",
+           *         "stateText": "string",
+           *         "pausedBecause": "owner",
+           *         "failingSince": "2026-01-15T17:00:00.000Z",
+           *         "nextAttemptAt": "2026-01-15T17:00:00.000Z",
+           *         "waiting": 0,
+           *         "createdAt": "2026-01-15T17:00:00.000Z",
+           *         "formerSecretUntil": "2026-01-15T17:00:00.000Z"
+           *       },
+           *       "deliveries": [
+           *         {
+           *           "id": 0,
+           *           "messageId": "string",
+           *           "topic": "string",
+           *           "createdAt": "2026-01-15T17:00:00.000Z",
+           *           "state": "waiting",
+           *           "stateText": "string",
+           *           "attempts": 0,
+           *           "attemptedAt": "2026-01-15T17:00:00.000Z",
+           *           "status": 0,
+           *           "durationMs": 0,
+           *           "error": "address",
+           *           "excerpt": "string",
+           *           "payload": "string"
+           *         }
+           *       ],
+           *       "nextBefore": 0
+           *     }
+           */
+          "application/json": components["schemas"]["WebHookLog"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteWebHooksId: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["WebHookDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  patchWebHooksId: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /** @example {} */
+        "application/json": components["schemas"]["WebHookChange"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["WebHookDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postWebHooksIdSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "id": "string",
+           *       "secret": "string",
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["WebHookSecret"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postWebHooksIdTest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "taken": false,
+           *       "status": 0,
+           *       "durationMs": 0,
+           *       "error": "address",
+           *       "excerpt": "string",
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["WebHookTest"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postWebHooksIdPause: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["WebHookDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postWebHooksIdResume: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["WebHookDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postWebHooksIdDeliveriesDeliveryReplay: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: string;
+        delivery: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["WebHookDone"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];

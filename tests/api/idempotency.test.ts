@@ -15,7 +15,7 @@ async function scripted(app: TestApp) {
   const { api, endpoint } = await app.load(() => import("#app/lib/http/api/api.server.ts"));
   const { Problem } = await app.load(() => import("#app/lib/http/api/problem.server.ts"));
   const script = { act: "answer" as "answer" | "refuse" | "break", runs: 0 };
-  const family = api({
+  const given = {
     POST: endpoint({
       access: "viewer",
       summary: "Writes twice.",
@@ -31,7 +31,8 @@ async function scripted(app: TestApp) {
         return { body: { word: body.word, run: script.runs }, headers: { "X-Word": body.word } };
       },
     }),
-  });
+  };
+  const family = api(given, { scope: "bets:write" });
   const { cookie } = await app.signedIn("pro");
   return {
     script,

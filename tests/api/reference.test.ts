@@ -15,7 +15,9 @@ test("every shape the reference names is explained in it, once", async () => {
   expect(new Set(shapes).size).toBe(shapes.length);
   expect(named.flatMap(({ shape }) => shape ?? []).filter((shape) => !shapes.includes(shape))).toEqual([]);
   expect(operations.length).toBeGreaterThan(10);
-  for (const { id, answer } of operations) expect(answer.length, id).toBeGreaterThan(0);
+  // A stream is no document with fields: its description says what each event carries.
+  const documents = operations.filter(({ id }) => id !== "getStream");
+  for (const { id, answer } of documents) expect(answer.length, id).toBeGreaterThan(0);
 });
 
 test("a refusal is shown as the endpoint makes it, and a call as a shell takes it", async () => {

@@ -1,7 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { Feed, League, GameMarket, Side } from "#app/lib/engine/leagues.ts";
 import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
@@ -12,7 +12,7 @@ import type { Database } from "#db/client.ts";
 export interface CoveredRow {
   readonly externalId: string;
   readonly league: League;
-  readonly market: Market;
+  readonly market: GameMarket;
   readonly side: Side;
   readonly line: number | null;
 }
@@ -50,7 +50,7 @@ interface StoredRow extends CoveredRow {
 const PREDICTIONS = `select g.external_id as externalId, g.league, g.feed, p.market, p.side, p.line, p.game_id as gameId, p.as_of as asOf,
     g.start_at as startAt, p.probability_low as low, p.probability_high as high, p.distribution
   from predictions p join games g on g.id = p.game_id and g.status = 'final'
-  where p.as_of < g.start_at and p.fair_probability is not null`;
+  where p.market <> 'prop' and p.as_of < g.start_at and p.fair_probability is not null`;
 
 /**
  * How often the 90 % intervals of a database's predictions held the fair closing probability at their line and, where there is one, the

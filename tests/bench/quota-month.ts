@@ -1,6 +1,7 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isDue, nearness } from "#app/lib/engine/feeds/polling.ts";
+import { planOddsDay, propsAreDue } from "#app/lib/engine/feeds/props-plan.ts";
 import { planQuota } from "#app/lib/engine/feeds/quota-plan.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { CLOSE_WITHIN_MS } from "#app/lib/engine/odds/closing-line-value.ts";
@@ -33,6 +34,10 @@ export interface QuotaDay {
   closes: number;
   reads: number;
   units: number;
+  /** Of these, games whose props were read at all; how often the props of all of them were; and those read in the last five minutes. */
+  withProps: number;
+  propReads: number;
+  propCloses: number;
   /** What the plan allowed for the whole day, as it stood when the day began. */
   allowance: number;
   /** What is left of the month when the day ends. */
@@ -52,29 +57,47 @@ export function scheduleOf(seed: string, from: EpochMs, to: EpochMs): Schedule {
   return Object.fromEntries(entries) as unknown as Schedule;
 }
 
-/** Starts still to come that are known at a moment, ascending. `from` is the first game that may still be ahead. */
-function startsAhead(games: readonly PlannedGame[], from: number, now: number): readonly EpochMs[] {
-  const starts: EpochMs[] = [];
+/** Games still to come that are known at a moment, by start. `from` is the first game that may still be ahead. */
+function gamesAhead(games: readonly PlannedGame[], from: number, now: number): readonly PlannedGame[] {
+  const ahead: PlannedGame[] = [];
   for (let index = from; index < games.length; index++) {
-    const { startAt, knownAt, postponedAt } = games[index] as PlannedGame;
-    if (startAt > now + AHEAD_MS) break;
-    if (startAt > now && knownAt <= now && (postponedAt === null || postponedAt > now)) starts.push(startAt);
+    const game = games[index] as PlannedGame;
+    if (game.startAt > now + AHEAD_MS) break;
+    const isOn = game.postponedAt === null || game.postponedAt > now;
+    if (game.startAt > now && game.knownAt <= now && isOn) ahead.push(game);
   }
-  return starts;
+  return ahead;
 }
+
+/** When the props of a game were read last, and how often. */
+type PropsRead = Map<PlannedGame, { readonly last: number; readonly times: number }>;
 
 const NOTHING: Readonly<Record<League, readonly EpochMs[]>> = { NBA: [], MLB: [], NFL: [], NHL: [] };
 
 const emptyDay = (day: EpochMs, allowance: number): QuotaDay => {
   const mean = (): Mean => ({ sum: 0, n: 0 });
   const ages = { hour: mean(), hours: mean(), earlier: mean() };
-  return { day, games: 0, closes: 0, reads: 0, units: 0, allowance, left: 0, ages };
+  return {
+    day,
+    games: 0,
+    closes: 0,
+    reads: 0,
+    units: 0,
+    withProps: 0,
+    propReads: 0,
+    propCloses: 0,
+    allowance,
+    left: 0,
+    ages,
+  };
 };
 
 export interface QuotaMonth {
   readonly credits: number;
   /** What reading one league costs. */
   readonly cost: number;
+  /** What reading the props of one game costs. */
+  readonly propsCost: Readonly<Record<League, number>>;
   readonly schedule: Schedule;
   /** The first moment of a month in UTC, and of the next one. */
   readonly from: EpochMs;
@@ -85,10 +108,11 @@ export interface QuotaMonth {
  * A month of reading odds minute by minute as the worker does: a league is read when the plan of that minute says so, and every reading is
  * paid for before the next is planned.
  */
-export function simulateMonth({ credits, cost, schedule, from, to }: QuotaMonth): readonly QuotaDay[] {
+export function simulateMonth({ credits, cost, propsCost, schedule, from, to }: QuotaMonth): readonly QuotaDay[] {
   const days: QuotaDay[] = [];
   const lastRead: Record<League, number | null> = { NBA: null, MLB: null, NFL: null, NHL: null };
   const first: Record<League, number> = { NBA: 0, MLB: 0, NFL: 0, NHL: 0 };
+  const propsRead: PropsRead = new Map();
   let remaining = credits;
   const richest = planQuota({ now: from, remaining: Infinity, usedToday: 0, cost, starts: NOTHING }).intervals;
   // The worker's job runs five seconds after the minute.
@@ -97,10 +121,12 @@ export function simulateMonth({ credits, cost, schedule, from, to }: QuotaMonth)
     const today = epochMs(Math.floor(now / DAY_MS) * DAY_MS);
     let day = days.at(-1);
     for (const league of LEAGUES) while ((schedule[league][first[league]]?.startAt ?? Infinity) <= now) first[league]++;
-    const starts = Object.fromEntries(
-      LEAGUES.map((league) => [league, startsAhead(schedule[league], first[league], now)]),
-    ) as Record<League, readonly EpochMs[]>;
-    const plan = () => planQuota({ now, remaining, usedToday: day?.day === today ? day.units : 0, cost, starts });
+    const startsOf = (league: League) => gamesAhead(schedule[league], first[league], now).map(({ startAt }) => startAt);
+    const starts = { NBA: startsOf("NBA"), MLB: startsOf("MLB"), NFL: startsOf("NFL"), NHL: startsOf("NHL") };
+    const plan = () => {
+      const usedToday = day?.day === today ? day.units : 0;
+      return planOddsDay({ now, remaining, usedToday, cost, starts, monthly: credits, propsCost });
+    };
     if (day?.day !== today) {
       day = emptyDay(today, plan().allowance);
       days.push(day);
@@ -118,9 +144,17 @@ export function simulateMonth({ credits, cost, schedule, from, to }: QuotaMonth)
       day.reads += 1;
       day.units += cost;
       lastRead[league] = now;
+      const { before } = plan().props;
+      for (const game of gamesAhead(schedule[league], first[league], now)) {
+        const { last = null, times = 0 } = propsRead.get(game) ?? {};
+        if (!propsAreDue(before, { startAt: game.startAt, lastReadAt: last, now })) continue;
+        remaining -= propsCost[league];
+        day.units += propsCost[league];
+        propsRead.set(game, { last: now, times: times + 1 });
+      }
       planned = null;
     }
-    note(day, { schedule, first, lastRead, now });
+    note(day, { schedule, first, lastRead, propsRead, now });
     day.left = remaining;
   }
   return days;
@@ -133,20 +167,28 @@ function note(
     readonly schedule: Schedule;
     readonly first: Readonly<Record<League, number>>;
     readonly lastRead: Readonly<Record<League, number | null>>;
+    readonly propsRead: PropsRead;
     readonly now: number;
   },
 ): void {
-  const { schedule, first, lastRead, now } = at;
+  const { schedule, first, lastRead, propsRead, now } = at;
   for (const league of LEAGUES) {
     const read = lastRead[league];
     for (let index = first[league]; index < schedule[league].length; index++) {
-      const { startAt, knownAt, postponedAt } = schedule[league][index] as PlannedGame;
+      const game = schedule[league][index] as PlannedGame;
+      const { startAt, knownAt, postponedAt } = game;
       const ahead = startAt - now;
       if (ahead >= DAY_MS) break;
       if (ahead <= 0 || knownAt > now || postponedAt !== null) continue;
       if (ahead <= MINUTE_MS) {
         day.games += 1;
         if (read !== null && startAt - read <= CLOSE_WITHIN_MS) day.closes += 1;
+        const props = propsRead.get(game);
+        if (props) {
+          day.withProps += 1;
+          day.propReads += props.times;
+          if (startAt - props.last <= CLOSE_WITHIN_MS) day.propCloses += 1;
+        }
       }
       if (read === null) continue;
       const distance = DISTANCES.find((each) => ahead > AGES[each][0] && ahead <= AGES[each][1]);

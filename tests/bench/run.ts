@@ -1,12 +1,13 @@
 /**
  * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
- * Usage: npm run bench [-- --only ratings,slate,simulator,pages,growth,record,far,weights,lighthouse] [--quick] [--json FILE]
+ * Usage: npm run bench [-- --only ratings,slate,simulator,alerts,pages,streams,growth,record,far,weights,lighthouse] [--quick] [--json FILE]
  * Ends with 1 where a mark is missed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
+import { benchAlerts } from "./alerts.ts";
 import { benchFar } from "./far.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
@@ -17,6 +18,7 @@ import { atLeast, isKept, tableOf, type Row } from "./report.ts";
 import { benchSimulator } from "./simulator.ts";
 import { benchSlate } from "./slate.ts";
 import { benchWeights } from "./weights.ts";
+import { benchStreams } from "./streams.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const { values } = parseArgs({
@@ -37,7 +39,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   ratings: (_, how) => benchRatings(how),
   slate: (_, how) => benchSlate(how),
   simulator: () => benchSimulator(),
+  alerts: () => benchAlerts(),
   pages: async (world, how) => benchPages(await world(), how),
+  streams: async (world, how) => benchStreams(await world(), how),
   growth: async (world, how) => benchGrowth(await world(), how),
   record: async (world, how) => benchRecordFile(await world(), how),
   far: async (world, how) => benchFar(await world(), how),

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { learnFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
-import { BOOKS, LEAGUES, MARKETS, sidesOf, type League, type Market } from "#app/lib/engine/leagues.ts";
+import { BOOKS, LEAGUES, GAME_MARKETS, sidesOf, type League, type GameMarket } from "#app/lib/engine/leagues.ts";
 import { offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
 import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
@@ -25,11 +25,11 @@ interface SlateGame {
   readonly state: RatingState;
   readonly game: ScheduledGame;
   readonly asOf: EpochMs;
-  readonly quotes: ReadonlyMap<Market, readonly Quote[]>;
+  readonly quotes: ReadonlyMap<GameMarket, readonly Quote[]>;
 }
 
 /** Five books on one market: three agree, one shades its prices, one stands half a point (a goal's half, a run's half) away. */
-function quotesOf(line: MarketLine, market: Market, league: League, asOf: EpochMs): readonly Quote[] {
+function quotesOf(line: MarketLine, market: GameMarket, league: League, asOf: EpochMs): readonly Quote[] {
   const at = market === "moneyline" ? null : market === "spread" ? line.spreadHome : line.total;
   const [first, second] =
     market === "moneyline"
@@ -62,7 +62,7 @@ function slateOf(league: League): readonly SlateGame[] {
   return games.slice(TAUGHT_BY).map((game) => {
     const asOf = epochMs(game.day * DAY_MS);
     const { close } = game;
-    const quotes = new Map(MARKETS.map((market) => [market, close ? quotesOf(close, market, league, asOf) : []]));
+    const quotes = new Map(GAME_MARKETS.map((market) => [market, close ? quotesOf(close, market, league, asOf) : []]));
     return { model, state, game, asOf, quotes };
   });
 }
@@ -71,7 +71,7 @@ function slateOf(league: League): readonly SlateGame[] {
 function price({ model, state, game, asOf, quotes }: SlateGame): number {
   const forecast = priceGame(model, state, game, asOf);
   let offers = 0;
-  for (const market of MARKETS) {
+  for (const market of GAME_MARKETS) {
     const books = quotes.get(market) ?? [];
     const fair = fairPrice({ market, quotes: books, asOf, freshForMs: DAY_MS, distribution: forecast.distribution });
     if (!fair.ok) throw new Error(`${game.league} ${market}: ${fair.detail}`);

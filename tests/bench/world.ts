@@ -30,6 +30,8 @@ export interface World extends Audience {
   /** The product's files: build, server.js, public. */
   readonly product: string;
   readonly databaseFile: string;
+  /** What its sessions are signed with. */
+  readonly secret: string;
   /** Environment of a web process on a database. */
   env(databaseUrl: string): Record<string, string> & { readonly NODE_ENV: "production" };
   start(name: string, databaseUrl: string, more?: Readonly<Record<string, string>>): Promise<WebProcess>;
@@ -90,6 +92,7 @@ export async function makeWorld({ quick }: { readonly quick: boolean }): Promise
     folder,
     product,
     databaseFile,
+    secret,
     env,
     async start(name, databaseUrl, more = {}) {
       const process = await startWeb(product, {

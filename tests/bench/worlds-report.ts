@@ -14,7 +14,7 @@ import { parseArgs } from "node:util";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
-import { LEAGUES, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { LEAGUES, type League, type GameMarket, type Side } from "#app/lib/engine/leagues.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
 import { seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
@@ -86,7 +86,7 @@ interface World {
 interface SaidRow {
   readonly league: League;
   readonly externalId: string;
-  readonly market: Market;
+  readonly market: GameMarket;
   readonly side: Side;
   readonly line: number | null;
   readonly p: number;
@@ -154,13 +154,19 @@ async function live(seed: string): Promise<World> {
     for (const league of LEAGUES)
       for (const season of [seasonAt(league, WALL) - 1, seasonAt(league, WALL)])
         for (const game of seasonSchedule(seed, league, season)) games.set(game.id, game);
-    const picks = await said(database, `select ${SAID} from picks s ${OF_FINAL}`);
-    const bets = await said(database, `select ${SAID} from picks s ${OF_FINAL} where s.verdict = 'BET'`);
-    const leans = await said(database, `select ${SAID} from picks s ${OF_FINAL} where s.verdict = 'LEAN'`);
+    const picks = await said(database, `select ${SAID} from picks s ${OF_FINAL} where s.market <> 'prop'`);
+    const bets = await said(
+      database,
+      `select ${SAID} from picks s ${OF_FINAL} where s.market <> 'prop' and s.verdict = 'BET'`,
+    );
+    const leans = await said(
+      database,
+      `select ${SAID} from picks s ${OF_FINAL} where s.market <> 'prop' and s.verdict = 'LEAN'`,
+    );
     const forecasts = await said(
       database,
       `select ${SAID} from predictions s ${OF_FINAL}
-       where s.id = (select l.id from predictions l where l.game_id = s.game_id and l.market = s.market and l.as_of < g.start_at
+       where s.market <> 'prop' and s.id = (select l.id from predictions l where l.game_id = s.game_id and l.market = s.market and l.as_of < g.start_at
                      order by l.as_of desc, l.id desc limit 1)`,
     );
     return {

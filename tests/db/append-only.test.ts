@@ -10,7 +10,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 const APPEND_ONLY: Readonly<
   Record<string, { readonly keys: readonly string[][]; readonly changes?: readonly string[] }>
 > = {
-  picks: { keys: [["id"], ["feed", "run", "game_id", "market", "verdict"]] },
+  picks: { keys: [["id"], ["feed", "run", "game_id", "market", "subject", "verdict"]] },
   gradings: { keys: [["id"], ["pick_id", "game_result_id"]] },
   ledger_entries: { keys: [["id"], ["feed", "run", "sequence"], ["feed", "run", "kind", "ref_id"]] },
   record_anchors: { keys: [["id"], ["feed", "run", "kind", "by", "sequence"]] },
@@ -24,25 +24,42 @@ const APPEND_ONLY: Readonly<
   model_versions: { keys: [["id"], ["feed", "run", "league", "kind", "data_hash"]], changes: ["status"] },
   game_results: { keys: [["id"], ["game_id", "fingerprint"]] },
   assessments: { keys: [["id"], ["pick_id", "inputs_hash"]] },
-  predictions: { keys: [["id"], ["game_id", "market", "run", "model_version_id", "inputs_hash"]] },
-  odds_snapshots: { keys: [["id"], ["game_id", "market", "book", "captured_at"]] },
+  predictions: { keys: [["id"], ["game_id", "market", "subject", "run", "model_version_id", "inputs_hash"]] },
+  odds_snapshots: { keys: [["id"], ["game_id", "market", "subject", "book", "captured_at"]] },
   splits: { keys: [["id"], ["game_id", "market", "captured_at"]] },
   injuries: { keys: [["id"], ["player_id", "reported_at"]] },
   game_weather: { keys: [["id"], ["game_id", "known_at"]] },
   lineups: { keys: [["id"], ["game_id", "team_id", "role", "known_at"]] },
+  feature_switches: { keys: [["id"]] },
+  model_events: { keys: [["id"]] },
+  strategy_versions: { keys: [["id"], ["feed", "run", "league", "data_hash"]] },
+  agent_opinions: { keys: [["id"], ["pick_id", "agent"]] },
+  agent_weights: { keys: [["id"], ["feed", "run", "data_hash"]] },
   saved_pick_gradings: { keys: [["id"], ["saved_pick_id", "leg", "game_result_id"]] },
+  people_shares: { keys: [["id"], ["user_id", "pick_id"]], changes: ["taken_back_at"] },
 };
 
 /** Tables whose rows may change: present states, caches, queues, what a person edits. A new table joins one of the two lists. */
 const CHANGING = [
+  "api_tokens",
+  "api_token_days",
+  "web_hooks",
+  "web_hook_deliveries",
+  "web_hook_attempts",
+  "web_hook_positions",
+  "agent_runs",
+  "alert_positions",
+  "alerts",
   "archive_box_lines",
   "archive_games",
   "archive_quotes",
   "archive_starters",
+  "bet_imports",
   "billing_customers",
   "box_scores",
   "care_marks",
   "care_time",
+  "change_log",
   "data_exports",
   "email_changes",
   "feed_clocks",
@@ -53,16 +70,28 @@ const CHANGING = [
   "ingest_marks",
   "job_runs",
   "jobs",
+  "message_stops",
+  "notification_preferences",
   "outbox",
+  "people_blocks",
+  "people_follows",
+  "people_profiles",
+  "people_reports",
+  "phones",
   "player_aliases",
   "players",
+  "price_watches",
+  "provider_calls",
   "provider_fetches",
   "provider_quotas",
   "rating_states",
+  "recommendations",
   "reveals",
   "saved_filters",
   "saved_pick_legs",
   "saved_picks",
+  "section_orders",
+  "section_visits",
   "sessions",
   "shared_results",
   "slip_items",
@@ -72,6 +101,7 @@ const CHANGING = [
   "team_aliases",
   "teams",
   "testimonials",
+  "training_runs",
   "users",
   "worker_heartbeats",
 ];
@@ -130,6 +160,24 @@ async function fill(database: Database): Promise<{ readonly userId: string }> {
     );
     await tx.run(
       sql`INSERT INTO game_weather (game_id, known_at, temperature_c, wind_kmh, wind_from_degrees) VALUES (${game.id}, ${NOON}, 21.5, 14, 270)`,
+    );
+    await tx.run(
+      sql`INSERT INTO feature_switches (feature, enabled, changed_by, changed_at) VALUES ('agent-weights', 0, 'operator', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO model_events (feed, run, league, event, version_id, n, needed, days, threshold, at) SELECT feed, run, league, 'first', id, 0, 150, 0, 1.645, ${NOON} FROM model_versions`,
+    );
+    await tx.run(
+      sql`INSERT INTO strategy_versions (feed, run, league, minimum_edge, outcome, picks, n, data_hash, at) VALUES ('simulation', 1, 'NBA', 0, 'kept', 0, 0, 'hash', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO agent_opinions (pick_id, agent, stance, signal, sentence, evidence, as_of, recorded_at) VALUES (${pick.id}, 'context', 'for', 0.5, 's', '[]', ${NOON}, ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO agent_weights (feed, run, picks, weights, data_hash, at) VALUES ('simulation', 1, 0, '[]', 'hash', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO people_shares (user_id, pick_id, feed, run, shared_at) VALUES (${user.id}, ${pick.id}, 'simulation', 1, ${NOON})`,
     );
     await tx.run(
       sql`INSERT INTO saved_pick_gradings (saved_pick_id, leg, game_result_id, result, profit_cents, graded_at) VALUES (${bet.id}, 0, ${resultId}, 'win', 100, ${NOON})`,

@@ -132,7 +132,11 @@ test("the live run asks only the stand-in and writes only its own database, what
   const root = folder();
   writeFileSync(
     join(root, ".env"),
-    "ODDS_API_KEY=real\nDATABASE_SYNC_URL=libsql://real\nPORT=4000\nSUPPORT_MAILBOX=me@example.com",
+    [
+      ...["ODDS_API_KEY=real", "DATABASE_SYNC_URL=libsql://real", "PORT=4000", "SUPPORT_MAILBOX=me@example.com"],
+      ...["SMTP_URL=smtp://real", "STRIPE_SECRET_KEY=real", "TWILIO_ACCOUNT_SID=real", "TWILIO_AUTH_TOKEN=real"],
+      ...["STRIPE_API_BASE=https://api.stripe.com", "TWILIO_API_BASE=https://api.twilio.com"],
+    ].join("\n"),
   );
   const real = {
     ODDS_API_KEY: "real-too",
@@ -147,6 +151,9 @@ test("the live run asks only the stand-in and writes only its own database, what
     DATABASE_URL: "file:.data/live.db",
     LIVE_PROVIDERS_BASE: "http://127.0.0.1:4010",
     SUPPORT_MAILBOX: "me@example.com",
+    SMTP_URL: "smtp://localhost:4004",
+    STRIPE_API_BASE: "http://localhost:3003",
+    TWILIO_API_BASE: "http://localhost:4006",
   });
   expect([usesStandIn, standInPort, liveProvidersBase]).toEqual([true, 4010, "http://127.0.0.1:4010"]);
   expect(Object.values(settings).filter((value) => /real|secret/.test(value ?? ""))).toEqual([]);
@@ -192,6 +199,8 @@ test("the doctor says what is missing and what that switches off", { timeout: 90
     "500 credits a month are 5 readings of one league's odds a day",
     "OPEN_METEO_KEY missing",
     "STRIPE_SECRET_KEY missing",
+    "MAIL_WEBHOOK_SECRET missing",
+    "TWILIO_ACCOUNT_SID missing",
     "RECORD_SIGNING_KEY missing",
     "RECORD_TIMESTAMP_URLS missing",
     "Worker: never seen",

@@ -29,6 +29,19 @@ test("filters narrow the list, every state has an address, Clear All goes back",
   await expect(page.getByLabel("Minimum confidence", { exact: true })).toHaveValue("60");
 });
 
+test("what was typed and not applied gives way to Clear All", async ({ page, signIn, javaScriptEnabled }) => {
+  await signIn("elite");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/betting-strategies");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("link", { name: /^Filters/ }).click();
+  await page.getByLabel("Minimum confidence", { exact: true }).fill("0");
+  await page.getByRole("link", { name: "Clear All" }).click();
+  await expect(page.getByLabel("League")).not.toBeVisible();
+  await page.getByRole("link", { name: /^Filters/ }).click();
+  await expect(page.getByLabel("Minimum confidence", { exact: true })).toHaveValue("60");
+});
+
 test("nothing matches: the empty state's own Clear Filters shows everything", async ({
   page,
   signIn,
@@ -208,9 +221,11 @@ test("a filter that nothing matches says so on every plan, and why parlays and p
   await signIn("free");
   await page.goto("/betting-strategies?betType=prop");
   await expect(page.getByRole("heading", { name: "No strategies match your filters" })).toBeVisible();
-  await expect(page.getByText(/^Player props are not priced yet/)).toBeVisible();
+  await expect(page.getByText(/^Player props are quoted on the day of the game/)).toBeVisible();
   await page.goto("/betting-strategies?betType=parlay");
-  await expect(page.getByText(/^Parlays are put together in your bet slip/)).toBeVisible();
+  await expect(
+    page.getByText(/^A parlay is published only where its price beats the fair price of all its legs together/),
+  ).toBeVisible();
   await page.goto("/betting-strategies?betType=nonsense");
   await expect(page.getByText(/There is no .* “nonsense”/)).toBeVisible();
 });

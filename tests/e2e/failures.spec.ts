@@ -138,8 +138,12 @@ test("a slow navigation shows the shape of what comes after 300 ms, a fast one s
     });
   const heightOf = () => main.evaluate((element) => element.getBoundingClientRect().height);
   const height = await heightOf();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route("**/saved-picks.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await asked;
     await route.continue();
   });
   // Looked at in the page itself: asked from outside, the answer may come after the 300 ms.
@@ -158,6 +162,7 @@ test("a slow navigation shows the shape of what comes after 300 ms, a fast one s
   expect((await atFirst.jsonValue())[0]).toBe("hidden");
   await expect.poll(shape).toBe("visible");
   expect(await heightOf()).toBe(height);
+  answer();
   await expect(page.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();
   expect(await shape()).toBe("none");
   await expect(main).not.toHaveAttribute("aria-busy");

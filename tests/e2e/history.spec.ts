@@ -11,7 +11,8 @@ test("days are listed with their version, rate and rating", async ({
   await settled(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1, name: "Performance History" })).toBeVisible();
   const summary = page.getByRole("region", { name: "Summary" });
-  await expect(summary).toContainText("Overall Win Rate");
+  for (const tile of ["Overall Win Rate", "Total Predictions", "Avg Edge", "Avg Confidence"])
+    await expect(summary.getByText(tile, { exact: true })).toBeVisible();
   await expect(summary).toContainText(/Overall Win Ratetoo few \(\d+\)/);
   const days = page.getByRole("region", { name: "Daily Performance History" });
   await expect(days.getByRole("listitem").first()).toContainText("NBA blend 1");

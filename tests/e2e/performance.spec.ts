@@ -55,31 +55,6 @@ test("without settled bets the page says what to do", async ({ page, signIn, sce
   await expectFits(page, 320);
 });
 
-test("nobody is on the leaderboard who did not ask to be, and leaving is as easy", async ({
-  page,
-  signIn,
-  database,
-  scene: _scene,
-  javaScriptEnabled,
-}) => {
-  const person = await signIn("pro");
-  await makeBets(database, person.id, { wallNow: Date.now(), settled: 40 });
-  await page.goto("/performance?board=all");
-  await settled(page, javaScriptEnabled);
-  const community = page.getByRole("region", { name: "Community leaderboard" });
-  await expect(community).toContainText(/\d+ members? shares? results/);
-  const listed = community.getByRole("listitem").filter({ hasText: person.id });
-  await expect(listed).toHaveCount(0);
-  await community.getByRole("button", { name: "Join the leaderboard" }).click();
-  await expect(page.getByText("Your results show on the leaderboard.").first()).toBeVisible();
-  await expect(listed).toHaveCount(2);
-  await expect(page).toHaveURL(/board=all/);
-  await expectAccessible(page);
-  await community.getByRole("button", { name: "Leave the leaderboard" }).click();
-  await expect(page.getByText("Your results are off the leaderboard.").first()).toBeVisible();
-  await expect(listed).toHaveCount(0);
-});
-
 test("a member's words are shown as typed, with name and connection, and taken back", async ({
   page,
   signIn,

@@ -13,7 +13,9 @@ test("everything is open to elite: tiles, tabs with counts, details", async ({
   const summary = page.getByRole("region", { name: "Summary" });
   await expect(summary).toContainText("Total Predictions");
   await expect(summary).toContainText("Avg Confidence");
+  await expect(summary).toContainText("Avg Edge");
   const types = page.getByRole("navigation", { name: "Types" });
+  await expect(types.getByRole("link")).toHaveText([/^All Predictions/, /^Moneyline/, /^Spread/, /^Total/]);
   await types.getByRole("link", { name: /Spread/ }).click();
   await expect(page).toHaveURL(/tab=spread/);
   await expect(page.getByRole("heading", { level: 2, name: /Spread \d+ predictions/ })).toBeVisible();

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.t
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import type { TourState } from "#app/lib/engine/mentor/tour-steps.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
 import { derivedKey } from "#app/lib/platform/ids.server.ts";
@@ -336,11 +337,17 @@ export interface Person {
 export async function makePerson(
   database: Database,
   tier: Tier,
-  given: { readonly secret: string; readonly wallNow: number; readonly bankrollCents?: number },
+  given: {
+    readonly secret: string;
+    readonly wallNow: number;
+    readonly bankrollCents?: number;
+    /** How far they are on the tour; they have seen it unless it is said otherwise. */
+    readonly tour?: TourState | null;
+  },
 ): Promise<Person> {
-  const { secret, wallNow, bankrollCents } = given;
+  const { secret, wallNow, bankrollCents, tour = "over" } = given;
   const id = `${tier}-${randomBytes(5).toString("hex")}`;
-  const user = { id, tier, trialStartedAt: wallNow - HOUR_MS, createdAt: wallNow, bankrollCents };
+  const user = { id, tier, trialStartedAt: wallNow - HOUR_MS, createdAt: wallNow, bankrollCents, tour };
   await makeConsent(database.read, await makeUser(database.read, user), LANDING_TERMS);
   const token = randomBytes(32).toString("base64url");
   await database.write((tx) =>

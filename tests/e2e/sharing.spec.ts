@@ -1,4 +1,6 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { nameSkeleton } from "#app/lib/engine/people/profile-name.ts";
+import { peopleProfiles } from "#db/schema/people.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
@@ -53,7 +55,12 @@ test("own results are shared only by choice, without money or name unless chosen
   await expectAccessible(other);
   await expectFits(other, 320);
 
-  // A new link with everything in it ends the first.
+  // A new link with everything in it ends the first. A name can be shown by whoever chose one among the members.
+  await expect(page.getByLabel(/^Show my name/)).toHaveCount(0);
+  const name = `Sam ${id.replace(/^.*-/, "").replace(/\d/g, "x")}`;
+  const row = { id: `${id}${"_".repeat(22)}`.slice(0, 22), userId: id, name, skeleton: nameSkeleton(name) };
+  const now = epochMs(Date.now());
+  await database.read.insert(peopleProfiles).values({ ...row, namedAt: now, joinedAt: now });
   await page.goto("/performance/share");
   await page.getByLabel(/^Show my name/).check();
   await page.getByLabel(/^Show my profit/).check();
@@ -63,7 +70,7 @@ test("own results are shared only by choice, without money or name unless chosen
   expect((await other.goto(first))?.status()).toBe(404);
   await other.goto(second);
   await expect(other.getByRole("main")).toContainText("staked");
-  await expect(other.getByRole("heading", { level: 1 })).not.toContainText("A member");
+  await expect(other.getByRole("heading", { level: 1 })).toContainText(name);
 
   await page.getByRole("button", { name: "Take the link back" }).click();
   await expect(page.getByText("The link no longer works.").first()).toBeVisible();
@@ -100,8 +107,8 @@ test("Settings say which e-mails are sent and how the last ones stand", async ({
   await database.write((tx) => queueMail(tx, { ...mail, dedupeKey: `receipt:${id}`, subject: "Your receipt" }));
   await page.goto("/settings");
   await settled(page, javaScriptEnabled);
-  await page.getByRole("link", { name: "Notifications" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  await page.getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
   await expect(page.getByText("Your receipt")).toBeVisible();
   await expect(page.getByText(/Waiting to be sent since .* · to old@example\.test/)).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("secret link");

@@ -264,6 +264,7 @@ test.describe("signed in", () => {
       `/picks/${scene.upcoming[0]}`,
       `/picks/${scene.graded}`,
       "/predictions",
+      "/enhanced-odds",
       "/history",
       "/track-record",
     ]) {

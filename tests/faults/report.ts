@@ -15,19 +15,23 @@ import {
   type Outage,
   type OutageReport,
 } from "#tests/workflows/feeds/provider-outages.ts";
+import { killSenders } from "./sender-kills.ts";
+import { killWebHookSenders } from "./web-hook-kills.ts";
 import { killWebs } from "./web-kills.ts";
 import { killWorkers, prepareScenes } from "./worker-kills.ts";
 
 /**
- * Kills the worker inside its jobs and the production web server under write load and counts what survived, and plays an hour's outage of each
- * live provider: `npm run faults [-- --kills 50 --seed TEXT --only worker|web|providers --port 3150]`. Exit code 1 when anything was lost, doubled or other than
- * undisturbed.
+ * Kills the worker inside its jobs and while it sends e-mails, text messages and web hooks, and the production web server under write load, and
+ * counts what survived; plays an hour's outage of each live provider:
+ * `npm run faults [-- --kills 50 --seed TEXT --only worker|mail|text|web-hooks|web|providers --league NFL --port 3150]`.
+ * Exit code 1 when anything was lost, doubled or other than undisturbed.
  */
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "50" },
     seed: { type: "string", default: "faults" },
     only: { type: "string" },
+    league: { type: "string" },
     port: { type: "string", default: "3150" },
   },
 });
@@ -62,6 +66,42 @@ async function workers(): Promise<void> {
   const where = [...hits].toSorted((a, b) => b[1] - a[1]).map(([job, n]) => `${job} ${n}`);
   say(`Worker killed ${kills.length} times, same state as undisturbed ${same} times, in ${seconds(started)} s.`);
   say(`  under way: ${where.join(", ")}`);
+}
+
+async function mails(): Promise<void> {
+  const { twice } = await senders("email", "e-mails");
+  say(`  taken twice by the mail server ${twice}, each time under its one Message-ID`);
+}
+
+async function texts(): Promise<void> {
+  const { twice } = await senders("sms", "text messages");
+  say(`  taken twice by the network ${twice}`);
+}
+
+async function senders(channel: "email" | "sms", what: string) {
+  const started = performance.now();
+  const report = await killSenders(folder, { count, seed: values.seed, queued: 60 * count, channel });
+  const { kills, queued, lost: missing, unrecognisable } = report;
+  tell([
+    ...missing.map((subject) => `${subject} never arrived`),
+    ...unrecognisable.map((subject) => `${subject} arrived twice and nobody can tell`),
+  ]);
+  say(`Sender killed ${kills} times while sending ${queued} ${what}, in ${seconds(started)} s.`);
+  say(`  lost ${missing.length}`);
+  return report;
+}
+
+async function webHooks(): Promise<void> {
+  const started = performance.now();
+  const asked = { count, seed: values.seed, queued: 60 * count };
+  const { kills, queued, lost: missing, twice, unrecognisable, outOfOrder } = await killWebHookSenders(folder, asked);
+  tell([
+    ...missing.map((name) => `${name} never arrived`),
+    ...unrecognisable.map((name) => `${name} arrived under two ids`),
+    ...outOfOrder.map((name) => `${name} arrived after a later one`),
+  ]);
+  say(`Sender killed ${kills} times while sending ${queued} web hooks, in ${seconds(started)} s.`);
+  say(`  lost ${missing.length}; arrived twice ${twice}, each time under one id`);
 }
 
 async function webs(): Promise<void> {
@@ -119,6 +159,7 @@ async function providers(): Promise<void> {
   const started = performance.now();
   const reports: OutageReport[] = [];
   for (const [league, day, outages] of OUTAGES) {
+    if (values.league !== undefined && values.league !== league) continue;
     const clock = new DrillClock(epochMs(0));
     const evening = await eveningOf(values.seed, league, epochMs(Date.parse(`${day}T12:00:00Z`)));
     const standIn = await startStandIn({ seed: values.seed, port: 0, now: clock.read, wallClock: clock.read });
@@ -144,7 +185,7 @@ async function providers(): Promise<void> {
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
 
-const parts = { worker: workers, web: webs, providers };
+const parts = { worker: workers, mail: mails, text: texts, "web-hooks": webHooks, web: webs, providers };
 for (const [part, run] of Object.entries(parts)) if (values.only === undefined || values.only === part) await run();
 await rm(folder, { recursive: true, force: true });
 process.exit(lost === 0 ? 0 : 1);

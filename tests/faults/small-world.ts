@@ -50,8 +50,8 @@ export async function momentsOfTheDay(): Promise<readonly Moment[]> {
       name: "the morning's training",
       at: after(10 * MINUTE_MS),
       before: NOON,
-      jobs: [...EVERY_FEW_MINUTES, "train", "housekeeping"],
-      killed: ["train", "housekeeping", "odds"],
+      jobs: [...EVERY_FEW_MINUTES, "train", "retrain", "housekeeping"],
+      killed: ["train", "retrain", "housekeeping", "odds"],
     },
     {
       name: "six hours nobody ran",

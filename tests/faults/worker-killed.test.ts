@@ -8,7 +8,7 @@ const KILLS = 6;
 
 test(
   "a worker killed inside a job leaves nothing that the next run does not end as if it had never been killed",
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "linewise-worker-kills-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

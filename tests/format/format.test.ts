@@ -192,6 +192,6 @@ describe("a bet in short", () => {
     ["home", 0, "Raptors PK"],
     ["under", 221.5, "Under 221.5"],
   ] as const)("%s %d", (side, line, text) => {
-    expect(betInShort(side, line, home, away)).toBe(text);
+    expect(betInShort({ side, line, home, away })).toBe(text);
   });
 });

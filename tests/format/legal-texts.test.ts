@@ -8,6 +8,7 @@ const VERSIONS: Readonly<Record<LegalPage, Readonly<Record<string, string>>>> = 
   privacy: {
     "1": "30b5fadf378204fc3e1eee576c8ebe0f8c9608c0d325e66135449a5ed37c8f73",
     "2": "590653fddda90760f4875005798074af5fcf07da5fd10f4ee85fc508161a5d51",
+    "3": "b9d37c7d9020db0678d066e94f20595848c4ef0c94e94b27ffd222f4e63a9bff",
   },
   "responsible-play": {
     "1": "dcb3becd02bef7afb78e0b0a64d725dc4690d010563548f665f746b62e6a171a",

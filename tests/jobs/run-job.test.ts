@@ -1,7 +1,9 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { describe, expect, test } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { slotOf, type JobDefinition } from "#app/lib/jobs/definitions.ts";
+import { Cron } from "croner";
+import { jobsOf, slotOf, type JobDefinition } from "#app/lib/jobs/definitions.ts";
+import type { FeedProviders } from "#app/lib/providers/ports.ts";
 import { runJob } from "#app/lib/jobs/run-job.server.ts";
 import { startWorker } from "#app/lib/jobs/worker.server.ts";
 import { claimRun, finishRun, renewLease } from "#app/models/site/job.server.ts";
@@ -118,6 +120,25 @@ describe("a slot", () => {
 test("slots are the same for every worker", () => {
   expect(slotOf({ everyMs: 60_000 }, Date.UTC(2026, 0, 15, 17, 3, 59))).toBe("2026-01-15T17:03:00.000Z");
   expect(slotOf({ everyMs: DAY_MS }, Date.UTC(2026, 0, 15, 17))).toBe("2026-01-15T00:00:00.000Z");
+});
+
+test("the night's training begins at 2 AM US Eastern, in winter as in summer", () => {
+  const feed = { providers: { feed: "simulation" } as FeedProviders, leagues: [], wallClock: () => NOW };
+  const train = jobsOf(feed).find(({ name }) => name === "train:simulation");
+  if (!train) throw new Error("no training");
+  const slot = (...at: Parameters<typeof Date.UTC>) => slotOf(train, Date.UTC(...at));
+  expect(slot(2026, 0, 15, 6, 59)).toBe("2026-01-14 Eastern");
+  expect(slot(2026, 0, 15, 7, 0)).toBe("2026-01-15 Eastern");
+  expect(slot(2026, 6, 15, 5, 59)).toBe("2026-07-14 Eastern");
+  expect(slot(2026, 6, 15, 6, 0)).toBe("2026-07-15 Eastern");
+  // The day on which 2 AM does not exist still has one slot.
+  expect(slot(2026, 2, 8, 6, 59)).toBe("2026-03-07 Eastern");
+  expect(slot(2026, 2, 8, 7, 0)).toBe("2026-03-08 Eastern");
+  const next = new Cron(train.schedule, { timezone: "America/New_York" }).nextRun(new Date(Date.UTC(2026, 0, 15)));
+  expect(next?.toISOString()).toBe("2026-01-15T07:00:00.000Z");
+  expect(new Cron(train.schedule, { timezone: "America/New_York" }).nextRun(new Date(Date.UTC(2026, 6, 15)))).toEqual(
+    new Date(Date.UTC(2026, 6, 15, 6)),
+  );
 });
 
 test("a worker runs what is due at once, says that it is alive, finishes its run when told to stop, and leaves", async () => {

@@ -1,22 +1,40 @@
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanOdds, cents, epochMs, probability } from "#app/lib/engine/brands.ts";
 import { ANCHOR_FORMAT } from "#app/lib/engine/record/anchor.ts";
+import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
+import * as agentCases from "#app/models/agents/case.server.ts";
+import * as agentOpinions from "#app/models/agents/opinion.server.ts";
+import * as agentRuns from "#app/models/agents/run.server.ts";
+import * as agentWeights from "#app/models/agents/weight.server.ts";
+import * as alertSources from "#app/models/notify/alert-source.server.ts";
+import * as alerts from "#app/models/notify/alert.server.ts";
+import * as preferences from "#app/models/notify/preferences.server.ts";
+import * as priceWatches from "#app/models/notify/price-watch.server.ts";
 import * as anchors from "#app/models/record/anchor.server.ts";
 import * as chain from "#app/models/record/chain.server.ts";
 import * as archive from "#app/models/feeds/archive.server.ts";
 import * as audit from "#app/models/account/audit.server.ts";
+import * as betImports from "#app/models/bets/bet-import.server.ts";
 import * as settlement from "#app/models/bets/bet-settlement.server.ts";
 import * as boxScore from "#app/models/feeds/box-score.server.ts";
 import * as catalog from "#app/models/feeds/catalog.server.ts";
+import * as chemistry from "#app/models/players/chemistry.server.ts";
 import * as consent from "#app/models/account/consent.server.ts";
 import * as developer from "#app/models/account/developer.server.ts";
 import * as feeds from "#app/models/feeds/feed.server.ts";
 import * as forecasts from "#app/models/record/forecast.server.ts";
 import * as gameAlias from "#app/models/feeds/game-alias.server.ts";
+import * as marketBoard from "#app/models/market/market-board.server.ts";
 import * as gameList from "#app/models/market/game-list.server.ts";
 import * as games from "#app/models/feeds/game.server.ts";
 import * as grading from "#app/models/record/grading.server.ts";
 import * as health from "#app/models/site/health.server.ts";
+import * as apiTokens from "#app/models/access/api-token.server.ts";
+import * as eventLog from "#app/models/access/event-log.server.ts";
+import * as eventReaders from "#app/models/access/event-reader.server.ts";
+import * as webHookDeliveries from "#app/models/access/web-hook-delivery.server.ts";
+import * as webHookPositions from "#app/models/access/web-hook-position.server.ts";
+import * as webHooks from "#app/models/access/web-hook.server.ts";
 import * as idempotency from "#app/models/access/idempotency.server.ts";
 import * as weather from "#app/models/feeds/weather.server.ts";
 import * as lineup from "#app/models/feeds/lineup.server.ts";
@@ -24,26 +42,45 @@ import * as injury from "#app/models/feeds/injury.server.ts";
 import * as jobs from "#app/models/site/job.server.ts";
 import * as ledger from "#app/models/record/ledger.server.ts";
 import * as modelVersions from "#app/models/pricing/model-version.server.ts";
+import * as featureSwitches from "#app/models/evolution/feature-switch.server.ts";
+import * as modelEvents from "#app/models/evolution/model-event.server.ts";
+import * as sectionVisits from "#app/models/evolution/section-visit.server.ts";
+import * as strategies from "#app/models/evolution/strategy-version.server.ts";
+import * as trainingRuns from "#app/models/evolution/training-run.server.ts";
 import * as odds from "#app/models/feeds/odds.server.ts";
 import * as operations from "#app/models/site/operations.server.ts";
 import * as feedNews from "#app/models/feeds/feed-news.server.ts";
+import * as pickWhy from "#app/models/picks/pick-why.server.ts";
 import * as pickDetail from "#app/models/picks/pick-detail.server.ts";
 import * as board from "#app/models/picks/pick-board.server.ts";
+import * as gameForecast from "#app/models/picks/game-forecast.server.ts";
 import * as assessment from "#app/models/picks/assessment.server.ts";
 import * as publishing from "#app/models/picks/pick-publishing.server.ts";
+import * as playerSeason from "#app/models/players/season.server.ts";
 import * as predictionBoard from "#app/models/picks/prediction-board.server.ts";
 import * as predictions from "#app/models/pricing/prediction.server.ts";
 import * as providerQuota from "#app/models/feeds/provider-quota.server.ts";
+import * as calls from "#app/models/feeds/provider-call.server.ts";
+import * as coverage from "#app/models/feeds/odds-coverage.server.ts";
 import * as fetches from "#app/models/feeds/provider-fetch.server.ts";
 import * as record from "#app/models/record/record.server.ts";
 import * as recordState from "#app/models/record/record-state.server.ts";
+import * as recommendations from "#app/models/recommendations/recommendation.server.ts";
 import * as reveals from "#app/models/picks/reveal.server.ts";
 import * as savedPicks from "#app/models/bets/saved-pick.server.ts";
 import * as security from "#app/models/site/security.server.ts";
 import * as sharing from "#app/models/bets/sharing.server.ts";
+import * as memberRecords from "#app/models/people/member-record.server.ts";
+import * as profiles from "#app/models/people/profile.server.ts";
+import * as relations from "#app/models/people/relation.server.ts";
+import * as reports from "#app/models/people/report.server.ts";
+import * as shares from "#app/models/people/share.server.ts";
+import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import * as dashboard from "#app/models/insights/dashboard.server.ts";
 import * as savedFilters from "#app/models/picks/saved-filter.server.ts";
 import * as support from "#app/models/notify/support.server.ts";
+import * as ownBets from "#app/models/insights/own-bets.server.ts";
+import * as systemState from "#app/models/insights/system-state.server.ts";
 import * as testimonial from "#app/models/insights/testimonial.server.ts";
 import * as sessions from "#app/models/account/session.server.ts";
 import * as slip from "#app/models/slip/slip.server.ts";
@@ -53,10 +90,13 @@ import * as ownData from "#app/models/account/own-data.server.ts";
 import * as settings from "#app/models/account/settings.server.ts";
 import * as taxYear from "#app/models/bets/tax-year.server.ts";
 import * as billing from "#app/models/billing/subscription.server.ts";
+import * as messageStops from "#app/models/notify/message-stop.server.ts";
 import * as outbox from "#app/models/notify/outbox.server.ts";
+import * as phones from "#app/models/notify/phone.server.ts";
 import * as users from "#app/models/account/user.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 
+const RECEIPT = { status: 200, durationMs: 5, excerpt: "ok", error: null };
 const at = epochMs(Date.UTC(2026, 0, 15, 17));
 const before = epochMs(at - 30 * DAY_MS);
 const ahead = epochMs(at + 7 * DAY_MS);
@@ -64,15 +104,20 @@ const feed = "simulation";
 const league = "NBA";
 const run = 1;
 const userId = "somebody";
+/** A telephone number that belongs to nobody. */
+const NUMBER = "+14165550123";
 const gameId = "simulation:g1";
 const pickId = 100_001;
 const day = "2026-01-15";
 const likely = probability(0.6);
 const price = americanOdds(-110);
+const news = { after: 0, upTo: 100_000_000, asOf: at } as const;
 const scope = { feed, run, league, asOf: at, from: before, to: ahead, since: before } as const;
 const owner = { userId, feed, run } as const;
 const boardQuery = { ...scope, userId, day, cutoff: at };
 const pickQuery = { ...boardQuery, pickId };
+const shareQuery = { ...owner, asOf: at, cutoff: at, day, wallNow: at, limit: 10, before: undefined };
+const sight = { id: "a-profile", viewerId: userId, wallNow: at };
 const slipQuery = { ...owner, asOf: at, cutoff: at, day };
 const span = { league, from: before, to: at } as const;
 const gameWindow = { feed, from: before, to: ahead, limit: 50, asOf: at } as const;
@@ -84,6 +129,7 @@ const prediction = {
   run,
   modelVersionId: 1,
   market: "moneyline",
+  subject: "",
   side: "home",
   line: null,
   asOf: at,
@@ -133,6 +179,38 @@ const game = {
   overtime: null,
   finalAt: null,
 } as const;
+const betImport = {
+  ...owner,
+  id: "import",
+  fileName: null,
+  text: "date",
+  reading: {},
+  createdAt: at,
+} as const;
+const importedBet = {
+  strategyId: 0,
+  gameId,
+  league,
+  market: "moneyline",
+  side: "home",
+  line: null,
+  book: "fanduel",
+  price,
+  decimalOdds: 1.9,
+  quoted: true,
+  teamName: "Raptors",
+  betType: "Moneyline",
+  stakeCents: cents(1000),
+  startAt: at,
+  savedAt: at,
+  status: "won",
+  profitCents: cents(900),
+  settledAt: at,
+  eventName: null,
+  statedStatus: "won",
+  statedProfitCents: null,
+  importKey: "key",
+} as const;
 const bet = {
   ...owner,
   book: "fanduel",
@@ -143,6 +221,7 @@ const bet = {
   gameId,
   league,
   market: "moneyline",
+  subject: "",
   side: "home",
   decimalOdds: 1.9,
   teamName: "Toronto Raptors",
@@ -192,6 +271,47 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   getLastSuccess: (database) => security.getLastSuccess(database, "plausibility:simulation"),
   appendAuditEventNow: (database) =>
     audit.appendAuditEventNow(database, { at, userId, kind: "sign-in", requestId: undefined, detail: {} }),
+  getTokenOwner: (database) => apiTokens.getTokenOwner(database, "token", at, { defaultFeed: feed }),
+  getTokenForLimits: (database) => apiTokens.getTokenForLimits(database, "token", at),
+  listApiTokens: async (database) =>
+    apiTokens.listApiTokens(database.read, { userId, wallNow: at, since: "2026-01-01" }),
+  getRightsNow: (database) =>
+    eventReaders.getRightsNow(database, { userIds: [userId], sessionHashes: ["h"], tokenIds: ["t"] }, { wallNow: at }),
+  listRevealedAmong: (database) => eventReaders.listRevealedAmong(database, { userIds: [userId], pickIds: [pickId] }),
+  getEventHeads: (database) => eventLog.getEventHeads(database, feed, at),
+  // Both stages of every table: new ids, and rows that waited for their moment.
+  readEvents: async (database) => {
+    const upTo = eventLog.positionAt(await eventLog.getEventHeads(database, feed, at), 0);
+    const behind = { id: 0, at: before, tie: null };
+    const logs = { quotes: behind, picks: behind, assessments: behind, results: behind, gradings: behind };
+    const until = { id: 9, at, tie: null };
+    const ends = { quotes: until, picks: until, assessments: until, results: until, gradings: until };
+    await eventLog.readEvents(database, {
+      from: { feed, run, changes: 0, ...logs },
+      upTo: { ...upTo, changes: 9, ...ends },
+      userIds: [userId],
+    });
+    const partly = { ...behind, id: 9, tie: 3 };
+    await eventLog.readEvents(database, {
+      from: { feed, run, changes: 9, ...ends, quotes: partly },
+      upTo: { ...upTo, ...ends },
+    });
+  },
+  pruneChanges: (database) => eventLog.pruneChanges(database, before),
+  listWebHooks: async (database) => webHooks.listWebHooks(database.read, userId),
+  getWebHook: (database) => webHooks.getWebHook(database.read, { userId, id: "w" }),
+  countWebHooks: (database) => webHooks.countWebHooks(database.read, userId),
+  getSigning: (database) => webHooks.getSigning(database.read, { userId, id: "w" }),
+  listListeningWebHooks: async (database) => webHooks.listListeningWebHooks(database.read),
+  listOwners: (database) => webHooks.listOwners(database.read, { ids: [userId], wallNow: at }),
+  listDueDeliveries: async (database) =>
+    webHookDeliveries.listDueDeliveries(database.read, { webHookId: "w", now: at, limit: 50 }),
+  countDeliveriesOf: (database) =>
+    webHookDeliveries.countDeliveriesOf(database.read, { userId, topic: "test", since: before }),
+  listDeliveries: (database) =>
+    webHookDeliveries.listDeliveries(database.read, { userId, webHookId: "w", before: 9, limit: 20 }),
+  countWebHookTraffic: (database) => webHookDeliveries.countWebHookTraffic(database.read, before),
+  getWebHookPosition: (database) => webHookPositions.getWebHookPosition(database.read, feed),
   pruneIdempotencyKeys: (database) => idempotency.pruneIdempotencyKeys(database, before),
   saveTeamCatalogue: (database) =>
     catalog.saveTeamCatalogue(
@@ -212,6 +332,13 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
     ),
   ensureTeamCatalogue: (database) => catalog.ensureTeamCatalogue(database),
   listTeamAliases: (database) => catalog.listTeamAliases(database, "simulation", league),
+  listPlayersById: (database) => catalog.listPlayersById(database, ["simulation:p1"]),
+  countBoxScores: (database) => boxScore.countBoxScores(database, { feed, league, from: day, to: "2026-02-01" }),
+  listBoxLines: (database) => boxScore.listBoxLines(database, { feed, league, from: day, to: "2026-02-01" }),
+  listRuledOut: (database) => injury.listRuledOut(database, { feed, teamIds: ["NBA-TOR"], asOf: at }),
+  listClosedProps: (database) => predictions.listClosedProps(database, { feed, run, league, since: before, asOf: at }),
+  listLeagueSeasons: (database) =>
+    chemistry.listLeagueSeasons(database, ["NBA", "MLB", "NFL", "NHL"], { feed, asOf: at, before: day }),
   listTeamNames: (database) => catalog.listTeamNames(database, league),
   ensureFeed: (database) => feeds.ensureFeed(database, feed, { seed: "s", wallNow: at }),
   getFeedClock: (database) => feeds.getFeedClock(database, feed, at),
@@ -231,6 +358,13 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   listLivePlayers: (database) => gameAlias.listLivePlayers(database, league),
   listLiveHistory: (database) => gameAlias.listLiveHistory(database, ["NBA", "NFL"]),
   listLastReads: (database) => fetches.listLastReads(database, ["the-odds-api", "espn"]),
+  selectCallSummaries: (database) => calls.selectCallSummaries(database.read, { from: before, to: at }),
+  selectDailyCosts: (database) => calls.selectDailyCosts(database.read, before),
+  selectNewestFetches: (database) => fetches.selectNewestFetches(database.read, ["the-odds-api", "espn"]),
+  selectNewestBody: (database) => fetches.selectNewestBody(database.read, "espn"),
+  selectQuotas: (database) => providerQuota.selectQuotas(database.read, at),
+  selectCoverage: (database) => coverage.selectCoverage(database.read, { feed, asOf: at, to: ahead }),
+  selectOddsReads: (database) => coverage.selectOddsReads(database.read, feed),
   getProviderQuota: (database) => providerQuota.getProviderQuota(database, "the-odds-api", at),
   listProviderQuotas: (database) => providerQuota.listProviderQuotas(database),
   spendQuota: (database) => providerQuota.spendQuota(database, "the-odds-api", 3, at),
@@ -257,13 +391,28 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
             cutoff: at,
           });
   },
+  getMarketBoard: async (database) => {
+    for (const of of [{ league }, { league: null }, { gameId }] as const)
+      for (const reportsOf of [gameId, null])
+        await marketBoard.getMarketBoard(database, { ...scope, of, reportsOf, cutoff: at });
+  },
+  listFinishedMarkets: async (database) => {
+    for (const one of [league, null] as (typeof league | null)[])
+      await marketBoard.listFinishedMarkets(database, { ...scope, league: one, limit: 60 });
+  },
   listNewestQuotes: (database) => odds.listNewestQuotes(database, [gameId], at),
   listEndQuotes: async (database) => {
     await odds.listEndQuotes(database, scope);
     await odds.listEndQuotes(database, { ...scope, gameIds: [gameId] });
   },
+  pruneProviderCalls: (database) => calls.pruneProviderCalls(database, at),
+  saveProviderCalls: (database) =>
+    calls.saveProviderCalls(database, [
+      { provider: "espn", requestedAt: at, durationMs: 80, outcome: "news", status: 200, cost: 0 },
+    ]),
   expireFetches: (database) => fetches.expireFetches(database, at),
   getChampion: (database) => modelVersions.getChampion(database, scope, at),
+  isTrainedOn: (database) => modelVersions.isTrainedOn(database, { feed, run, league }, "hash"),
   latestTraining: (database) => modelVersions.latestTraining(database, scope),
   saveModelVersion: (database) =>
     modelVersions.saveModelVersion(
@@ -271,6 +420,62 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
       { feed, run, league },
       { ...model, publish: true, state: { state: {}, throughStartAt: at, gamesSeen: 1 } },
     ),
+  isFeatureOn: async (database) => {
+    await featureSwitches.isFeatureOn(database.read, "agent-weights", null);
+    await featureSwitches.isFeatureOn(database.read, "ui-optimization", userId);
+  },
+  selectSwitches: async (database) => featureSwitches.selectSwitches(database.read, userId),
+  selectModelEvents: async (database) =>
+    modelEvents.selectModelEvents(database.read, scope, { kinds: ["published", "refused"], limit: 5 }),
+  selectEventCounts: async (database) => modelEvents.selectEventCounts(database.read, scope),
+  selectModelVersions: async (database) => {
+    const asked = { statuses: ["champion", "retired"], league: null, limit: 12, also: null } as const;
+    await modelEvents.selectModelVersions(database.read, scope, asked);
+    await modelEvents.selectModelVersions(database.read, scope, { ...asked, league, also: 1 });
+  },
+  selectEvidence: async (database) => {
+    await modelEvents.selectEvidence(database.read, scope, { versionId: 1, league: null });
+    await modelEvents.selectEvidence(database.read, scope, { versionId: null, league });
+  },
+  listPicksWithoutOpinion: (database) => agentCases.listPicksWithoutOpinion(database, 50),
+  listQuotesToPublication: (database) => agentCases.listQuotesToPublication(database, [100_001, 100_002]),
+  readCaseNews: (database) =>
+    agentCases.readCaseNews(database, { pickIds: [100_001, 100_002], asOf: at, cutoff: before }),
+  listGradedOpinions: async (database) => agentOpinions.listGradedOpinions(database.read, { ...scope, asOf: at }),
+  listSpeakers: async (database) => agentOpinions.listSpeakers(database.read, { ...scope, publishedBy: before }),
+  getAgentWeights: async (database) => agentWeights.getAgentWeights(database.read, { ...scope, asOf: at }),
+  getNewestRun: async (database) => agentRuns.getNewestRun(database.read, userId),
+  listRecommendations: async (database) =>
+    recommendations.listRecommendations(database.read, { userId, since: before }),
+  getRecommendation: async (database) => recommendations.getRecommendation(database.read, { userId, id: 1 }),
+  getAlertPosition: (database) => alertSources.getAlertPosition(database.read, scope),
+  newestPosition: (database) => alertSources.newestPosition(database.read),
+  listNewPicks: async (database) => alertSources.listNewPicks(database.read, { ...scope, ...news }),
+  listAssessedBets: async (database) => alertSources.listAssessedBets(database.read, { ...scope, ...news }),
+  listStartingBets: async (database) =>
+    alertSources.listStartingBets(database.read, { ...scope, asOf: before, until: at }),
+  listStartsWithTeams: async (database) =>
+    alertSources.listStartsWithTeams(database.read, { feed, asOf: before, until: at }),
+  listGradedBets: async (database) => alertSources.listGradedBets(database.read, { ...scope, ...news }),
+  countSettledSince: (database) => alertSources.countSettledSince(database.read, { ...scope, since: before }),
+  countOpenPicks: (database) => alertSources.countOpenPicks(database.read, { ...scope, asOf: before, until: at }),
+  listAlerts: async (database) => {
+    await alerts.listAlerts(database.read, { userId, limit: 30 });
+    await alerts.listAlerts(database.read, { userId, before: 9, limit: 30 });
+  },
+  countUnreadAlerts: (database) => alerts.countUnreadAlerts(database.read, userId),
+  getPreferences: (database) => preferences.getPreferences(database.read, userId),
+  listRecipients: (database) => preferences.listRecipients(database.read, { now: at }),
+  countPriceWatches: (database) => priceWatches.countPriceWatches(database.read, userId, at),
+  listPriceWatches: async (database) => priceWatches.listPriceWatches(database.read, { ...scope, userId, asOf: at }),
+  listOpenWatches: async (database) => priceWatches.listOpenWatches(database.read, { ...scope, asOf: at }),
+  getWatchableGame: (database) => priceWatches.getWatchableGame(database.read, { gameId, feed }),
+  getWatchablePick: (database) => priceWatches.getWatchablePick(database.read, { ...scope, pickId: 100_001 }),
+  selectTrainings: async (database) => trainingRuns.selectTrainings(database.read, { ...scope, limit: 5 }),
+  selectSectionOrder: async (database) => sectionVisits.selectSectionOrder(database.read, userId),
+  getPublishingFloor: (database) => strategies.getPublishingFloor(database.read, scope, at),
+  selectStrategyVersions: async (database) => strategies.selectStrategyVersions(database.read, scope, 1),
+  getUnfinishedTraining: (database) => trainingRuns.getUnfinishedTraining(database.read, feed),
   getRatingState: (database) => modelVersions.getRatingState(database, 1),
   saveRatingState: (database) =>
     modelVersions.saveRatingState(database, {
@@ -287,11 +492,15 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   savePredictions: (database) => predictions.savePredictions(database, [prediction, prediction]),
   prunePredictions: (database) => predictions.prunePredictions(database, feed, before),
   listPickDistributions: (database) => predictions.listPickDistributions(database, [pickId]),
+  getSeason: (database) => playerSeason.getSeason(database, scope),
+  getOutlook: (database) =>
+    playerSeason.getOutlook(database, { feed, asOf: at, playerId: "simulation:p1", teamId: "NBA-BOS" }),
   listOpenPredictions: (database) => predictionBoard.listOpenPredictions(database, { ...scope, cutoff: at }),
   countPriced: (database) => predictionBoard.countPriced(database, { ...scope, cutoff: at }),
   pruneAssessments: (database) => assessment.pruneAssessments(database, feed, before),
   getPersonalBoard: (database) => board.getPersonalBoard(database, boardQuery),
-  getBoard: (database) => board.getBoard(database, boardQuery),
+  getPickWhyRecord: (database) => pickWhy.getPickWhyRecord(database, pickQuery),
+  getBoard: (database) => board.getBoard(database, { ...boardQuery, withOwnBets: true }),
   getPickDetailRecord: (database) => pickDetail.getPickDetailRecord(database, pickQuery),
   getFeedNews: (database) => feedNews.getFeedNews(database, feed, at),
   listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
@@ -309,14 +518,48 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
       for (const narrowed of [bets, { ...bets, league, betType: "Moneyline", since: before } as const])
         await savedPicks.listBets(database, { ...narrowed, tab }, { limit: 20, offset: 20, pricedAt: at });
   },
-  listSummaryRows: (database) => savedPicks.listSummaryRows(database, bets),
+  listSummaryRows: async (database) => {
+    for (const withDeletedLate of [false, true])
+      await savedPicks.listSummaryRows(database, { ...bets, withDeletedLate });
+  },
   getOwnResultsPage: (database) => sharing.getOwnResultsPage(database, userId),
   getResultsPage: (database) => sharing.getResultsPage(database, "a-page", at),
-  getSharing: (database) => sharing.getSharing(database, userId),
-  listSharedResults: async (database) => {
-    for (const since of [null, before]) await sharing.listSharedResults(database, { feed, run, since, wallNow: at });
+  getGameForecasts: (database) =>
+    gameForecast.getGameForecasts(database, { ...slipQuery, gameIds: [gameId, "simulation:other"] }),
+  getGameLeague: (database) => gameList.getGameLeague(database, feed, gameId),
+  getBetImport: (database) => betImports.getBetImport(database.read, { id: "import", userId }),
+  listGamesForImport: (database) => betImports.listGamesForImport(database, { feed, from: before, to: at }),
+  listImportKeys: (database) => betImports.listImportKeys(database.read, owner),
+  listBetsSavedHere: (database) => betImports.listBetsSavedHere(database.read, owner),
+  listLinkedImports: (database) => betImports.listLinkedImports(database.read, owner, ["key"]),
+  countClosed: (database) => betImports.countClosed(database, [1, 2]),
+  listMemberSums: async (database) => {
+    for (const since of [null, before]) await memberRecords.listMemberSums(database, { feed, run, since });
   },
+  listShares: async (database) => {
+    for (const whose of ["followed", { profileId: "a-profile" }] as const)
+      for (const older of [undefined, 5]) await shares.listShares(database, { ...shareQuery, before: older }, whose);
+  },
+  getOwnProfile: (database) => profiles.getOwnProfile(database.read, userId),
+  getVisibleProfile: (database) => profiles.getVisibleProfile(database.read, sight),
+  getProfileWithOwner: (database) => profiles.getProfileWithOwner(database.read, "a-profile"),
+  getNameOwner: (database) => profiles.getNameOwner(database.read, "aname"),
+  getShare: (database) => shares.getShare(database.read, { userId, pickId }),
+  selectUnseen: async ({ read }) => profiles.selectUnseen(read, userId, at),
+  selectFollow: async ({ read }) => relations.selectFollow(read, { userId, profileId: "a-profile" }),
+  selectFollowed: async ({ read }) => relations.selectFollowed(read, userId, at),
+  selectFollowerCount: async ({ read }) => relations.selectFollowerCount(read, userId),
+  selectBlocked: async ({ read }) => relations.selectBlocked(read, userId),
+  selectShareCounts: async ({ read }) => {
+    for (const member of [{ userId }, { profileId: "a-profile" }])
+      await shares.selectShareCounts(read, shareQuery, member);
+  },
+  selectOpenReports: async ({ read }) => reports.selectOpenReports(read, 20),
+  selectHiddenProfiles: async ({ read }) => reports.selectHiddenProfiles(read, 20),
+  ownPickQueries: async ({ read }) => readTogether(read, shares.ownPickQueries(read, shareQuery)),
   getDashboard: (database) => dashboard.getDashboard(database, { ...owner, wallNow: at }),
+  getSystemState: (database) => systemState.getSystemState(database, { feed, asOf: at, wallNow: at }),
+  listSettledBets: (database) => ownBets.listSettledBets(database, owner),
   getOwnDashboard: (database) => dashboard.getOwnDashboard(database, { ...owner, wallNow: at }),
   listSavedFilters: (database) => savedFilters.listSavedFilters(database.read, userId),
   countSupportRequests: (database) => support.countSupportRequests(database.read, userId, before),
@@ -364,7 +607,118 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
       createdAt: at,
     }),
   closeResultsPage: (tx) => sharing.closeResultsPage(tx, userId),
-  saveSharing: (tx) => sharing.saveSharing(tx, userId, true),
+  createProfile: (tx) =>
+    profiles.createProfile(tx, {
+      id: "a-profile",
+      userId,
+      name: "A name",
+      skeleton: "aname",
+      namedAt: at,
+      joinedAt: at,
+    }),
+  saveProfile: (tx) => profiles.saveProfile(tx, userId, { leftAt: null }),
+  createFollow: (tx) => relations.createFollow(tx, { userId, profileId: "a-profile" }, at),
+  deleteFollow: (tx) => relations.deleteFollow(tx, { userId, profileId: "a-profile" }),
+  deleteFollowsOf: (tx) => relations.deleteFollowsOf(tx, { userId, profileId: "a-profile" }),
+  createBlock: (tx) => {
+    const block = { userId, profileId: "a-profile", blockedUserId: userId, ownProfileId: "a-profile" };
+    return relations.createBlock(tx, block, at);
+  },
+  deleteBlock: (tx) => relations.deleteBlock(tx, { userId, profileId: "a-profile" }),
+  createReport: (tx) => {
+    const report = { userId, profileId: "a-profile", reason: "other", note: "", name: "A name" } as const;
+    return reports.createReport(tx, { ...report, reportedAt: at });
+  },
+  closeReports: (tx) => reports.closeReports(tx, "a-profile", { outcome: "kept", closedAt: at }),
+  hasOwn: (tx) => shares.hasOwn(tx, { userId, pickId }),
+  createShare: (tx) => shares.createShare(tx, { userId, pickId, feed, run, sharedAt: before }),
+  takeShareBack: (tx) => shares.takeShareBack(tx, 1, at),
+  countAuditEvents: (tx) => audit.countAuditEvents(tx, { userId, kind: "share-pick", after: before }),
+  countVisit: (tx) => sectionVisits.countVisit(tx, { userId, section: "activity", at }),
+  listVisits: (tx) => sectionVisits.listVisits(tx, userId),
+  saveSectionOrder: (tx) => sectionVisits.saveSectionOrder(tx, { userId, sections: [], visits: 0, at }),
+  forgetVisits: (tx) => sectionVisits.forgetVisits(tx, userId),
+  saveOpinions: (tx) => {
+    const said = { stance: "for", signal: 1, sentence: "s", evidence: [], asOf: at, recordedAt: at } as const;
+    return agentOpinions.saveOpinions(tx, [{ pickId: 100_001, agent: "context", ...said }]);
+  },
+  saveAgentWeights: (tx) => agentWeights.saveAgentWeights(tx, { ...scope, picks: 0, weights: [], dataHash: "h", at }),
+  saveAgentRun: (tx) => {
+    const made = { task: "full-analysis", subject: "your slip", executedAt: at, milliseconds: 1 } as const;
+    return agentRuns.saveAgentRun(tx, { userId, ...made, result: null, error: "e" });
+  },
+  createRecommendation: (tx) =>
+    recommendations.createRecommendation(tx, {
+      ...{ userId, rule: "no-loss-limit", subject: "", type: "risk_management", priority: "low", riskLevel: "low" },
+      ...{ confidence: 1, timeframe: "long_term", title: "t", description: "d", reasoning: "r", actionItems: [] },
+      ...{ effect: { kind: "notifications" }, createdAt: at, expiresAt: ahead },
+    }),
+  decideRecommendation: (tx) =>
+    recommendations.decideRecommendation(tx, 1, { status: "dismissed", decidedAt: at, before: null }),
+  deleteOldRecommendations: (tx) => recommendations.deleteOldRecommendations(tx, before),
+  deletePreferencesOf: (tx) => preferences.deletePreferencesOf(tx, userId, at),
+  saveAlerts: (tx) => {
+    const told = { title: "t", message: "m", path: null, createdAt: at };
+    return alerts.saveAlerts(tx, [{ userId, type: "bet_graded", dedupeKey: "k", ...told }]);
+  },
+  markAlertRead: (tx) => alerts.markAlertRead(tx, { userId, id: 1, at }),
+  markAllAlertsRead: (tx) => alerts.markAllAlertsRead(tx, userId, at),
+  deleteOldAlerts: (tx) => alerts.deleteOldAlerts(tx, before),
+  savePreferences: (tx) => preferences.savePreferences(tx, userId, DEFAULT_PREFERENCES, at),
+  stopMessages: (tx) => preferences.stopMessages(tx, userId, at),
+  saveAlertPosition: (tx) =>
+    alertSources.saveAlertPosition(tx, { feed, run }, { pickId: 1, assessmentId: 1, gradingId: 1 }),
+  savePriceWatch: (tx) =>
+    priceWatches.savePriceWatch(tx, {
+      ...{ userId, pickId: null, gameId, market: "moneyline", subject: "", side: "home", line: null },
+      ...{ price: americanOdds(150), createdAt: at },
+    }),
+  markWatchesReached: (tx) => priceWatches.markWatchesReached(tx, [1], at),
+  deletePriceWatch: (tx) => priceWatches.deletePriceWatch(tx, userId, 1),
+  queueMessages: (tx) =>
+    outbox.queueMessages(tx, [
+      {
+        ...{ dedupeKey: "many", userId, kind: "alert", channel: "sms", recipient: NUMBER, subject: "s", body: "b" },
+        ...{ createdAt: at, expiresAt: ahead },
+      },
+    ]),
+  saveReceipt: (tx) => outbox.saveReceipt(tx, { id: 1, state: "delivered", detail: null }, at),
+  countAlertsSince: (tx) => outbox.countAlertsSince(tx, before),
+  countCodesSince: (tx) => outbox.countCodesSince(tx, { userId, number: NUMBER, since: before }),
+  savePendingNumber: (tx) =>
+    phones.savePendingNumber(tx, { userId, number: NUMBER, codeHash: "h", expiresAt: ahead }, at),
+  getPhone: (tx) => phones.getPhone(tx, userId),
+  listPhonesOf: (tx) => phones.listPhonesOf(tx, NUMBER),
+  countCodeAttempt: (tx) => phones.countCodeAttempt(tx, userId),
+  saveTextConsents: (tx) => phones.saveTextConsents(tx, userId, { alerts: true, digest: false }, at),
+  dropPendingNumber: (tx) => phones.dropPendingNumber(tx, userId, at),
+  confirmNumber: (tx) => phones.confirmNumber(tx, userId, at),
+  getOwnNotifications: (tx) => preferences.getOwnNotifications(tx, userId),
+  stopRecipient: (tx) => messageStops.stopRecipient(tx, { channel: "sms", recipient: NUMBER, reason: "reply", at }),
+  listStops: (tx) => messageStops.listStops(tx, [NUMBER, "s@example.test"]),
+  listStopsOf: (tx) => messageStops.listStopsOf(tx, userId),
+  resumeRecipient: (tx) => messageStops.resumeRecipient(tx, { channel: "sms", recipient: NUMBER }, ["reply"]),
+  deleteStopsOf: (tx) => messageStops.deleteStopsOf(tx, userId),
+  deletePhone: (tx) => phones.deletePhone(tx, userId),
+  saveStrategyVersion: (tx) =>
+    strategies.saveStrategyVersion(tx, {
+      ...{ feed, run, league, minimumEdge: 0, outcome: "kept", picks: 0, tried: null, n: 0, dataHash: "hash", at },
+      ...{ closingLineValue: null, standardError: null },
+    }),
+  saveSwitch: (tx) =>
+    featureSwitches.saveSwitch(tx, {
+      feature: "agent-weights",
+      userId,
+      enabled: true,
+      changedBy: userId,
+      changedAt: at,
+    }),
+  queueTraining: (tx) =>
+    trainingRuns.queueTraining(tx, {
+      ...{ feed, run, cause: "operator", requestedBy: userId, requestedAt: at, leagues: [league] },
+    }),
+  saveTraining: (tx) => trainingRuns.saveTraining(tx, 1, { finishedAt: at }),
+  rollBackTo: (tx) => modelVersions.rollBackTo(tx, 1, { feed, run, userId, at }),
   createSavedFilter: (tx) =>
     savedFilters.createSavedFilter(tx, { userId, name: "n", query: "league=NBA", createdAt: at }),
   renameSavedFilter: (tx) => savedFilters.renameSavedFilter(tx, { id: 1, userId, name: "m" }),
@@ -475,8 +829,9 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   getMoneyUsed: (tx) => moneyUsed.getMoneyUsed(tx, { userId, feed, from: { day: at, week: at, month: before } }),
   listLastLosses: (tx) => moneyUsed.listLastLosses(tx, { userId, feed, count: 3 }),
   listBetsOfYear: (tx) => taxYear.listBetsOfYear(tx, { userId, from: before, to: at }),
-  claimDueMail: (tx) => outbox.claimDueMail(tx, { now: at, nextDueAt: ahead, limit: 10 }),
-  saveMailAttempt: (tx) => outbox.saveMailAttempt(tx, 1, { sentAt: at }),
+  claimDueMessages: (tx) =>
+    outbox.claimDueMessages(tx, { now: at, nextDueAt: ahead, limit: 10, channels: ["email", "sms"] }),
+  saveAttempt: (tx) => outbox.saveAttempt(tx, 1, { sentAt: at }),
   deleteOldMail: (tx) => outbox.deleteOldMail(tx, before),
   deleteMailOf: (tx) => outbox.deleteMailOf(tx, userId),
   recordShownConsent: (tx) =>
@@ -529,6 +884,43 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   createReveal: (tx) => reveals.createReveal(tx, { userId, pickId, day, revealedAt: at }),
   appendAuditEvent: (tx) =>
     audit.appendAuditEvent(tx, { at, userId, kind: "sign-in", requestId: undefined, detail: {} }),
+  createApiToken: (tx) => {
+    const made = { id: "t", name: "n", start: "s", scopes: [], createdAt: at, expiresAt: ahead };
+    return apiTokens.createApiToken(tx, { ...made, userId, token: "token" });
+  },
+  createWebHook: (tx) =>
+    webHooks.createWebHook(tx, {
+      ...{ id: "w", userId, name: "n", url: "https://example.test/", topics: [], sealedSecret: "s", createdAt: at },
+    }),
+  changeWebHook: (tx) => webHooks.changeWebHook(tx, { userId, id: "w" }, { name: "m" }),
+  deleteWebHook: (tx) => webHooks.deleteWebHook(tx, { userId, id: "none" }),
+  claimWebHooks: async (tx) => webHooks.claimWebHooks(tx, { now: at, leaseMs: 1000, limit: 10 }),
+  saveReceiverHealth: (tx) =>
+    webHooks.saveReceiverHealth(tx, "w", { failures: 1, failingSince: at, nextAttemptAt: ahead }),
+  releaseWebHook: (tx) => webHooks.releaseWebHook(tx, "w"),
+  pauseWebHook: (tx) => webHooks.pauseWebHook(tx, "w", { at, because: "plan" }),
+  queueDeliveries: (tx) =>
+    webHookDeliveries.queueDeliveries(tx, [
+      { webHookId: "w", userId, messageId: "m", topic: "picks", payload: "{}", createdAt: at },
+    ]),
+  saveWebHookAttempt: (tx) =>
+    webHookDeliveries.saveWebHookAttempt(tx, { deliveryId: 1, userId, at, receipt: RECEIPT }, { sentAt: at }),
+  setAside: (tx) => webHookDeliveries.setAside(tx, 1, ahead),
+  giveUpWaiting: (tx) => webHookDeliveries.giveUpWaiting(tx, "w", { at, because: "plan" }),
+  giveUpOld: (tx) => webHookDeliveries.giveUpOld(tx, { before, at }),
+  createSentDelivery: (tx) =>
+    webHookDeliveries.createSentDelivery(
+      tx,
+      { webHookId: "w", userId, messageId: "sent", topic: "test", payload: "{}", createdAt: at },
+      { receipt: RECEIPT, taken: true },
+    ),
+  replayDelivery: (tx) => webHookDeliveries.replayDelivery(tx, { webHookId: "w", id: 1, at }),
+  deleteOldDeliveries: (tx) => webHookDeliveries.deleteOldDeliveries(tx, before),
+  saveWebHookPosition: async (tx) => {
+    await webHookPositions.saveWebHookPosition(tx, feed, "1.p");
+    await webHookPositions.saveWebHookPosition(tx, feed, null);
+  },
+  revokeApiToken: (tx) => apiTokens.revokeApiToken(tx, { userId, id: "t", at }),
   oncePerKey: (tx) =>
     idempotency.oncePerKey(
       tx,
@@ -551,6 +943,7 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
       [{ gameId, status: "final", homeScore: 1, awayScore: 0, overtime: false, finalAt: at, fingerprint: "f" }],
       at,
     ),
+  listKnownPlayers: (tx) => catalog.listKnownPlayers(tx, ["simulation:p1"]),
   listKnownGames: (tx) => games.listKnownGames(tx, feed, ["g1"]),
   listGameTeams: (tx) => games.listGameTeams(tx, feed, ["g1"]),
   saveWeather: (tx) =>
@@ -634,6 +1027,13 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   openLedger: async (tx) => (await ledger.openLedger(tx, { feed, run, createdAt: at })).append("root", day, {}),
   appendDailyRoot: (tx) =>
     record.appendDailyRoot(tx, { feed, run }, { day: "2026-01-16", publishedAt: at, recordedAt: at }),
+  createBetImport: (tx) => betImports.createBetImport(tx, betImport),
+  saveBetImportReading: (tx) => betImports.saveBetImportReading(tx, "import", {}),
+  finishBetImport: (tx) => betImports.finishBetImport(tx, "import", {}),
+  dropSurplusBetImports: (tx) => betImports.dropSurplusBetImports(tx, userId, 3),
+  deleteOldBetImports: (tx) => betImports.deleteOldBetImports(tx, before),
+  createImportedBets: (tx) => betImports.createImportedBets(tx, owner, [importedBet], at),
+  stateImportedResult: (tx) => betImports.stateImportedResult(tx, 1, importedBet),
   createBet: (tx) => savedPicks.createBet(tx, bet),
   createBetLegs: async (tx) => {
     const savedPickId = await savedPicks.createBet(tx, {
@@ -651,6 +1051,7 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
         pickId,
         league,
         market: "moneyline",
+        subject: "",
         side: "home",
         book: "fanduel",
         price,
@@ -663,7 +1064,7 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   listBetLegs: (tx) => savedPicks.listBetLegs(tx, 1),
   getOpenBetOnPick: (tx) => savedPicks.getOpenBetOnPick(tx, userId, pickId),
   saveStake: (tx) => savedPicks.saveStake(tx, 1, cents(100)),
-  markBetDeleted: (tx) => savedPicks.markBetDeleted(tx, 1, at),
+  markBetDeleted: (tx) => savedPicks.markBetDeleted(tx, 1, { at, late: true }),
   saveSettlements: (tx) =>
     settlement.saveSettlements(
       tx,
@@ -713,12 +1114,19 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
 
 /** Exported functions that ask nothing by themselves: names and parts of queries that the ones above are made of. */
 export const PARTS: ReadonlySet<string> = new Set([
+  "selectWeathers",
+  "hasDue",
+  "filteredOnly",
+  "selectPickWords",
+  "unreadAlertsOf",
   "archiveGameId",
   "feedClockOf",
   "gameId",
   "gradedBy",
   "hasConsentedTo",
+  "positionAt",
   "insertRows",
+  "hasBoxScore",
   "isAhead",
   "newestAssessmentId",
   "newestGradingId",
@@ -734,7 +1142,15 @@ export const PARTS: ReadonlySet<string> = new Set([
   "selectPicks",
   "selectQuotes",
   "selectShownTestimonials",
+  "mayBeShown",
+  "isBlocked",
+  "visibleTo",
+  "selectOwnProfile",
+  "selectVisibleProfile",
+  "shareQueries",
+  "sharedPicksOf",
   "selectStarterReports",
+  "subjectPlayerId",
   "selectSummaryRows",
   "selectWeather",
   "startersAt",

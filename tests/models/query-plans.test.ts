@@ -17,11 +17,14 @@ const SMALL = new Set([
   "teams",
   "team_aliases",
   "feed_clocks",
+  "alert_positions",
+  "web_hook_positions",
   "ingest_marks",
   "provider_quotas",
   "jobs",
   "worker_heartbeats",
   "model_versions",
+  "model_events",
   "rating_states",
   "sqlite_master",
   "sqlite_sequence",
@@ -31,6 +34,7 @@ const SMALL = new Set([
 /** Scans that are meant, by the name of the query. */
 const MEANT: Readonly<Record<string, string>> = {
   getPublishedRecord: "The whole public record is the question; read once a minute, then kept.",
+  getSeason: "Every box score of a league's season is the question; read once in ten minutes, then kept.",
   getRunEnd: "Every grading of a run that is over is the question; read once a minute, then kept.",
   listArchiveKeys: "An import compares every game of a file with every game of the league.",
   listHeads: "Reads the greatest key of each run, which a plan shows as a search by feed and run.",
@@ -40,6 +44,12 @@ const MEANT: Readonly<Record<string, string>> = {
   listLivePlayers: "Every name of a league is the question: providers' players are joined by team and name.",
   listLiveHistory: "A command counts every result of the live feed.",
   listLastReads: "Reads the newest answer of each provider, which a plan shows as a search by provider.",
+  selectNewestFetches: "Reads the newest answer of each provider, which a plan shows as a search by provider.",
+  selectNewestBody: "Reads the newest answer of one provider, which a plan shows as a search by provider.",
+  countWebHookTraffic: "The metrics count every web hook; a person has five at most.",
+  listMemberSums: "Every member's sums are the question; read once a minute, then kept.",
+  selectUnseen: "Whoever shows to nobody is looked for among the members; a row each, read with its own columns only.",
+  selectHiddenProfiles: "An operator's screen lists what is hidden; few profiles are.",
   archiveExtent: "A command says how much was imported.",
 };
 

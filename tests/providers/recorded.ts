@@ -25,7 +25,7 @@ export function recorded(name: string): unknown {
   return JSON.parse(readFileSync(join(RECORDED_FOLDER, `${name}.json`), "utf8"));
 }
 
-const PARTS = ["games", "events", "quotes", "starters", "boxLines", "injuries", "players", "weather"] as const;
+const PARTS = ["games", "events", "quotes", "props", "starters", "boxLines", "injuries", "players", "weather"] as const;
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0);
 
 /** What an answer became, in one line per part that read anything: "games 9 = 4 + 5 left out + 0 problems". */

@@ -57,6 +57,19 @@ describe("the production server", () => {
     expect((await form("/theme", "theme=dark")).status).toBeLessThan(400);
   });
 
+  test("a header that looks like a token neither lifts the origin check of pages nor lends a cookie to another site", async () => {
+    const foreign = (path: string, type: string, body: string) =>
+      answer(
+        [
+          ...[`POST ${path} HTTP/1.1`, host, `Cookie: ${world.people.elite.cookie}`, "Sec-Fetch-Site: cross-site"],
+          ...["Authorization: Bearer linewise_pat_x", `Content-Type: ${type}`, `Content-Length: ${body.length}`],
+        ],
+        body,
+      );
+    expect((await foreign("/theme", "application/x-www-form-urlencoded", "theme=dark")).status).toBe(403);
+    expect((await foreign("/api/notifications/read-all", "application/json", "{}")).status).toBe(401);
+  });
+
   test("the host a request names is nobody's business", async () => {
     for (const lines of [
       ["GET /consent HTTP/1.1", "Host: localhost:notaport"],

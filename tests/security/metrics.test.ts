@@ -5,8 +5,11 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { parseEnv } from "#app/lib/platform/env.server.ts";
 import { noteIngested } from "#app/models/feeds/feed.server.ts";
 import { beat, claimRun, finishRun } from "#app/models/site/job.server.ts";
+import { saveProviderCalls } from "#app/models/feeds/provider-call.server.ts";
 import { spendQuota } from "#app/models/feeds/provider-quota.server.ts";
-import { makeFeedClock, makeGame } from "#db/seed/factories.ts";
+import { createSentDelivery, queueDeliveries } from "#app/models/access/web-hook-delivery.server.ts";
+import { createWebHook, pauseWebHook, saveReceiverHealth } from "#app/models/access/web-hook.server.ts";
+import { makeFeedClock, makeGame, makeQuote, makeUser } from "#db/seed/factories.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { startBuiltServer, type BuiltServer } from "#tests/setup/built-server.ts";
 import { makeWorld, type World } from "./world.ts";
@@ -186,6 +189,59 @@ describe("what the database says", () => {
     expect(allowance).toBeGreaterThan(0);
     expect(of("planned", { plan: "today" })).toBeLessThanOrEqual(allowance);
     expect(of("planned", { plan: "wanted" })).toBeGreaterThan(0);
+  });
+
+  test("what the dashboard of sources shows: requests, answer times, cost and coverage", async () => {
+    const app = await open();
+    const wallNow = epochMs(Date.now());
+    const call = { provider: "espn", requestedAt: epochMs(wallNow - 60_000), status: 200, cost: 0 } as const;
+    await saveProviderCalls(app.database, [
+      { ...call, durationMs: 200, outcome: "news" },
+      { ...call, durationMs: 400, outcome: "unchanged" },
+      { ...call, durationMs: 10_000, outcome: "silent", status: null },
+      { ...call, durationMs: 100, outcome: "news", provider: "the-odds-api", cost: 3 },
+    ]);
+    await makeFeedClock(app.database.read, { updatedAt: wallNow });
+    const game = await makeGame(app.database.read, { startAt: wallNow + 3_600_000 });
+    await makeQuote(app.database.read, game.id, { capturedAt: wallNow - 30 * 60_000 });
+    await makeGame(app.database.read, { externalId: "unquoted", startAt: wallNow + 7_200_000 });
+    const samples = await read(app);
+    const of = (name: string, labels: Record<string, string>) => valueOf(samples, `linewise_${name}`, labels);
+    const espn = { provider: "espn" };
+    expect(of("provider_requests", { ...espn, outcome: "news" })).toBe(1);
+    expect(of("provider_requests", { ...espn, outcome: "unchanged" })).toBe(1);
+    expect(of("provider_requests", { ...espn, outcome: "silent" })).toBe(1);
+    expect(of("provider_answer_seconds", { ...espn, quantile: "0.5" })).toBe(0.2);
+    expect(of("provider_answer_seconds", { ...espn, quantile: "0.95" })).toBe(0.4);
+    expect(of("provider_cost_14_days", { provider: "the-odds-api" })).toBe(3);
+    expect(of("odds_games", { league: "NBA", book: "fanduel" })).toBe(1);
+    expect(of("odds_games_ahead", { league: "NBA" })).toBe(2);
+    expect(of("odds_newest_price_age_seconds", { league: "NBA" })).toBeGreaterThanOrEqual(1800);
+  });
+
+  test("web hooks: what waits, was sent and given up in the last hour, and how receivers stand", async () => {
+    const app = await open();
+    const { id: userId } = await makeUser(app.database.read);
+    const now = epochMs(Date.now());
+    const of = { userId, name: "n", url: "https://hooks.example.com/", topics: [], sealedSecret: "s", createdAt: now };
+    await app.database.write(async (tx) => {
+      for (const id of ["well", "failing", "off"]) await createWebHook(tx, { ...of, id });
+      await saveReceiverHealth(tx, "failing", { failures: 1, failingSince: now, nextAttemptAt: now });
+      await pauseWebHook(tx, "off", { at: now, because: "owner" });
+      const message = { webHookId: "well", userId, topic: "picks", payload: "{}", createdAt: now };
+      await queueDeliveries(tx, [{ ...message, messageId: "waits" }]);
+      const receipt = { status: 200, durationMs: 1, excerpt: null, error: null };
+      for (const [messageId, createdAt] of [
+        ["new", now],
+        ["old", epochMs(now - 7_200_000)],
+      ] as const)
+        await createSentDelivery(tx, { ...message, messageId, createdAt }, { receipt, taken: true });
+      await createSentDelivery(tx, { ...message, messageId: "failed" }, { receipt, taken: false });
+    });
+    const samples = await read(app);
+    const state = (name: string, label: string) => valueOf(samples, `linewise_web_hook${name}`, { state: label });
+    expect(["queued", "sent", "failed"].map((label) => state("_messages", label))).toEqual([1, 1, 1]);
+    expect(["active", "failing", "paused"].map((label) => state("s", label))).toEqual([1, 1, 1]);
   });
 
   test("a scrape beside a hundred thousand runs reads the new ones only: it takes no longer than beside none", async () => {

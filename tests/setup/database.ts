@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { createDatabase, type Database } from "#db/client.ts";
 
-/** A fresh migrated database on a real file, closed and removed when the test ends. */
-export async function openTestDatabase(): Promise<Database & { readonly path: string }> {
+/** A fresh migrated database on a real file, closed and removed when the test ends; by `whenDone` also after all tests of a file. */
+export async function openTestDatabase(
+  whenDone: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<Database & { readonly path: string }> {
   const folder = await mkdtemp(join(tmpdir(), "linewise-test-"));
   const path = join(folder, "test.db");
   await copyFile(inject("migratedBase"), path);
   const database = await createDatabase({ url: `file:${path}` });
-  onTestFinished(async () => {
+  whenDone(async () => {
     database.close();
     await rm(folder, { recursive: true, force: true });
   });

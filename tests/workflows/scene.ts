@@ -15,7 +15,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 
 export const now = epochMs(NOON);
 /** The promotion is long over. */
-const settings = { freeAccessUntil: epochMs(Date.UTC(2025, 8, 19, 4)) };
+const settings: AccessSettings = { freeAccessUntil: epochMs(Date.UTC(2025, 8, 19, 4)), operatorEmails: [] };
 
 export const at = (offset: number): EpochMs => epochMs(NOON + offset);
 

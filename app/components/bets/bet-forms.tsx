@@ -11,7 +11,7 @@ import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedReply } from "./saved-reply.ts";
 
 export interface BetFormsProps {
-  readonly bet: Pick<SavedPick, "id" | "stakeCents" | "recommendation">;
+  readonly bet: Pick<SavedPick, "id" | "stakeCents" | "recommendation" | "origin">;
   readonly currencyMark: CurrencyMark;
   /** URL of the list's action, query included. */
   readonly action: string;
@@ -77,8 +77,9 @@ function DeleteForm({ bet, action, reply }: BetFormsProps) {
   );
 }
 
-/** Stake and deletion behind one Edit button, until the game starts. */
+/** Stake and deletion behind one Edit button, until the game starts; of an imported bet the deletion alone. */
 export function BetForms(props: BetFormsProps) {
+  if (props.bet.origin === "imported") return <DeleteForm {...props} />;
   return (
     <details open={props.reply ? true : undefined} className="no-print group/edit">
       <summary className={buttonClass({ variant: "secondary", size: "sm" })}>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BookLink } from "#app/components/market/book-link.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ShareFold } from "#app/components/ui/share-fold.tsx";
 import { Badge, LeagueBadge, ResultBadge } from "#app/components/ui/badge.tsx";
@@ -14,6 +15,7 @@ import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
+import { secondOpinionHref } from "./asked-links.ts";
 import { BetForms } from "./bet-forms.tsx";
 import type { SavedReply } from "./saved-reply.ts";
 
@@ -129,10 +131,18 @@ function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
       className="max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-4 max-lg:pt-2.5 max-lg:pb-0.5"
     >
       <BetHeading bet={bet} display={display} />
-      <Cell heading={bet.tracked ? "Tracked" : bet.placed ? "Placed" : "Stake"}>
+      <Cell
+        heading={bet.origin === "imported" ? "Imported" : bet.tracked ? "Tracked" : bet.placed ? "Placed" : "Stake"}
+      >
         <span className="font-semibold">{formatMoney(bet.stakeCents, display.currencyMark)}</span>
         <span className="block text-xs text-muted max-lg:hidden">
-          {bet.tracked ? "tracked, no stake suggested" : bet.placed ? "placed" : "saved bet"}
+          {bet.origin === "imported"
+            ? "imported"
+            : bet.tracked
+              ? "tracked, no stake suggested"
+              : bet.placed
+                ? "placed"
+                : "saved bet"}
         </span>
       </Cell>
       <Cell heading="Result">{outcome(bet, display)}</Cell>
@@ -157,6 +167,7 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
     >
       <span className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
         {bet.league ? <LeagueBadge league={bet.league} /> : null}
+        {bet.origin === "imported" ? "Imported · " : ""}
         {bet.betType} · <MomentText at={bet.startAt} timeZone={display.timeZone} />
       </span>
       <span className="mt-0.5 block font-semibold">
@@ -176,9 +187,16 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
       <span className="block text-xs text-muted">
         {bet.matchup} · {bet.bookLabel}
       </span>
-      {bet.settles ? null : (
-        <span className="block text-xs text-muted">Saved without its legs: it cannot be settled automatically.</span>
+      {bet.settles || (bet.origin === "imported" && bet.status !== "pending") ? null : (
+        <span className="block text-xs text-muted">
+          {bet.origin === "imported"
+            ? "On no game we know: import it again once your file has its result."
+            : "Saved without its legs: it cannot be settled automatically."}
+        </span>
       )}
+      {bet.scoreSays ? (
+        <span className="block text-xs text-caution">By the score this bet {SCORE_SAYS[bet.scoreSays]}.</span>
+      ) : null}
       {bet.legs.length > 0 ? (
         <ul className="mt-1.5 space-y-1 border-l-2 pl-3 text-xs">
           {bet.legs.map((leg) => (
@@ -195,6 +213,8 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
     </th>
   );
 }
+
+const SCORE_SAYS = { won: "won", lost: "lost", push: "was a push", void: "is void", pending: "is open" } as const;
 
 /** The price a bet was saved at, in the person's format. */
 function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">): string {
@@ -218,9 +238,11 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
       </summary>
       <div className="space-y-3 pb-1 text-sm lg:max-w-xs">
         <p className="text-muted">
-          {bet.settles
-            ? `When saved: ${formatPercent(bet.confidence, 1)} chance, ${formatSignedPercent(bet.expectedValue, 1)} edge`
-            : "Chance unknown"}
+          {bet.origin === "imported"
+            ? "From your own books: chance and edge were not assessed"
+            : bet.settles
+              ? `When saved: ${formatPercent(bet.confidence, 1)} chance, ${formatSignedPercent(bet.expectedValue, 1)} edge`
+              : "Chance unknown"}
           {bet.tracked ? "; no stake was suggested, so it is tracked and no part of your profit" : ""}.
         </p>
         <div className="flex flex-wrap items-start gap-2">
@@ -231,10 +253,21 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
             what={bet.recommendation}
             text={`${bet.recommendation} ${price} (${bet.bookLabel}), ${bet.matchup}${bet.pickId === null ? "" : `\n${origin}/picks/${bet.pickId}`}`}
           />
+          {bet.status === "pending" && bet.gameStatus === "scheduled" ? <AskLink bet={bet} /> : null}
           {bet.status === "pending" ? <BookLink book={bet.book} sites={bookSites} /> : null}
         </div>
       </div>
     </details>
+  );
+}
+
+/** Asks what an open single bet is worth now. */
+function AskLink({ bet: { gameId, market, side, line, price, recommendation } }: { readonly bet: SavedPick }) {
+  if (gameId === null || market === null || side === null || price === null) return null;
+  return (
+    <ButtonLink to={secondOpinionHref({ gameId, market, side, line, price })} size="sm" icon="eye">
+      Second opinion<span className="sr-only"> on {recommendation}</span>
+    </ButtonLink>
   );
 }
 

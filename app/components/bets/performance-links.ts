@@ -22,9 +22,3 @@ export const PERFORMANCE_PERIOD_CHOICES = [
   { value: "90", label: "90 days" },
   { value: "365", label: "365 days" },
 ] as const;
-
-export const BOARD_CHOICES = [
-  { value: "7d", label: "7d" },
-  { value: "30d", label: "30d" },
-  { value: "all", label: "All" },
-] as const;

@@ -8,7 +8,7 @@ import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { isTooFew, rateBasis, rateText, streakText, toneOf } from "#app/lib/format/rates.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
-import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
+import type { ImportedPart, SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 
 /** "beat the close on 55% of 40 bets"; under 30 bets, from how many on it is shown. */
 function beatCloseText(rate: Rate): string {
@@ -24,14 +24,33 @@ function trackedText(tracked: SavedPickSummary): string {
   return `Tracked without a suggested stake: ${open} open${results}. No part of these figures.`;
 }
 
+/** How much of the figures was imported, so that nobody takes them for bets recorded here. */
+function ImportedNote({
+  imported,
+  currencyMark,
+}: {
+  readonly imported: ImportedPart;
+  readonly currencyMark: CurrencyMark;
+}) {
+  if (imported.bets === 0) return null;
+  return (
+    <p className="mt-1 text-sm text-muted">
+      Includes {formatCount(imported.bets, "imported bet")}: {formatSignedMoney(imported.profitCents, currencyMark)} of
+      the profit.
+    </p>
+  );
+}
+
 /** Totals of the viewer's bets, every rate with its sample size, and one line for what is only tracked. */
 export function SummaryTiles({
   summary,
   tracked,
+  imported,
   currencyMark,
 }: {
   readonly summary: SavedPickSummary;
   readonly tracked: SavedPickSummary;
+  readonly imported: ImportedPart;
   readonly currencyMark: CurrencyMark;
 }) {
   const { winRate, roi, closingLineValue, beatCloseRate } = summary;
@@ -78,6 +97,7 @@ export function SummaryTiles({
         {streakText(summary.streak)}
       </p>
       {tracked.open + tracked.settled > 0 ? <p className="mt-1 text-sm text-muted">{trackedText(tracked)}</p> : null}
+      <ImportedNote imported={imported} currencyMark={currencyMark} />
     </Card>
   );
 }

@@ -19,6 +19,8 @@ export interface CalibrationChartProps {
   readonly noiseFloor: number;
   readonly title?: string;
   readonly level?: 2 | 3;
+  /** What was forecast; default picks. */
+  readonly cases?: "pick" | "game";
 }
 
 const SIZE = 288;
@@ -30,18 +32,32 @@ function noiseOf({ predicted, n }: CalibrationPoint): number {
 }
 
 /** The calibration error in words, against what chance alone would show; fractions. */
-function summaryOf({ bins, error, noiseFloor }: Pick<CalibrationChartProps, "bins" | "error" | "noiseFloor">): string {
+function summaryOf({
+  bins,
+  error,
+  noiseFloor,
+  cases: what = "pick",
+}: Pick<CalibrationChartProps, "bins" | "error" | "noiseFloor" | "cases">): string {
   const cases = bins.reduce((sum, bin) => sum + bin.n, 0);
   const floor = formatPercent(noiseFloor, 1);
   return error === null
-    ? `Too few picks (${cases}) for a calibration error: a perfect model would show about ${floor} by chance alone.`
-    : `Calibration error ${formatPercent(error, 1)} over ${formatCount(cases, "pick")}; a perfect model would show about ${floor} by chance. ${error <= noiseFloor * 1.25 ? "The difference is within the noise." : "The difference is more than noise."}`;
+    ? `Too few ${what}s (${cases}) for a calibration error: a perfect model would show about ${floor} by chance alone.`
+    : `Calibration error ${formatPercent(error, 1)} over ${formatCount(cases, what)}; a perfect model would show about ${floor} by chance. ${error <= noiseFloor * 1.25 ? "The difference is within the noise." : "The difference is more than noise."}`;
 }
 
 /** The same figures as a table: predicted, observed and count per bin, the other forecast beside them. */
-function tableOf({ bins, reference }: Pick<CalibrationChartProps, "bins" | "reference">): ChartTable {
+function tableOf({
+  bins,
+  reference,
+  cases = "pick",
+}: Pick<CalibrationChartProps, "bins" | "reference" | "cases">): ChartTable {
   return {
-    columns: ["Predicted", "Observed", "Picks", ...(reference ? [reference.label, "Observed"] : [])],
+    columns: [
+      "Predicted",
+      "Observed",
+      cases === "pick" ? "Picks" : "Games",
+      ...(reference ? [reference.label, "Observed"] : []),
+    ],
     rows: bins.map((bin, i) => {
       const other = reference?.bins[i];
       return [
@@ -62,14 +78,15 @@ export function CalibrationChart({
   noiseFloor,
   title = "Calibration",
   level,
+  cases,
 }: CalibrationChartProps) {
   if (bins.length === 0) return null;
   return (
     <ChartFrame
       level={level}
       title={title}
-      summary={summaryOf({ bins, error, noiseFloor })}
-      table={tableOf({ bins, reference })}
+      summary={summaryOf({ bins, error, noiseFloor, cases })}
+      table={tableOf({ bins, reference, cases })}
       legend={
         <Legend
           items={[

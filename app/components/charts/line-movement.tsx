@@ -18,8 +18,8 @@ export interface LineMovementProps {
   /** The books' median, and what is best for the bettor; steps, oldest first. */
   readonly consensus: readonly Step[];
   readonly best: readonly Step[];
-  /** When the pick was published, and at which value. */
-  readonly published: Step;
+  /** When the pick was published, and at which value; null on a market without one. */
+  readonly published: Step | null;
   /** The right end of the picture: now on the feed's clock, or the start of the game. UTC epoch ms. */
   readonly until: number;
   readonly formatValue: (value: number) => string;
@@ -45,8 +45,8 @@ const LEGEND: readonly LegendItem[] = [
   { label: "Best", mark: "line", ink: "text-accent" },
   { label: "Consensus", mark: "line", ink: "text-series-2", dash: "7 4" },
   { label: "Books", mark: "line", ink: "text-strong-border" },
-  { label: "Pick", mark: "dot", ink: "text-text" },
 ];
+const PICK: LegendItem = { label: "Pick", mark: "dot", ink: "text-text" };
 
 /** How the market moved: the best and the consensus in colour over every book in grey, with the moment of publication. */
 export function LineMovement(props: LineMovementProps) {
@@ -71,7 +71,7 @@ export function LineMovement(props: LineMovementProps) {
           .sort((a, b) => a.at - b.at)
           .map((point) => [formatTimeLong(point.at), point.book, point.text]),
       }}
-      legend={<Legend items={LEGEND} />}
+      legend={<Legend items={props.published ? [...LEGEND, PICK] : LEGEND} />}
     >
       <Plot {...props} books={books} />
     </ChartFrame>
@@ -89,7 +89,10 @@ function Plot({
   formatValue,
   formatTime,
 }: LineMovementProps) {
-  const values = [published.value, ...books.flatMap((book) => book.points.map((point) => point.value))];
+  const values = [
+    ...(published ? [published.value] : []),
+    ...books.flatMap((book) => book.points.map((point) => point.value)),
+  ];
   const moments = books.flatMap((book) => book.points.map((point) => point.at));
   const from = Math.min(...moments);
   const end = Math.max(until, ...moments);
@@ -132,13 +135,15 @@ function Plot({
         line("best", best, "text-accent", 2.5),
       ]}
       marks={
-        <circle
-          cx={`${Math.round(Math.max(0, Math.min(1, x(published.at) / PLOT_WIDTH)) * 10_000) / 100}%`}
-          cy={y(published.value)}
-          r="5"
-          strokeWidth="2"
-          className="fill-text stroke-raised"
-        />
+        published ? (
+          <circle
+            cx={`${Math.round(Math.max(0, Math.min(1, x(published.at) / PLOT_WIDTH)) * 10_000) / 100}%`}
+            cy={y(published.value)}
+            r="5"
+            strokeWidth="2"
+            className="fill-text stroke-raised"
+          />
+        ) : null
       }
     />
   );

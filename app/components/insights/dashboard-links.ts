@@ -10,17 +10,17 @@ export function dashboardHref(
   changes: Partial<DashboardFilters> = {},
 ): string {
   const wanted = { ...filters, ...changes };
-  const query = new URLSearchParams();
-  if (wanted.tab !== DASHBOARD_DEFAULTS.tab) query.set("tab", wanted.tab);
+  // Always named: without a tab the first in the person's own order opens.
+  const query = new URLSearchParams({ tab: wanted.tab });
   if (wanted.tab === "performance" && wanted.trend !== DASHBOARD_DEFAULTS.trend) query.set("trend", wanted.trend);
-  return `${path}${query.size === 0 ? "" : `?${query}`}#panel`;
+  return `${path}?${query}#panel`;
 }
 
-export const DASHBOARD_TAB_CHOICES = [
-  { value: "performance", label: "Performance" },
-  { value: "activity", label: "Picks & Activity" },
-  { value: "insights", label: "AI Insights" },
-] as const;
+export const DASHBOARD_TAB_LABELS = {
+  performance: "Performance",
+  activity: "Picks & Activity",
+  insights: "AI Insights",
+} as const satisfies Record<DashboardFilters["tab"], string>;
 
 export const TREND_CHOICES = [
   { value: "7", label: "7d", text: "the last 7 days" },

@@ -13,7 +13,9 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { isTooFew, rateText } from "#app/lib/format/rates.ts";
 import type { DashboardView as Dashboard } from "#app/lib/schemas/insights/dto.ts";
-import { DASHBOARD_TAB_CHOICES, dashboardHref } from "./dashboard-links.ts";
+import type { TipCard } from "#app/lib/schemas/insights/mentor.ts";
+import { MentorDock } from "./mentor-dock.tsx";
+import { DASHBOARD_TAB_LABELS, dashboardHref } from "./dashboard-links.ts";
 import { Activity, Insights, Performance } from "./panels.tsx";
 import { GradedText, PickRows } from "./pick-rows.tsx";
 import { OwnLine, PublishedCard } from "./summary-card.tsx";
@@ -31,6 +33,7 @@ export interface DashboardViewProps {
   readonly invited: boolean;
   /** What the address asked for that does not exist. */
   readonly unknown: string | null;
+  readonly mentor: readonly TipCard[];
 }
 
 /** The screen one starts from: what to bet now, the record, one's own line, then the rest in tabs. */
@@ -48,12 +51,16 @@ export function DashboardView(props: DashboardViewProps) {
           <UsageCard usage={usage} plan={plan} trialExpired={trialExpired} />
         </Card>
         <Panel {...props} />
+        <ButtonLink to="/dashboard/players?compare=1" icon="user">
+          Compare Players
+        </ButtonLink>
         <div className="grid gap-4 lg:grid-cols-2">
           <Voices voices={dashboard.voices} />
           <Ticker {...props} />
         </div>
       </div>
       <Invitation closed={props.invited} />
+      <MentorDock tips={props.mentor} raised={!props.invited} />
     </>
   );
 }
@@ -102,10 +109,10 @@ function Panel({ dashboard, display, path }: DashboardViewProps) {
       <h2 className="sr-only">Analytics</h2>
       <Tabs
         label="Analytics"
-        items={DASHBOARD_TAB_CHOICES.map(({ value, label }) => ({
-          label,
-          to: dashboardHref(path, filters, { tab: value }),
-          current: filters.tab === value,
+        items={dashboard.tabs.map((tab) => ({
+          label: DASHBOARD_TAB_LABELS[tab],
+          to: dashboardHref(path, filters, { tab }),
+          current: filters.tab === tab,
         }))}
       />
       {panel.tab === "performance" ? (

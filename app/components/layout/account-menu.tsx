@@ -4,7 +4,7 @@ import { TierBadge } from "../ui/badge.tsx";
 import { MENU_ITEM } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LiveModeSwitch } from "./live-mode-switch.tsx";
-import { NAVIGATION, isCurrent } from "./navigation.ts";
+import { NAVIGATION, NAVIGATION_GROUPS, isCurrent } from "./navigation.ts";
 
 export interface AccountMenuProps {
   readonly viewer: Pick<Viewer, "username" | "email" | "tier">;
@@ -24,38 +24,29 @@ export function AccountMenu({ viewer, live }: AccountMenuProps) {
         </div>
         <TierBadge tier={viewer.tier} />
       </div>
-      <ul className="border-t py-1.5">
-        {NAVIGATION.map((item) => (
-          <li key={item.to}>
-            <Link
-              to={item.to}
-              reloadDocument={item.reloadDocument}
-              aria-current={isCurrent(item, pathname) ? "page" : undefined}
-              className={MENU_ITEM}
-            >
-              <Icon name={item.icon} />
-              {item.label}
-            </Link>
-          </li>
+      <nav aria-label="All screens" className="border-t py-1.5 lg:w-2xl lg:columns-3">
+        {NAVIGATION_GROUPS.map((group) => (
+          <div key={group} className="break-inside-avoid not-first:max-lg:border-t not-first:max-lg:pt-1.5">
+            {group ? <p className="px-3 pt-2 text-xs text-muted">{group}</p> : null}
+            <ul className="pb-1.5">
+              {NAVIGATION.filter((item) => item.group === group).map((item) => (
+                <li key={item.to}>
+                  <Link
+                    to={item.to}
+                    reloadDocument={item.reloadDocument}
+                    aria-current={isCurrent(item, pathname) ? "page" : undefined}
+                    className={MENU_ITEM}
+                  >
+                    <Icon name={item.icon} />
+                    {item.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </nav>
       <div className="border-t pt-1.5">
-        <Link to="/search" className={MENU_ITEM}>
-          <Icon name="target" />
-          Search
-        </Link>
-        <Link to="/bankroll" className={MENU_ITEM}>
-          <Icon name="wallet" />
-          Bankroll
-        </Link>
-        <Link to="/settings" className={MENU_ITEM}>
-          <Icon name="user" />
-          Profile & Settings
-        </Link>
-        <Link to="/care" className={MENU_ITEM}>
-          <Icon name="shield" />
-          Limits and breaks
-        </Link>
         {live === null ? null : <LiveModeSwitch live={live} />}
         <Form method="post" action="/logout" reloadDocument>
           <button className={MENU_ITEM}>

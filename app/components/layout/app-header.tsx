@@ -19,6 +19,8 @@ export interface AppHeaderProps {
   readonly feedLabel: string;
   /** How old the newest odds of that feed are: "odds 4 min ago". */
   readonly oddsAge: string;
+  /** Notifications that have not been read. */
+  readonly unreadAlerts: number;
   /** Null hides the switch. */
   readonly live: boolean | null;
   /** What the security badge says, and how it stands; absent on pages that do not show it. */
@@ -26,7 +28,7 @@ export interface AppHeaderProps {
 }
 
 /** The sticky header of every signed-in screen. */
-export function AppHeader({ viewer, feedLabel, oddsAge, live, security }: AppHeaderProps) {
+export function AppHeader({ viewer, feedLabel, oddsAge, unreadAlerts, live, security }: AppHeaderProps) {
   const { pathname } = useLocation();
   useLiveMode(live);
   const account = <AccountMenu viewer={viewer} live={live} />;
@@ -59,7 +61,7 @@ export function AppHeader({ viewer, feedLabel, oddsAge, live, security }: AppHea
 
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
           {security ? (
-            <div className="hidden lg:block">
+            <div className="hidden min-[70rem]:block">
               <DetailsMenu
                 align="end"
                 summaryClassName="inline-flex min-h-11 items-center"
@@ -75,7 +77,9 @@ export function AppHeader({ viewer, feedLabel, oddsAge, live, security }: AppHea
           <p className="grid justify-items-center gap-0.5 text-[0.6875rem] leading-none text-muted">
             <FeedBadge label={feedLabel} /> {oddsAge}
           </p>
-          <TierBadge tier={viewer.tier} />
+          <span className="inline-flex max-[22rem]:hidden">
+            <TierBadge tier={viewer.tier} />
+          </span>
           <SlipLink
             current={pathname === "/slip"}
             className={classNames(buttonClass({ variant: "ghost" }), "w-11 px-0! max-lg:hidden")}
@@ -83,6 +87,7 @@ export function AppHeader({ viewer, feedLabel, oddsAge, live, security }: AppHea
           >
             <Icon name="receipt" label="Bet slip" />
           </SlipLink>
+          <Bell unread={unreadAlerts} current={pathname === "/notifications"} />
           <ThemeToggle />
           <div className="-mr-2 lg:hidden">
             <SideMenu label="Menu">{account}</SideMenu>
@@ -90,6 +95,28 @@ export function AppHeader({ viewer, feedLabel, oddsAge, live, security }: AppHea
         </div>
       </div>
     </header>
+  );
+}
+
+/** Leads to the notifications and counts those that are unread. */
+function Bell({ unread, current }: { readonly unread: number; readonly current: boolean }) {
+  const label = unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
+  return (
+    <Link
+      to="/notifications"
+      aria-current={current ? "page" : undefined}
+      className={classNames(buttonClass({ variant: "ghost" }), "relative w-11 px-0!")}
+    >
+      <Icon name="bell" label={label} />
+      {unread === 0 ? null : (
+        <span
+          aria-hidden
+          className="absolute top-1 left-6 min-w-4.5 rounded-full bg-accent-fill px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-accent"
+        >
+          {unread > 99 ? "99+" : unread}
+        </span>
+      )}
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { LiveDock } from "../access/live-dock.tsx";
 import { SlipDock } from "../slip/slip-dock.tsx";
 import { SlipPicks } from "../slip/slip-picks.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -61,6 +62,7 @@ export function AppShell({ helpLine, slipPicks, notice, remind, realityCheck, ch
           {children}
         </main>
         <SiteFooter helpLine={helpLine} />
+        <LiveDock />
         <SlipDock />
         <BottomBar />
       </div>

@@ -17,10 +17,10 @@ export function FailurePage() {
   const [requestId, setRequestId] = useState(useContext(RequestIdContext));
   useEffect(() => {
     // The browser notes an answer a little after the screen has it.
-    const answers = new PerformanceObserver(() => setRequestId(newestRequestId()));
+    const answers = new PerformanceObserver(() => setRequestId(newestRequestId(pathname)));
     answers.observe({ type: "resource", buffered: true });
     return () => answers.disconnect();
-  }, []);
+  }, [pathname]);
   useEffect(() => setTries(0), [pathname]);
   const spent = tries >= RETRIES;
   const list = /^\/(?:betting-strategies|ai-picks)$/.test(pathname);

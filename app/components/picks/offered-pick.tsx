@@ -207,12 +207,15 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
         ) : (
           <div className="flex flex-wrap items-start gap-2">{actions}</div>
         )}
+        <a href={`/picks/${pick.id}/why`} className="inline-flex min-h-11 items-center px-1 text-sm">
+          Why This Pick?
+        </a>
         <Link
           to={`/picks/${pick.id}`}
           prefetch="intent"
           className="-mr-2 inline-flex min-h-11 items-center gap-1 px-2 text-sm font-medium"
         >
-          Why<span className="sr-only"> {pick.recommendation}</span>
+          Details<span className="sr-only"> {pick.recommendation}</span>
           <Icon name="chevron-right" size="sm" />
         </Link>
       </div>

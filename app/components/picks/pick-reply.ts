@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 /** Answer to a refused form of a pick (422, 404 or 409): which form, which pick, why, and what was typed. */
 export interface PickReply {
-  readonly intent: "save" | "reveal";
+  readonly intent: "save" | "reveal" | "watch";
   readonly pickId: number | null;
   /** A sentence for the person; field errors are in `result`. */
   readonly message: string | null;

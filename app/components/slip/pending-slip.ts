@@ -40,6 +40,7 @@ function pendingParlay(slip: Slip, items: readonly SlipItem[], stakeCents: numbe
     combinedDecimal: prices.length === 0 ? null : parlayOdds(prices),
     fairDecimal: null,
     jointProbability: null,
+    compoundedHold: null,
     independentProbability: null,
     expectedValue: null,
     suggestedStakeCents: null,

@@ -30,6 +30,8 @@ export interface SavedFieldProps {
   readonly reply: SlipReply | undefined;
 }
 
+const TO_THE_SLIP = { method: "post", action: "/slip", preventScrollReset: true } as const;
+
 /** Whether what is typed is what the server has: the same text or the same amount. */
 export function isSaved(typed: string, saved: string): boolean {
   const amount = centsTyped(typed);
@@ -49,15 +51,28 @@ export function SavedField(props: SavedFieldProps) {
     shown.current = saved;
     if (input.current && input.current !== document.activeElement) input.current.value = saved;
   }, [saved]);
+  const { state, submit } = fetcher;
   const sending = useRef<string | null>(null);
-  useEffect(() => {
-    if (fetcher.state === "idle") sending.current = null;
-  }, [fetcher.state]);
+  const waiting = useRef<{ readonly typed: string; readonly values: Record<string, string | number> } | null>(null);
   const save = (typed: string) => {
-    if (sending.current === typed || (isSaved(typed, saved) && !refused.errors)) return;
+    if ((waiting.current?.typed ?? sending.current) === typed) return;
+    if (isSaved(typed, saved) && !refused.errors && sending.current === null) return;
+    const values = { ...form, [field]: typed };
+    // One after the other: the router fails where a fetcher whose last answer is still being shown is redirected.
+    if (sending.current !== null) {
+      waiting.current = { typed, values };
+      return;
+    }
     sending.current = typed;
-    fetcher.submit({ ...form, [field]: typed }, { method: "post", action: "/slip", preventScrollReset: true });
+    submit(values, TO_THE_SLIP);
   };
+  useEffect(() => {
+    if (state !== "idle") return;
+    const next = waiting.current;
+    waiting.current = null;
+    sending.current = next?.typed ?? null;
+    if (next) submit(next.values, TO_THE_SLIP);
+  }, [state, submit]);
   return (
     <div>
       <label htmlFor={name} className="mb-1 block text-xs text-muted">

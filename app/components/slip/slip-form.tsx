@@ -1,10 +1,11 @@
-import { useFetcher, useFetchers } from "@remix-run/react";
+import { Link, useFetcher, useFetchers } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Display } from "#app/components/picks/display.ts";
 import { BookLink } from "#app/components/market/book-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
+import { parlayOpinionHref } from "#app/components/bets/asked-links.ts";
 import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
@@ -185,6 +186,14 @@ function SlipList({
           <LockedItemCard key={item.pickId} item={item} display={display} returnTo={returnTo} />
         ))}
       </ul>
+      {slip.mode === "parlay" && slip.items.length > 1 && slip.items.length <= 6 ? (
+        <Link
+          to={parlayOpinionHref(slip.items)}
+          className="inline-flex min-h-11 items-center text-sm font-medium text-accent"
+        >
+          Second opinion on this parlay
+        </Link>
+      ) : null}
     </>
   );
 }
@@ -212,7 +221,7 @@ function PlaceBets({
         place();
       }}
     >
-      <span className="whitespace-nowrap">{placing ? "One moment…" : placeLabel(slip.feed.feed)}</span>
+      <span className="whitespace-nowrap">{placing ? "One moment…" : placeLabel(slip)}</span>
       <span className="font-normal">{formatMoney(slip.totalStakeCents, display.currencyMark)}</span>
     </Button>
   );

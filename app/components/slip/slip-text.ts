@@ -3,7 +3,6 @@ import { decimalOdds } from "#app/lib/engine/brands.ts";
 import { formatCombinedOdds } from "#app/lib/format/odds.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { MIN_STAKE_CENTS, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { counts } from "#app/lib/schemas/slip/counting.ts";
@@ -83,8 +82,8 @@ export function booksText(slip: Pick<Slip, "items" | "mode" | "parlay">): string
   return books.length < 2 ? last : `${books.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** What the button under the slip is called: bets are placed in the simulation only, elsewhere they are saved (D10). */
-export const placeLabel = (feed: Feed): string => (feed === "simulation" ? "Place Bets" : "Save Bets");
+/** What the button under the slip is called: what the simulated sportsbook takes is placed, everything else is saved (D10). */
+export const placeLabel = ({ submits }: Pick<Slip, "submits">): string => (submits ? "Place Bets" : "Save Bets");
 
 /** What that button will do. */
 export function placeNote(slip: Pick<Slip, "submits" | "items" | "mode" | "parlay" | "feed">): string {

@@ -45,11 +45,18 @@ function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display"
     <>
       {parlay.bookLabel === null ? null : <Line label="One ticket at">{parlay.bookLabel}</Line>}
       <Line label={parlay.sameGame ? "Your book’s price" : "Combined odds"}>
-        {combinedText(parlay.combinedDecimal, display.oddsFormat)}
+        {parlay.sameGame && parlay.combinedDecimal === null
+          ? "none known"
+          : combinedText(parlay.combinedDecimal, display.oddsFormat)}
       </Line>
       {parlay.sameGame ? <Line label="Fair price">{combinedText(parlay.fairDecimal, display.oddsFormat)}</Line> : null}
       <Line label="All legs win">{percent(parlay.jointProbability)}</Line>
       {parlay.sameGame ? <Line label="If legs were independent">{percent(parlay.independentProbability)}</Line> : null}
+      {parlay.compoundedHold === null ? null : (
+        <Line label={parlay.sameGame ? "Hold if each leg is priced alone" : "Hold of the legs together"}>
+          {percent(parlay.compoundedHold)}
+        </Line>
+      )}
       {parlay.expectedValue === null ? null : (
         <Line label="Expected value">
           <span className={signInk(parlay.expectedValue)}>{formatSignedPercent(parlay.expectedValue, 1)}</span>

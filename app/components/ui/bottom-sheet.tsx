@@ -14,16 +14,16 @@ export interface BottomSheetProps {
 
 /**
  * Whether the sheet is open, and how to change that: "css" until the scripts have loaded. A press of its trigger opens it, navigation
- * closes it.
+ * closes it, after which the focus is the new page's affair.
  */
 function useSheetState(id: string) {
   const opener = useRef<HTMLElement | null>(null);
   const [state, setState] = useState<"css" | "open" | "closed">("css");
-  const location = useLocation();
+  const { key: visit } = useLocation();
 
   // The URL may already have the sheet's fragment when the scripts load.
   useEffect(() => setState(window.location.hash === `#${id}` ? "open" : "closed"), [id]);
-  useEffect(() => setState((now) => (now === "css" ? now : "closed")), [location.pathname, location.search]);
+  useEffect(() => setState((now) => (now === "css" ? now : "closed")), [visit]);
 
   useEffect(() => {
     const press = (event: MouseEvent) => {
@@ -54,20 +54,21 @@ export function BottomSheet({ id, title, children }: BottomSheetProps) {
     const wide = window.matchMedia("(min-width: 64rem)").matches;
     if (!wide) sheet?.querySelector<HTMLElement>("[data-sheet-title]")?.focus();
     const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setState("closed");
+      if (event.key === "Escape") {
+        setState("closed");
+        focusOpener();
+      }
       if (!wide && sheet) keepFocusInside(event, sheet);
     };
     document.addEventListener("keydown", press);
-    return () => {
-      document.removeEventListener("keydown", press);
-      focusOpener();
-    };
+    return () => document.removeEventListener("keydown", press);
   }, [state, setState, focusOpener]);
 
   const close = (event: React.MouseEvent) => {
     if (state === "css") return;
     event.preventDefault();
     setState("closed");
+    focusOpener();
   };
 
   return (

@@ -54,7 +54,7 @@ export function DetailsMenu({ summary, summaryClassName, label, align = "start",
       </summary>
       <div
         className={classNames(
-          "absolute top-full z-40 mt-2 min-w-56 rounded-card border bg-raised p-1.5 shadow-float",
+          "absolute top-full z-40 mt-2 max-h-[calc(100dvh-5rem)] min-w-56 overflow-y-auto overscroll-contain rounded-card border bg-raised p-1.5 shadow-float",
           align === "end" ? "right-0" : "left-0",
         )}
       >

@@ -46,5 +46,6 @@ export const ICON_NAMES = [
   "radio",
   "wallet",
   "phone",
+  "bell",
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

@@ -3,16 +3,23 @@ export const LEAGUES = ["NBA", "MLB", "NFL", "NHL"] as const;
 export type League = (typeof LEAGUES)[number];
 
 /** Markets priced from one outcome distribution per game. */
-export const MARKETS = ["moneyline", "spread", "total"] as const;
+export const GAME_MARKETS = ["moneyline", "spread", "total"] as const;
+export type GameMarket = (typeof GAME_MARKETS)[number];
+
+/** All markets: those of the game, and props on what a player counts in it. */
+export const MARKETS = [...GAME_MARKETS, "prop"] as const;
 export type Market = (typeof MARKETS)[number];
 
-/** Home and away on moneyline and spread, over and under on totals. */
+/** Home and away on moneyline and spread, over and under on totals and props. */
 export const SIDES = ["home", "away", "over", "under"] as const;
 export type Side = (typeof SIDES)[number];
 
+/** Whether a market is about a count being above or below its line: the points of a game, or what a player does in it. */
+export const isOverUnder = (market: Market): market is "total" | "prop" => market === "total" || market === "prop";
+
 /** The two sides of a market; the first is the one whose line is stored (home handicap, total). */
 export function sidesOf(market: Market): readonly [Side, Side] {
-  return market === "total" ? ["over", "under"] : ["home", "away"];
+  return isOverUnder(market) ? ["over", "under"] : ["home", "away"];
 }
 
 /** Whether a game of the league can end in a tie. */

@@ -1,4 +1,5 @@
 import type { Side } from "#app/lib/engine/leagues.ts";
+import { PROP_STATISTICS, readSubject } from "#app/lib/engine/props/statistics.ts";
 import { teamName } from "./labels.ts";
 import { formatHandicap } from "./lines.ts";
 
@@ -12,24 +13,42 @@ export function matchupTitle(home: Team, away: Team): string {
   return `${teamName(away)} @ ${teamName(home)}`;
 }
 
-/** What a bet is on: the picked team, or the matchup for a total. */
-export function betTeamName(side: Side, home: Team, away: Team): string {
+/** What a bet is on: its side and line, the game's teams, and the player of a prop. */
+export interface BetInWords {
+  readonly side: Side;
+  /** The side's own. */
+  readonly line: number | null;
+  readonly home: Team;
+  readonly away: Team;
+  /** Player and statistic of a prop (`subjectText`); absent or empty on the markets of the game. */
+  readonly subject?: string;
+  readonly playerName?: string | null;
+}
+
+/** What a bet is on: the picked team, the player of a prop, or the matchup for a total. */
+export function betTeamName({ side, home, away, playerName }: Omit<BetInWords, "line">): string {
+  if (playerName != null) return playerName;
   if (side === "home") return teamName(home);
   if (side === "away") return teamName(away);
   return matchupTitle(home, away);
 }
 
 /** A bet in short, to stand before its price: "Raptors", "Raptors −3.5", "Over 221.5". */
-export function betInShort(side: Side, line: number | null, home: Team, away: Team): string {
-  if (side === "over" || side === "under") return betRecommendation(side, line, home, away);
+export function betInShort(bet: BetInWords): string {
+  const { side, line, home, away } = bet;
+  if (side === "over" || side === "under") return betRecommendation(bet);
   const { nickname } = side === "home" ? home : away;
   return line === null ? nickname : `${nickname} ${formatHandicap(line)}`;
 }
 
-/** What to bet in words: "Toronto Raptors to win", "Toronto Raptors −3.5", "Over 221.5". */
-export function betRecommendation(side: Side, line: number | null, home: Team, away: Team): string {
-  if (side === "over") return `Over ${line ?? ""}`.trim();
-  if (side === "under") return `Under ${line ?? ""}`.trim();
+/** What to bet in words: "Toronto Raptors to win", "Toronto Raptors −3.5", "Over 221.5", "Al Ambard over 24.5 points". */
+export function betRecommendation({ side, line, home, away, subject, playerName }: BetInWords): string {
+  if (side === "over" || side === "under") {
+    const prop = readSubject(subject ?? "");
+    if (prop !== null)
+      return `${playerName ?? "Player"} ${side} ${line ?? ""} ${PROP_STATISTICS[prop.statistic].label}`;
+    return `${side === "over" ? "Over" : "Under"} ${line ?? ""}`.trim();
+  }
   const team = teamName(side === "home" ? home : away);
   return line === null ? `${team} to win` : `${team} ${formatHandicap(line)}`;
 }

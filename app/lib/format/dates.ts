@@ -51,6 +51,12 @@ export function localDay(at: number, timeZone: string): string {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
+/** The hour of a moment's day where somebody is, 0–23. */
+export const localHour = (at: number, timeZone: string): number => localTime(at, timeZone).hour;
+
+/** The minute of that hour, 0–59: not everywhere that of UTC. */
+export const localMinute = (at: number, timeZone: string): number => localTime(at, timeZone).minute;
+
 /** "Jan 15, 2024". */
 export function formatDate(at: number, timeZone: string): string {
   const { year, month, day } = localTime(at, timeZone);

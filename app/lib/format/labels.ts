@@ -1,8 +1,8 @@
 import type { Feed, Market, Tier } from "#app/lib/engine/leagues.ts";
 
 /** "Moneyline", "Spread", "Total": the bet types of core §9 as shown and stored on saved picks. */
-export function marketLabel(market: Market): "Moneyline" | "Spread" | "Total" {
-  const labels = { moneyline: "Moneyline", spread: "Spread", total: "Total" } as const;
+export function marketLabel(market: Market): "Moneyline" | "Spread" | "Total" | "Player Prop" {
+  const labels = { moneyline: "Moneyline", spread: "Spread", total: "Total", prop: "Player Prop" } as const;
   return labels[market];
 }
 
@@ -15,6 +15,9 @@ export function riskLabel(risk: "low" | "medium" | "high"): "Low" | "Medium" | "
   const labels = { low: "Low", medium: "Medium", high: "High" } as const;
   return labels[risk];
 }
+
+/** The risk badge of 'Why This Pick?', the one place that says moderate (D30). */
+export const RISK_BADGES = { low: "LOW RISK", medium: "MODERATE RISK", high: "HIGH RISK" } as const;
 
 /** "Boston Celtics"; the city is empty for a club without one in its name ("Athletics"). */
 export function teamName(team: { readonly city: string; readonly nickname: string }): string {

@@ -68,7 +68,9 @@ const RETENTION = [
   ["Texts you accepted, with version and date", "as long as the account"],
   ["Who did what (audit trail)", "kept; it cannot be changed"],
   ["Minutes of use per day, for your time limit", "as long as the account"],
-  ["E-mails we sent you", "30 days"],
+  ["E-mails and text messages we sent you", "30 days"],
+  ["Your number for text messages", "until you remove it or delete the account"],
+  ["That nothing is to be sent to an address or a number", "as long as the account"],
   ["Exports of your data", "7 days"],
   ["A self-exclusion", "until it ends, also after the account is deleted"],
   [
@@ -85,8 +87,8 @@ const RETENTION = [
 
 const PRIVACY: LegalText = {
   title: "Privacy",
-  version: "2",
-  since: "November 23, 2026",
+  version: "3",
+  since: "November 24, 2026",
   lead: "We keep what the product needs and nothing to sell. There are no advertising pixels and no trackers on any page.",
   sections: [
     {
@@ -98,7 +100,7 @@ const PRIVACY: LegalText = {
       title: "Who sees it",
       paragraphs: [
         "You. How you bet is treated as sensitive: it is not used to aim offers at you, and nobody else sees it unless you share your results or your words yourself.",
-        "Sign-in runs through an identity provider, payments through a payment provider; each gets what it needs for that and nothing about your bets. Card numbers never reach us.",
+        "Sign-in runs through an identity provider, payments through a payment provider, e-mails and text messages through providers that carry them; each gets what it needs for that. Nobody gets your number to advertise to it. Card numbers never reach us.",
         "The public record holds no personal data.",
       ],
     },

@@ -4,15 +4,15 @@ export interface MailKindText {
   readonly label: string;
   /** When one is sent. */
   readonly when: string;
-  /** Why it cannot be switched off. */
+  /** Why it is sent, and whether it can be stopped. */
   readonly always: string;
 }
 
-/** The e-mails we send, by kind; null: a kind that nothing sends yet. The one place that says what is sent and why. */
-export const MAIL_KIND_TEXTS: Readonly<Record<MailKind, MailKindText | null>> = {
+/** The messages we send, by kind. The one place that says what is sent and why. */
+export const MAIL_KIND_TEXTS: Readonly<Record<MailKind, MailKindText>> = {
   account: {
     label: "Your account",
-    when: "A new address to confirm, a break that has begun, an export that is ready, a deletion asked for and done.",
+    when: "A new address or number to confirm, a break that has begun, an export that is ready, a deletion asked for and done.",
     always: "Always sent: they tell you when somebody else is at work in your account.",
   },
   billing: {
@@ -25,5 +25,9 @@ export const MAIL_KIND_TEXTS: Readonly<Record<MailKind, MailKindText | null>> = 
     when: "The answer to a question you sent us.",
     always: "Always sent: you asked for it.",
   },
-  alert: null,
+  alert: {
+    label: "Alerts and the daily digest",
+    when: "What you chose to be told: picks, games, prices, graded bets, the day in short.",
+    always: "Only sent if you asked for them; each e-mail has a link that stops them, and STOP ends text messages.",
+  },
 };

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { OddsIntervals, QuotaPlan } from "#app/lib/engine/feeds/quota-plan.ts";
+import type { OddsDay, PropsPlan } from "#app/lib/engine/feeds/props-plan.ts";
+import type { OddsIntervals } from "#app/lib/engine/feeds/quota-plan.ts";
 import { formatCount } from "./labels.ts";
 
 /** How often, in words: "every 5 minutes", "hourly", "every 2 hours". */
@@ -37,9 +38,25 @@ export function creditsText(monthlyCredits: number, readingCost: number): string
   return `${formatCount(monthlyCredits, "credit")} a month are ${readings}`;
 }
 
+/** A time in words: "3 hours", "90 minutes". */
+function spanText(milliseconds: number): string {
+  return milliseconds % HOUR_MS === 0
+    ? formatCount(milliseconds / HOUR_MS, "hour")
+    : formatCount(milliseconds / MINUTE_MS, "minute");
+}
+
+/** When props are read: "are read 1 hour and 5 minutes before each start, for up to 12 more credits today". */
+function propsText({ before, cost }: PropsPlan): string {
+  if (before.length === 0) return "are not read: the quota does not hold them";
+  const spans = before.map(spanText);
+  const told = [spans.slice(0, -1).join(", "), spans.at(-1)].filter(Boolean).join(" and ");
+  return `are read ${told} before each start, for up to ${formatCount(cost, "more credit")} today`;
+}
+
 /** Today's plan in words, and how it compares with the richest one. */
-export function todayText(plan: QuotaPlan & { readonly hasGames: boolean }): string {
+export function todayText(plan: OddsDay & { readonly hasGames: boolean }): string {
   if (!plan.hasGames) return "no game of the next days is known yet, so no odds are read";
   const least = plan.cost < plan.wanted ? `; reading as often as is useful would cost ${plan.wanted}` : "";
-  return `odds are read ${intervalsText(plan.intervals)}, which costs up to ${formatCount(plan.cost, "more credit")} today${least}`;
+  const lines = `odds are read ${intervalsText(plan.intervals)}, which costs up to ${formatCount(plan.cost, "more credit")} today${least}`;
+  return `${lines}; player props ${propsText(plan.props)}`;
 }

@@ -5,9 +5,9 @@ export function formatPercent(fraction: number, decimals = 0): string {
   return Number.isFinite(fraction) ? `${formatNumber(fraction * 100, decimals)}%` : "–";
 }
 
-/** A range of fractions: "49.7–66.6%". */
-export function formatPercentRange(low: number, high: number): string {
-  return `${formatNumber(low * 100, 1)}–${formatPercent(high, 1)}`;
+/** A range of fractions, rounded like the figure it stands beside: "49.7–66.6%". */
+export function formatPercentRange(low: number, high: number, decimals = 1): string {
+  return `${formatNumber(low * 100, decimals)}–${formatPercent(high, decimals)}`;
 }
 
 /** A signed share, such as an edge: "+4.1%", "−0.3%", "0.0%". */

@@ -7,7 +7,7 @@ import {
   type TierEntitlements,
 } from "#app/lib/engine/entitlements/tiers.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
-import { MARKETS, type Tier } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, type Tier } from "#app/lib/engine/leagues.ts";
 import { formatCount, tierLabel } from "./labels.ts";
 import { formatDollars } from "./money.ts";
 import { formatPercent } from "./percent.ts";
@@ -26,9 +26,12 @@ export function exportFormatLabel(format: ExportFormat): string {
 
 /** "moneyline only", "moneylines, spreads and totals": the bet types a tier may see. */
 function betTypesText({ betTypes }: TierEntitlements): string {
-  const seen = MARKETS.filter((market) => betTypes.includes(market));
+  const seen = GAME_MARKETS.filter((market) => betTypes.includes(market));
   if (seen.length === 1) return `${seen[0]} only`;
-  return listText(seen.map((market) => `${market}s`));
+  return listText([
+    ...seen.map((market) => `${market}s`),
+    ...(betTypes.includes("playerprop") ? ["player props"] : []),
+  ]);
 }
 
 /** "10 picks a day", or "every pick" without a limit. */
@@ -100,6 +103,7 @@ export const FEATURE_TEXTS: Readonly<Record<Feature, string | null>> = {
   "early-access": "early access to what is new",
   "priority-support": "support that answers you first",
   "real-time-alerts": null,
+  "web-hooks": "web hooks: what happens is sent to your own programs",
 };
 
 /** Everything a plan promises on the pricing page: its limits, how far back it shows, and its features. */

@@ -1,10 +1,21 @@
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { formOpinions } from "#app/lib/workflows/agents/form-opinions.server.ts";
 import { compareSubscriptions } from "#app/lib/workflows/billing/compare-subscriptions.server.ts";
 import type { JobDefinition } from "./definitions.ts";
 
-/** What runs once whatever feeds there are: the nightly comparison of all subscriptions with the payment provider. */
+/**
+ * What runs once whatever feeds there are: agents speak about what was published, and every night all subscriptions are compared with the
+ * payment provider.
+ */
 export const COMMON_JOBS: readonly JobDefinition[] = [
+  {
+    name: "opinions",
+    schedule: "35 * * * * *",
+    everyMs: MINUTE_MS,
+    leaseMs: 2 * MINUTE_MS,
+    run: async (database) => ({ ...(await formOpinions(database, { wallClock })) }),
+  },
   {
     name: "billing",
     schedule: "0 15 8 * * *",

@@ -1,5 +1,7 @@
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { NIGHTLY_TRAINING_HOUR } from "#app/lib/engine/evolution/schedule.ts";
 import { PUBLISH_EVERY_MS } from "#app/lib/engine/picks/publishing-order.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import {
@@ -13,20 +15,32 @@ import {
   readStats,
   signNow,
   timestampNow,
-  trainNow,
   type StepSummary,
   type WorkedFeed,
 } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import { queueWebHooks, type Queueing } from "#app/lib/workflows/access/queue-web-hooks.server.ts";
+import { sendWebHooks, type Sending as WebHookSending } from "#app/lib/workflows/access/send-web-hooks.server.ts";
 import { deleteDueAccounts } from "#app/lib/workflows/account/delete-account.server.ts";
 import { makeExports } from "#app/lib/workflows/account/export-own-data.server.ts";
-import { sendDueMail } from "#app/lib/workflows/notify/send-mail.server.ts";
+import { computeAlerts, type Alerting } from "#app/lib/workflows/notify/compute-alerts.server.ts";
+import { sendDigests } from "#app/lib/workflows/notify/send-digests.server.ts";
+import { sendDueMessages, type Sending } from "#app/lib/workflows/notify/send-messages.server.ts";
+import { refitWeights } from "#app/lib/workflows/agents/refit-weights.server.ts";
+import { refitStrategies } from "#app/lib/workflows/evolution/refit-strategies.server.ts";
+import {
+  queueNightlyTraining,
+  workTraining,
+  type TrainedFeed,
+} from "#app/lib/workflows/evolution/work-training.server.ts";
 import { tidyUp } from "#app/lib/workflows/site/tidy-up.server.ts";
 
 /** A job: what it does, when it runs, and after how long without a sign of life another worker takes its run over. */
 export interface JobDefinition {
   readonly name: string;
-  /** Cron pattern with seconds, in UTC. */
+  /** Cron pattern with seconds, in UTC; with `easternHour` in US Eastern time. */
   readonly schedule: string;
+  /** A job of every US Eastern day whose slot begins at this hour. */
+  readonly easternHour?: number;
   /** Length of a slot, a divisor of the day. One run per slot, by the worker that claims it first. */
   readonly everyMs: number;
   readonly leaseMs: number;
@@ -51,6 +65,8 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
     leaseMs,
     run: (database) => step(database, feed),
   });
+  const { providers, leagues, wallClock } = feed;
+  const trained: TrainedFeed = { feed: providers.feed, leagues, wallClock };
   return [
     job("scores", "*/30 * * * * *", 30 * SECOND_MS, MINUTE_MS, readScores),
     job("odds", "5 * * * * *", MINUTE_MS, 2 * MINUTE_MS, readOdds),
@@ -61,36 +77,73 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
     job("sign", "45 * * * * *", MINUTE_MS, MINUTE_MS, signNow),
     job("timestamp", "55 */10 * * * *", 10 * MINUTE_MS, MINUTE_MS, timestampNow),
     job("stats", "50 */10 * * * *", 10 * MINUTE_MS, 2 * MINUTE_MS, readStats),
-    job("train", "0 30 9 * * *", DAY_MS, 5 * MINUTE_MS, trainNow),
+    {
+      ...job("train", `0 0 ${NIGHTLY_TRAINING_HOUR} * * *`, DAY_MS, 5 * MINUTE_MS, (database) =>
+        queueNightlyTraining(database, trained),
+      ),
+      easternHour: NIGHTLY_TRAINING_HOUR,
+    },
+    job("retrain", "*/15 * * * * *", 15 * SECOND_MS, 5 * MINUTE_MS, (database) => workTraining(database, trained)),
+    job("strategies", "35 5 * * * *", HOUR_MS, 2 * MINUTE_MS, (database) => refitStrategies(database, trained)),
+    job("agent-weights", "10 */10 * * * *", 10 * MINUTE_MS, 2 * MINUTE_MS, async (database) => ({
+      ...(await refitWeights(database, trained)),
+    })),
     job("plausibility", "0 45 9 * * *", DAY_MS, 5 * MINUTE_MS, checkRecordNow),
     job("housekeeping", "0 0 10 * * *", DAY_MS, 5 * MINUTE_MS, tidyUp),
   ];
 }
 
-/** What the jobs of accounts need besides the database. */
-export interface AccountJobs {
-  readonly wallClock: () => EpochMs;
-  /** Address of the site, for links in e-mails. */
-  readonly origin: string;
-  /** Null where no mail server is configured. */
-  readonly mailer: Parameters<typeof sendDueMail>[1]["mailer"] | null;
+/** What the jobs of accounts need besides the database; `feed` is the one people read who have chosen none. */
+export interface AccountJobs extends Alerting, Pick<Sending, "mailer" | "texter"> {
+  readonly webHooks: Pick<WebHookSending, "post" | "secret"> & Pick<Queueing, "freeAccessUntil">;
 }
 
-/** The jobs that belong to people and to no feed: e-mails, exports of one's own data, deletions. */
-export function accountJobs({ wallClock, origin, mailer }: AccountJobs): readonly JobDefinition[] {
-  const mail: JobDefinition[] = mailer
-    ? [
-        {
-          name: "mail",
-          schedule: "*/15 * * * * *",
-          everyMs: 15 * SECOND_MS,
-          leaseMs: 5 * MINUTE_MS,
-          run: async (database) => ({ ...(await sendDueMail(database, { mailer, wallClock })) }),
-        },
-      ]
-    : [];
+/** The jobs that belong to people: alerts, messages, web hooks, exports of one's own data, deletions. */
+export function accountJobs({ mailer, texter, webHooks, ...alerting }: AccountJobs): readonly JobDefinition[] {
+  const { wallClock, origin, unsubscribeLink, forceTier } = alerting;
+  const sending = { mailer, texter, wallClock, unsubscribeLink, forceTier };
+  const messages: JobDefinition[] =
+    mailer || texter
+      ? [
+          {
+            name: "messages",
+            schedule: "*/15 * * * * *",
+            everyMs: 15 * SECOND_MS,
+            leaseMs: 5 * MINUTE_MS,
+            run: async (database) => ({ ...(await sendDueMessages(database, sending)) }),
+          },
+        ]
+      : [];
   return [
-    ...mail,
+    ...messages,
+    {
+      name: "alerts",
+      schedule: "25 * * * * *",
+      everyMs: MINUTE_MS,
+      leaseMs: 2 * MINUTE_MS,
+      run: async (database) => ({ ...(await computeAlerts(database, alerting)) }),
+    },
+    {
+      name: "digests",
+      schedule: "0 */5 * * * *",
+      everyMs: 5 * MINUTE_MS,
+      leaseMs: 2 * MINUTE_MS,
+      run: async (database) => ({ ...(await sendDigests(database, alerting)) }),
+    },
+    {
+      name: "web-hook-events",
+      schedule: "*/10 * * * * *",
+      everyMs: 10 * SECOND_MS,
+      leaseMs: 2 * MINUTE_MS,
+      run: async (database) => ({ ...(await queueWebHooks(database, { ...alerting, ...webHooks })) }),
+    },
+    {
+      name: "web-hooks",
+      schedule: "3,13,23,33,43,53 * * * * *",
+      everyMs: 10 * SECOND_MS,
+      leaseMs: 5 * MINUTE_MS,
+      run: async (database) => ({ ...(await sendWebHooks(database, { ...alerting, ...webHooks })) }),
+    },
     {
       name: "exports",
       schedule: "10,30,50 * * * * *",
@@ -109,6 +162,7 @@ export function accountJobs({ wallClock, origin, mailer }: AccountJobs): readonl
 }
 
 /** The slot that contains a moment; the key of its run. */
-export function slotOf(definition: Pick<JobDefinition, "everyMs">, now: number): string {
-  return new Date(Math.floor(now / definition.everyMs) * definition.everyMs).toISOString();
+export function slotOf({ everyMs, easternHour }: Pick<JobDefinition, "everyMs" | "easternHour">, now: number): string {
+  if (easternHour !== undefined) return `${easternDate(epochMs(now - easternHour * HOUR_MS))} Eastern`;
+  return new Date(Math.floor(now / everyMs) * everyMs).toISOString();
 }

@@ -22,6 +22,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+const zoneOf = ({ easternHour }: JobDefinition) => (easternHour === undefined ? "UTC" : "America/New_York");
+
 /**
  * A worker: runs every job on schedule, one at a time, and writes a heartbeat. On start it tries every job's current slot at once, to
  * catch up on what was missed while no worker ran (a day's training, overnight prices).
@@ -51,7 +53,7 @@ export async function startWorker(database: Database, options: WorkerOptions): P
   await alive();
   const beating = setInterval(() => void alive().catch((error: unknown) => options.onError?.(error)), BEAT_MS);
   for (const job of jobs) enqueue(job);
-  const crons = jobs.map((job) => new Cron(job.schedule, { timezone: "UTC" }, () => enqueue(job)));
+  const crons = jobs.map((job) => new Cron(job.schedule, { timezone: zoneOf(job) }, () => enqueue(job)));
 
   return {
     async stop() {

@@ -6,6 +6,8 @@ import { env } from "./env.server.ts";
 export interface AccessSettings {
   /** The free-access promotion runs before this moment (core §9). */
   readonly freeAccessUntil: EpochMs;
+  /** Addresses of the accounts that are operators, in small letters (`OPERATOR_EMAILS`). */
+  readonly operatorEmails: readonly string[];
 }
 
 /** The end of a calendar day (YYYY-MM-DD) in US Eastern time: the promotion includes its last day. */
@@ -13,7 +15,8 @@ function endOfPromotion(day: string): EpochMs {
   return nextEasternMidnight(easternMomentOn(day, 0));
 }
 
-/** This process's access settings, from `FREE_ACCESS_UNTIL`. */
+/** This process's access settings, from `FREE_ACCESS_UNTIL` and `OPERATOR_EMAILS`. */
 export function accessSettings(): AccessSettings {
-  return { freeAccessUntil: endOfPromotion(env().FREE_ACCESS_UNTIL) };
+  const { FREE_ACCESS_UNTIL, OPERATOR_EMAILS } = env();
+  return { freeAccessUntil: endOfPromotion(FREE_ACCESS_UNTIL), operatorEmails: OPERATOR_EMAILS };
 }

@@ -30,7 +30,13 @@ const list = z
 /** A session secret that can be guessed lets anybody sign a session: fewer bits than this are refused on the network. */
 const MIN_SECRET_BITS = 90;
 /** What gives away or lets in whoever asks, and so is for a machine that nobody else reaches. */
-const LOOPBACK_ONLY = ["DEV_OVERRIDES", "OAUTH_TIER_CLAIM", "FORCE_TIER", "LIVE_PROVIDERS_BASE"] as const;
+const LOOPBACK_ONLY = [
+  "DEV_OVERRIDES",
+  "OAUTH_TIER_CLAIM",
+  "FORCE_TIER",
+  "LIVE_PROVIDERS_BASE",
+  "WEB_HOOK_LOOPBACK",
+] as const;
 const ENCRYPTED_ONLY = [
   "APP_ORIGIN",
   "OAUTH_ISSUER",
@@ -43,6 +49,12 @@ const ENCRYPTED_ONLY = [
 function isPaymentsBase(address: string): boolean {
   if (!webUrl.safeParse(address).success) return false;
   return new URL(address).origin === "https://api.stripe.com" || isLoopback(address);
+}
+
+/** Where Twilio is: its own address, or a stand-in on this machine. */
+function isTextsBase(address: string): boolean {
+  if (!webUrl.safeParse(address).success) return false;
+  return new URL(address).origin === "https://api.twilio.com" || isLoopback(address);
 }
 
 const PRICE_ID = /^(pro|elite)_(monthly|yearly)=(price_\w+)$/;
@@ -159,12 +171,37 @@ export const envSchema = z
     SUPPORT_MAILBOX: z
       .union([z.literal("").transform(() => undefined), z.email({ error: "must be an e-mail address" })])
       .optional(),
+    /** Proves that a report about bounces or complaints is the mail server's; without it none is believed. */
+    MAIL_WEBHOOK_SECRET: optional.refine((secret) => secret === undefined || /^\S{16,}$/.test(secret), {
+      message: "must have at least 16 characters, none of them a blank",
+    }),
+    /** Account that text messages are sent with; without it there are none. */
+    TWILIO_ACCOUNT_SID: optional.refine((sid) => sid === undefined || /^AC[0-9a-f]{32}$/.test(sid), {
+      message: "must be an account id: AC and 32 hexadecimal digits",
+    }),
+    TWILIO_AUTH_TOKEN: optional,
+    /** Who they come from: a number, or a messaging service. */
+    TWILIO_FROM: optional.refine((from) => from === undefined || /^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/.test(from), {
+      message: "must be a number like +15005550006, or the id of a messaging service: MG and 32 hexadecimal digits",
+    }),
+    TWILIO_API_BASE: z
+      .string()
+      .default("https://api.twilio.com")
+      .refine(isTextsBase, "must be https://api.twilio.com, or an address on this machine"),
+    /** Let web hooks be sent to receivers on this machine, without encryption; refused unless the origin is loopback. */
+    WEB_HOOK_LOOPBACK: switchSchema,
     HELP_LINE: z.string().min(1).default("1-800-GAMBLER"),
+    /** Who may switch, retrain and roll back what concerns everybody: addresses of their accounts, in small letters. */
+    OPERATOR_EMAILS: list
+      .transform((addresses) => addresses.map((address) => address.toLowerCase()))
+      .pipe(z.array(z.email({ error: "must list e-mail addresses, separated by commas" }))),
   })
   .superRefine((value, context) => {
-    if (isLoopback(value.APP_ORIGIN)) return;
     const refuse = (name: keyof typeof value, message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
+    for (const name of ["TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const)
+      if (value.TWILIO_ACCOUNT_SID && !value[name]) refuse(name, "is needed with TWILIO_ACCOUNT_SID");
+    if (isLoopback(value.APP_ORIGIN)) return;
     for (const name of LOOPBACK_ONLY)
       if (value[name]) refuse(name, "is for loopback origins only; APP_ORIGIN is not one");
     for (const name of ENCRYPTED_ONLY)

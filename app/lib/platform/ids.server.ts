@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 
 /** A new random id (UUID v4). */
 export function newId(): string {
@@ -8,6 +8,11 @@ export function newId(): string {
 /** An unguessable URL-safe token of `bytes` random bytes. */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString("base64url");
+}
+
+/** As many random bytes in base64, for what is written so by its own standard. */
+export function randomBase64(bytes: number): string {
+  return randomBytes(bytes).toString("base64");
 }
 
 /** SHA-256 as lower-case hex. */
@@ -27,4 +32,9 @@ export function derivedKey(secret: string, purpose: string): string {
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (secret: string) => createHash("sha256").update(secret).digest();
   return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** A code of so many decimal digits, each as likely as any other. */
+export function randomDigits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join("");
 }

@@ -40,6 +40,11 @@ const gauge = <L extends string>(name: string, help: string, labelNames: readonl
 
 const underWay = gauge("http_requests_under_way", "Requests the app is rendering.");
 const waiting = gauge("http_requests_waiting", "Requests that wait for their turn.");
+const streamsOpen = gauge("streams_open", "Streams of events that are open.");
+const streamCounts = gauge("streams_since_start", "What became of streams and events since this process started.", [
+  "what",
+]);
+const streamWait = gauge("stream_longest_wait_seconds", "The longest a row waited for its readers in the last minute.");
 const jobLeaseAge = gauge("job_lease_age_seconds", "How long the running run of a job has held its lease.", ["job"]);
 const jobFinishedAge = gauge("job_last_finished_age_seconds", "How long ago a job last ended, and how.", [
   "job",
@@ -72,6 +77,39 @@ const quotaPlanned = gauge(
   ["provider", "plan"],
 );
 
+const providerRequests = gauge(
+  "provider_requests",
+  "Requests to a provider in the last 24 hours, by how they ended; none that were not sent.",
+  ["provider", "outcome"],
+);
+const providerSeconds = gauge(
+  "provider_answer_seconds",
+  "Time half (0.5) and nineteen of twenty (0.95) of a provider's answers of the last 24 hours kept to.",
+  ["provider", "quantile"],
+);
+const providerNewsAge = gauge("provider_news_age_seconds", "Since a provider last answered with something new.", [
+  "provider",
+]);
+const providerCost = gauge(
+  "provider_cost_14_days",
+  "Spent of a provider's quota in the last 14 days (UTC), today included.",
+  ["provider"],
+);
+const coveredGames = gauge("odds_games", "Games of the next 48 hours, by the server's feed, that a book quotes.", [
+  "league",
+  "book",
+]);
+const gamesAhead = gauge("odds_games_ahead", "Games of the next 48 hours, by the server's feed, quoted or not.", [
+  "league",
+]);
+const newestPriceAge = gauge("odds_newest_price_age_seconds", "Since a price on these games last changed.", ["league"]);
+const webHookMessages = gauge(
+  "web_hook_messages",
+  "Messages to web hooks: waiting, and sent or given up in the last hour.",
+  ["state"],
+);
+const webHookReceivers = gauge("web_hooks", "Web hooks by how they stand.", ["state"]);
+
 if (env().METRICS_TOKEN) collectDefaultMetrics({ register: registry });
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -103,6 +141,16 @@ export function noteJobRun(run: { readonly job: string; readonly outcome: string
 /** Gauges outside single requests, read once per scrape. Ages are in seconds; null or absent values are left out. */
 export interface OperationalState {
   readonly turns: { readonly underWay: number; readonly waiting: number };
+  readonly streams: {
+    readonly readers: number;
+    readonly opened: number;
+    readonly resumed: number;
+    readonly refused: number;
+    readonly cutOff: number;
+    readonly resets: number;
+    readonly events: number;
+    readonly longestWaitMs: number | null;
+  };
   readonly jobs: readonly {
     readonly job: string;
     readonly leaseAge: number | null;
@@ -123,6 +171,25 @@ export interface OperationalState {
     readonly left: { readonly month: number | null; readonly day: number | null };
     readonly planned: { readonly cost: number; readonly wanted: number } | null;
   }[];
+  /** Live providers that were asked in the last 24 hours. Ages and durations in seconds. */
+  readonly providers: readonly {
+    readonly provider: string;
+    readonly outcomes: Readonly<Record<string, number>>;
+    readonly quantiles: Readonly<Record<string, number | null>>;
+  }[];
+  readonly newsAges: Readonly<Record<string, number>>;
+  readonly costs: Readonly<Record<string, number>>;
+  /** What the server's feed quotes. */
+  readonly coverage: readonly {
+    readonly league: string;
+    readonly games: number;
+    readonly newestAge: number | null;
+    readonly books: Readonly<Record<string, number>>;
+  }[];
+  readonly webHooks: {
+    readonly messages: { readonly queued: number; readonly sent: number; readonly failed: number };
+    readonly receivers: { readonly active: number; readonly failing: number; readonly paused: number };
+  };
   readonly files: Readonly<Record<string, number>>;
   readonly pages: { readonly all: number; readonly free: number } | null;
   readonly replica: { readonly primaryUp: boolean; readonly age: number | null } | null;
@@ -139,10 +206,35 @@ function noteQuota({ provider, used, left, planned }: OperationalState["quotas"]
   quotaPlanned.set({ provider, plan: "wanted" }, planned.wanted);
 }
 
+function noteStreams({ readers, longestWaitMs, ...counts }: OperationalState["streams"]): void {
+  streamsOpen.set(readers);
+  for (const what of ["opened", "resumed", "refused", "cutOff", "resets", "events"] as const)
+    streamCounts.set({ what }, counts[what]);
+  streamWait.set(longestWaitMs === null ? 0 : longestWaitMs / 1000);
+}
+
+function noteSources({ providers, newsAges, costs, coverage }: OperationalState): void {
+  for (const { provider, outcomes, quantiles } of providers) {
+    for (const [outcome, count] of Object.entries(outcomes)) providerRequests.set({ provider, outcome }, count);
+    for (const [quantile, seconds] of Object.entries(quantiles))
+      if (seconds !== null) providerSeconds.set({ provider, quantile }, seconds);
+  }
+  for (const [provider, age] of Object.entries(newsAges)) providerNewsAge.set({ provider }, age);
+  for (const [provider, cost] of Object.entries(costs)) providerCost.set({ provider }, cost);
+  for (const { league, games, newestAge, books } of coverage) {
+    gamesAhead.set({ league }, games);
+    if (newestAge !== null) newestPriceAge.set({ league }, newestAge);
+    for (const [book, quoted] of Object.entries(books)) coveredGames.set({ league, book }, quoted);
+  }
+}
+
 /** Sets every gauge from the state and removes labels that no longer exist. */
 export function noteState(state: OperationalState): void {
   const emptied = [jobLeaseAge, jobFinishedAge, workerSilence, feedAge, quotaUsed, quotaLeft, quotaPlanned];
-  for (const stale of [...emptied, databaseBytes, databasePages]) stale.reset();
+  const sources = [providerRequests, providerSeconds, providerNewsAge, providerCost];
+  const covered = [coveredGames, gamesAhead, newestPriceAge];
+  for (const stale of [...emptied, ...sources, ...covered, databaseBytes, databasePages]) stale.reset();
+  noteStreams(state.streams);
   underWay.set(state.turns.underWay);
   waiting.set(state.turns.waiting);
   for (const { job, leaseAge, finishedAge, lastOutcome } of state.jobs) {
@@ -153,6 +245,9 @@ export function noteState(state: OperationalState): void {
   if (state.workers.silence !== null) workerSilence.set(state.workers.silence);
   for (const { age, ...labels } of state.feeds) feedAge.set(labels, age);
   for (const quota of state.quotas) noteQuota(quota);
+  noteSources(state);
+  for (const [name, n] of Object.entries(state.webHooks.messages)) webHookMessages.set({ state: name }, n);
+  for (const [name, n] of Object.entries(state.webHooks.receivers)) webHookReceivers.set({ state: name }, n);
   for (const [file, bytes] of Object.entries(state.files)) databaseBytes.set({ file }, bytes);
   if (state.pages) {
     databasePages.set({ state: "used" }, state.pages.all - state.pages.free);

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
 import { STARTER_STATUSES } from "#app/lib/engine/games/named-starter.ts";
 import { STARTER_ROLES } from "#app/lib/engine/ratings/model.ts";
-import { LEAGUES, MARKETS } from "#app/lib/engine/leagues.ts";
+import { PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
+import { GAME_MARKETS, LEAGUES, MARKETS } from "#app/lib/engine/leagues.ts";
 import type {
   ProviderBoxLine,
   ProviderFetch,
@@ -64,12 +65,13 @@ export const quoteItem = z.object({
   first: price,
   second: price,
   capturedAt: moment,
-  kind: z.enum(["open", "move", "close"]),
+  kind: z.enum(["open", "move", "close", "off"]),
+  prop: z.object({ externalPlayerId: text, playerName: text, statistic: z.enum(PROP_NAMES) }).optional(),
 }) satisfies ItemSchema<ProviderQuote>;
 
 export const splitItem = z.object({
   externalGameId: text,
-  market: z.enum(MARKETS),
+  market: z.enum(GAME_MARKETS),
   firstTickets: share,
   firstMoney: share,
   sampleSize: z.number().int().min(0),

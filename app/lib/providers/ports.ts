@@ -2,8 +2,9 @@ import type { GameWeather } from "#app/lib/engine/games/game-weather.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { StarterStatus } from "#app/lib/engine/games/named-starter.ts";
-import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
+import type { Feed, GameMarket, League } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
+import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
 
 /**
@@ -36,17 +37,25 @@ export interface ProviderGame {
   readonly finalAt: EpochMs | null;
 }
 
-/** A change of a book's quote, as a provider reports it. */
-export interface ProviderQuote extends QuoteChange {
+/** Whose statistic a prop is about, in the provider's own ids. */
+export interface ProviderProp {
+  readonly externalPlayerId: string;
+  readonly playerName: string;
+  readonly statistic: PropStatistic;
+}
+
+/** A change of a book's quote, as a provider reports it. `prop` is there on props, and only there. */
+export interface ProviderQuote extends Omit<QuoteChange, "subject"> {
   readonly externalGameId: string;
   readonly league: League;
   readonly kind: QuoteKind;
+  readonly prop?: ProviderProp;
 }
 
 /** Ticket and money shares of the first side (home or over), 0–1, with the number of bets behind them. */
 export interface ProviderSplit {
   readonly externalGameId: string;
-  readonly market: Market;
+  readonly market: GameMarket;
   readonly firstTickets: number;
   readonly firstMoney: number;
   readonly sampleSize: number;

@@ -51,6 +51,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   sort: "order",
   tab: "tab",
   period: "period",
+  market: "market",
 };
 
 /**

@@ -1,3 +1,4 @@
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
@@ -9,6 +10,7 @@ export type AuditKind =
   | "reveal"
   | "save-pick"
   | "edit-stake"
+  | "import-bets"
   | "delete-saved-pick"
   | "export"
   | "set-bankroll"
@@ -35,7 +37,37 @@ export type AuditKind =
   | "change-plan"
   | "keep-plan"
   | "cancel-plan"
-  | "refund";
+  | "refund"
+  | "switch-feature"
+  | "retrain"
+  | "roll-back"
+  | "set-notifications"
+  | "unsubscribe"
+  | "watch-price"
+  | "recommendation"
+  | "create-token"
+  | "revoke-token"
+  | "send-phone-code"
+  | "confirm-phone"
+  | "stop-texts"
+  | "start-texts"
+  | "stop-email"
+  | "resume-email"
+  | "create-web-hook"
+  | "change-web-hook"
+  | "delete-web-hook"
+  | "name-profile"
+  | "leave-people"
+  | "follow-member"
+  | "unfollow-member"
+  | "block-member"
+  | "unblock-member"
+  | "report-member"
+  | "share-pick"
+  | "take-back-share"
+  | "hide-profile"
+  | "show-profile"
+  | "keep-profile";
 
 export interface AuditEvent {
   readonly at: EpochMs;
@@ -54,4 +86,16 @@ export async function appendAuditEvent(tx: Transaction, event: AuditEvent): Prom
 /** Appends an event about a read, in its own transaction. */
 export async function appendAuditEventNow(database: Database, event: AuditEvent): Promise<void> {
   await database.write((tx) => appendAuditEvent(tx, event));
+}
+
+/** How often a person did something after a moment. */
+export async function countAuditEvents(
+  tx: Transaction,
+  { userId, kind, after }: Pick<AuditEvent, "userId" | "kind"> & { readonly after: EpochMs },
+): Promise<number> {
+  const [row] = await tx
+    .select({ times: sql<number>`count(*)` })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.userId, userId), gt(auditEvents.at, after), eq(sql`+${auditEvents.kind}`, kind)));
+  return row?.times ?? 0;
 }

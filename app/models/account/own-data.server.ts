@@ -5,13 +5,15 @@ import type { Drizzle, Transaction } from "#db/client.ts";
 import { dataExports, users, type EXPORT_KINDS } from "#db/schema/accounts.ts";
 import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { schema } from "#db/schema/tables.ts";
+import { listStopsOf } from "#app/models/notify/message-stop.server.ts";
 
 type Reader = Drizzle | Transaction;
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Columns that would let somebody in, or are no data of the person's: hashes of keys, the archive itself, and the texts of e-mails. One of
- * those carries the link that proves an address; whoever could read it here would prove an address that is not theirs.
+ * Columns that would let somebody in, or are no data of the person's: hashes of keys and codes, encrypted secrets, the archive itself, and the
+ * texts of messages. Some carry the link that proves an address or the code that proves a number; whoever could read it here would prove an
+ * address that is not theirs.
  */
 const KEPT_BACK: ReadonlySet<string> = new Set([
   "tokenHash",
@@ -20,7 +22,10 @@ const KEPT_BACK: ReadonlySet<string> = new Set([
   "emailHash",
   "mark",
   "placementKey",
+  "codeHash",
   "body",
+  "sealedSecret",
+  "sealedFormerSecret",
 ]);
 
 /** Every table whose rows belong to a person by a `user_id`. A table added later is exported without another line here. */
@@ -35,7 +40,7 @@ function ownTables(): readonly { readonly name: string; readonly table: SQLiteTa
 
 /** The names of the parts of an export, in the order they are written. */
 export function ownDataParts(): readonly string[] {
-  return ["users", ...ownTables().map(({ name }) => name), "saved_pick_legs", "saved_pick_gradings"];
+  return ["users", ...ownTables().map(({ name }) => name), "saved_pick_legs", "saved_pick_gradings", "message_stops"];
 }
 
 const shown = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !KEPT_BACK.has(name)));
@@ -50,6 +55,7 @@ export async function listOwnData(reader: Reader, userId: string, part: string):
     return (await reader.select().from(savedPickGradings).where(inArray(savedPickGradings.savedPickId, bets))).map(
       shown,
     );
+  if (part === "message_stops") return (await listStopsOf(reader, userId)).map((stop) => ({ ...stop }));
   const found = ownTables().find(({ name }) => name === part);
   if (!found) throw new Error(`There is no part ${part} in a person's data`);
   const rows: readonly Row[] = await reader.select().from(found.table).where(eq(found.owner, userId));

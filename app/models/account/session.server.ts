@@ -13,6 +13,7 @@ import { feedClocks } from "#db/schema/odds.ts";
 import { feedClockColumns, feedClockOf, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import { hasConsentedTo } from "./consent.server.ts";
 import { viewerColumns, viewerOf } from "./viewer-columns.server.ts";
+import { unreadAlertsOf } from "#app/models/notify/alert.server.ts";
 import { slipPicksOf } from "#app/models/slip/slip.server.ts";
 
 /** Sessions end this long after sign-in. */
@@ -30,6 +31,8 @@ export interface ViewerSession {
   readonly clock: FeedClock;
   /** The picks in their slip for that feed's run: read with the session because every screen shows their number. */
   readonly slipPicks: readonly number[];
+  /** Their unread notifications: every screen shows that number, too. */
+  readonly unreadAlerts: number;
   /** Whether they have accepted the current version of the notice. */
   readonly termsAccepted: boolean;
   readonly createdAt: EpochMs;
@@ -64,6 +67,7 @@ export async function getViewerByToken(
       viewer: viewerColumns(wallNow),
       feed: sessions.feed,
       slipPicks: slipPicksOf(users.id, sql`coalesce(${sessions.feed}, ${defaultFeed})`, feedClocks.run),
+      unreadAlerts: unreadAlertsOf(sql`"users"."id"`),
       termsAccepted: hasConsentedTo(users.id, LANDING_TERMS),
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
@@ -97,6 +101,7 @@ export async function getViewerByToken(
     feed: row.feed,
     clock: feedClockOf(row.feed ?? defaultFeed, row.clock, wallNow),
     slipPicks: row.slipPicks,
+    unreadAlerts: row.unreadAlerts,
     termsAccepted: Boolean(row.termsAccepted),
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,

@@ -23,6 +23,7 @@ export type OwnSettings = Partial<
     | "preferredBook"
     | "ownBooks"
     | "earlyAccess"
+    | "tour"
     | "realityCheckMinutes"
     | "deletionDueAt"
   >

@@ -34,6 +34,7 @@ export const viewerColumns = (wallNow: EpochMs) => ({
   preferredBook: users.preferredBook,
   ownBooks: users.ownBooks,
   earlyAccess: users.earlyAccess,
+  tour: users.tour,
   realityCheckMinutes: users.realityCheckMinutes,
   deletionDueAt: users.deletionDueAt,
   pastDueSince: sql<EpochMs | null>`(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { AmericanOdds, Cents, DecimalOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
@@ -17,6 +17,7 @@ export interface BetPart {
   readonly gameId: string;
   readonly league: League;
   readonly market: Market;
+  readonly subject: string;
   readonly side: Side;
   readonly line: number | null;
   readonly book: string;
@@ -24,14 +25,22 @@ export interface BetPart {
   readonly startAt: EpochMs;
   readonly pickId: number | null;
   readonly stakeCents: Cents;
-  /** What a same-game parlay pays for all its legs together; null on other bets. */
+  /** What pays where it is no American price: a same-game parlay's own, or the odds of an imported bet; null on other bets. */
   readonly quote: DecimalOdds | null;
+  /** How an imported bet ended by its owner's books, which stays whatever the score says; null on other bets. */
+  readonly stated: { readonly status: SavedStatus; readonly profitCents: Cents; readonly settledAt: EpochMs } | null;
+  /** Brought in from elsewhere: it counts as settled when the result was known, not when it was brought in. */
+  readonly imported: boolean;
   readonly resultId: number | null;
   readonly resultStatus: "final" | "postponed" | "canceled" | null;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   readonly knownAt: EpochMs | null;
   readonly gameStartAt: EpochMs;
+  /** The box score line of a prop's player; null where there is none. */
+  readonly stats: Readonly<Record<string, number>> | null;
+  /** Whether the game has a box score. */
+  readonly boxed: boolean;
   /** Whether this part was graded from this very result. */
   readonly graded: boolean;
   /** Whether it was graded from any result. */
@@ -40,35 +49,46 @@ export interface BetPart {
 
 /**
  * Every part of the bets of a feed's run that have at least one part with a result known by `asOf` that it was not graded from. A
- * parlay comes with all its legs.
+ * parlay comes with all its legs. With `only`, of these bets, however old they are.
  */
 export async function listBetsToSettle(
   database: Database,
-  query: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs; readonly since: EpochMs },
+  query: {
+    readonly feed: Feed;
+    readonly run: number;
+    readonly asOf: EpochMs;
+    readonly since: EpochMs;
+    readonly only?: readonly number[];
+  },
 ): Promise<readonly BetPart[]> {
   const { rows } = await database.client.execute({
     sql: `WITH parts AS (
-            SELECT s.id AS bet, 0 AS leg, s.game_id, s.league, s.market, s.side, s.line, s.price, s.start_at, s.pick_id, s.stake_cents, s.book, NULL AS quote
+            SELECT s.id AS bet, 0 AS leg, s.game_id, s.league, s.market, s.subject, s.side, s.line, s.price, s.start_at, s.pick_id, s.stake_cents, s.book, iif(s.quoted, s.decimal_odds, NULL) AS quote,
+                   s.origin, s.stated_status, s.profit_cents, s.settled_at
             FROM saved_picks s
-            WHERE s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND s.deleted_at IS NULL AND s.game_id IS NOT NULL AND s.price IS NOT NULL
+            WHERE s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NOT NULL AND s.price IS NOT NULL
+              AND (?5 IS NULL OR s.id IN (SELECT value FROM json_each(?5)))
             UNION ALL
-            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, l.book, iif(s.quoted, s.decimal_odds, NULL)
+            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.subject, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, l.book, iif(s.quoted, s.decimal_odds, NULL), s.origin, NULL, NULL, NULL
             FROM saved_picks s JOIN saved_pick_legs l ON l.saved_pick_id = s.id
-            WHERE s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND s.deleted_at IS NULL AND s.game_id IS NULL
+            WHERE s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NULL
+              AND (?5 IS NULL OR s.id IN (SELECT value FROM json_each(?5)))
           ), known AS (
-            SELECT p.*, r.id AS result_id, r.status, r.home_score, r.away_score, r.known_at, g.start_at AS game_start,
+            SELECT p.*, box.stats AS stats, EXISTS (SELECT 1 FROM box_scores line WHERE line.game_id = p.game_id) AS boxed, r.id AS result_id, r.status, r.home_score, r.away_score, r.known_at, g.start_at AS game_start,
                    EXISTS (SELECT 1 FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg AND x.game_result_id = r.id) AS graded,
                    EXISTS (SELECT 1 FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg) AS graded_before
             FROM parts p
             JOIN games g ON g.id = p.game_id
+            LEFT JOIN box_scores box ON box.game_id = p.game_id AND box.player_id = substr(p.subject, instr(p.subject, ':') + 1)
             LEFT JOIN game_results r ON r.id = (
               SELECT id FROM game_results WHERE game_id = p.game_id AND known_at <= ?3 ORDER BY known_at DESC, id DESC LIMIT 1)
           )
-          SELECT bet, leg, game_id, league, market, side, line, price, start_at, pick_id, stake_cents,
-                 result_id, status, home_score, away_score, known_at, game_start, graded, graded_before, book, quote
+          SELECT bet, leg, game_id, league, market, subject, side, line, price, start_at, pick_id, stake_cents,
+                 result_id, status, home_score, away_score, known_at, game_start, graded, graded_before, book, quote,
+                 origin, stated_status, profit_cents, settled_at, stats, boxed
           FROM known WHERE bet IN (SELECT bet FROM known WHERE result_id IS NOT NULL AND NOT graded)
           ORDER BY bet, leg`,
-    args: [query.feed, query.run, query.asOf, query.since],
+    args: [query.feed, query.run, query.asOf, query.since, query.only ? JSON.stringify(query.only) : null],
   });
   return rows.map((row) => ({
     savedPickId: Number(row.bet),
@@ -76,6 +96,7 @@ export async function listBetsToSettle(
     gameId: String(row.game_id),
     league: row.league as League,
     market: row.market as Market,
+    subject: String(row.subject),
     side: row.side as Side,
     line: row.line as number | null,
     price: Number(row.price) as AmericanOdds,
@@ -91,7 +112,18 @@ export async function listBetsToSettle(
     graded: Boolean(row.graded),
     gradedBefore: Boolean(row.graded_before),
     book: String(row.book),
+    stats: row.stats === null ? null : (JSON.parse(String(row.stats)) as Record<string, number>),
+    boxed: Boolean(row.boxed),
     quote: row.quote as DecimalOdds | null,
+    stated:
+      row.stated_status === null
+        ? null
+        : {
+            status: row.stated_status as SavedStatus,
+            profitCents: Number(row.profit_cents) as Cents,
+            settledAt: Number(row.settled_at) as EpochMs,
+          },
+    imported: row.origin === "imported",
   }));
 }
 
@@ -112,9 +144,14 @@ export interface BetSettlement {
   readonly status: SavedStatus;
   readonly profitCents: Cents | null;
   readonly closingLineValue: number | null;
+  /** When it counts as settled; now where it is not said. */
+  readonly settledAt?: EpochMs;
 }
 
-/** Appends gradings of bets and updates the bets' current state, which is derived from them. Deleted bets are left alone. */
+/**
+ * Appends gradings of bets and updates the bets' current state, which is derived from them. Deleted bets are left alone, unless they still count in the record their
+ * owner shares (`deletedLate`).
+ */
 export async function saveSettlements(
   tx: Transaction,
   settlements: readonly BetSettlement[],
@@ -150,8 +187,8 @@ export async function saveSettlements(
         status: bet.status,
         profitCents: bet.profitCents,
         closingLineValue: bet.closingLineValue,
-        settledAt: bet.status === "pending" ? null : gradedAt,
+        settledAt: bet.status === "pending" ? null : (bet.settledAt ?? gradedAt),
       })
-      .where(and(eq(savedPicks.id, bet.savedPickId), sql`${savedPicks.deletedAt} is null`));
+      .where(and(eq(savedPicks.id, bet.savedPickId), or(isNull(savedPicks.deletedAt), savedPicks.deletedLate)));
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { LimitPeriod, MoneyUsed } from "#app/lib/engine/care/limits.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
@@ -7,11 +7,18 @@ import { savedPicks } from "#db/schema/bets.ts";
 
 type Reader = Drizzle | Transaction;
 
-/** Bets that stake money: not what is only followed (saved as a LEAN or PASS and never placed), nor what was deleted. */
+/**
+ * Bets that stake money: not what is only followed (saved as a LEAN or PASS and never placed), nor what was deleted, nor the history
+ * somebody imported. An imported bet on a game ahead at its import stakes money like any other.
+ */
 const staked = and(
   isNull(savedPicks.deletedAt),
   or(isNotNull(savedPicks.placedAt), isNull(savedPicks.verdict), eq(savedPicks.verdict, "BET")),
+  or(isNull(savedPicks.importedAt), lt(savedPicks.importedAt, savedPicks.startAt)),
 );
+
+/** When money was staked as far as limits know: an import counts from its own moment, whatever date it states. */
+const stakedAt = sql`coalesce(${savedPicks.importedAt}, ${savedPicks.savedAt})`;
 
 /** What counts against a person's money limits in a feed, by the period that begins at each of `from`. */
 export async function getMoneyUsed(
@@ -22,14 +29,14 @@ export async function getMoneyUsed(
     from,
   }: { readonly userId: string; readonly feed: Feed; readonly from: Readonly<Record<LimitPeriod, EpochMs>> },
 ): Promise<Readonly<Record<LimitPeriod, MoneyUsed>>> {
-  const since = (at: EpochMs, column: typeof savedPicks.savedAt | typeof savedPicks.settledAt, amount: string) =>
+  const since = (at: EpochMs, column: SQL | typeof savedPicks.settledAt, amount: string) =>
     sql<number>`coalesce(sum(case when ${column} >= ${at} then ${sql.raw(amount)} end), 0)`;
   const [row] = await reader
     .select({
       open: sql<number>`coalesce(sum(case when ${savedPicks.status} = 'pending' then ${savedPicks.stakeCents} end), 0)`,
-      stakedDay: since(from.day, savedPicks.savedAt, "stake_cents"),
-      stakedWeek: since(from.week, savedPicks.savedAt, "stake_cents"),
-      stakedMonth: since(from.month, savedPicks.savedAt, "stake_cents"),
+      stakedDay: since(from.day, stakedAt, "stake_cents"),
+      stakedWeek: since(from.week, stakedAt, "stake_cents"),
+      stakedMonth: since(from.month, stakedAt, "stake_cents"),
       lostDay: since(from.day, savedPicks.settledAt, "-profit_cents"),
       lostWeek: since(from.week, savedPicks.settledAt, "-profit_cents"),
       lostMonth: since(from.month, savedPicks.settledAt, "-profit_cents"),
@@ -42,9 +49,9 @@ export async function getMoneyUsed(
         staked,
         or(
           eq(savedPicks.status, "pending"),
-          gte(savedPicks.savedAt, from.month),
+          gte(stakedAt, from.month),
           gte(savedPicks.settledAt, from.month),
-          gte(savedPicks.savedAt, from.week),
+          gte(stakedAt, from.week),
           gte(savedPicks.settledAt, from.week),
         ),
       ),

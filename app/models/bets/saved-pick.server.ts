@@ -5,7 +5,8 @@ import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
-import { teams } from "#db/schema/catalog.ts";
+import { players, teams } from "#db/schema/catalog.ts";
+import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
 import { picks, predictions } from "#db/schema/picks.ts";
@@ -26,6 +27,7 @@ const betColumns = {
   gameId: savedPicks.gameId,
   league: savedPicks.league,
   market: savedPicks.market,
+  subject: savedPicks.subject,
   side: savedPicks.side,
   line: savedPicks.line,
   book: savedPicks.book,
@@ -45,6 +47,10 @@ const betColumns = {
   closingLineValue: savedPicks.closingLineValue,
   settledAt: savedPicks.settledAt,
   placedAt: savedPicks.placedAt,
+  origin: savedPicks.origin,
+  importedAt: savedPicks.importedAt,
+  eventName: savedPicks.eventName,
+  statedStatus: savedPicks.statedStatus,
   game: { status: games.status, homeScore: games.homeScore, awayScore: games.awayScore, startAt: games.startAt },
   home: { city: home.city, nickname: home.nickname },
   away: { city: away.city, nickname: away.nickname },
@@ -70,6 +76,8 @@ function selectLegs(reader: Reader, where: SQL | undefined) {
       leg: savedPickLegs.leg,
       pickId: savedPickLegs.pickId,
       market: savedPickLegs.market,
+      subject: savedPickLegs.subject,
+      playerName: players.name,
       side: savedPickLegs.side,
       line: savedPickLegs.line,
       price: savedPickLegs.price,
@@ -84,6 +92,7 @@ function selectLegs(reader: Reader, where: SQL | undefined) {
     .innerJoin(games, eq(games.id, savedPickLegs.gameId))
     .innerJoin(home, eq(home.id, games.homeTeamId))
     .innerJoin(away, eq(away.id, games.awayTeamId))
+    .leftJoin(players, eq(players.id, subjectPlayerId(savedPickLegs.subject)))
     .where(where)
     .orderBy(savedPickLegs.savedPickId, savedPickLegs.leg);
 }
@@ -99,6 +108,8 @@ export interface BetQuery {
   /** As stored ("Moneyline", "Parlay"). */
   readonly betType: string | "ALL";
   readonly since: EpochMs | null;
+  /** Whether bets that were deleted late are among them (`deletedLate`): they count in what their owner shows to others. */
+  readonly withDeletedLate?: boolean;
 }
 
 const SETTLED = ["won", "lost", "push", "void"] as const;
@@ -117,7 +128,7 @@ function inScope(query: Omit<BetQuery, "tab">): SQL | undefined {
     eq(savedPicks.userId, query.userId),
     eq(savedPicks.feed, query.feed),
     eq(savedPicks.run, query.run),
-    isNull(savedPicks.deletedAt),
+    query.withDeletedLate ? or(isNull(savedPicks.deletedAt), savedPicks.deletedLate) : isNull(savedPicks.deletedAt),
     query.league === "ALL" ? undefined : ofLeague(query.league),
     query.betType === "ALL" ? undefined : eq(savedPicks.betType, query.betType),
     query.since === null ? undefined : gte(sql`coalesce(${savedPicks.settledAt}, ${savedPicks.savedAt})`, query.since),
@@ -152,14 +163,22 @@ export function selectSummaryRows(reader: Reader, query: Omit<BetQuery, "tab">) 
       closingLineValue: savedPicks.closingLineValue,
       gameId: savedPicks.gameId,
       settledAt: savedPicks.settledAt,
+      savedAt: savedPicks.savedAt,
+      decimalOdds: savedPicks.decimalOdds,
       verdict: savedPicks.verdict,
       placedAt: savedPicks.placedAt,
+      origin: savedPicks.origin,
     })
     .from(savedPicks)
     .where(inScope(query))
     .orderBy(sql`${savedPicks.settledAt} is null`, savedPicks.settledAt, savedPicks.id);
 }
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaryRows>["execute"]>>[number];
+
+/** The scope of a person's bets that leaves none of a run out. */
+const WHOLE = { league: "ALL", betType: "ALL", since: null } as const;
+
+const isWhole = ({ league, betType, since }: BetQuery) => league === "ALL" && betType === "ALL" && since === null;
 
 /** How many bets are on the tab. */
 function selectCount(reader: Reader, query: BetQuery) {
@@ -181,6 +200,8 @@ export interface BetPage {
   readonly legs: readonly BetLegRecord[];
   readonly total: number;
   readonly summaryRows: readonly SummaryRow[];
+  /** The same over all bets of the run, whatever the scope narrows. */
+  readonly allRows: readonly SummaryRow[];
 }
 
 /**
@@ -208,6 +229,7 @@ export async function listBets(
     legs: selectLegs(read, inArray(savedPicks.id, pageIds)),
     matching: selectCount(read, query),
     summary: selectSummaryRows(read, query),
+    ...(isWhole(query) ? {} : { all: selectSummaryRows(read, { ...query, ...WHOLE }) }),
     ...(page.pricedAt === undefined ? {} : pricesOfOpenBets(read, query, page.pricedAt)),
   });
   return {
@@ -215,6 +237,7 @@ export async function listBets(
     legs: rows.legs,
     total: rows.matching[0]?.total ?? 0,
     summaryRows: rows.summary,
+    allRows: rows.all ?? rows.summary,
     ...pricesIn(rows),
   };
 }
@@ -239,6 +262,7 @@ function pricesOfOpenBets(reader: Drizzle, query: BetQuery, pricedAt: EpochMs) {
         gameId: oddsSnapshots.gameId,
         book: oddsSnapshots.book,
         market: oddsSnapshots.market,
+        subject: oddsSnapshots.subject,
         line: oddsSnapshots.line,
         first: oddsSnapshots.first,
         second: oddsSnapshots.second,
@@ -251,7 +275,7 @@ function pricesOfOpenBets(reader: Drizzle, query: BetQuery, pricedAt: EpochMs) {
       .from(oddsSnapshots)
       .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
       .where(and(inArray(oddsSnapshots.gameId, gamesOfBets), lte(oddsSnapshots.capturedAt, pricedAt)))
-      .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book),
+      .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.subject, oddsSnapshots.book),
     distributions: reader
       .select({ pickId: picks.id, distribution: predictions.distribution })
       .from(picks)
@@ -281,7 +305,7 @@ export async function listBetsBehind(
   database: Database,
   query: BetQuery,
   page: { readonly limit: number; readonly after: BetCursor | null; readonly pricedAt?: EpochMs },
-): Promise<Omit<BetPage, "summaryRows"> & BetPrices> {
+): Promise<Omit<BetPage, "summaryRows" | "allRows"> & BetPrices> {
   const { read } = database;
   const where = and(onTab(query), page.after ? behind(query.tab, page.after) : undefined);
   const order = ORDER[query.tab];
@@ -356,9 +380,13 @@ export async function saveStake(tx: Transaction, savedPickId: number, stakeCents
   await tx.update(savedPicks).set({ stakeCents }).where(eq(savedPicks.id, savedPickId));
 }
 
-/** Removes a bet from its owner's lists; the row stays. */
-export async function markBetDeleted(tx: Transaction, savedPickId: number, at: EpochMs): Promise<void> {
-  await tx.update(savedPicks).set({ deletedAt: at }).where(eq(savedPicks.id, savedPickId));
+/** Removes a bet from its owner's lists; the row stays, and where it is `late` it counts on in the record they share. */
+export async function markBetDeleted(
+  tx: Transaction,
+  savedPickId: number,
+  { at, late }: { readonly at: EpochMs; readonly late: boolean },
+): Promise<void> {
+  await tx.update(savedPicks).set({ deletedAt: at, deletedLate: late }).where(eq(savedPicks.id, savedPickId));
 }
 
 /** The rows a summary of a person's bets is computed from: settled ones in order of settling, open ones last. */

@@ -17,6 +17,8 @@ export interface SettledBet {
   readonly stakeCents: number;
   readonly profitCents: number;
   readonly status: string;
+  /** "imported" where it was brought in from elsewhere. */
+  readonly origin: string;
 }
 
 /** A person's bets settled in [from, to), the oldest first. */
@@ -38,6 +40,7 @@ export async function listBetsOfYear(
       stakeCents: savedPicks.stakeCents,
       profitCents: savedPicks.profitCents,
       status: savedPicks.status,
+      origin: savedPicks.origin,
     })
     .from(savedPicks)
     .where(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
-import type { League, Market } from "#app/lib/engine/leagues.ts";
+import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
 import type { Database, Transaction } from "#db/client.ts";
@@ -223,7 +223,7 @@ export async function listArchiveQuotes(database: Database, span: ArchiveSpan): 
   return rows.map((row) => ({
     archiveGameId: String(row.archive_game_id),
     book: String(row.book),
-    market: row.market as Market,
+    market: row.market as GameMarket,
     line: row.line === null ? null : Number(row.line),
     first: Number(row.first_price) as AmericanOdds,
     second: Number(row.second_price) as AmericanOdds,

@@ -1,4 +1,11 @@
-import type { Feed } from "#app/lib/engine/leagues.ts";
+import { sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { PlayerGame } from "#app/lib/engine/props/prop-specs.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
+import type { Database } from "#db/client.ts";
 import type { Transaction } from "#db/client.ts";
 import { playerId } from "./catalog.server.ts";
 import { gameId } from "./game.server.ts";
@@ -27,4 +34,60 @@ export async function saveBoxLines(tx: Transaction, feed: Feed, lines: readonly 
     ]),
     "ON CONFLICT (game_id, player_id) DO UPDATE SET stats = excluded.stats, starter = excluded.starter WHERE stats <> excluded.stats",
   );
+}
+
+/** Whether a game has a box score, as a column of a query. */
+export const hasBoxScore = (gameId: AnySQLiteColumn) =>
+  sql`exists (select 1 from box_scores line where line.game_id = ${gameId})`.mapWith(Boolean);
+
+/** A league's games of the Eastern days [from, to) in one feed. */
+export interface BoxScoreDays {
+  readonly feed: Feed;
+  readonly league: League;
+  /** YYYY-MM-DD. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** When games of the days may start: the index is on starts, and a day's games may begin after its midnight. */
+const startsOf = ({ from, to }: BoxScoreDays) => [easternMomentOn(from, 0), easternMomentOn(to, 0) + DAY_MS];
+
+/** How many games of the days have a box score. */
+export async function countBoxScores(database: Database, days: BoxScoreDays): Promise<number> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT count(*) AS n FROM games g
+          WHERE g.feed = ?1 AND g.league = ?2 AND g.local_date >= ?3 AND g.local_date < ?4 AND g.start_at BETWEEN ?5 AND ?6
+            AND EXISTS (SELECT 1 FROM box_scores b WHERE b.game_id = g.id)`,
+    args: [days.feed, days.league, days.from, days.to, ...startsOf(days)],
+  });
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Every box score line of the days as the props model reads them, by day; a game whose day cannot be read is left out. */
+export async function listBoxLines(database: Database, days: BoxScoreDays): Promise<readonly PlayerGame[]> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT b.player_id, b.team_id, b.game_id, b.starter, b.stats, g.local_date, g.home_team_id, g.away_team_id
+          FROM games g JOIN box_scores b ON b.game_id = g.id
+          WHERE g.feed = ?1 AND g.league = ?2 AND g.local_date >= ?3 AND g.local_date < ?4 AND g.start_at BETWEEN ?5 AND ?6
+          ORDER BY g.local_date, g.id`,
+    args: [days.feed, days.league, days.from, days.to, ...startsOf(days)],
+  });
+  return rows.flatMap((row) => {
+    const day = gameDay(String(row.local_date));
+    if (day === null) return [];
+    const teamId = String(row.team_id);
+    const home = teamId === row.home_team_id;
+    return [
+      {
+        playerId: String(row.player_id),
+        teamId,
+        opponentId: String(home ? row.away_team_id : row.home_team_id),
+        gameId: String(row.game_id),
+        day,
+        home,
+        starter: Boolean(row.starter),
+        stats: JSON.parse(String(row.stats)) as Record<string, number>,
+      },
+    ];
+  });
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import type { Database, Transaction } from "#db/client.ts";
@@ -99,16 +100,13 @@ export async function savePlayersOnce(tx: Transaction, feed: Feed, given: readon
 }
 
 /** Which of the ids are known players. */
-async function listKnownPlayers(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = new Set<string>();
-  for (let start = 0; start < ids.length; start += 500) {
-    const rows = await tx
-      .select({ id: players.id })
-      .from(players)
-      .where(inArray(players.id, ids.slice(start, start + 500)));
-    for (const row of rows) known.add(row.id);
-  }
-  return known;
+export async function listKnownPlayers(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(sql`${players.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Team names of a league by id, as people say them: "Boston Celtics". */
@@ -123,4 +121,27 @@ export async function listTeamNames(database: Database, league: League): Promise
 /** Makes sure that every franchise and every feed's names for it are stored. */
 export async function ensureTeamCatalogue(database: Database): Promise<void> {
   await saveTeamCatalogue(database, seedTeams(), seedAliases());
+}
+
+/** The id of the player that a stored subject names (`subjectText`), as a column to join `players` on; no player's where it is empty. */
+export const subjectPlayerId = (subject: AnySQLiteColumn) =>
+  sql<string>`substr(${subject}, instr(${subject}, ':') + 1)`;
+
+export interface PlayerOfTeam {
+  readonly name: string;
+  readonly position: string;
+  readonly teamId: string | null;
+}
+
+/** Players by their ids, with the team they belong to now. */
+export async function listPlayersById(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlayerOfTeam>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.read
+    .select({ id: players.id, name: players.name, position: players.position, teamId: players.teamId })
+    .from(players)
+    .where(sql`${players.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.map(({ id, ...player }) => [id, player]));
 }

@@ -1,26 +1,13 @@
 import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { alias as tableAlias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import type { GameAlias, KnownGame } from "#app/lib/engine/games/known-game.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 import type { Database } from "#db/client.ts";
 import { players, teams } from "#db/schema/catalog.ts";
 import { gameAliases, games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
-
-/** A game of the live feed as far as providers' games are joined to it. */
-export interface KnownGame {
-  readonly externalId: string;
-  readonly league: League;
-  readonly startAt: EpochMs;
-  readonly localDate: string;
-  readonly homeCode: string;
-  readonly awayCode: string;
-  readonly status: GameStatus;
-  readonly finalAt: EpochMs | null;
-  readonly neutral: boolean;
-}
 
 const home = tableAlias(teams, "home");
 const away = tableAlias(teams, "away");
@@ -76,20 +63,11 @@ export async function listLiveHistory(database: Database, leagues: readonly Leag
     group by l.value`);
 }
 
-/** What a provider calls a game, and the game it was joined to. */
-export interface GameAliasRecord {
-  readonly provider: string;
-  readonly alias: string;
-  readonly league: League;
-  readonly externalId: string;
-  readonly swapped: boolean;
-}
-
 /** The games that providers' ids were joined to, for games of the live feed that start in [from, to]. */
 export async function listGameAliases(
   database: Database,
   query: { readonly league: League; readonly from: EpochMs; readonly to: EpochMs },
-): Promise<readonly GameAliasRecord[]> {
+): Promise<readonly GameAlias[]> {
   return database.read
     .select({
       provider: gameAliases.provider,
@@ -113,7 +91,7 @@ export async function listGameAliases(
 /** Keeps what providers call games; a game stays what it was first found to be. */
 export async function saveGameAliases(
   database: Database,
-  given: readonly GameAliasRecord[],
+  given: readonly GameAlias[],
   joinedAt: EpochMs,
 ): Promise<number> {
   if (given.length === 0) return 0;

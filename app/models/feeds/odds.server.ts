@@ -1,6 +1,6 @@
 import { and, eq, lte, max, sql, type SQL } from "drizzle-orm";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
+import type { Feed, GameMarket, League, Market } from "#app/lib/engine/leagues.ts";
 import {
   lastSeenAt,
   type OddsReading,
@@ -38,6 +38,7 @@ export function oddsReadThrough(asOf: EpochMs): SQL<EpochMs | null> {
 
 /** A row of a query for quotes grouped by book: the last change of each, and until when its league was read. */
 interface GroupedQuoteRow extends OddsReading {
+  readonly market?: Market;
   readonly capturedAt: EpochMs | null;
   readonly kind: QuoteKind;
 }
@@ -49,7 +50,7 @@ export function quotesFrom<Row extends GroupedQuoteRow>(
   return rows.flatMap(({ capturedAt, feed, readThrough, ...row }) =>
     capturedAt === null || row.kind === "off"
       ? []
-      : [{ ...row, capturedAt, lastSeenAt: lastSeenAt(capturedAt, { feed, readThrough }) }],
+      : [{ ...row, capturedAt, lastSeenAt: lastSeenAt(capturedAt, { feed, readThrough, market: row.market }) }],
   );
 }
 
@@ -61,9 +62,20 @@ export function offersFrom<Row extends GroupedQuoteRow>(rows: readonly Row[]) {
   });
 }
 
-const COLUMNS = ["game_id", "book", "market", "line", "first_price", "second_price", "kind", "captured_at", "fetch_id"];
-const seriesOf = (quote: Pick<QuoteRecord, "gameId" | "market" | "book">) =>
-  `${quote.gameId}\u0000${quote.market}\u0000${quote.book}`;
+const COLUMNS = [
+  "game_id",
+  "book",
+  "market",
+  "subject",
+  "line",
+  "first_price",
+  "second_price",
+  "kind",
+  "captured_at",
+  "fetch_id",
+];
+const seriesOf = (quote: Pick<QuoteRecord, "gameId" | "market" | "subject" | "book">) =>
+  [quote.gameId, quote.market, quote.subject ?? "", quote.book].join("\u0000");
 const saysTheSame = (a: QuoteRecord, b: QuoteRecord) =>
   a.line === b.line &&
   a.first === b.first &&
@@ -105,6 +117,7 @@ export async function saveQuotes(
       quote.gameId,
       quote.book,
       quote.market,
+      quote.subject ?? "",
       quote.line,
       quote.first,
       quote.second,
@@ -123,6 +136,7 @@ async function newestOf(tx: Transaction, gameIds: readonly string[]): Promise<Qu
       gameId: oddsSnapshots.gameId,
       book: oddsSnapshots.book,
       market: oddsSnapshots.market,
+      subject: oddsSnapshots.subject,
       line: oddsSnapshots.line,
       first: oddsSnapshots.first,
       second: oddsSnapshots.second,
@@ -131,7 +145,7 @@ async function newestOf(tx: Transaction, gameIds: readonly string[]): Promise<Qu
     })
     .from(oddsSnapshots)
     .where(sql`${oddsSnapshots.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`)
-    .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book);
+    .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.subject, oddsSnapshots.book);
   return rows.flatMap((row) => (row.capturedAt === null ? [] : [{ ...row, capturedAt: row.capturedAt }]));
 }
 
@@ -151,6 +165,7 @@ export async function listNewestQuotes(
       gameId: oddsSnapshots.gameId,
       book: oddsSnapshots.book,
       market: oddsSnapshots.market,
+      subject: oddsSnapshots.subject,
       line: oddsSnapshots.line,
       first: oddsSnapshots.first,
       second: oddsSnapshots.second,
@@ -168,13 +183,14 @@ export async function listNewestQuotes(
         lte(oddsSnapshots.capturedAt, games.startAt),
       ),
     )
-    .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book);
+    .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.subject, oddsSnapshots.book);
   return quotesFrom(rows).sort((a, b) => a.id - b.id);
 }
 
 /** A game's first and last quotes before the start, one entry per book and market. */
-export interface EndQuoteRecord extends Omit<QuoteChange, "capturedAt"> {
+export interface EndQuoteRecord extends Omit<QuoteChange, "capturedAt" | "subject"> {
   readonly gameId: string;
+  readonly market: GameMarket;
   readonly end: "open" | "close";
 }
 
@@ -182,7 +198,7 @@ export interface EndQuoteRecord extends Omit<QuoteChange, "capturedAt"> {
 type PackedQuote = readonly [string, number | null, AmericanOdds, AmericanOdds, QuoteKind];
 
 /**
- * Opening and closing quotes of a league's games that had started by `asOf`: of every book and market the first quote, and the last one
+ * Opening and closing quotes on the game's own markets of a league's games that had started by `asOf`: of every book and market the first quote, and the last one
  * before the start. Hundreds of thousands of rows, hence packed by the database into one per game and market.
  */
 export async function listEndQuotes(
@@ -201,7 +217,7 @@ export async function listEndQuotes(
                  json_group_array(json_array(o.book, o.line, o.first_price, o.second_price, o.kind) ORDER BY o.book, o.captured_at) AS quotes
           FROM games g CROSS JOIN odds_snapshots o ON o.game_id = g.id
           WHERE g.feed = ?1 AND g.league = ?2 AND g.start_at <= ?3 AND g.start_at >= ?4
-            AND o.captured_at <= ?3 AND o.captured_at <= g.start_at
+            AND o.market <> 'prop' AND o.captured_at <= ?3 AND o.captured_at <= g.start_at
             ${query.gameIds ? "AND g.id IN (SELECT value FROM json_each(?5))" : ""}
           GROUP BY g.id, o.market`,
     args: [
@@ -214,7 +230,7 @@ export async function listEndQuotes(
   });
   return rows.flatMap((row) => {
     const gameId = row.game_id as string;
-    const market = row.market as Market;
+    const market = row.market as GameMarket;
     const told = JSON.parse(row.quotes as string) as readonly PackedQuote[];
     const ends: EndQuoteRecord[] = [];
     told.forEach(([book, line, first, second, kind], index) => {
@@ -229,7 +245,7 @@ export async function listEndQuotes(
 
 export interface SplitRecord {
   readonly gameId: string;
-  readonly market: Market;
+  readonly market: GameMarket;
   readonly firstTickets: number;
   readonly firstMoney: number;
   readonly sampleSize: number;

@@ -1,10 +1,10 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { gzipSync } from "node:zlib";
-import { lt, sql } from "drizzle-orm";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { lt, sql, type DriverValueDecoder } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
-import type { Database, Transaction } from "#db/client.ts";
+import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { providerFetches } from "#db/schema/odds.ts";
 
 /** A provider's verbatim answer. */
@@ -67,3 +67,36 @@ export async function expireFetches(database: Database, now: EpochMs): Promise<v
     db.update(providerFetches).set({ body: null }).where(lt(providerFetches.expiresAt, now)),
   ]);
 }
+
+/** The newest usable answer each provider gave the live feed, without its text. */
+export function selectNewestFetches(read: Drizzle, providers: readonly string[]) {
+  return read
+    .select({
+      provider: providerFetches.provider,
+      endpoint: providerFetches.endpoint,
+      requestedAt: providerFetches.requestedAt,
+      durationMs: providerFetches.durationMs,
+      status: providerFetches.status,
+    })
+    .from(providerFetches)
+    .where(newestOf(providers));
+}
+
+/** The same answer of one provider with its text; null where the text is past its retention. */
+export function selectNewestBody(read: Drizzle, provider: string) {
+  return read
+    .select({ body: sql`${providerFetches.body}`.mapWith(unpacked) })
+    .from(providerFetches)
+    .where(newestOf([provider]));
+}
+
+const newestOf = (providers: readonly string[]) => sql`${providerFetches.id} in (
+  select (
+    select f.id from ${providerFetches} f
+    where f.provider = p.value and f.feed = 'live' and f.status < 400
+    order by f.requested_at desc, f.id desc limit 1
+  ) from json_each(${JSON.stringify(providers)}) p)`;
+
+const unpacked: DriverValueDecoder<string | null, ArrayBuffer | Uint8Array | null> = {
+  mapFromDriverValue: (body) => (body === null ? null : gunzipSync(new Uint8Array(body)).toString("utf8")),
+};

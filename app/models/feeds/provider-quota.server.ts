@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Drizzle } from "#db/client.ts";
 import { providerQuotas } from "#db/schema/odds.ts";
 
 /** What was spent of a provider's quota. Months and days are UTC. */
@@ -40,11 +40,41 @@ export async function listProviderQuotas(database: Database): Promise<readonly P
   return rows.filter(({ provider }) => !seen.has(provider) && seen.add(provider));
 }
 
-/** Adds what a request costs before it is sent, so that a crash in between never spends more than is counted. */
-export async function spendQuota(database: Database, provider: string, cost: number, at: EpochMs): Promise<void> {
+/** What was spent of each provider's quota in the month of a moment. */
+export function selectQuotas(read: Drizzle, at: EpochMs) {
+  return read
+    .select({
+      provider: providerQuotas.provider,
+      used: providerQuotas.used,
+      remaining: providerQuotas.remaining,
+      usedOnDay: sql<number>`case when ${providerQuotas.day} = ${dayOf(at)} then ${providerQuotas.usedOnDay} else 0 end`,
+    })
+    .from(providerQuotas)
+    .where(eq(providerQuotas.month, monthOf(at)));
+}
+
+/**
+ * Takes what a request costs before it is sent, so that a crash in between never spends more than is counted. Looked at and taken in one
+ * transaction: of two workers only one gets the last of it.
+ *
+ * @param granted what a month holds, as long as the provider has not said what is left.
+ */
+export async function spendQuota(
+  database: Database,
+  provider: string,
+  cost: number,
+  at: EpochMs,
+  granted = Number.MAX_SAFE_INTEGER,
+): Promise<{ readonly spent: boolean; readonly remaining: number }> {
   const [month, day] = [monthOf(at), dayOf(at)];
-  await database.batch((db) => [
-    db
+  return database.write(async (tx) => {
+    const [row] = await tx
+      .select({ used: providerQuotas.used, remaining: providerQuotas.remaining })
+      .from(providerQuotas)
+      .where(and(eq(providerQuotas.provider, provider), eq(providerQuotas.month, month)));
+    const remaining = Math.max(0, row?.remaining ?? granted - (row?.used ?? 0));
+    if (remaining < cost) return { spent: false, remaining };
+    await tx
       .insert(providerQuotas)
       .values({ provider, month, used: cost, remaining: null, day, usedOnDay: cost, updatedAt: at })
       .onConflictDoUpdate({
@@ -56,8 +86,9 @@ export async function spendQuota(database: Database, provider: string, cost: num
           day,
           updatedAt: at,
         },
-      }),
-  ]);
+      });
+    return { spent: true, remaining: remaining - cost };
+  });
 }
 
 /** Takes over what the provider itself says is used and left this month. */

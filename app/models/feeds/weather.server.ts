@@ -1,4 +1,4 @@
-import { and, desc, inArray, lte, type SQL } from "drizzle-orm";
+import { and, desc, inArray, lte, max, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { sameWeather, type GameWeather } from "#app/lib/engine/games/game-weather.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
@@ -64,3 +64,15 @@ export function selectWeather(reader: Drizzle | Transaction, where: SQL | undefi
     .limit(1);
 }
 export type WeatherRow = Awaited<ReturnType<typeof selectWeather>>[number];
+
+/** The newest forecast known by `asOf` of each game that `where` names. */
+export function selectWeathers(reader: Drizzle | Transaction, where: SQL | undefined, asOf: EpochMs) {
+  return (
+    reader
+      // The bare columns of a grouped select with one max() come from the row that has the maximum (SQLite).
+      .select({ ...weatherColumns, knownAt: max(gameWeather.knownAt) })
+      .from(gameWeather)
+      .where(and(where, lte(gameWeather.knownAt, asOf)))
+      .groupBy(gameWeather.gameId)
+  );
+}

@@ -3,6 +3,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
+import { selectSectionOrder } from "#app/models/evolution/section-visit.server.ts";
 import { selectSummaryRows, type SummaryRow } from "#app/models/bets/saved-pick.server.ts";
 import type { Database, Drizzle } from "#db/client.ts";
 import { jobRuns } from "#db/schema/jobs.ts";
@@ -69,7 +70,14 @@ function sharedQueries(read: Drizzle, { feed, run, wallNow }: DashboardQuery) {
         trainedUntil: modelVersions.trainedUntil,
       })
       .from(modelVersions)
-      .where(and(eq(modelVersions.feed, feed), eq(modelVersions.run, run), eq(modelVersions.status, "champion")))
+      .where(
+        and(
+          eq(modelVersions.feed, feed),
+          eq(modelVersions.run, run),
+          eq(modelVersions.kind, "blend"),
+          eq(modelVersions.status, "champion"),
+        ),
+      )
       .orderBy(modelVersions.league, modelVersions.id),
     testimonials: selectShownTestimonials(read),
   };
@@ -77,7 +85,15 @@ function sharedQueries(read: Drizzle, { feed, run, wallNow }: DashboardQuery) {
 
 const ownQueries = (read: Drizzle, { feed, run, userId }: DashboardQuery) => ({
   bets: selectSummaryRows(read, { userId, feed, run, league: "ALL", betType: "ALL", since: null }),
+  order: selectSectionOrder(read, userId),
 });
+
+/** What is one person's own of a dashboard. */
+export interface OwnDashboard {
+  readonly own: readonly SummaryRow[];
+  /** The order of its sections; absent: the fixed one. */
+  readonly order: readonly string[] | undefined;
+}
 
 function shared(rows: NamedRows<ReturnType<typeof sharedQueries>>, wallNow: EpochMs): SharedDashboard {
   const [runs] = rows.runs;
@@ -91,16 +107,18 @@ function shared(rows: NamedRows<ReturnType<typeof sharedQueries>>, wallNow: Epoc
   };
 }
 
-/** The rows of a person's own bets that a summary is computed from; one round trip. */
-export async function getOwnDashboard({ read }: Database, query: DashboardQuery): Promise<readonly SummaryRow[]> {
-  return (await readTogether(read, ownQueries(read, query))).bets;
+/** A person's own bets that a summary is computed from, and the order of their sections; one round trip. */
+export async function getOwnDashboard({ read }: Database, query: DashboardQuery): Promise<OwnDashboard> {
+  const { bets, order } = await readTogether(read, ownQueries(read, query));
+  return { own: bets, order: order[0]?.sections };
 }
 
-/** What everybody shares, and a person's own bets, in one round trip. */
+/** What everybody shares, and what is a person's own, in one round trip. */
 export async function getDashboard(
   { read }: Database,
   query: DashboardQuery,
-): Promise<{ readonly shared: SharedDashboard; readonly own: readonly SummaryRow[] }> {
-  const { bets, ...rest } = await readTogether(read, { ...sharedQueries(read, query), ...ownQueries(read, query) });
-  return { shared: shared(rest, query.wallNow), own: bets };
+): Promise<OwnDashboard & { readonly shared: SharedDashboard }> {
+  const rows = await readTogether(read, { ...sharedQueries(read, query), ...ownQueries(read, query) });
+  const { bets, order, ...rest } = rows;
+  return { shared: shared(rest, query.wallNow), own: bets, order: order[0]?.sections };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, max, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, type Feed, type League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#db/client.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
@@ -117,7 +117,13 @@ export async function listQuotesInWindow(database: Database, window: QuoteWindow
       })
       .from(oddsSnapshots)
       .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
-      .where(and(inArray(oddsSnapshots.gameId, page), lte(oddsSnapshots.capturedAt, window.cutoff)))
+      .where(
+        and(
+          inArray(oddsSnapshots.gameId, page),
+          inArray(oddsSnapshots.market, GAME_MARKETS),
+          lte(oddsSnapshots.capturedAt, window.cutoff),
+        ),
+      )
       .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book),
     selectFeedNews(read, window.feed, window.asOf),
   ]);
@@ -126,4 +132,13 @@ export async function listQuotesInWindow(database: Database, window: QuoteWindow
     quotes: offersFrom(quotes),
     news: newsOf(news),
   };
+}
+
+/** The league of a game of a feed; null for an id it does not have. */
+export async function getGameLeague({ read }: Database, feed: Feed, gameId: string): Promise<League | null> {
+  const [row] = await read
+    .select({ league: games.league })
+    .from(games)
+    .where(and(eq(games.id, gameId), eq(games.feed, feed)));
+  return row?.league ?? null;
 }

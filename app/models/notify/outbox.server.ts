@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
+import type { Delivery } from "#app/lib/engine/notify/alert-types.ts";
 import type { MailKind } from "#app/lib/engine/notify/mail-kinds.ts";
+import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 import { outbox } from "#db/schema/notify.ts";
 
 /** An e-mail to send. */
@@ -20,7 +22,14 @@ export interface Mail {
   readonly dueAt?: EpochMs | undefined;
 }
 
-/** Queues an e-mail in the transaction of what it tells; the job "mail" sends it. */
+/** An e-mail or a text message to send. Of a text message `recipient` is a number in E.164, and `subject` is for its person's list only. */
+export interface Message extends Mail {
+  readonly channel: Delivery;
+  /** From this moment it is worth nothing; null: it always is. */
+  readonly expiresAt: EpochMs | null;
+}
+
+/** Queues an e-mail in the transaction of what it tells; the job "messages" sends it. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   await tx
     .insert(outbox)
@@ -28,30 +37,63 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
-/** An e-mail that is due, claimed for sending. */
-export interface DueMail {
+/** Queues messages; one whose key was queued before is left as it is. Returns how many are new. */
+export function queueMessages(tx: Transaction, messages: readonly Message[]): Promise<number> {
+  return insertRows(
+    tx,
+    "outbox",
+    [
+      ...["dedupe_key", "user_id", "kind", "channel", "recipient", "subject", "body"],
+      ...["created_at", "due_at", "expires_at"],
+    ],
+    messages.map((one) => [
+      ...[one.dedupeKey, one.userId, one.kind, one.channel, one.recipient, one.subject, one.body],
+      ...[one.createdAt, one.dueAt ?? one.createdAt, one.expiresAt],
+    ]),
+    "ON CONFLICT (dedupe_key) DO NOTHING",
+  );
+}
+
+/** A message that is due, claimed for sending. */
+export interface DueMessage {
   readonly id: number;
   readonly dedupeKey: string;
   readonly userId: string | null;
   readonly kind: Mail["kind"];
+  readonly channel: Delivery;
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  readonly createdAt: EpochMs;
+  readonly expiresAt: EpochMs | null;
   readonly attempts: number;
 }
 
 /**
- * Claims e-mails that are due: each counts one more attempt and is due again at `nextDueAt`, so that a process that dies while sending
- * leaves it to the next one. The oldest first.
+ * Claims messages of some channels that are due: each counts one more attempt and is due again at `nextDueAt`, so that a process that dies
+ * while sending leaves it to the next one. The oldest first.
  */
-export async function claimDueMail(
+export async function claimDueMessages(
   tx: Transaction,
-  { now, nextDueAt, limit }: { readonly now: EpochMs; readonly nextDueAt: EpochMs; readonly limit: number },
-): Promise<readonly DueMail[]> {
+  asked: {
+    readonly now: EpochMs;
+    readonly nextDueAt: EpochMs;
+    readonly limit: number;
+    readonly channels: readonly Delivery[];
+  },
+): Promise<readonly DueMessage[]> {
+  const { now, nextDueAt, limit, channels } = asked;
   const due = tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.dueAt, now)))
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        isNull(outbox.failedAt),
+        lte(outbox.dueAt, now),
+        inArray(outbox.channel, [...channels]),
+      ),
+    )
     .orderBy(asc(outbox.dueAt))
     .limit(limit);
   return tx
@@ -63,28 +105,91 @@ export async function claimDueMail(
       dedupeKey: outbox.dedupeKey,
       userId: outbox.userId,
       kind: outbox.kind,
+      channel: outbox.channel,
       recipient: outbox.recipient,
       subject: outbox.subject,
       body: outbox.body,
+      createdAt: outbox.createdAt,
+      expiresAt: outbox.expiresAt,
       attempts: outbox.attempts,
     });
 }
 
-/** Records what came of an attempt: sent, given up, or to be tried again. */
-export async function saveMailAttempt(
+/** Records what came of an attempt: sent, given up, or to be tried again. `attempts`: where none was made after all. */
+export async function saveAttempt(
   tx: Transaction,
   id: number,
   result: {
     readonly sentAt?: EpochMs;
     readonly failedAt?: EpochMs;
     readonly dueAt?: EpochMs;
+    readonly attempts?: number;
     readonly lastError?: string;
   },
 ): Promise<void> {
   await tx.update(outbox).set(result).where(eq(outbox.id, id));
 }
 
-/** Forgets e-mails that were sent or given up before a moment; returns how many. */
+/**
+ * Records what the provider tells of a text message it took; the number it went to, or null for none of ours. Told twice or out of order, the
+ * last state stays; a message whose sender died before it could note so counts as sent.
+ */
+export async function saveReceipt(
+  tx: Transaction,
+  {
+    id,
+    state,
+    detail,
+  }: { readonly id: number; readonly state: "sent" | "delivered" | "failed"; readonly detail: string | null },
+  at: EpochMs,
+): Promise<string | null> {
+  const first = (column: typeof outbox.sentAt | typeof outbox.failedAt | typeof outbox.deliveredAt) =>
+    sql`coalesce(${column}, ${at})`;
+  const told = {
+    sent: { sentAt: first(outbox.sentAt) },
+    delivered: { sentAt: first(outbox.sentAt), deliveredAt: first(outbox.deliveredAt) },
+    failed: { failedAt: first(outbox.failedAt), lastError: detail },
+  }[state];
+  const [row] = await tx
+    .update(outbox)
+    .set(told)
+    .where(and(eq(outbox.id, id), eq(outbox.channel, "sms")))
+    .returning({ recipient: outbox.recipient });
+  return row?.recipient ?? null;
+}
+
+/** How many alerts people were sent, or are about to be, by each channel since a moment; the digest counts with them. */
+export async function countAlertsSince(
+  reader: Drizzle | Transaction,
+  since: EpochMs,
+): Promise<readonly { readonly userId: string | null; readonly channel: Delivery; readonly sent: number }[]> {
+  return reader
+    .select({ userId: outbox.userId, channel: outbox.channel, sent: count() })
+    .from(outbox)
+    .where(and(eq(outbox.kind, "alert"), gte(outbox.createdAt, since)))
+    .groupBy(outbox.userId, outbox.channel);
+}
+
+/** Text messages about an account that were asked for since a moment: by a person, and to a number. Codes are all there is of them. */
+export async function countCodesSince(
+  reader: Drizzle | Transaction,
+  { userId, number, since }: { readonly userId: string; readonly number: string; readonly since: EpochMs },
+): Promise<{ readonly byPerson: number; readonly toNumber: number }> {
+  const codes = and(eq(outbox.kind, "account"), eq(outbox.channel, "sms"), gte(outbox.createdAt, since));
+  const [[own], [any]] = await Promise.all([
+    reader
+      .select({ n: count() })
+      .from(outbox)
+      .where(and(eq(outbox.userId, userId), codes)),
+    reader
+      .select({ n: count() })
+      .from(outbox)
+      .where(and(eq(outbox.recipient, number), codes)),
+  ]);
+  return { byPerson: own?.n ?? 0, toNumber: any?.n ?? 0 };
+}
+
+/** Forgets messages that were sent or given up before a moment; returns how many. */
 export async function deleteOldMail(tx: Transaction, before: EpochMs): Promise<number> {
   const rows = await tx
     .delete(outbox)
@@ -93,17 +198,17 @@ export async function deleteOldMail(tx: Transaction, before: EpochMs): Promise<n
   return rows.length;
 }
 
-/** Forgets the e-mails of a person that was deleted, but the ones still to be sent. */
+/** Forgets the messages of a person that was deleted, but the e-mails still to be sent. */
 export async function deleteMailOf(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .delete(outbox)
-    .where(and(eq(outbox.userId, userId), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))));
+  const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt), eq(outbox.channel, "sms"));
+  await tx.delete(outbox).where(and(eq(outbox.userId, userId), isOver));
 }
 
-/** An e-mail to a person, without its text: that may hold a link that lets somebody in. */
+/** A message to a person, without its text: that may hold a link that lets somebody in. */
 export interface OwnMail {
   readonly id: number;
   readonly kind: Mail["kind"];
+  readonly channel: Delivery;
   readonly subject: string;
   readonly recipient: string;
   readonly createdAt: EpochMs;
@@ -113,12 +218,13 @@ export interface OwnMail {
   readonly failedAt: EpochMs | null;
 }
 
-/** The newest e-mails to a person. */
+/** The newest messages to a person. */
 export function listMailOf(reader: Drizzle | Transaction, userId: string, limit: number): Promise<readonly OwnMail[]> {
   return reader
     .select({
       id: outbox.id,
       kind: outbox.kind,
+      channel: outbox.channel,
       subject: outbox.subject,
       recipient: outbox.recipient,
       createdAt: outbox.createdAt,

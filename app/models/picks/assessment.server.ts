@@ -13,6 +13,7 @@ export interface AssessedPick {
   readonly id: number;
   readonly gameId: string;
   readonly market: Market;
+  readonly subject: string;
   readonly side: Side;
   /** As published. */
   readonly line: number | null;
@@ -40,6 +41,7 @@ export async function listAssessedPicks(
       id: picks.id,
       gameId: picks.gameId,
       market: picks.market,
+      subject: picks.subject,
       side: picks.side,
       line: picks.line,
       newest: {

@@ -7,12 +7,14 @@ import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import { selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
+import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
+import { selectSummaryRows, type SummaryRow } from "#app/models/bets/saved-pick.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import { newestGradingId } from "#app/models/record/grading.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { subscriptions } from "#db/schema/billing.ts";
-import { teams } from "#db/schema/catalog.ts";
+import { players, teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
 import { assessments, gradings, modelVersions, picks } from "#db/schema/picks.ts";
@@ -23,6 +25,13 @@ type Reader = Drizzle | Transaction;
 
 const home = alias(teams, "home");
 const away = alias(teams, "away");
+
+/** Joins picks to the quotes on their market. */
+export const quotesOfPick = and(
+  eq(oddsSnapshots.gameId, picks.gameId),
+  eq(oddsSnapshots.market, picks.market),
+  eq(oddsSnapshots.subject, picks.subject),
+);
 
 /** Which quotes may be seen. */
 interface QuoteSight {
@@ -38,6 +47,9 @@ const pickColumns = {
   league: picks.league,
   gameId: picks.gameId,
   market: picks.market,
+  subject: picks.subject,
+  /** Whose statistic a prop is about; null on the markets of the game. */
+  playerName: players.name,
   side: picks.side,
   line: picks.line,
   book: picks.book,
@@ -96,6 +108,7 @@ export function selectPicks(reader: Reader, where: SQL | undefined, { asOf, cuto
     .innerJoin(away, eq(away.id, games.awayTeamId))
     .innerJoin(modelVersions, eq(modelVersions.id, picks.modelVersionId))
     .innerJoin(assessments, eq(assessments.id, newestAssessmentId(cutoff)))
+    .leftJoin(players, eq(players.id, subjectPlayerId(picks.subject)))
     .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
     .where(where);
 }
@@ -126,6 +139,7 @@ export function selectQuotes(reader: Reader, where: SQL | undefined, { cutoff, a
         pickId: picks.id,
         book: oddsSnapshots.book,
         market: oddsSnapshots.market,
+        subject: oddsSnapshots.subject,
         line: oddsSnapshots.line,
         first: oddsSnapshots.first,
         second: oddsSnapshots.second,
@@ -136,7 +150,7 @@ export function selectQuotes(reader: Reader, where: SQL | undefined, { cutoff, a
       })
       .from(picks)
       .innerJoin(games, eq(games.id, picks.gameId))
-      .innerJoin(oddsSnapshots, and(eq(oddsSnapshots.gameId, picks.gameId), eq(oddsSnapshots.market, picks.market)))
+      .innerJoin(oddsSnapshots, quotesOfPick)
       .where(and(where, lte(oddsSnapshots.capturedAt, cutoff), lte(oddsSnapshots.capturedAt, games.startAt)))
       // The unary plus makes SQLite group after it has found the few picks, instead of scanning all of them in order.
       .groupBy(sql`+${picks.id}`, oddsSnapshots.book)
@@ -168,6 +182,8 @@ export interface PersonalBoard {
   readonly saved: ReadonlySet<number>;
   /** How a running subscription is billed; null without one. */
   readonly billingCycle: BillingCycle | null;
+  /** Their bets in the board's run, in order of settling; empty unless asked for. */
+  readonly ownBets: readonly SummaryRow[];
 }
 
 export interface BoardQuery extends BoardWindow {
@@ -176,6 +192,8 @@ export interface BoardQuery extends BoardWindow {
   readonly day: string;
   /** Newest capture the viewer's tier may see (D5). */
   readonly cutoff: EpochMs;
+  /** Whether the person's own bets are read with the board. */
+  readonly withOwnBets?: boolean;
 }
 
 /** The queries about one person, by the names of their rows. */
@@ -187,6 +205,11 @@ const personalQueries = (read: Drizzle, query: BoardQuery) => ({
     .select({ billingCycle: subscriptions.billingCycle })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, query.userId), inArray(sql`+${subscriptions.status}`, ["active", "past_due"]))),
+  ...(query.withOwnBets ? ownBets(read, query) : {}),
+});
+
+const ownBets = (read: Drizzle, { userId, feed, run }: BoardQuery) => ({
+  own: selectSummaryRows(read, { userId, feed, run, league: "ALL", betType: "ALL", since: null }),
 });
 
 function personal(rows: NamedRows<ReturnType<typeof personalQueries>>): PersonalBoard {
@@ -195,6 +218,7 @@ function personal(rows: NamedRows<ReturnType<typeof personalQueries>>): Personal
     usedToday: rows.used[0]?.used ?? 0,
     saved: new Set(rows.saved.flatMap(({ pickId }) => (pickId === null ? [] : [pickId]))),
     billingCycle: rows.cycle[0]?.billingCycle ?? null,
+    ownBets: rows.own ?? [],
   };
 }
 

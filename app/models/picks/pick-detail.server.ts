@@ -12,7 +12,14 @@ import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { games, gameWeather, lineups } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
 import { assessments, modelVersions, picks, predictions } from "#db/schema/picks.ts";
-import { quotesOf, selectPicks, selectQuotes, type BoardPick, type BoardQuote } from "./pick-board.server.ts";
+import {
+  quotesOf,
+  quotesOfPick,
+  selectPicks,
+  selectQuotes,
+  type BoardPick,
+  type BoardQuote,
+} from "./pick-board.server.ts";
 import { selectRevealed, selectUsedOnDay } from "./reveal.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -67,6 +74,7 @@ function selectMovement(reader: Reader, where: SQL | undefined, cutoff: EpochMs)
     .select({
       book: oddsSnapshots.book,
       market: oddsSnapshots.market,
+      subject: oddsSnapshots.subject,
       line: oddsSnapshots.line,
       first: oddsSnapshots.first,
       second: oddsSnapshots.second,
@@ -74,7 +82,7 @@ function selectMovement(reader: Reader, where: SQL | undefined, cutoff: EpochMs)
     })
     .from(picks)
     .innerJoin(games, eq(games.id, picks.gameId))
-    .innerJoin(oddsSnapshots, and(eq(oddsSnapshots.gameId, picks.gameId), eq(oddsSnapshots.market, picks.market)))
+    .innerJoin(oddsSnapshots, quotesOfPick)
     .where(
       and(
         where,

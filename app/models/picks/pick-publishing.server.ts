@@ -4,6 +4,7 @@ import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { mayFollow } from "#app/lib/engine/picks/publishing-order.ts";
+import { pickPayload } from "#app/lib/engine/record/pick-payload.ts";
 import { isRecordedLate, mayReplay } from "#app/lib/engine/record/replayed.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
@@ -19,6 +20,7 @@ export interface NewPick extends LineEstimate {
   readonly predictionId: number;
   readonly modelVersionId: number;
   readonly market: Market;
+  readonly subject: string;
   readonly side: Side;
   readonly book: string;
   readonly price: AmericanOdds;
@@ -44,6 +46,7 @@ export interface PickLedgerContext {
 export interface ExposureRow {
   readonly gameId: string;
   readonly market: Market;
+  readonly subject: string;
   readonly stakeFraction: number;
   readonly startAt: EpochMs;
 }
@@ -57,6 +60,7 @@ export async function listExposure(
     .select({
       gameId: picks.gameId,
       market: picks.market,
+      subject: picks.subject,
       stakeFraction: picks.stakeFraction,
       startAt: picks.startAt,
     })
@@ -80,9 +84,12 @@ export type PublishRefusal = "game-not-ahead" | "market-taken" | "recorded-late"
 /** Why a pick cannot be published; null where it can. */
 export async function publishRefusal(
   tx: Transaction,
-  pick: Pick<NewPick, "feed" | "run" | "gameId" | "market" | "verdict" | "startAt" | "publishedAt" | "recordedAt">,
+  pick: Pick<
+    NewPick,
+    "feed" | "run" | "gameId" | "market" | "subject" | "verdict" | "startAt" | "publishedAt" | "recordedAt"
+  >,
 ): Promise<PublishRefusal | null> {
-  const { feed, run, gameId, market } = pick;
+  const { feed, run, gameId, market, subject } = pick;
   if (!mayReplay(feed) && isRecordedLate(pick)) return "recorded-late";
   const [game] = await tx
     .select({ status: games.status, startAt: games.startAt })
@@ -92,7 +99,15 @@ export async function publishRefusal(
   const before = await tx
     .select({ verdict: picks.verdict })
     .from(picks)
-    .where(and(eq(picks.feed, feed), eq(picks.run, run), eq(picks.gameId, gameId), eq(picks.market, market)));
+    .where(
+      and(
+        eq(picks.feed, feed),
+        eq(picks.run, run),
+        eq(picks.gameId, gameId),
+        eq(picks.market, market),
+        eq(picks.subject, subject),
+      ),
+    );
   const published = before.map(({ verdict }) => verdict);
   return mayFollow(published, pick.verdict) ? null : "market-taken";
 }
@@ -108,7 +123,7 @@ export async function publishPick(tx: Transaction, pick: NewPick, context: PickL
   const [sequence] = await tx.all<{ seq: number }>(sql`select seq from sqlite_sequence where name = 'picks'`);
   const id = (sequence?.seq ?? 100_000) + 1;
   const ledger = await openLedger(tx, { feed, run, createdAt: pick.recordedAt });
-  const hash = await ledger.append("pick", String(id), { id, ...pick, ...context });
+  const hash = await ledger.append("pick", String(id), pickPayload({ id, ...pick, ...context }));
   await tx.insert(picks).values({ id, ...pick, hash });
   return { ok: true, id };
 }

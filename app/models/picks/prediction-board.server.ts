@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, type Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#db/client.ts";
 import { isAhead } from "#app/models/feeds/game.server.ts";
 import { teams } from "#db/schema/catalog.ts";
@@ -45,7 +45,7 @@ const OPEN_PREDICTION = {
   away: { code: away.code, city: away.city, nickname: away.nickname },
 };
 
-/** The newest prediction of every market of the upcoming games, with the newest quotes of those games; one round trip. */
+/** The newest prediction of every market of the upcoming games (props are not among them), with the newest quotes of those games; one round trip. */
 export async function listOpenPredictions(database: Database, window: PredictionWindow) {
   const { read } = database;
   const { feed, run, asOf, to, cutoff } = window;
@@ -55,7 +55,7 @@ export async function listOpenPredictions(database: Database, window: Prediction
     .from(games)
     .innerJoin(predictions, and(eq(predictions.gameId, games.id), eq(predictions.run, run)))
     // As of the same moment as the prices: a delayed price against a fresh probability would show an edge that never existed.
-    .where(and(ahead, lte(predictions.asOf, cutoff)))
+    .where(and(ahead, lte(predictions.asOf, cutoff), inArray(predictions.market, GAME_MARKETS)))
     .groupBy(predictions.gameId, predictions.market);
   const [rows, quotes] = await read.batch([
     read
@@ -82,7 +82,7 @@ export async function listOpenPredictions(database: Database, window: Prediction
       })
       .from(games)
       .innerJoin(oddsSnapshots, eq(oddsSnapshots.gameId, games.id))
-      .where(and(ahead, lte(oddsSnapshots.capturedAt, cutoff)))
+      .where(and(ahead, inArray(oddsSnapshots.market, GAME_MARKETS), lte(oddsSnapshots.capturedAt, cutoff)))
       .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book),
   ]);
   return {
@@ -100,7 +100,7 @@ export async function countPriced(
 ): Promise<{ readonly games: number; readonly markets: number }> {
   // The outer table is named by hand: in a select from one table, columns are written without theirs.
   const priced = sql<number>`(
-    select count(distinct p.market) from ${predictions} p
+    select count(distinct p.market || p.subject) from ${predictions} p
     where p.game_id = "games"."id" and p.run = ${run} and p.as_of <= ${cutoff}
   )`;
   const rows = await database.read

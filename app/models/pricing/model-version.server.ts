@@ -1,7 +1,9 @@
 import { and, desc, eq, lte, max, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import type { Database } from "#db/client.ts";
+import type { VersionEvidence } from "#app/lib/engine/training/version-evidence.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { modelEvents } from "#db/schema/evolution.ts";
 import { modelVersions, ratingStates } from "#db/schema/picks.ts";
 
 export interface ModelVersionRecord {
@@ -18,6 +20,8 @@ export interface ModelScope {
   readonly feed: Feed;
   readonly run: number;
   readonly league: League;
+  /** Games are priced by blends, the default; players' counts by props models. */
+  readonly kind?: "blend" | "props";
 }
 
 const columns = {
@@ -30,8 +34,13 @@ const columns = {
   trainedOnGames: modelVersions.trainedOnGames,
 };
 
-const inScope = ({ feed, run, league }: ModelScope) =>
-  and(eq(modelVersions.feed, feed), eq(modelVersions.run, run), eq(modelVersions.league, league));
+const inScope = ({ feed, run, league, kind = "blend" }: ModelScope) =>
+  and(
+    eq(modelVersions.feed, feed),
+    eq(modelVersions.run, run),
+    eq(modelVersions.league, league),
+    eq(modelVersions.kind, kind),
+  );
 
 /** The version picks are made with; null before the first training. Versions trained on anything after `asOf` do not exist yet. */
 export async function getChampion(
@@ -46,6 +55,16 @@ export async function getChampion(
     .orderBy(desc(modelVersions.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Whether any version of a scope was trained on exactly this data already, published or refused. */
+export async function isTrainedOn(database: Database, scope: ModelScope, dataHash: string): Promise<boolean> {
+  const rows = await database.read
+    .select({ id: modelVersions.id })
+    .from(modelVersions)
+    .where(and(inScope(scope), eq(modelVersions.dataHash, dataHash)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Until when the newest version of a scope was trained, whether it became champion or not; null before the first training. */
@@ -68,6 +87,20 @@ export interface NewModelVersion {
   readonly publish: boolean;
   /** Its rating state after the games it was trained on, to be stored with it. */
   readonly state?: Omit<RatingStateRecord, "modelVersionId" | "updatedAt">;
+  /** Kept as an event of the version, published or refused. */
+  readonly decision?: ModelDecision;
+}
+
+/** What decided about a version: the paired test's numbers, or their absence, with what it showed (M24). */
+export interface ModelDecision {
+  readonly n: number;
+  readonly needed: number;
+  readonly days: number;
+  /** Log loss per game, challenger minus champion. */
+  readonly difference: number | null;
+  readonly standardError: number | null;
+  readonly threshold: number;
+  readonly evidence: VersionEvidence;
 }
 
 export interface RatingStateRecord {
@@ -80,7 +113,7 @@ export interface RatingStateRecord {
 
 /**
  * Registers a trained version; the same data is the same version and adds no row. A published one retires the champion in the same
- * transaction, which also stores its rating state, so that a version is never stored in part.
+ * transaction, which also stores its rating state and what decided, so that a version is never stored in part.
  */
 export async function saveModelVersion(
   database: Database,
@@ -91,25 +124,36 @@ export async function saveModelVersion(
     const [same] = await tx
       .select({ id: modelVersions.id, label: modelVersions.label })
       .from(modelVersions)
-      .where(and(inScope(scope), eq(modelVersions.kind, "blend"), eq(modelVersions.dataHash, made.dataHash)));
+      .where(and(inScope(scope), eq(modelVersions.dataHash, made.dataHash)));
     if (same) return { ...same, created: false };
     const [count] = await tx
       .select({ n: sql<number>`count(*)` })
       .from(modelVersions)
       .where(inScope(scope));
-    const label = `${scope.league} blend ${(count?.n ?? 0) + 1}`;
+    const { kind = "blend" } = scope;
+    const label = `${scope.league} ${kind} ${(count?.n ?? 0) + 1}`;
+    const [champion] = await tx
+      .select({ id: modelVersions.id })
+      .from(modelVersions)
+      .where(and(inScope(scope), eq(modelVersions.status, "champion")));
     if (made.publish) {
       await tx
         .update(modelVersions)
         .set({ status: "retired" })
         .where(and(inScope(scope), eq(modelVersions.status, "champion")));
     }
-    const { publish, state, ...fields } = made;
+    const { publish, state, decision, ...fields } = made;
     const [row] = await tx
       .insert(modelVersions)
-      .values({ ...scope, ...fields, kind: "blend", label, status: publish ? "champion" : "challenger" })
+      .values({ ...scope, ...fields, kind, label, status: publish ? "champion" : "challenger" })
       .returning({ id: modelVersions.id });
     if (!row) throw new Error("The database answered no id for a new model version");
+    if (decision) {
+      const { feed, run, league } = scope;
+      const event = !champion ? "first" : publish ? "published" : "refused";
+      const about = { feed, run, league, event, versionId: row.id, championId: champion?.id ?? null } as const;
+      await tx.insert(modelEvents).values({ ...about, ...decision, at: made.createdAt });
+    }
     if (state) await tx.insert(ratingStates).values({ ...state, modelVersionId: row.id, updatedAt: made.createdAt });
     return { id: row.id, label, created: true };
   });
@@ -136,4 +180,41 @@ export async function saveRatingState(database: Database, row: RatingStateRecord
   await database.batch((db) => [
     db.insert(ratingStates).values(row).onConflictDoUpdate({ target: ratingStates.modelVersionId, set: row }),
   ]);
+}
+
+/**
+ * Makes an earlier champion the champion again and keeps that as an event. Only a version that was retired can come back: a refused
+ * challenger never predicted anything. Null where there is no such version; the retired version keeps its own record (M24).
+ */
+export async function rollBackTo(
+  tx: Transaction,
+  versionId: number,
+  by: { readonly feed: Feed; readonly run: number; readonly userId: string; readonly at: EpochMs },
+): Promise<{ readonly league: League; readonly from: string; readonly to: string } | null> {
+  const { feed, run, userId, at } = by;
+  const [back] = await tx
+    .select({ id: modelVersions.id, label: modelVersions.label, league: modelVersions.league })
+    .from(modelVersions)
+    .where(
+      and(
+        eq(modelVersions.id, versionId),
+        eq(modelVersions.feed, feed),
+        eq(modelVersions.run, run),
+        eq(modelVersions.kind, "blend"),
+        eq(modelVersions.status, "retired"),
+      ),
+    );
+  if (!back) return null;
+  const ofLeague = and(inScope({ feed, run, league: back.league }), eq(modelVersions.status, "champion"));
+  const [champion] = await tx.update(modelVersions).set({ status: "retired" }).where(ofLeague).returning({
+    id: modelVersions.id,
+    label: modelVersions.label,
+  });
+  if (!champion) return null;
+  await tx.update(modelVersions).set({ status: "champion" }).where(eq(modelVersions.id, back.id));
+  await tx.insert(modelEvents).values({
+    ...{ feed, run, league: back.league, event: "rolled-back", versionId: back.id, championId: champion.id },
+    ...{ n: 0, needed: 0, days: 0, threshold: 0, decidedBy: userId, at },
+  });
+  return { league: back.league, from: champion.label, to: back.label };
 }

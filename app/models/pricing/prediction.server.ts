@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Database } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
@@ -11,6 +11,7 @@ export interface PredictionRecord extends LineEstimate {
   readonly run: number;
   readonly modelVersionId: number;
   readonly market: Market;
+  readonly subject: string;
   readonly side: Side;
   readonly asOf: EpochMs;
   readonly distribution: unknown;
@@ -45,7 +46,7 @@ export async function listNewestPredictions(
         query.before === undefined ? undefined : lt(predictions.asOf, query.before),
       ),
     )
-    .groupBy(predictions.gameId, predictions.market);
+    .groupBy(predictions.gameId, predictions.market, predictions.subject);
   return database.read.select().from(predictions).where(inArray(predictions.id, newest)).orderBy(desc(predictions.id));
 }
 
@@ -68,6 +69,7 @@ export async function savePredictions(
               and(
                 eq(predictions.gameId, row.gameId),
                 eq(predictions.market, row.market),
+                eq(predictions.subject, row.subject),
                 eq(predictions.run, row.run),
                 eq(predictions.modelVersionId, row.modelVersionId),
                 eq(predictions.inputsHash, row.inputsHash),
@@ -92,7 +94,7 @@ export async function prunePredictions(database: Database, feed: Feed, before: E
           lt(predictions.asOf, before),
           sql`exists (select 1 from ${games} where ${games.id} = ${predictions.gameId} and ${games.feed} = ${feed})`,
           sql`not exists (select 1 from ${picks} where ${picks.predictionId} = ${predictions.id})`,
-          sql`exists (select 1 from predictions later inner join games g on g.id = later.game_id where later.game_id = ${predictions.gameId} and later.run = ${predictions.run} and later.market = ${predictions.market} and later.id > ${predictions.id} and later.as_of < g.start_at)`,
+          sql`exists (select 1 from predictions later inner join games g on g.id = later.game_id where later.game_id = ${predictions.gameId} and later.run = ${predictions.run} and later.market = ${predictions.market} and later.subject = ${predictions.subject} and later.id > ${predictions.id} and later.as_of < g.start_at)`,
         ),
       );
     return gone.rowsAffected;
@@ -111,4 +113,42 @@ export async function listPickDistributions(
     .innerJoin(predictions, eq(predictions.id, picks.predictionId))
     .where(sql`${picks.id} in (select value from json_each(${JSON.stringify(pickIds)}))`);
   return new Map(rows.map((row) => [row.pickId, row.distribution]));
+}
+
+/** Predictions of props made since a moment in a run, whose games had started by `asOf`, oldest first. */
+export async function listClosedProps(
+  database: Database,
+  query: {
+    readonly feed: Feed;
+    readonly run: number;
+    readonly league: League;
+    readonly since: EpochMs;
+    readonly asOf: EpochMs;
+  },
+) {
+  return database.read
+    .select({
+      gameId: predictions.gameId,
+      subject: predictions.subject,
+      side: predictions.side,
+      line: predictions.line,
+      asOf: predictions.asOf,
+      modelProbability: predictions.modelProbability,
+      fairProbability: predictions.fairProbability,
+      distribution: predictions.distribution,
+      startAt: games.startAt,
+    })
+    .from(games)
+    .innerJoin(predictions, and(eq(predictions.gameId, games.id), eq(predictions.run, query.run)))
+    .where(
+      and(
+        eq(games.feed, query.feed),
+        eq(games.league, query.league),
+        gte(games.startAt, query.since),
+        lte(games.startAt, query.asOf),
+        eq(predictions.market, "prop"),
+        lt(predictions.asOf, games.startAt),
+      ),
+    )
+    .orderBy(predictions.id);
 }

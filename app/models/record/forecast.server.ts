@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, lt, lte, max, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, type Feed, type League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#db/client.ts";
 import { gameResults, games } from "#db/schema/games.ts";
 import { predictions } from "#db/schema/picks.ts";
 
 /**
- * The last prediction before the start of every market that was priced, published as a pick or not, with the final score known by
+ * The last prediction before the start of every market of the game that was priced (props are not among them), published as a pick or not, with the final score known by
  * `asOf`. Games that start in [from, asOf].
  */
 export async function listFinishedForecasts(
@@ -32,6 +32,7 @@ export async function listFinishedForecasts(
         gte(games.startAt, from),
         lte(games.startAt, asOf),
         lt(predictions.asOf, games.startAt),
+        inArray(predictions.market, GAME_MARKETS),
       ),
     )
     .groupBy(predictions.gameId, predictions.market);

@@ -2,7 +2,9 @@ import { and, desc, eq, lte, sql, type SQL } from "drizzle-orm";
 import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
-import { gameResults, games } from "#db/schema/games.ts";
+import { hasBoxScore } from "#app/models/feeds/box-score.server.ts";
+import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
+import { boxScores, gameResults, games } from "#db/schema/games.ts";
 import type { RESULTS } from "#db/schema/picks.ts";
 import { gradings, picks, predictions } from "#db/schema/picks.ts";
 import { openLedger } from "./ledger.server.ts";
@@ -49,6 +51,7 @@ export interface UngradedPick {
   readonly league: League;
   readonly gameId: string;
   readonly market: Market;
+  readonly subject: string;
   readonly side: Side;
   readonly line: number | null;
   readonly book: string;
@@ -61,6 +64,10 @@ export interface UngradedPick {
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   readonly knownAt: EpochMs;
+  /** The box score line of a prop's player; null where there is none. */
+  readonly stats: Readonly<Record<string, number>> | null;
+  /** Whether the game has a box score. */
+  readonly boxed: boolean;
 }
 
 /** Picks of a feed's run to be graded at `asOf`: those whose newest result known by then has not been graded. */
@@ -77,6 +84,7 @@ export async function listUngradedPicks(
       league: picks.league,
       gameId: picks.gameId,
       market: picks.market,
+      subject: picks.subject,
       side: picks.side,
       line: picks.line,
       book: picks.book,
@@ -89,6 +97,8 @@ export async function listUngradedPicks(
       homeScore: gameResults.homeScore,
       awayScore: gameResults.awayScore,
       knownAt: gameResults.knownAt,
+      stats: boxScores.stats,
+      boxed: hasBoxScore(games.id),
     })
     .from(picks)
     .innerJoin(games, eq(games.id, picks.gameId))
@@ -96,6 +106,10 @@ export async function listUngradedPicks(
     .innerJoin(
       gameResults,
       sql`${gameResults.id} = (select r.id from game_results r where r.game_id = ${picks.gameId} and r.known_at <= ${query.asOf} order by r.known_at desc, r.id desc limit 1)`,
+    )
+    .leftJoin(
+      boxScores,
+      and(eq(boxScores.gameId, picks.gameId), eq(boxScores.playerId, subjectPlayerId(picks.subject))),
     )
     .where(
       and(

@@ -4,10 +4,12 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { readRootRefId, rootPayload, rootRefId, type RootPayload } from "#app/lib/engine/record/daily-root.ts";
+import { pickPayload } from "#app/lib/engine/record/pick-payload.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
-import { teams } from "#db/schema/catalog.ts";
+import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
+import { players, teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/schema/picks.ts";
 import { gradedBy, newestGradingId } from "./grading.server.ts";
@@ -42,6 +44,8 @@ function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow, aft
       league: picks.league,
       gameId: picks.gameId,
       market: picks.market,
+      subject: picks.subject,
+      playerName: players.name,
       side: picks.side,
       line: picks.line,
       book: picks.book,
@@ -76,6 +80,7 @@ function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow, aft
     })
     .from(picks)
     .innerJoin(games, eq(games.id, picks.gameId))
+    .leftJoin(players, eq(players.id, subjectPlayerId(picks.subject)))
     .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
     .where(and(eq(picks.feed, feed), eq(picks.run, run), lte(picks.publishedAt, asOf), gt(picks.id, after)))
     .orderBy(asc(picks.id))
@@ -293,7 +298,10 @@ export async function listLedgerPage(database: Database, page: LedgerPage) {
   const entered = new Map<number, { readonly payload: object; readonly pick: EnteredPick }>();
   for (const { sequence, pick, modelDataHash, inputsHash, about, home, away } of pickRows) {
     const { hash: _, ...row } = pick;
-    entered.set(sequence, { payload: { ...row, modelDataHash, inputsHash }, pick: { ...about, home, away } });
+    entered.set(sequence, {
+      payload: pickPayload({ ...row, modelDataHash, inputsHash }),
+      pick: { ...about, home, away },
+    });
   }
   for (const { sequence, grading, about, home, away } of gradingRows) {
     const { id: _id, hash: _hash, ...row } = grading;

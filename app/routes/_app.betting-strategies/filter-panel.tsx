@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type ChangeEvent } from "react";
 import { SelectField } from "#app/components/forms/select-field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -27,6 +27,9 @@ export interface FilterPanelProps {
   readonly tier: Tier;
 }
 
+/** Whether the form stands beside the list; in narrower windows it is a sheet over it. */
+const besideTheList = () => window.matchMedia("(min-width: 64rem)").matches;
+
 /** Keeps the form and the URL in step: the controls follow the filters, and on wide screens the filters follow the controls. */
 function useApplying(filters: StrategyFilters) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,41 +41,57 @@ function useApplying(filters: StrategyFilters) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // Clear All and the back button change the URL, not the controls: sync the controls with it, keeping the focus. What was chosen before
-  // the page's scripts ran is kept.
-  const synced = useRef(filters);
+  // the page's scripts ran is kept, and so is what is being chosen while the form's own change is under way.
+  const { key: visit } = useLocation();
+  const synced = useRef(visit);
+  const sent = useRef(false);
   const applied = useRef(false);
+  const [resets, setResets] = useState(0);
   useEffect(() => {
-    if (synced.current === filters) return;
-    synced.current = filters;
-    if (applied.current) {
-      applied.current = false;
-      // After the sheet has closed and given the focus back.
-      requestAnimationFrame(() => document.getElementById("results-title")?.focus());
-    }
+    if (synced.current === visit) return;
+    synced.current = visit;
+    if (applied.current) document.getElementById("results-title")?.focus();
+    applied.current = false;
+    const own = sent.current;
+    sent.current = false;
+    if (own) return;
+    setResets((times) => times + 1);
     for (const name of ["sort", "league", "betType", "riskLevel", "bookmaker"] as const) {
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLSelectElement) control.value = filters[name];
     }
-  }, [filters]);
+  }, [visit, filters]);
 
-  // On wide screens the list beside the form updates as it changes; in the sheet people press Apply.
   const applySoon = (event: ChangeEvent<HTMLFormElement>) => {
-    if (!window.matchMedia("(min-width: 64rem)").matches) return;
+    if (!besideTheList()) return;
     const target: EventTarget = event.target;
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => {
-        if (form.current?.checkValidity()) submit(form.current, { replace: true, preventScrollReset: true });
+        if (!form.current?.checkValidity()) return;
+        sent.current = true;
+        submit(form.current, { replace: true, preventScrollReset: true });
       },
       target instanceof HTMLSelectElement ? 0 : SETTLE_MS,
     );
   };
-  return { form, applySoon, applied, ready };
+  // What is pressed now holds, not the change of a moment ago.
+  const apply = () => {
+    clearTimeout(timer.current);
+    sent.current = true;
+    applied.current = true;
+  };
+  const clear = () => {
+    clearTimeout(timer.current);
+    sent.current = false;
+    applied.current = !besideTheList();
+  };
+  return { form, resets, ready, applySoon, apply, clear };
 }
 
 /** The filters as one GET form: a side card on wide screens, a bottom sheet on phones. */
 export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
-  const { form, applySoon, applied, ready } = useApplying(filters);
+  const { form, resets, ready, applySoon, apply, clear } = useApplying(filters);
   return (
     // Without scripts the fragment keeps the place; with them the focus goes to the results.
     <Form
@@ -80,7 +99,7 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
       method="get"
       action={ready ? path : `${path}#results-title`}
       onChange={applySoon}
-      onSubmit={() => (applied.current = true)}
+      onSubmit={apply}
       preventScrollReset
       className="space-y-4"
     >
@@ -92,11 +111,12 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
         />
       </div>
       <Selects filters={filters} books={books} tier={tier} />
-      <Sliders filters={filters} ready={ready} />
+      <Sliders filters={filters} resets={resets} ready={ready} />
       <div className="flex gap-2 pt-1">
         <SubmitButton block>Apply filters</SubmitButton>
         <Link
           to={clearedHref(path, filters)}
+          onClick={clear}
           preventScrollReset
           className={classNames(buttonClass({ variant: "ghost" }), "whitespace-nowrap")}
         >
@@ -149,7 +169,11 @@ function Selects({ filters, books, tier }: Omit<FilterPanelProps, "path">) {
 }
 
 /** Confidence and edge; their sliders appear once they can be moved. */
-function Sliders({ filters, ready }: Pick<FilterPanelProps, "filters"> & { readonly ready: boolean }) {
+function Sliders({
+  filters,
+  resets,
+  ready,
+}: Pick<FilterPanelProps, "filters"> & { readonly resets: number; readonly ready: boolean }) {
   return (
     <>
       <SliderField
@@ -160,6 +184,7 @@ function Sliders({ filters, ready }: Pick<FilterPanelProps, "filters"> & { reado
         max={100}
         wide={{ min: 0, max: 100, step: 5 }}
         narrow={{ min: 50, max: 95, step: 5 }}
+        resets={resets}
         ready={ready}
       />
       <SliderField
@@ -170,6 +195,7 @@ function Sliders({ filters, ready }: Pick<FilterPanelProps, "filters"> & { reado
         max={50}
         wide={{ min: 0, max: 50, step: 1 }}
         narrow={{ min: 0, max: 20, step: 1 }}
+        resets={resets}
         ready={ready}
       />
     </>

@@ -31,6 +31,9 @@ export function HeaderActions({ here, exportHref, formats, refreshing, onRefresh
         {refreshing ? <Spinner /> : <Icon name="refresh" size="sm" />}
         Refresh
       </Link>
+      <a href="/tour" data-takes-tour className={buttonClass()}>
+        Take Tour
+      </a>
       {formats.length === 0 ? (
         <span className="inline-flex min-h-11 items-center gap-2 rounded-control border border-dashed px-4 text-sm text-muted">
           <Icon name="lock" size="sm" />

@@ -44,11 +44,11 @@ export function NoBetToday({
   );
 }
 
-/** Why a bet type has nothing to offer yet. */
-const NOT_YET: Partial<Record<StrategyList["filters"]["betType"], string>> = {
+/** Why a bet type has nothing to offer. */
+const WHY_NONE: Partial<Record<StrategyList["filters"]["betType"], string>> = {
   parlay:
-    "Parlays are put together in your bet slip, from any picks of different games. Linewise publishes none of its own: a parlay is only as good as its legs.",
-  prop: "Player props are not priced yet: moneylines, spreads and totals are. They appear here once sportsbooks' prices for them are read.",
+    "A parlay is published only where its price beats the fair price of all its legs together. No feed quotes same-game parlays, so none is published. Put your own together in the bet slip; Odds & Offers prices sides of one game.",
+  prop: "Player props are quoted on the day of the game and published in its last hours, where a price is clearly better than ours. None is now.",
 };
 
 /** Nothing offered matches the filters: why, and the way out. */
@@ -76,7 +76,7 @@ export function NoMatch({ path, list }: { readonly path: string; readonly list: 
       }
     >
       <p>
-        {NOT_YET[filters.betType] ??
+        {WHY_NONE[filters.betType] ??
           (belowConfidence > 0
             ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "is" : "are"} below ${filters.minConfidence}% confidence. Spreads and totals are close to coin flips, so their value lies in the price.`
             : "Nothing that can be bet now is inside your filters.")}

@@ -39,7 +39,7 @@ export function planLine({ books, dailyUsage, quoteDelayMinutes, trialStatus }: 
 export function PlanNote({ list, viewer, note, plan, actions }: PlanNoteProps) {
   return (
     <div className="lg:mt-4">
-      <details className="peer group lg:hidden">
+      <details data-tour className="peer group lg:hidden">
         <summary className="flex min-h-11 items-center justify-between gap-2 text-xs text-muted">
           <span className="min-w-0">{planLine(list, viewer.tier)}</span>
           <Icon name="chevron-down" size="sm" className="transition-transform group-open:rotate-180" />

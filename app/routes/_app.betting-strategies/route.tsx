@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
+import { MentorDock } from "#app/components/insights/mentor-dock.tsx";
+import { TourDock } from "#app/components/insights/tour-dock.tsx";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { filterChips, strategiesHref } from "#app/components/picks/strategy-links.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { BottomSheet, SheetTrigger } from "#app/components/ui/bottom-sheet.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { readPutAwayTips } from "#app/lib/http/page/put-away-tips.server.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { planPitch, usagePlan } from "#app/lib/format/plan-text.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
@@ -12,6 +15,7 @@ import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
+import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { HeaderActions } from "./header-actions.tsx";
@@ -39,11 +43,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = caller;
   const params = new URL(request.url).searchParams;
   const filters = strategyFiltersSchema.parse(Object.fromEntries(params));
-  const discovery = await discoverPicks(caller, { filters });
+  const { discovery, habits } = await discoverPicks(caller, { filters });
   const { list } = discovery;
   return {
     discovery,
+    mentor: tipCards(habits, viewer, readPutAwayTips(request, viewer.id)),
     viewer: { tier: viewer.tier, ...displaySettings(viewer) },
+    tour: viewer.tour,
     idempotencyKey: newId(),
     unknown: unknownChoicesNote(strategyFiltersSchema, params),
     exportFormats: TIER_TABLE[viewer.tier].exportFormats,
@@ -59,7 +65,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function BettingStrategies() {
-  const { discovery, viewer, idempotencyKey, unknown, exportFormats, notes } = useLoaderData<typeof loader>();
+  const { discovery, mentor, tour, viewer, idempotencyKey, unknown, exportFormats, notes } =
+    useLoaderData<typeof loader>();
   const { list, nextCheckMs } = discovery;
   const path = useLocation().pathname;
   const revalidator = useRevalidator();
@@ -103,6 +110,8 @@ export default function BettingStrategies() {
           upgrade={notes.upgrade}
         />
       </div>
+      <MentorDock tips={mentor} />
+      <TourDock state={tour} />
     </>
   );
 }

@@ -17,6 +17,8 @@ export interface SliderFieldProps {
   /** Slider ranges of the specification: wide screens, and phones. */
   readonly wide: SliderRange;
   readonly narrow: SliderRange;
+  /** Grows where the page was led elsewhere than by this form: what was typed and not applied gives way to `value` then. */
+  readonly resets: number;
   /** Whether scripts run; before that, and without them, there is only the number field. */
   readonly ready: boolean;
 }
@@ -25,11 +27,11 @@ export interface SliderFieldProps {
  * A percentage as a number field with a slider under it. Only the number is submitted, so the form works the same without JavaScript,
  * and a typed value may lie outside the slider's range.
  */
-export function SliderField({ id, name, label, value, max, wide, narrow, ready }: SliderFieldProps) {
+export function SliderField({ id, name, label, value, max, wide, narrow, resets, ready }: SliderFieldProps) {
   const [typed, setTyped] = useState(String(value));
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
+  const [shown, setShown] = useState(resets);
+  if (shown !== resets) {
+    setShown(resets);
     setTyped(String(value));
   }
   const slider = ({ min, max: top, step }: SliderRange, className: string) => (

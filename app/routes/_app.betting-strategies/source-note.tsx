@@ -16,7 +16,7 @@ export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: S
   const open = books.filter((book) => book.open);
   const closed = books.filter((book) => !book.open);
   return (
-    <section aria-labelledby="books-title" className="min-w-0">
+    <section data-tour aria-labelledby="books-title" className="min-w-0">
       <h2 id="books-title" className="text-sm font-semibold">
         Best price from {open.length === 1 ? "1 sportsbook" : `${open.length} sportsbooks`}
       </h2>

@@ -3,9 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { DashboardView } from "#app/components/insights/dashboard-view.tsx";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { readDismissed } from "#app/lib/http/page/dismissed.server.ts";
+import { followedOwnLink } from "#app/lib/http/page/followed-link.server.ts";
+import { readPutAwayTips } from "#app/lib/http/page/put-away-tips.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
+import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
+import { noteVisit } from "#app/lib/workflows/evolution/note-visit.server.ts";
 import { viewDashboard } from "#app/lib/workflows/insights/view-dashboard.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -13,11 +18,21 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Today's best picks, the published record and your own results." },
 ];
 
+/** A visit that could not be counted keeps nobody from their dashboard. */
+const uncounted = (error: unknown) => logger.warn({ err: error }, "a visit was not counted");
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const params = new URL(request.url).searchParams;
+  const filters = dashboardFiltersSchema.parse(Object.fromEntries(params));
+  const chosen = params.has("tab");
+  const [{ habits, ...dashboard }] = await Promise.all([
+    viewDashboard(caller, { filters, chosen }),
+    chosen && followedOwnLink(request) ? noteVisit(caller, { section: filters.tab }).catch(uncounted) : null,
+  ]);
   return {
-    dashboard: await viewDashboard(caller, { filters: dashboardFiltersSchema.parse(Object.fromEntries(params)) }),
+    dashboard,
+    mentor: tipCards(habits, caller.viewer, readPutAwayTips(request, caller.viewer.id)),
     viewer: displaySettings(caller.viewer),
     invited: readDismissed(request).includes("get-my-pick"),
     unknown: unknownChoicesNote(dashboardFiltersSchema, params),
@@ -25,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { dashboard, viewer, invited, unknown } = useLoaderData<typeof loader>();
+  const { dashboard, mentor, viewer, invited, unknown } = useLoaderData<typeof loader>();
   return (
     <DashboardView
       dashboard={dashboard}
@@ -33,6 +48,7 @@ export default function Dashboard() {
       path="/dashboard"
       invited={invited}
       unknown={unknown}
+      mentor={mentor}
     />
   );
 }

@@ -43,7 +43,7 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
     { label: "Profit", value: formatUnits(record.profitUnits), ink: signInk(record.profitUnits) },
     { label: "CLV", value: rateText(close, { signed: true }) },
     { label: "Avg Edge", value: formatSignedPercent(record.averageEdge, 1) },
-    { label: "Avg Conf.", value: formatPercent(record.averageConfidence, 1) },
+    { label: "Avg Confidence", value: formatPercent(record.averageConfidence, 1) },
   ];
   return (
     <li className="px-4 py-2 md:grid md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,2fr)] md:items-center md:gap-6">

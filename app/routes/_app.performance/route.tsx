@@ -1,6 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import {
   PERFORMANCE_PERIOD_CHOICES,
   PERFORMANCE_TAB_CHOICES,
@@ -8,7 +7,6 @@ import {
 } from "#app/components/bets/performance-links.ts";
 import { BetsTable } from "#app/components/bets/bets-table.tsx";
 import { SummaryTiles } from "#app/components/bets/summary-tiles.tsx";
-import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { displayFor, displaySettings, type Display } from "#app/components/picks/display.ts";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
@@ -18,17 +16,10 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import {
-  performanceFiltersSchema,
-  sharingFormSchema,
-  type PerformanceView,
-} from "#app/lib/schemas/bets/performance.ts";
+import { performanceFiltersSchema, type PerformanceView } from "#app/lib/schemas/bets/performance.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
-import { shareResults } from "#app/lib/workflows/bets/share-results.server.ts";
 import { viewPerformance } from "#app/lib/workflows/bets/view-performance.server.ts";
 import { Community } from "./community.tsx";
 import { Groups } from "./groups.tsx";
@@ -56,25 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Joins the community leaderboard, or leaves it. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const submission = parseWithZod(await request.formData(), { schema: sharingFormSchema });
-  if (submission.status !== "success") throw data(null, { status: 400 });
-  const { pathname, search } = new URL(request.url);
-  try {
-    const outcome = await shareResults(caller, { shares: submission.value.intent === "share" });
-    return redirectWithToast(`${pathname}${search}#community`, toastOf(outcome));
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return data({ error: unavailable.message }, { status: unavailable.status });
-  }
-}
-
 export default function Performance() {
   const { view, viewer, unknown, origin } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { filters, summary, feed } = view;
   const tracked = { ...view.tracked, equity: [] };
   return (
@@ -100,11 +74,10 @@ export default function Performance() {
             }))}
           />
         </div>
-        <SummaryTiles summary={summary} tracked={tracked} currencyMark={viewer.currencyMark} />
+        <SummaryTiles summary={summary} tracked={tracked} imported={view.imported} currencyMark={viewer.currencyMark} />
         <Tab view={view} display={displayFor(viewer, feed)} origin={origin} />
         {filters.tab === "overview" ? (
           <>
-            <ErrorList id="sharing-error" errors={refused ? [refused.error] : undefined} />
             <Community view={view} />
             <p className="flex flex-wrap gap-2">
               <ButtonLink to="/performance/share" reloadDocument icon="link">

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, type ReactNode } from "react";
 import { BankrollSetting } from "#app/components/account/bankroll-setting.tsx";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { Field } from "#app/components/forms/field.tsx";
@@ -31,11 +31,13 @@ export interface BetSectionProps {
   readonly reply: PickReply | undefined;
   /** What sharing the pick says, its address included. */
   readonly shareText: string;
+  /** What else can be done with the pick. */
+  readonly children?: ReactNode;
 }
 
 /** How much, and the forms that put the pick into the slip or save it; the server reads the price again. */
 export function BetSection(props: BetSectionProps) {
-  const { detail, display, started, action, blocked, shareText } = props;
+  const { detail, display, started, action, blocked, shareText, children } = props;
   const { pick, stakeNote, bankrollCents } = detail;
   return (
     <Card as="section" padding="sm" aria-labelledby="stake-title">
@@ -70,6 +72,7 @@ export function BetSection(props: BetSectionProps) {
             returnTo={`${action}#stake-title`}
           />
         )}
+        {children}
         <ShareFold what={pick.recommendation} text={shareText} />
       </div>
     </Card>

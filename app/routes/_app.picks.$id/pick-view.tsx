@@ -5,8 +5,11 @@ import { BooksTable } from "#app/components/market/books-table.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
+import { RISK_BADGES } from "#app/lib/format/labels.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { BetSection } from "./bet-section.tsx";
@@ -16,6 +19,7 @@ import { PickHeading } from "./pick-heading.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { ResultSection } from "./result-section.tsx";
 import { ThenAndNow } from "./then-and-now.tsx";
+import { WatchForm } from "./watch-form.tsx";
 import { WhatToBet } from "./what-to-bet.tsx";
 
 export interface PickViewProps {
@@ -30,6 +34,8 @@ export interface PickViewProps {
   /** What sharing the pick says, its address included. */
   readonly shareText: string;
   readonly reply: PickReply | undefined;
+  /** Whether the viewer may have the price watched. */
+  readonly mayWatch: boolean;
 }
 
 /** Everything about one pick. On wide screens the forms stand beside the analysis. */
@@ -42,6 +48,7 @@ export function PickView({
   notes,
   shareText,
   reply,
+  mayWatch,
 }: PickViewProps) {
   const { pick } = detail;
   const started = phaseOf(pick, display.now) === "started";
@@ -67,7 +74,11 @@ export function PickView({
             blocked={whyNotSaveable(pick)}
             reply={replyFor(reply, "save", pick.id)}
             shareText={shareText}
-          />
+          >
+            {started || !mayWatch ? null : (
+              <WatchForm pick={pick} display={display} action={action} reply={replyFor(reply, "watch", pick.id)} />
+            )}
+          </BetSection>
           {started ? record : null}
         </aside>
         <Analysis detail={detail} display={display} notes={notes}>
@@ -89,7 +100,8 @@ function Analysis({
   return (
     <div className="min-w-0 space-y-2.5 lg:space-y-6">
       <ThenAndNow detail={detail} display={display} notes={notes} />
-      <Card as="section" padding="sm">
+      <Card as="section" padding="sm" aria-labelledby="why-title">
+        <WhyHeading pick={pick} />
         <ProbabilityInterval
           value={pick.confidence}
           low={pick.confidenceLow}
@@ -97,13 +109,12 @@ function Analysis({
           market={detail.marketProbability}
           breakEven={detail.breakEven}
         />
-      </Card>
-      <Card as="section" padding="sm">
+        <div className="mt-4" />
         {reasonsLock ? (
-          <PlanLockNote title="Why" told={pick.reasoning} lock={reasonsLock} />
+          <PlanLockNote title="Reasons" told={pick.reasoning} lock={reasonsLock} />
         ) : (
           <ReasonBars
-            title="Why"
+            title="Reasons"
             start={detail.reasonsStart}
             reasons={detail.reasons}
             end={{ label: "Confidence", probability: pick.confidence }}
@@ -111,11 +122,40 @@ function Analysis({
         )}
       </Card>
       {phaseOf(pick, display.now) === "started" ? null : <Books detail={detail} display={display} />}
-      <Card as="section" padding="sm">
-        {movementLock ? <PlanLockNote title="Price movement" lock={movementLock} /> : null}
-        {movement ? <MovementSection pick={pick} movement={movement} display={display} /> : null}
-      </Card>
+      {movementLock ? (
+        <Card as="section" padding="sm">
+          <PlanLockNote title="Price movement" lock={movementLock} />
+        </Card>
+      ) : null}
+      {movement ? (
+        <Card as="section" padding="none" aria-label="Price movement">
+          <details className="group">
+            <summary className="flex min-h-11 items-center justify-between gap-2 px-4 py-2 text-[0.8125rem] font-semibold sm:text-sm">
+              How the price moved
+              <Icon name="chevron-down" size="sm" className="text-muted transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="px-4 pb-4">
+              <MovementSection pick={pick} movement={movement} display={display} />
+            </div>
+          </details>
+        </Card>
+      ) : null}
       {children}
+    </div>
+  );
+}
+
+/** The risk at a glance, and the way to the whole analysis, which is a page of its own without scripts. */
+function WhyHeading({ pick }: Pick<PickViewProps["detail"], "pick">) {
+  return (
+    <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-2">
+      <h2 id="why-title" className="text-lg font-semibold">
+        Why This Pick?
+      </h2>
+      <Badge>{RISK_BADGES[pick.riskLevel]}</Badge>
+      <a href={`/picks/${pick.id}/why`} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+        Expand Analysis
+      </a>
     </div>
   );
 }

@@ -6,6 +6,9 @@ import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { planHasAlert } from "#app/lib/engine/notify/alert-types.ts";
+import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
+import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
 import { gameNotes } from "#app/lib/views/picks/game-notes.ts";
@@ -22,6 +25,7 @@ import { newId } from "#app/lib/platform/ids.server.ts";
 import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
+import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { LockedView } from "./locked-view.tsx";
 import { PickView } from "./pick-view.tsx";
@@ -67,6 +71,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     upgrade: page.locked && page.pick.requiredTier ? planPitch(page.pick.requiredTier) : null,
     viewer: displaySettings(viewer),
     idempotencyKey: newId(),
+    mayWatch: viewer.pause === null && planHasAlert(viewer.tier, "price_reached"),
     origin: env().APP_ORIGIN,
     bookSites: bookSitesFor({ feed: caller.clock.feed, region: viewer.region, onBreak: viewer.pause !== null }),
     notes: page.locked ? [] : gameNotes(page.detail, viewer.timeZone),
@@ -82,6 +87,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = intentOf(submission.payload.intent);
   const refuse = (status: number, message: string | null, formErrors: string[] = message ? [message] : []) =>
     data<PickReply>({ intent, pickId, message, result: submission.reply({ formErrors }) }, { status });
+  const refuseField = (message: string) =>
+    data<PickReply>(
+      { intent, pickId, message: null, result: submission.reply({ fieldErrors: { price: [message] } }) },
+      { status: 422 },
+    );
   if (submission.status !== "success")
     return data<PickReply>({ intent, pickId, message: null, result: submission.reply() }, { status: 422 });
 
@@ -94,6 +104,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
         if (outcome.ok) return redirectWithToast(returnTo, toastOf(outcome));
         if (outcome.code === "not-found") throw data(null, { status: 404 });
         return refuse(422, outcome.message);
+      }
+      case "watch": {
+        const typed = parseOdds({ format: caller.viewer.oddsFormat, value: form.price });
+        if (!typed.ok) return refuseField(typed.detail ?? "Enter the odds.");
+        const outcome = await watchPrice(caller, { pickId, price: americanFromDecimal(typed.value) });
+        if (outcome.ok)
+          return redirectWithToast(returnTo, {
+            ...toastOf(outcome),
+            action: { label: "View", href: "/notifications" },
+          });
+        if (outcome.code === "not-found") throw data(null, { status: 404 });
+        return refuseField(outcome.message);
       }
       case "save": {
         const outcome = await savePick(caller, {
@@ -118,11 +140,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 function intentOf(value: unknown): PickReply["intent"] {
-  return value === "reveal" ? "reveal" : "save";
+  return value === "reveal" || value === "watch" ? value : "save";
 }
 
 export default function PickPage() {
-  const { page, upgrade, viewer, idempotencyKey, bookSites, notes, shareText } = useLoaderData<typeof loader>();
+  const { page, upgrade, viewer, idempotencyKey, mayWatch, bookSites, notes, shareText } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { pathname } = useLocation();
   if (page.locked)
@@ -146,6 +169,7 @@ export default function PickPage() {
       notes={notes}
       shareText={shareText}
       reply={reply}
+      mayWatch={mayWatch}
     />
   );
 }

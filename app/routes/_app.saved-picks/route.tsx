@@ -2,11 +2,13 @@ import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { MentorDock } from "#app/components/insights/mentor-dock.tsx";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { SAVED_TAB_CHOICES, savedHref } from "#app/components/bets/saved-links.ts";
 import type { SavedReply } from "#app/components/bets/saved-reply.ts";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
+import { readPutAwayTips } from "#app/lib/http/page/put-away-tips.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
@@ -15,6 +17,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
 import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
+import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { SavedView } from "./saved-view.tsx";
 
@@ -35,9 +38,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { database, viewer, clock } = caller;
   const params = new URL(request.url).searchParams;
   const filters = savedPickFiltersSchema.parse(Object.fromEntries(params));
-  const [list, status] = await Promise.all([listSavedPicks(caller, { filters }), feedStatus(database, clock)]);
+  const [{ habits, ...list }, status] = await Promise.all([
+    listSavedPicks(caller, { filters }),
+    feedStatus(database, clock),
+  ]);
   return {
     list,
+    mentor: tipCards(habits, viewer, readPutAwayTips(request, viewer.id)),
     unknown: unknownChoicesNote(savedPickFiltersSchema, params),
     feed: status,
     origin: env().APP_ORIGIN,
@@ -80,7 +87,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SavedPicks() {
-  const { list, unknown, feed, origin, viewer, bookSites } = useLoaderData<typeof loader>();
+  const { list, mentor, unknown, feed, origin, viewer, bookSites } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -95,6 +102,7 @@ export default function SavedPicks() {
         origin={origin}
         bookSites={bookSites}
       />
+      <MentorDock tips={mentor} />
     </>
   );
 }

@@ -51,14 +51,19 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
         icon="bookmark"
         title="No bets saved yet"
         actions={
-          <ButtonLink to="/betting-strategies" variant="primary" icon="target">
-            Find a pick
-          </ButtonLink>
+          <>
+            <ButtonLink to="/betting-strategies" variant="primary" icon="target">
+              Find a pick
+            </ButtonLink>
+            <ButtonLink to="/saved-picks/import" icon="plus">
+              Import bets
+            </ButtonLink>
+          </>
         }
       >
         <p>
           Save a pick with your stake. After the game it is graded here, with your profit and whether you beat the
-          close.
+          close. Bets from a tracker or a sportsbook can be imported.
         </p>
       </EmptyState>
     );
@@ -104,6 +109,9 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
         actions={
           counts.all === 0 ? null : (
             <>
+              <ButtonLink to="/saved-picks/import" icon="plus">
+                Import
+              </ButtonLink>
               {settled === 0 ? null : (
                 <ButtonLink to="/performance/share" reloadDocument icon="link">
                   Share<span className="max-sm:sr-only"> results</span>
@@ -121,7 +129,12 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
       />
 
       <div className="space-y-4">
-        <SummaryTiles summary={summary} tracked={tracked} currencyMark={display.currencyMark} />
+        <SummaryTiles
+          summary={summary}
+          tracked={tracked}
+          imported={list.imported}
+          currencyMark={display.currencyMark}
+        />
         <section aria-label="Bets" className="space-y-3">
           <div className="flex flex-wrap items-start gap-3">
             <Tabs

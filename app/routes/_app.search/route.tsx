@@ -15,14 +15,25 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { searchQuerySchema } from "#app/lib/schemas/site/search.ts";
 import { searchPicks } from "#app/lib/workflows/picks/search-picks.server.ts";
+import { searchPlayers } from "#app/lib/workflows/players/search-players.server.ts";
+
+/** Players on the page of results; the list of players has the rest. */
+const MOST_PLAYERS = 6;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.query ? `“${data.query}”` : "Search"} · Linewise` },
 ];
 
-const PAGES: readonly { readonly label: string; readonly to: string; readonly reloadDocument?: true }[] = [
-  ...NAVIGATION,
+interface Page {
+  readonly label: string;
+  readonly to: string;
+  readonly reloadDocument?: true;
+}
+
+/** Pages the menus do not list, and those that more words should find. */
+const FURTHER_PAGES: readonly Page[] = [
   { label: "Bet slip", to: "/slip" },
+  { label: "Import bets, CSV", to: "/saved-picks/import" },
   { label: "Bankroll", to: "/bankroll" },
   { label: "Profile & Settings, devices, sign-ins", to: "/settings" },
   { label: "Limits and breaks, self-exclusion", to: "/care" },
@@ -42,13 +53,24 @@ const PAGES: readonly { readonly label: string; readonly to: string; readonly re
   { label: "Privacy", to: "/legal/privacy", reloadDocument: true },
   { label: "Responsible play, help lines, limits", to: "/legal/responsible-play", reloadDocument: true },
   { label: "API reference", to: "/api/docs", reloadDocument: true },
+  { label: "API tokens for programs and assistants (MCP)", to: "/settings/tokens" },
+  { label: "Web hooks", to: "/settings/web-hooks" },
+];
+
+const PAGES: readonly Page[] = [
+  ...NAVIGATION.filter(({ to }) => to !== "/search" && FURTHER_PAGES.every((page) => page.to !== to)),
+  ...FURTHER_PAGES,
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const { q } = searchQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const picks = await searchPicks(caller, q);
+  const [picks, people] = await Promise.all([
+    searchPicks(caller, q),
+    searchPlayers(caller, { query: q, limit: MOST_PLAYERS }),
+  ]);
   return {
+    people,
     query: q,
     now: caller.clock.asOf,
     settings: displaySettings(caller.viewer),
@@ -67,12 +89,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Search() {
-  const { query, picks, pages, now, settings } = useLoaderData<typeof loader>();
+  const { query, picks, pages, people, now, settings } = useLoaderData<typeof loader>();
   const display = displayFor(settings, { now });
-  const found = picks.length + pages.length;
+  const found = picks.length + pages.length + people.teams.length + people.players.length + people.more;
   return (
     <>
-      <PageHeader title="Search" description="Today's picks by team, league or bet, and pages." />
+      <PageHeader title="Search" description="Picks by team, league or bet, players, teams, and pages." />
       <Form method="get" action="/search" role="search" className="flex max-w-xl items-end gap-2">
         <div className="flex-1">
           <Field
@@ -90,7 +112,9 @@ export default function Search() {
           <h2 id="found" tabIndex={-1} aria-live="polite" className="mb-2 text-sm font-semibold outline-none">
             {found === 0 ? `Nothing found for “${query}”` : `${formatCount(found, "result")} for “${query}”`}
           </h2>
-          {found === 0 ? <p className="text-sm text-muted">Try a team's name or code, a league, or “total”.</p> : null}
+          {found === 0 ? (
+            <p className="text-sm text-muted">Try a team's name or code, a player, a league, or “total”.</p>
+          ) : null}
           {found === 0 ? null : (
             <ul className="max-w-3xl divide-y rounded-card border bg-raised shadow-card">
               {pages.map((page) => (
@@ -104,6 +128,14 @@ export default function Search() {
                     <Icon name="chevron-right" size="sm" className="text-muted" />
                   </Link>
                 </li>
+              ))}
+              {people.teams.map(({ name, league }) => (
+                <Result
+                  key={`${league} ${name}`}
+                  to={`/player-insights?${new URLSearchParams({ league, team: name })}`}
+                  title={name}
+                  note={`${league} · players`}
+                />
               ))}
               {picks.map((pick) => (
                 <li key={pick.id}>
@@ -119,6 +151,21 @@ export default function Search() {
                   </Link>
                 </li>
               ))}
+              {people.players.map(({ id, name, team, league }) => (
+                <Result
+                  key={id}
+                  to={`/player-insights?${new URLSearchParams({ player: id })}`}
+                  title={name}
+                  note={`${team} · ${league}`}
+                />
+              ))}
+              {people.more > 0 ? (
+                <Result
+                  to={`/player-insights?${new URLSearchParams({ search: query })}`}
+                  title={`${formatCount(people.more, "more player")}`}
+                  note="Player Insights"
+                />
+              ) : null}
             </ul>
           )}
         </section>
@@ -132,5 +179,19 @@ export default function Search() {
         </div>
       </Card>
     </>
+  );
+}
+
+function Result({ to, title, note }: { readonly to: string; readonly title: string; readonly note: string }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-sunken">
+        <span className="min-w-0">
+          <span className="block font-medium">{title}</span>
+          <span className="block text-sm text-muted">{note}</span>
+        </span>
+        <Icon name="chevron-right" size="sm" className="text-muted" />
+      </Link>
+    </li>
   );
 }

@@ -80,7 +80,10 @@ const THEMES = { system: "as my device", light: "light", dark: "dark" } as const
 const LINKS = [
   { to: "/subscription", label: "Plan & payments" },
   { to: "/care", label: "Limits and breaks" },
-  { to: "/settings/notifications", label: "Notifications", reloadDocument: true },
+  { to: "/settings/notifications", label: "Messages", reloadDocument: true },
+  { to: "/notifications", label: "Notifications" },
+  { to: "/settings/tokens", label: "API tokens" },
+  { to: "/settings/web-hooks", label: "Web hooks" },
   { to: "/settings/data", label: "Your data", reloadDocument: true },
   { to: "/support", label: "Support", reloadDocument: true },
 ] as const;

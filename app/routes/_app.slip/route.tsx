@@ -88,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (intent === "place" && saved > 0)
       return goOn(atAnchor(request, "/slip", SLIP_ANCHORS.total), {
         title: "Stakes saved, nothing placed yet",
-        description: `Check the new totals, then press ${placeLabel(caller.clock.feed)} again.`,
+        description: `Check the new totals, then press ${placeLabel(await viewSlip(caller))} again.`,
       });
     const form = submission.value;
     if (form.intent === "odds-format") {

@@ -16,7 +16,7 @@ import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { MAX_TESTIMONIAL, testimonialFormSchema } from "#app/lib/schemas/insights/forms.ts";
 import { sayTestimonial } from "#app/lib/workflows/insights/say-testimonial.server.ts";
-import { publicName } from "#app/lib/views/bets/leaderboard.ts";
+import { publicName } from "#app/lib/views/bets/public-name.ts";
 import { getOwnTestimonial } from "#app/models/insights/testimonial.server.ts";
 
 const HERE = "/testimonial";

@@ -28,6 +28,7 @@ export function failedCall(): { readonly call: string; readonly document: string
       params: {},
       query: { limit: "0" },
       body: undefined,
+      headers: new Headers(),
     });
   } catch (error) {
     if (error instanceof Problem)

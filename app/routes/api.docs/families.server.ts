@@ -1,20 +1,37 @@
 import type { Family } from "#app/lib/http/api/openapi.server.ts";
+import { loader as aiAgents } from "#app/routes/api.ai-agents.$.ts";
+import { loader as analyzeTeamChemistry } from "#app/routes/api.ai.analyze-team-chemistry.ts";
 import { loader as authUser } from "#app/routes/api.auth.user.ts";
+import { loader as autoEvolution } from "#app/routes/api.auto-evolution.$.ts";
+import { loader as betsImport } from "#app/routes/api.bets.import.ts";
 import { loader as bettingHistory } from "#app/routes/api.betting-history.ts";
 import { loader as bettingStrategies } from "#app/routes/api.betting-strategies.ts";
 import { loader as dashboardAnalytics } from "#app/routes/api.dashboard.analytics.ts";
 import { loader as createCheckoutSession } from "#app/routes/api.create-checkout-session.ts";
+import { loader as enhancedOdds } from "#app/routes/api.enhanced-odds.$.ts";
 import { loader as games } from "#app/routes/api.games.ts";
 import { loader as liveModeStatus } from "#app/routes/api.live-mode-status.ts";
 import { loader as modelPerformance } from "#app/routes/api.model-performance.ts";
+import { loader as notifications } from "#app/routes/api.notifications.$.ts";
 import { loader as odds } from "#app/routes/api.odds.ts";
+import { loader as playerSynergy } from "#app/routes/api.player-synergy.ts";
+import { loader as comparePlayers } from "#app/routes/api.ai.compare-players.ts";
+import { loader as players } from "#app/routes/api.players.ts";
 import { loader as predictions } from "#app/routes/api.predictions.ts";
+import { loader as agents } from "#app/routes/api.agents.$.ts";
+import { loader as systemHealth } from "#app/routes/api.system-health.ts";
+import { loader as recommendations } from "#app/routes/api.ai.recommendations.$.ts";
 import { loader as savedPicks } from "#app/routes/api.saved-picks.ts";
+import { loader as secondOpinion } from "#app/routes/api.second-opinion.ts";
 import { loader as securityStatus } from "#app/routes/api.security.status.ts";
+import { loader as socialNetwork } from "#app/routes/api.social-network.$.ts";
 import { loader as slip } from "#app/routes/api.slip.$.ts";
+import { loader as stream } from "#app/routes/api.stream.ts";
 import { loader as subscriptionStatus } from "#app/routes/api.subscription.status.ts";
+import { loader as teamChemistry } from "#app/routes/api.team-chemistry.ts";
 import { loader as toggleLiveMode } from "#app/routes/api.toggle-live-mode.ts";
 import { loader as userBetHistory } from "#app/routes/api.user.bet-history.ts";
+import { loader as webHooks } from "#app/routes/api.web-hooks.$.ts";
 import { loader as userStats } from "#app/routes/api.user.stats.ts";
 
 export const GAMES: Family = {
@@ -53,10 +70,64 @@ export const FAMILIES: readonly Family[] = [
   GAMES,
   { path: "/api/odds", title: "Odds", description: "Quotes from the books in the caller's plan.", table: odds.table },
   {
+    path: "/api/enhanced-odds",
+    title: "Odds",
+    description: "Quotes from the books in the caller's plan.",
+    table: enhancedOdds.table,
+  },
+  {
+    path: "/api/stream",
+    title: "Live stream",
+    description: "Quotes, picks, scores and the caller's own slip and bets as they change, as Server-Sent Events.",
+    table: stream.table,
+  },
+  {
+    path: "/api/team-chemistry",
+    title: "Team chemistry",
+    description: "Results beyond the closing line, by team and by pair of players.",
+    table: teamChemistry.table,
+  },
+  {
+    path: "/api/player-synergy",
+    title: "Team chemistry",
+    description: "Results beyond the closing line, by team and by pair of players.",
+    table: playerSynergy.table,
+  },
+  {
+    path: "/api/ai/analyze-team-chemistry",
+    title: "Team chemistry",
+    description: "Results beyond the closing line, by team and by pair of players.",
+    table: analyzeTeamChemistry.table,
+  },
+  {
+    path: "/api/players",
+    title: "Players",
+    description: "Players' statistics of the newest season.",
+    table: players.table,
+  },
+  {
+    path: "/api/ai/compare-players",
+    title: "Players",
+    description: "Players' statistics of the newest season.",
+    table: comparePlayers.table,
+  },
+  {
     path: "/api/saved-picks",
     title: "Bets",
     description: "The caller's own bets.",
     table: savedPicks.table,
+  },
+  {
+    path: "/api/second-opinion",
+    title: "Bets",
+    description: "The caller's own bets.",
+    table: secondOpinion.table,
+  },
+  {
+    path: "/api/bets/import",
+    title: "Bets",
+    description: "The caller's own bets.",
+    table: betsImport.table,
   },
   {
     path: "/api/betting-history",
@@ -72,10 +143,22 @@ export const FAMILIES: readonly Family[] = [
   },
   { path: "/api/user/stats", title: "Bets", description: "The caller's own bets.", table: userStats.table },
   {
+    path: "/api/ai-agents",
+    title: "Insights",
+    description: "What the caller's own bets say, and the published record followed with a bankroll.",
+    table: aiAgents.table,
+  },
+  {
     path: "/api/slip",
     title: "Bet slip",
     description: "The caller's bet slip, placed all at once.",
     table: slip.table,
+  },
+  {
+    path: "/api/social-network",
+    title: "People",
+    description: "Members who show their record under a name, their ranking, and what they share.",
+    table: socialNetwork.table,
   },
   { path: "/api/auth/user", title: "Account", description: "Who is signed in.", table: authUser.table },
   {
@@ -107,5 +190,41 @@ export const FAMILIES: readonly Family[] = [
     title: "Security",
     description: "What protects this server, as measured.",
     table: securityStatus.table,
+  },
+  {
+    path: "/api/auto-evolution",
+    title: "Auto-evolution",
+    description: "How models are retrained, tested against the one in use, published and refused.",
+    table: autoEvolution.table,
+  },
+  {
+    path: "/api/ai/recommendations",
+    title: "Recommendations",
+    description: "What the caller's own bets and limits suggest, on what evidence, and what was made of it.",
+    table: recommendations.table,
+  },
+  {
+    path: "/api/agents",
+    title: "Agents",
+    description: "Five agents that look at the caller's slip or the day's picks, and how their opinions come out.",
+    table: agents.table,
+  },
+  {
+    path: "/api/system-health",
+    title: "System health",
+    description: "What keeps the data up to date, probed at every call.",
+    table: systemHealth.table,
+  },
+  {
+    path: "/api/notifications",
+    title: "Notifications",
+    description: "What the caller was told, what they want to be told, and the prices they wait for.",
+    table: notifications.table,
+  },
+  {
+    path: "/api/web-hooks",
+    title: "Web hooks",
+    description: "Receivers of the caller's own that are told what happens, signed, and what became of every message.",
+    table: webHooks.table,
   },
 ];

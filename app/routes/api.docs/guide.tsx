@@ -1,39 +1,10 @@
-import type { ReactNode } from "react";
 import { BODY_LIMIT_TEXT, IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
-import { EntryFold, FoldList } from "./entry-fold.tsx";
+import { Assistants, SigningIn } from "./access-sections.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { FoldList } from "./entry-fold.tsx";
+import { Code, Section } from "./guide-section.tsx";
 import type { ReferenceView } from "./reference-view.server.ts";
-
-/** Sections of the guide, in order, as listed in the contents. */
-export const GUIDE = [
-  { id: "basics", title: "Basics" },
-  { id: "signing-in", title: "Signing in" },
-  { id: "paging", title: "Paging" },
-  { id: "caching", title: "Caching" },
-  { id: "idempotency", title: "Idempotent changes" },
-  { id: "limits", title: "Rate limits" },
-  { id: "failures", title: "Errors" },
-] as const;
-type SectionId = (typeof GUIDE)[number]["id"];
-
-function Section({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) {
-  return (
-    <EntryFold
-      id={id}
-      heading={
-        <h3 id={`${id}-title`} className="font-semibold">
-          {GUIDE.find((section) => section.id === id)?.title}
-        </h3>
-      }
-    >
-      {children}
-    </EntryFold>
-  );
-}
-
-const Code = ({ children }: { readonly children: string }) => (
-  <code className="font-mono text-sm break-words">{children}</code>
-);
+import { WebHooks } from "./web-hooks.tsx";
 
 /** What applies to every endpoint. */
 export function Guide({ view }: { readonly view: ReferenceView }) {
@@ -41,10 +12,12 @@ export function Guide({ view }: { readonly view: ReferenceView }) {
     <FoldList>
       <Basics />
       <SigningIn view={view} />
+      <Assistants view={view} />
       <Paging />
       <Caching view={view} />
       <Idempotency />
       <Limits view={view} />
+      <WebHooksGuide />
       <Failures view={view} />
     </FoldList>
   );
@@ -83,25 +56,6 @@ function Basics() {
           openapi.json
         </a>{" "}
         (OpenAPI 3.1), ready for client generators.
-      </p>
-    </Section>
-  );
-}
-
-function SigningIn({ view: { origin, sessionCookie } }: { readonly view: ReferenceView }) {
-  return (
-    <Section id="signing-in">
-      <p>
-        Calls are authenticated by a session cookie. Sign in with a browser at{" "}
-        <a href="/api/login" className="text-accent underline underline-offset-2">
-          /api/login
-        </a>
-        ; the cookie is called <Code>{sessionCookie}</Code>, and <Code>$SESSION</Code> in the examples below is its
-        value. Keep it secret: whoever has it is signed in as you.
-      </p>
-      <p>
-        Changes are accepted from our own pages only. A program that sends the cookie must also send{" "}
-        <Code>{`Origin: ${origin}`}</Code>.
       </p>
     </Section>
   );
@@ -170,15 +124,27 @@ function Limits({ view: { limits } }: { readonly view: ReferenceView }) {
   return (
     <Section id="limits">
       <p>
-        Requests are counted per session, or per IP address when signed out, in windows of {limits.minutes} minutes:{" "}
-        {limits.reads} API reads, {limits.changes} changes, {limits.signIns} sign-ins. <Code>RateLimit-Limit</Code>,{" "}
-        <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code> (seconds) give the current state; past the
-        limit the response is{" "}
+        Requests are counted per API token, per session, or per IP address when signed out, in windows of{" "}
+        {limits.minutes} minutes: {limits.reads} API reads, {limits.changes} changes, {limits.signIns} sign-ins by
+        session or address, and by token{" "}
+        {limits.byToken
+          .map(({ plan, reads, changes }) => `${reads} reads and ${changes} changes on ${plan}`)
+          .join(", ")}
+        . <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code> (seconds) give
+        the current state; past the limit the response is{" "}
         <a href="#too-many-requests" className="text-accent underline underline-offset-2">
           429
         </a>{" "}
         with <Code>Retry-After</Code>. Request bodies are limited to {BODY_LIMIT_TEXT}.
       </p>
+    </Section>
+  );
+}
+
+function WebHooksGuide() {
+  return (
+    <Section id="web-hooks">
+      <WebHooks />
     </Section>
   );
 }

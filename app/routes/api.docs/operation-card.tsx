@@ -68,13 +68,19 @@ export function OperationCard({ operation }: { readonly operation: OperationView
   );
 }
 
+function accessText({ signedIn, scope }: OperationView): string {
+  if (!signedIn) return "Public.";
+  if (scope === null) return "Requires sign-in by session: no API token opens it.";
+  return scope === "any" ? "Requires sign-in or an API token." : `Requires sign-in or an API token with ${scope}.`;
+}
+
 /** Who may make the call, and what it answers. */
 function Access({ operation }: { readonly operation: OperationView }) {
   return (
     <div className="space-y-1">
       {operation.description ? <p className="text-sm text-muted">{operation.description}</p> : null}
       <p className="text-sm text-muted">
-        {operation.signedIn ? "Requires sign-in." : "Public."} Responses: {operation.statuses.join(", ")}.
+        {accessText(operation)} Responses: {operation.statuses.join(", ")}.
         {operation.changes ? (
           <>
             {" "}

@@ -1,7 +1,10 @@
+import { TIERS } from "#app/lib/engine/leagues.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
 import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
-import { requestLimits, WINDOW_SECONDS } from "#app/lib/http/edge/rate-limit.server.ts";
+import { requestLimits, tokenLimit, WINDOW_SECONDS } from "#app/lib/http/edge/rate-limit.server.ts";
 import { resolved, type JsonSchema } from "#app/lib/http/api/openapi-example.ts";
-import type { OpenApiDocument, Operation, Parameter } from "#app/lib/http/api/openapi.server.ts";
+import type { Parameter } from "#app/lib/http/api/json-schemas.server.ts";
+import type { OpenApiDocument, Operation } from "#app/lib/http/api/openapi.server.ts";
 import { typeText, type TypePart } from "./type-text.ts";
 
 /** A parameter or a field of a shape. */
@@ -21,6 +24,8 @@ export interface OperationView {
   readonly summary: string;
   readonly description: string | null;
   readonly signedIn: boolean;
+  /** The scope an API token needs, "any" for none in particular; null where no token opens it, or nothing is needed. */
+  readonly scope: string | null;
   /** Whether it accepts an Idempotency-Key. */
   readonly changes: boolean;
   readonly parameters: readonly FieldView[];
@@ -68,6 +73,8 @@ export interface ReferenceView {
     readonly reads: number;
     readonly changes: number;
     readonly signIns: number;
+    /** Of a token, by its person's plan. */
+    readonly byToken: readonly { readonly plan: string; readonly reads: number; readonly changes: number }[];
   };
 }
 
@@ -122,6 +129,11 @@ export function referenceView(
       reads: limits.api,
       changes: limits.write,
       signIns: limits["sign-in"],
+      byToken: TIERS.map((tier) => ({
+        plan: tierLabel(tier),
+        reads: tokenLimit(limits.api, tier),
+        changes: tokenLimit(limits.write, tier),
+      })),
     },
   };
 }
@@ -148,6 +160,7 @@ function operationView(
     summary: operation.summary,
     description: operation.description ?? null,
     signedIn,
+    scope: scopeOf(operation),
     changes: method !== "GET",
     parameters: parameters.map(({ name, required, description, schema }) => ({
       name,
@@ -174,6 +187,11 @@ function operationView(
       `"${origin}${path.replace(/\{(\w+)\}/g, "$$$1")}${parameters.some(({ name }) => name === "limit") ? "?limit=3" : ""}"`,
     ].join(" \\\n  ")}`,
   };
+}
+
+function scopeOf({ security }: Operation): string | null {
+  const byToken = security.find((way) => "token" in way)?.token;
+  return byToken === undefined ? null : (byToken[0] ?? "any");
 }
 
 function answerOf(operation: Operation) {

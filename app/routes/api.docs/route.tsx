@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
@@ -9,7 +10,8 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { apiDocument, failedCall } from "./document.server.ts";
 import { EntryFold, FoldList } from "./entry-fold.tsx";
 import { FieldList, TypeText } from "./field-list.tsx";
-import { Guide, GUIDE } from "./guide.tsx";
+import { Guide } from "./guide.tsx";
+import { GUIDE } from "./guide-section.tsx";
 import { OperationCard } from "./operation-card.tsx";
 import { referenceView, type ReferenceView } from "./reference-view.server.ts";
 
@@ -49,7 +51,7 @@ export default function ApiReference() {
         <PageHeader title="API Reference" description={DESCRIPTION} />
         <div className="gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
           <Contents view={view} />
-          <div className="min-w-0 space-y-6">
+          <div className="min-w-0 space-y-4">
             <section aria-labelledby="guide-title" className="space-y-3">
               <h2 id="guide-title" className="text-xl font-bold">
                 Guide
@@ -104,51 +106,83 @@ function Contents({ view }: { readonly view: ReferenceView }) {
 /** The endpoints of one family. */
 function Group({ group: { title, description, operations } }: { readonly group: ReferenceView["groups"][number] }) {
   return (
-    <section id={groupId(title)} aria-labelledby={`${groupId(title)}-title`} className="scroll-mt-20 space-y-3">
-      <div>
-        <h2 id={`${groupId(title)}-title`} className="text-xl font-bold">
-          {title}
-        </h2>
-        <p className="text-muted">{description}</p>
-      </div>
-      <FoldList>
-        {operations.map((operation) => (
-          <OperationCard key={operation.id} operation={operation} />
-        ))}
-      </FoldList>
-    </section>
+    <Chapter id={groupId(title)} title={title} description={description} entries={operations.length}>
+      {operations.map((operation) => (
+        <OperationCard key={operation.id} operation={operation} />
+      ))}
+    </Chapter>
   );
 }
 
 /** The objects that several endpoints share. */
 function Shapes({ view }: { readonly view: ReferenceView }) {
   return (
-    <section id="shapes" aria-labelledby="shapes-title" className="scroll-mt-20 space-y-4">
-      <h2 id="shapes-title" className="text-xl font-bold">
-        Shapes
-      </h2>
-      <FoldList>
-        {view.shapes.map(({ name, description, type, fields }) => (
-          <EntryFold
-            key={name}
-            id={`shape-${name}`}
-            heading={
-              <h3 id={`shape-${name}-title`} className="font-mono text-sm font-semibold">
-                {name}
-              </h3>
-            }
-            hint={description}
+    <Chapter
+      id="shapes"
+      title="Shapes"
+      description="The objects that several endpoints share."
+      entries={view.shapes.length}
+    >
+      {view.shapes.map(({ name, description, type, fields }) => (
+        <EntryFold
+          key={name}
+          id={`shape-${name}`}
+          heading={
+            <h3 id={`shape-${name}-title`} className="font-mono text-sm font-semibold">
+              {name}
+            </h3>
+          }
+          hint={description}
+        >
+          {fields.length > 0 ? (
+            <FieldList fields={fields} label={`Fields of ${name}`} />
+          ) : (
+            <p className="text-sm text-muted">
+              <TypeText parts={type} />
+            </p>
+          )}
+        </EntryFold>
+      ))}
+    </Chapter>
+  );
+}
+
+/** A part of the reference that opens to its entries; a link to it or to one of them opens it too. */
+function Chapter({
+  id,
+  title,
+  description,
+  entries,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly entries: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <details className="group/chapter print:[&::details-content]:[content-visibility:visible]">
+        <summary className="flex min-h-11 items-baseline gap-2 py-1">
+          <span
+            aria-hidden
+            className="inline-block text-accent transition-transform group-open/chapter:rotate-90 motion-reduce:transition-none"
           >
-            {fields.length > 0 ? (
-              <FieldList fields={fields} label={`Fields of ${name}`} />
-            ) : (
-              <p className="text-sm text-muted">
-                <TypeText parts={type} />
-              </p>
-            )}
-          </EntryFold>
-        ))}
-      </FoldList>
+            ›
+          </span>
+          <span className="min-w-0">
+            <h2 id={`${id}-title`} className="inline text-xl font-bold">
+              {title}
+            </h2>{" "}
+            <span className="text-sm text-muted tabular-nums">{entries}</span>
+            <span className="block text-sm text-muted">{description}</span>
+          </span>
+        </summary>
+        <div id={id} className="scroll-mt-36 pt-2">
+          <FoldList>{children}</FoldList>
+        </div>
+      </details>
     </section>
   );
 }

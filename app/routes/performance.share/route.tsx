@@ -90,7 +90,10 @@ function Open({
   name,
   timeZone,
 }: Pick<Loaded, "name" | "timeZone"> & { page: NonNullable<Loaded["page"]>; url: string }) {
-  const shown = [page.showsName ? `your name, “${name}”` : null, page.showsMoney ? "your profit in money" : null];
+  const shown = [
+    page.showsName && name !== null ? `your name, “${name}”` : null,
+    page.showsMoney ? "your profit in money" : null,
+  ];
   return (
     <Card as="section" aria-labelledby="open">
       <h2 id="open" className="text-lg font-semibold">
@@ -145,10 +148,20 @@ function Choices({ page, name }: Pick<Loaded, "page" | "name">) {
           ]}
         />
         <div>
-          <CheckboxField
-            label={`Show my name: ${name}`}
-            inputProps={{ name: "name", value: "on", defaultChecked: page?.showsName ?? false }}
-          />
+          {name === null ? (
+            <p className="text-sm text-muted">
+              Your name can be shown once you{" "}
+              <Link to="/social-network?tab=you" reloadDocument className="font-medium text-accent underline">
+                chose one
+              </Link>{" "}
+              among the members.
+            </p>
+          ) : (
+            <CheckboxField
+              label={`Show my name: ${name}`}
+              inputProps={{ name: "name", value: "on", defaultChecked: page?.showsName ?? false }}
+            />
+          )}
           <CheckboxField
             label="Show my profit and what I staked in money"
             inputProps={{ name: "money", value: "on", defaultChecked: page?.showsMoney ?? false }}

@@ -5,6 +5,7 @@ import { PublicShell } from "#app/components/layout/public-shell.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { MAIL_KIND_TEXTS } from "#app/lib/format/mail-kinds.ts";
+import { phoneText } from "#app/lib/format/text-consent.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
 import { callerOf } from "#app/lib/http/session/caller.server.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
@@ -13,7 +14,7 @@ import { readOwnMail } from "#app/lib/workflows/notify/read-own-mail.server.ts";
 
 export const handle = { noScripts: true };
 
-export const meta: MetaFunction = () => [{ title: "Notifications · Linewise" }];
+export const meta: MetaFunction = () => [{ title: "Messages · Linewise" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireViewer(request);
@@ -26,18 +27,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-const KINDS = Object.values(MAIL_KIND_TEXTS).filter((kind) => kind !== null);
+const KINDS = Object.values(MAIL_KIND_TEXTS);
 
 export default function Notifications() {
   const { mails, email, timeZone, shell } = useLoaderData<typeof loader>();
   return (
     <PublicShell shell={shell} helpLine={shell.helpLine}>
       <div className="mx-auto max-w-3xl">
-        <PageHeader title="Notifications" description={`What we write to ${email}, and when.`} />
+        <PageHeader title="Messages" description={`What we send to ${email} and to your phone, and when.`} />
         <div className="-mt-2 space-y-4">
           <Card as="section" aria-labelledby="kinds">
             <h2 id="kinds" className="text-lg font-semibold">
-              E-mails we send
+              Messages we send
             </h2>
             <dl className="mt-1 divide-y text-sm">
               {KINDS.map(({ label, when, always }) => (
@@ -49,7 +50,11 @@ export default function Notifications() {
               ))}
             </dl>
             <p className="border-t pt-2.5 text-sm text-muted">
-              We send no advertising, so there is nothing to switch off.{" "}
+              We send no advertising. What you are told about picks and games you choose under{" "}
+              <Link to="/notifications" reloadDocument className="font-medium text-accent underline underline-offset-2">
+                Notifications
+              </Link>
+              .{" "}
               <Link
                 to="/settings#email"
                 reloadDocument
@@ -72,7 +77,11 @@ export default function Notifications() {
                     <span className="block font-medium">{mail.subject}</span>
                     <span className="text-muted">
                       {stateText(mail, formatDateTime(mail.at, timeZone))}
-                      {mail.recipient === email ? "" : ` · to ${mail.recipient}`}
+                      {mail.channel === "sms"
+                        ? ` · text to ${phoneText(mail.recipient)}`
+                        : mail.recipient === email
+                          ? ""
+                          : ` · to ${mail.recipient}`}
                     </span>
                   </li>
                 ))}
@@ -80,7 +89,7 @@ export default function Notifications() {
             )}
             <p className="mt-2 border-t pt-2.5 text-xs text-muted">
               Kept for 30 days. The texts themselves are not shown here, because some carry a link that is meant for
-              your mailbox alone.
+              your mailbox alone, or a code.
             </p>
           </Card>
           <p className="text-sm">

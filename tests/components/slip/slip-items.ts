@@ -60,6 +60,7 @@ export function slipOf(items: readonly SlipItem[], fields: Partial<Slip> = {}): 
         items.map(({ agreed }) => americanOdds(agreed.price)),
       ),
       jointProbability: 0.3,
+      compoundedHold: 0.0888,
       independentProbability: 0.3,
       expectedValue: 0.05,
       suggestedStakeCents: 500,

@@ -10,7 +10,7 @@ import { americanOdds, decimalOdds, type DecimalOdds } from "#app/lib/engine/bra
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { probabilityAt } from "#app/lib/engine/markets/price-line.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { jointOutcomes } from "#app/lib/engine/parlay/same-game.ts";
+import { jointOutcomes, type GameLeg } from "#app/lib/engine/parlay/same-game.ts";
 
 const NO_CAPS = { kellyShare: 1, perBet: 1, perGame: 1, perDay: 1 };
 const NFL: OutcomeDistribution = { kind: "key-numbers", marginMean: 4, marginSd: 13, totalMean: 44, totalSd: 13.5 };
@@ -91,7 +91,7 @@ describe("a stake beside open bets (M9)", () => {
   });
 
   it("on the same game they are priced jointly: the exact optimum over the game's own states", () => {
-    const of = (market: "spread" | "moneyline", line: number | null, decimal: DecimalOdds): PortfolioLeg => ({
+    const of = (market: "spread" | "moneyline", line: number | null, decimal: DecimalOdds): PortfolioLeg & GameLeg => ({
       gameId: "nfl",
       day: "2026-01-15",
       market,
@@ -176,7 +176,7 @@ describe("what a bet is worth by itself", () => {
   });
 
   it("a parlay on one game: its legs priced jointly (M22)", () => {
-    const of = (market: "spread" | "total", side: "home" | "over", line: number): PortfolioLeg => ({
+    const of = (market: "spread" | "total", side: "home" | "over", line: number): PortfolioLeg & GameLeg => ({
       gameId: "nfl",
       day: "2026-01-15",
       market,

@@ -4,6 +4,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { daysLeftInMonth, endOfUtcDay, planQuota, type OddsIntervals } from "#app/lib/engine/feeds/quota-plan.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { EVENT_PROPS_COST } from "#app/lib/providers/the-odds-api/client.server.ts";
 import { scheduleOf, simulateMonth } from "#tests/bench/quota-month.ts";
 
 const COST = 3;
@@ -155,6 +156,7 @@ describe("a month by the plan", () => {
       const days = simulateMonth({
         credits: 500,
         cost: COST,
+        propsCost: EVENT_PROPS_COST,
         schedule: scheduleOf("quota", span.from, span.to),
         ...span,
       });
@@ -177,6 +179,7 @@ describe("a month by the plan", () => {
       const days = simulateMonth({
         credits: 20_000,
         cost: COST,
+        propsCost: EVENT_PROPS_COST,
         schedule: scheduleOf("quota", span.from, span.to),
         ...span,
       });

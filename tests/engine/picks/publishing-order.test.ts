@@ -18,7 +18,16 @@ describe("when a verdict is published (D24)", () => {
     ["PASS", "NFL", 1, false],
     ["PASS", "NBA", 0.1, false],
   ])("%s in the %s, %d hours before: %s", (verdict, league, hours, expected) => {
-    expect(isPublishedAt(verdict, league, hours * HOUR_MS)).toBe(expected);
+    const market = "spread";
+    expect(isPublishedAt({ verdict, expectedValue: 0.001 }, { league, market }, hours * HOUR_MS)).toBe(expected);
+  });
+
+  test("a LEAN on a prop needs an expected value of 3 %, a BET nothing more", () => {
+    const prop = { league: "NBA", market: "prop" } as const;
+    expect(isPublishedAt({ verdict: "LEAN", expectedValue: 0.029 }, prop, HOUR_MS)).toBe(false);
+    expect(isPublishedAt({ verdict: "LEAN", expectedValue: 0.031 }, prop, HOUR_MS)).toBe(true);
+    expect(isPublishedAt({ verdict: "LEAN", expectedValue: 0.031 }, prop, 7 * HOUR_MS)).toBe(false);
+    expect(isPublishedAt({ verdict: "BET", expectedValue: 0.01 }, prop, 7 * HOUR_MS)).toBe(true);
   });
 });
 
@@ -48,10 +57,14 @@ describe("a second pick on a market (D24)", () => {
   });
 
   test("a LEAN is overtaken by the BET on its own market only", () => {
-    const pick = (gameId: string, market: "total" | "spread", verdict: Verdict) => ({ gameId, market, verdict });
+    const pick = (gameId: string, market: "total" | "spread" | "prop", verdict: Verdict, subject = "") => {
+      return { gameId, market, subject, verdict };
+    };
     const bet = pick("a", "total", "BET");
     const others = [pick("a", "spread", "LEAN"), pick("b", "total", "LEAN")];
     expect(withoutOvertaken([pick("a", "total", "LEAN"), ...others, bet])).toEqual([...others, bet]);
     expect(withoutOvertaken(others)).toEqual(others);
+    const [points, rebounds] = [pick("a", "prop", "LEAN", "points:x"), pick("a", "prop", "BET", "rebounds:x")];
+    expect(withoutOvertaken([points, rebounds])).toEqual([points, rebounds]);
   });
 });

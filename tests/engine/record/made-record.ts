@@ -50,6 +50,7 @@ export const pickPayload = (id: number, more: Partial<PickPayload> = {}): PickPa
     ...rest,
     feed: "simulation",
     run: 1,
+    subject: "",
     price: 100,
     publishedAt: NOON - HOUR,
     recordedAt: NOON - HOUR,

@@ -96,7 +96,15 @@ describe("collecting entries into picks", () => {
     found.add({ kind: "root", payload: pickPayload(3) });
     expect(found.counts()).toEqual({ published: 2, notStarted: 1 });
     expect(found.picks()).toHaveLength(1);
-    const { price: _, publishedAt: __, recordedAt: _____, feed: ___, run: ____, ...rest } = pickPayload(1);
+    const {
+      price: _,
+      publishedAt: __,
+      recordedAt: _____,
+      feed: ___,
+      run: ____,
+      subject: ______,
+      ...rest
+    } = pickPayload(1);
     expect(found.picks()[0]).toEqual({
       ...rest,
       grade: {

@@ -206,14 +206,23 @@ describe("paired bootstrap by day (M14)", () => {
 });
 
 describe("champion against challenger (M24)", () => {
-  const games = (challenger: number) =>
-    Array.from({ length: 60 }, (_, i) => ({ day: i, champion: 0.6, challenger, y: (i % 3 === 0 ? 0 : 1) as 0 | 1 }));
+  const games = (challenger: number, champion = 0.4) =>
+    Array.from({ length: 180 }, (_, i) => ({ day: i >> 1, champion, challenger, y: (i % 3 === 0 ? 0 : 1) as 0 | 1 }));
 
   it("publishes only what scores better on the same games", () => {
-    expect(challenge(games(0.66), "s")).toMatchObject({ publish: true });
-    expect(challenge(games(0.9), "s").publish).toBe(false);
-    expect(challenge(games(0.6), "s").publish).toBe(false);
-    expect(challenge([], "s")).toEqual({ publish: false, difference: null });
-    expect(challenge(games(0.66), "s").difference?.mean).toBeLessThan(0);
+    expect(challenge(games(0.66), "s")).toMatchObject({ publish: true, n: 180, needed: 150 });
+    expect(challenge(games(0.3), "s").publish).toBe(false);
+    expect(challenge(games(0.4), "s").publish).toBe(false);
+    expect(challenge([], "s")).toEqual({ publish: false, n: 0, needed: 150, difference: null });
+  });
+
+  it("keeps the champion where the difference is within its error, or rests on too few games", () => {
+    const hair = challenge(games(0.66, 0.6), "s");
+    expect(hair.difference?.mean).toBeLessThan(0);
+    expect(hair.difference?.mean).toBeGreaterThan(-1.645 * (hair.difference?.standardError ?? 0));
+    expect(hair.publish).toBe(false);
+    const few = challenge(games(0.66).slice(0, 149), "s");
+    expect(few.difference?.mean).toBeLessThan(-1.645 * (few.difference?.standardError ?? 1));
+    expect(few).toMatchObject({ publish: false, n: 149, needed: 150 });
   });
 });

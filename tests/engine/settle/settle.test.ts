@@ -11,6 +11,7 @@ import {
   type GradableBet,
   type KnownResult,
 } from "#app/lib/engine/settle/grade.ts";
+import { countedIn } from "#app/lib/engine/props/statistics.ts";
 import { profitCents, profitUnits, returnCents, toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 
 const START = epochMs(1_700_000_000_000);
@@ -29,6 +30,53 @@ const final = (homeScore: number, awayScore: number, more: Partial<KnownResult> 
   awayScore,
   knownAt: later(3),
   ...more,
+});
+
+describe("grading props", () => {
+  const over = bet("NBA", "prop", "over", 24.5);
+  const counting = (counted: number | null) => final(110, 100, { counted });
+
+  it.each([
+    ["over", 24.5, 25, "win"],
+    ["over", 24.5, 24, "loss"],
+    ["under", 24.5, 24, "win"],
+    ["under", 24.5, 25, "loss"],
+    ["over", 25, 25, "push"],
+    ["under", 25, 25, "push"],
+    ["over", 0.5, 0, "loss"],
+  ] as const)("%s %d with %d counted: %s", (side, line, counted, result) => {
+    expect(gradeBet(bet("NBA", "prop", side, line), counting(counted), later(4))).toMatchObject({
+      decided: true,
+      result,
+    });
+  });
+
+  it("voids a bet on somebody who did not play", () => {
+    expect(gradeBet(over, counting(null), later(4))).toEqual({ decided: true, result: "void", reason: "did-not-play" });
+  });
+
+  it("waits three days for the box score, then voids", () => {
+    expect(gradeBet(over, final(110, 100), later(4))).toEqual({ decided: false, reason: "waiting-for-box-score" });
+    expect(gradeBet(over, final(110, 100), later(3 + 72))).toMatchObject({ decided: false });
+    expect(gradeBet(over, final(110, 100), later(3 + 73))).toMatchObject({ result: "void", reason: "no-box-score" });
+  });
+
+  it("voids with its game, and refuses a bet that is no prop", () => {
+    const canceled = { ...counting(30), status: "canceled" } as const;
+    expect(gradeBet(over, canceled, later(4))).toMatchObject({ result: "void", reason: "canceled" });
+    expect(() => gradeBet(bet("NBA", "prop", "home", 24.5), counting(30), later(4))).toThrow(RangeError);
+    expect(() => gradeBet(bet("NBA", "prop", "over"), counting(30), later(4))).toThrow(RangeError);
+  });
+
+  it("reads what counts from a line of the box score: no minutes, no start and no plate appearance are a void", () => {
+    expect(countedIn({ min: 31, pts: 27 }, "points")).toBe(27);
+    expect(countedIn({ min: 0, pts: 0 }, "points")).toBeNull();
+    expect(countedIn({ gs: 1, outs: 15, p_so: 6 }, "strikeouts")).toBe(6);
+    expect(countedIn({ gs: 0, outs: 3, p_so: 2 }, "strikeouts")).toBeNull();
+    expect(countedIn({ pa: 4, h: 0 }, "hits")).toBe(0);
+    expect(countedIn({ targets: 3, rec: 0, rec_yds: 0 }, "receiving-yards")).toBe(0);
+    expect(countedIn({ toi: 17, shots: 4 }, "saves")).toBeNull();
+  });
 });
 
 describe("grading (M26)", () => {

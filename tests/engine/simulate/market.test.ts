@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { BOOKS, LEAGUES, MARKETS } from "#app/lib/engine/leagues.ts";
+import { BOOKS, LEAGUES, GAME_MARKETS } from "#app/lib/engine/leagues.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
 import { outcomePrices, quotePrices } from "#app/lib/engine/simulate/price.ts";
@@ -22,7 +22,7 @@ describe.each(LEAGUES)("%s quotes", (league) => {
     for (const game of some(league)) {
       const quotes = quotesBetween(SEED, game, BEGINNING, epochMs(game.startAt + 24 * HOUR_MS));
       for (const book of BOOKS) {
-        for (const market of MARKETS) {
+        for (const market of GAME_MARKETS) {
           const own = quotes.filter((q) => q.book === book && q.market === market);
           const ahead = (game.startAt - (own[0]?.capturedAt ?? 0)) / HOUR_MS;
           expect(own[0]?.kind).toBe("open");

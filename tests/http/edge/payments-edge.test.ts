@@ -52,6 +52,7 @@ test("the web hook needs no session, form or origin of ours, but a signature; ot
   // It reaches the route, which refuses what is not signed.
   expect((await post("/webhooks/payments", '{"a[0]":1}')).status).toBe(400);
   expect((await post("/webhooks/payments", "x".repeat(300 * 1024))).status).toBe(413);
+  for (const other of ["/webhooks/messages", "/webhooks/mail"]) expect((await post(other, "a[0]=1")).status).toBe(200);
   expect((await post("/theme", "{}")).status).toBe(415);
 });
 

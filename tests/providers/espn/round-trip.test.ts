@@ -151,7 +151,7 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
     if (league !== "NBA") expect(starters.length).toBeGreaterThan(1);
 
     const quotes = (await world.quotes(league)).filter(
-      ({ book, externalGameId }) => book === "draftkings" && ids.has(externalGameId),
+      ({ book, market, externalGameId }) => book === "draftkings" && market !== "prop" && ids.has(externalGameId),
     );
     const shown = (await client.odds(window)).items.flatMap((event) => event.quotes);
     const told = (

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { GameAlias, KnownGame } from "#app/lib/providers/live/game-index.ts";
+import type { GameAlias, KnownGame } from "#app/lib/engine/games/known-game.ts";
 import { joinGames, type GameToJoin } from "#app/lib/providers/live/join-games.ts";
 import { agreement } from "#app/lib/providers/live/live-context.ts";
 

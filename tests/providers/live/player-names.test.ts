@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storedPlayers } from "#app/lib/providers/live/player-names.ts";
+import { fullerName, playersOfGame, storedPlayers } from "#app/lib/providers/live/player-names.ts";
 
 const stored = (externalId: string, name: string, teamCode: string | null) => ({ externalId, name, teamCode });
 const KNOWN = [
@@ -56,5 +56,47 @@ describe("the stored player somebody means", () => {
   it("is nobody where two of one team have the name", () => {
     const two = [stored("a", "Will Smith", "LAD"), stored("b", "Will Smith", "LAD")];
     expect(storedPlayers(two)({ externalPlayerId: "c", playerName: "Will Smith", teamCode: "LAD" })).toBe("c");
+  });
+});
+
+describe("the player of a game that a book means", () => {
+  const meant = (name: string, ...teams: readonly string[]) => playersOfGame(KNOWN, teams)(name);
+
+  it.each([
+    ["by name in either team", "Connor McDavid", "nhl-8478402"],
+    ["without accents and full stops", "J T Miller", null],
+    ["by initial and surname where he is told short", "L. Draisaitl", "nhl-8477934"],
+    ["in full where he is stored short", "Kirill Kaprizov", "nhl-8"],
+  ])("%s", (_, name, expected) => {
+    expect(meant(name, "EDM", "MIN").externalId).toBe(expected);
+  });
+
+  it.each([
+    ["an initial that two of a team share", "J. Hughes", ["Jack Hughes (NJD)", "Joel Hughes (NJD)"]],
+    ["another first name with the same initial", "Jon Hughes", ["Jack Hughes (NJD)", "Joel Hughes (NJD)"]],
+    ["a name misspelt", "Jordan Martinok", ["Jordan Martinook (CAR)", "Joel Hughes (NJD)", "Sebastian Aho (CAR)"]],
+  ])("is nobody, with whom he may have been: %s", (_, name, suggestions) => {
+    expect(meant(name, "NJD", "CAR")).toEqual({ externalId: null, suggestions });
+  });
+
+  it("is nobody of a third team", () => {
+    expect(meant("Tim Stützle", "NJD", "CAR")).toMatchObject({ externalId: null });
+  });
+
+  it("is nobody where both teams have one of the name", () => {
+    expect(meant("Sebastian Aho", "CAR", "NYI")).toMatchObject({ externalId: null });
+    expect(meant("Sebastian Aho", "CAR", "EDM")).toEqual({ externalId: "nhl-1" });
+  });
+});
+
+describe("the name a player goes by", () => {
+  it.each([
+    ["stays in full where he is told short", "C. McDavid", "Connor McDavid", "Connor McDavid"],
+    ["becomes the full one", "Kirill Kaprizov", "K. Kaprizov", "Kirill Kaprizov"],
+    ["is what is told last, in full both times", "Marvin Harrison", "Marvin Harrison Jr.", "Marvin Harrison"],
+    ["is what is told of somebody new", "C. Sillinger", undefined, "C. Sillinger"],
+    ["is what is told where the other is another man's", "T. McDavid", "Connor McDavid", "T. McDavid"],
+  ])("%s", (_, told, stored, expected) => {
+    expect(fullerName(told, stored)).toBe(expected);
   });
 });

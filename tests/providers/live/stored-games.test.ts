@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
-import type { KnownGame } from "#app/lib/providers/live/game-index.ts";
+import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 import { exchanged, exchangedQuote, finalAtOf, startOf } from "#app/lib/providers/live/stored-games.ts";
 import { providerGame, providerQuote } from "#tests/setup/fake-feed.ts";
 

@@ -103,7 +103,9 @@ describe("a simulated week through the NBA's files", () => {
     const { world, client } = visit(epochMs(FROM + 2 * DAY_MS + 12 * HOUR_MS));
     const { items, problems } = await client.odds();
     expect(problems).toEqual([]);
-    const quotes = (await world.quotes("NBA")).filter(({ book, market }) => book === "fanduel" && market !== "total");
+    const quotes = (await world.quotes("NBA")).filter(
+      ({ book, market }) => book === "fanduel" && market !== "total" && market !== "prop",
+    );
     const games = await world.games("NBA", world.now, world.now + DAY_MS);
     const ids = new Map(games.map((game) => [game.externalId, nbaIdOfGame(world, game)]));
     const wanted = quotes.filter(({ externalGameId }) => ids.has(externalGameId));

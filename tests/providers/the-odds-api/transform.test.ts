@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
-import { readOddsApiAnswer, UNCONFIRMED_MS } from "#app/lib/providers/the-odds-api/transform.ts";
+import { UNCONFIRMED_MS } from "#app/lib/providers/the-odds-api/fields.ts";
+import { readOddsApiAnswer } from "#app/lib/providers/the-odds-api/transform.ts";
 import type { AnswerContents } from "#app/lib/providers/wire/contents.ts";
 import { accountOf } from "../recorded.ts";
 import { expectNeverThrows, expectPure, expectRowsStandAlone, expectSurvivesDamage } from "../wire/accounting.ts";
@@ -123,7 +124,9 @@ describe("a market", () => {
   it.each([
     "h2h_lay",
     "player_points",
-    "batter_hits",
+    "batter_home_runs",
+    "batter_hits_alternate",
+    "pitcher_outs",
     "alternate_spreads",
     "team_totals",
     "totals_h1",
@@ -131,7 +134,7 @@ describe("a market", () => {
     "outrights",
   ])("%s is left out by name", (key) => {
     const { leftOut, problems } = one(key, h2h(-150, 130));
-    expect(Object.values(leftOut)).toEqual([1]);
+    expect(Object.entries(leftOut)).toEqual([[expect.stringContaining(`(${key})`), 1]]);
     expect(problems).toEqual([]);
   });
 });
@@ -353,12 +356,12 @@ describe("scores", () => {
 });
 
 describe("odds of one event", () => {
-  it("are an object whose markets alone say when they were read; props and alternates are left out by name", () => {
+  it("are an object whose markets alone say when they were read; alternates are left out by name", () => {
     const { last_update: _, ...untimed } = book(
       "draftkings",
       market("h2h", h2h(-150, 130)),
       market("alternate_spreads", []),
-      market("batter_hits", [{ name: "Over", price: -110, point: 0.5 }]),
+      market("batter_home_runs", [{ name: "Over", price: -110, point: 0.5 }]),
     );
     const told = readOddsApiAnswer(event([untimed]), RECEIVED);
     expect(told?.kind).toBe("odds of one event");
@@ -366,7 +369,10 @@ describe("odds of one event", () => {
     expect(told?.quotes).toMatchObject({
       read: 3,
       items: [{ book: "draftkings", market: "moneyline", capturedAt: RECEIVED - 30 * SECOND_MS }],
-      leftOut: { "an alternate line or team total": 1, "a player prop": 1 },
+      leftOut: {
+        "an alternate line or team total (alternate_spreads)": 1,
+        "a player prop we do not price (batter_home_runs)": 1,
+      },
       problems: [],
     });
   });

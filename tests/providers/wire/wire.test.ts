@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import { createWire, type QuotaKeeper, type WireOptions } from "#app/lib/providers/wire/wire.server.ts";
+import { createWire, type QuotaKeeper, type WireCall, type WireOptions } from "#app/lib/providers/wire/wire.server.ts";
 
 const KEY = "k3y-that-nobody-may-see";
 const NOW = Date.UTC(2026, 5, 20, 12);
@@ -320,6 +320,48 @@ describe("the quota", () => {
     });
     await wire.get({ path: PATH, cost: 3 });
     expect(order).toEqual(["spent 3", "asked", "told 3 of 500"]);
+  });
+
+  it("is told with every request that was sent: how it ended, its status, and its cost as the service says", async () => {
+    const calls: WireCall[] = [];
+    const { origin } = await service(
+      json({ a: 1 }, 200, { "x-last": "2" }),
+      json({ a: 1 }),
+      fails(429, { "retry-after": "60" }),
+      fails(404),
+      garbage,
+      garbage,
+      garbage,
+      hangs,
+    );
+    const { wire, clock } = wireTo(origin, {
+      secrets: { apiKey: KEY },
+      note: async (call) => void calls.push(call),
+      quotaOf: (headers) => {
+        const last = headers.get("x-last");
+        return last === null ? null : { used: 3, remaining: 497, last: Number(last) };
+      },
+    });
+    await wire.get({ path: PATH, cost: 3 });
+    await wire.get({ path: PATH, cost: 3 });
+    for (const cost of [3, 3, 0, 3]) {
+      await failureOf(wire.get({ path: PATH, cost }));
+      clock.now += 61_000;
+    }
+    expect(calls.map(({ outcome, status, cost }) => [outcome, status, cost])).toEqual([
+      ["news", 200, 2],
+      ["unchanged", 200, 3],
+      ["rate-limited", 429, 3],
+      ["failed", 404, 3],
+      ["unreadable", 200, 0],
+      ["unreadable", 200, 0],
+      ["unreadable", 200, 0],
+      ["silent", null, 3],
+    ]);
+    expect(calls[0]).toMatchObject({ provider: "espn", requestedAt: NOW });
+    expect(calls.every(({ durationMs }) => durationMs >= 0)).toBe(true);
+    expect(calls.at(-1)?.durationMs).toBeGreaterThan(100);
+    expect(JSON.stringify(calls)).not.toContain(KEY);
   });
 
   it("is noted also from an error", async () => {

@@ -25,7 +25,8 @@ const INSIDES: readonly (readonly [string, RegExp])[] = [
   ["a secret", new RegExp(SERVER_SECRET.replaceAll(" ", "."))],
 ];
 
-const COOKIES = /^(?:linewise_session|toast|return_to|accepted|joining|under-age|theme|dismissed|oauth2:[\w-]+)=/;
+const COOKIES =
+  /^(?:linewise_session|toast|return_to|accepted|joining|under-age|theme|mentor|dismissed|oauth2:[\w-]+)=/;
 
 /** The same for everybody, whoever asks. */
 const PUBLIC_DOCUMENTS: ReadonlySet<string> = new Set([

@@ -79,6 +79,9 @@ export function headerOf(headers: RawAnswer["headers"], name: string): string | 
 
 function wholeBody(rest: Buffer, headers: RawAnswer["headers"], empty: boolean, ended: boolean): Buffer | null {
   if (empty) return Buffer.alloc(0);
+  // A stream of events does not end by itself: its first event is the answer.
+  if (headerOf(headers, "content-type")?.startsWith("text/event-stream"))
+    return ended || rest.includes("\n\n") ? rest : null;
   if (headerOf(headers, "transfer-encoding") === "chunked") return joinedChunks(rest);
   const length = headerOf(headers, "content-length");
   if (length === undefined) return ended ? rest : null;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { GroupedBet } from "#app/lib/views/bets/bet-groups.ts";
 import { groupBySport } from "#app/lib/views/bets/bet-groups.ts";
-import { leaderboardOf, publicName } from "#app/lib/views/bets/leaderboard.ts";
+import { publicName } from "#app/lib/views/bets/public-name.ts";
 import { userStats } from "#app/lib/views/bets/user-stats.ts";
 
 const bet = (index: number, fields: Partial<GroupedBet> = {}): GroupedBet => ({
@@ -63,51 +63,24 @@ test("from 30 on, rates are percentages, and areas are compared", () => {
   expect(stats.roi).toBeCloseTo((100 * (15 * 22 - 45 * 20)) / 1200, 5);
 });
 
+test("the best area is the one whose prices beat the close, not the one that was lucky", () => {
+  const lucky = many(30, { league: "NHL", status: "won", profitCents: 2200, closingLineValue: -0.01 }, 100);
+  expect(userStats([...many(30), ...lucky])).toMatchObject({ bestSport: "NBA" });
+  const few = many(29, { league: "MLB", closingLineValue: 0.2 }, 200);
+  expect(userStats([...many(30), ...few])).toMatchObject({ bestSport: "NBA" });
+});
+
 test("nothing is called weak that did not lose, nor to be improved that beat the close", () => {
   const stats = userStats(many(30));
   expect(stats).toMatchObject({ weakestArea: null, improvementArea: null, bestSport: "NBA" });
 });
 
-test("parlays over several leagues are a group of their own", () => {
-  expect(groupBySport([...many(2), bet(9, { league: null })]).map(({ label }) => label)).toEqual([
-    "NBA",
-    "Several leagues",
-  ]);
-});
-
-const member = (userId: string, fields: object = {}) => ({
-  userId,
-  username: userId,
-  settled: 40,
-  stakedCents: 100_000,
-  profitCents: 5_000,
-  closed: 40,
-  closingLineValue: 0.01,
-  ...fields,
-});
-
-test("who shares is counted, who has too few settled bets is not ranked", () => {
-  const board = leaderboardOf(
-    [
-      member("ann", { closingLineValue: 0.03, profitCents: -4_000 }),
-      member("ben"),
-      member("few", { settled: 29, closed: 29, closingLineValue: 0.5, profitCents: 90_000 }),
-      member("nobets", { settled: 0, stakedCents: 0, profitCents: 0, closed: 0, closingLineValue: null }),
-    ],
-    "ben",
-  );
-  expect(board.members).toBe(4);
-  expect(board.byClosingLineValue.map(({ name }) => name)).toEqual(["ann", "ben"]);
-  expect(board.byRoi).toEqual([
-    { rank: 1, name: "ben", value: 0.05, n: 40, you: true },
-    { rank: 2, name: "ann", value: -0.04, n: 40, you: false },
-  ]);
-});
-
-test("ten lines are shown, and one's own wherever it stands", () => {
-  const members = Array.from({ length: 14 }, (_, index) => member(`m${index}`, { profitCents: 10_000 - index }));
-  expect(leaderboardOf(members, "m13").byRoi.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14]);
-  expect(leaderboardOf(members, "somebody else").byRoi).toHaveLength(10);
+test("parlays over several leagues and imported bets on other sports are groups of their own", () => {
+  expect(
+    groupBySport([...many(2), bet(9, { league: null, betType: "Parlay" }), bet(10, { league: null })]).map(
+      ({ label }) => label,
+    ),
+  ).toEqual(["NBA", "Other sports", "Several leagues"]);
 });
 
 test("no address is ever shown as a name", () => {

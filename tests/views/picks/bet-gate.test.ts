@@ -28,6 +28,8 @@ function spreadPick(game: Partial<BoardPick["game"]> = {}): BoardPick {
     league: "NBA",
     gameId: "simulation:1",
     market: "spread",
+    subject: "",
+    playerName: null,
     side: "home",
     line: -3.5,
     book: "fanduel",

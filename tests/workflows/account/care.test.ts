@@ -19,7 +19,7 @@ import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import { saveParlayOfPicks } from "#app/lib/workflows/slip/save-parlay.server.ts";
-import { sendDueMail } from "#app/lib/workflows/notify/send-mail.server.ts";
+import { sendDueMessages } from "#app/lib/workflows/notify/send-messages.server.ts";
 import { forgetMarks } from "#app/models/account/care.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 import type { Database } from "#db/client.ts";
@@ -341,8 +341,22 @@ test("alerts to somebody who takes a break are not sent, messages about their ac
   });
   const sent: string[] = [];
   const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => undefined };
-  expect(await sendDueMail(database, { mailer, wallClock: () => now })).toEqual({ sent: 1, failed: 0, withheld: 1 });
+  expect(
+    await sendDueMessages(database, {
+      texter: null,
+      mailer,
+      wallClock: () => now,
+      unsubscribeLink: () => "http://localhost/unsubscribe/token",
+    }),
+  ).toEqual({ sent: 1, failed: 0, withheld: 1 });
   expect(sent).toEqual(["Your break from Linewise has begun"]);
-  expect(await sendDueMail(database, { mailer, wallClock: () => at(DAY_MS) })).toMatchObject({ sent: 0, withheld: 0 });
+  expect(
+    await sendDueMessages(database, {
+      texter: null,
+      mailer,
+      wallClock: () => at(DAY_MS),
+      unsubscribeLink: () => "http://localhost/unsubscribe/token",
+    }),
+  ).toMatchObject({ sent: 0, withheld: 0 });
   expect(await database.read.$count(outbox)).toBe(2);
 });

@@ -60,6 +60,7 @@ test("the first sign-in makes a free account whose trial starts then; the next f
     feed: null,
     clock: expect.objectContaining({ feed: "simulation", run: 1, asOf: at(HOUR_MS) }),
     slipPicks: [],
+    unreadAlerts: 0,
     termsAccepted: false,
     createdAt: at(HOUR_MS),
     expiresAt: at(HOUR_MS + SESSION_LIFETIME_MS),

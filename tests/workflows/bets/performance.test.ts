@@ -3,14 +3,12 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { PERFORMANCE_DEFAULTS } from "#app/components/bets/performance-links.ts";
 import { performanceFiltersSchema } from "#app/lib/schemas/bets/performance.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import { shareResults } from "#app/lib/workflows/bets/share-results.server.ts";
 import { readUserStats } from "#app/lib/workflows/bets/user-stats.server.ts";
+import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
+import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
 import { viewPerformance } from "#app/lib/workflows/bets/view-performance.server.ts";
-import { auditEvents, users } from "#db/schema/accounts.ts";
-import { careExclusions } from "#db/schema/care.ts";
 import { makeBet } from "#db/seed/factories.ts";
 import type { Database } from "#db/client.ts";
-import { eq } from "drizzle-orm";
 import { at, callerAt, now, openScene, person } from "#tests/workflows/scene.ts";
 import { publishRecord } from "#tests/workflows/record/record-scene.ts";
 
@@ -82,48 +80,17 @@ test("the history is paged, newest first, and nobody else's", async () => {
   expect((await view(database, viewer)).bets).toEqual([]);
 });
 
-test("only people who share are counted and ranked, from 30 settled bets on", async () => {
+test("the community is the one ranking of members, with the reader's own profile", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
-  const other = await person(database, "elite");
   await settle(database, viewer.id, 31, { settledAt: at(-3 * HOUR_MS) });
-  await settle(database, other.id, 40, { settledAt: at(-3 * HOUR_MS) });
-  expect((await view(database, viewer)).leaderboard).toMatchObject({ members: 0, byRoi: [] });
+  expect(await view(database, viewer)).toMatchObject({ profile: null, leaderboard: { members: 0, ranked: [] } });
   const caller = await callerAt(database, viewer);
-  expect(await shareResults(caller, { shares: true })).toMatchObject({ ok: true });
-  const shared = await view(database, viewer);
-  expect(shared.sharing.shares).toBe(true);
-  expect(shared.leaderboard.members).toBe(1);
-  expect(shared.leaderboard.byRoi).toMatchObject([{ rank: 1, n: 31, you: true }]);
-  expect(shared.leaderboard.byClosingLineValue).toMatchObject([{ n: 31, you: true }]);
-  expect((await view(database, other)).leaderboard.byRoi).toMatchObject([{ you: false }]);
-  await shareResults(caller, { shares: false });
-  expect((await view(database, viewer)).leaderboard.members).toBe(0);
-  const kinds = await database.read.select({ kind: auditEvents.kind, detail: auditEvents.detail }).from(auditEvents);
-  expect(kinds).toEqual([
-    { kind: "share-results", detail: { shares: true } },
-    { kind: "share-results", detail: { shares: false } },
-  ]);
-});
-
-test("whoever excluded themselves or is leaving is off the leaderboard", async () => {
-  const database = await openScene();
-  const viewer = await person(database, "free");
-  const excluded = await person(database, "pro", { sharesResults: true });
-  const leaving = await person(database, "pro", { sharesResults: true });
-  await person(database, "pro", { sharesResults: true });
-  await database.read.insert(careExclusions).values({
-    userId: excluded.id,
-    kind: "self-exclusion",
-    emailHash: "hash",
-    startsAt: at(-DAY_MS),
-    endsAt: null,
-  });
-  await database.read
-    .update(users)
-    .set({ deletionDueAt: at(DAY_MS) })
-    .where(eq(users.id, leaving.id));
-  expect((await view(database, viewer)).leaderboard.members).toBe(1);
+  expect(await nameProfile(caller, { name: "Ann" })).toMatchObject({ ok: true });
+  const { leaderboard, profile } = await view(database, viewer, { board: "all" });
+  expect(profile).toMatchObject({ name: "Ann", shows: true });
+  expect(leaderboard).toEqual((await readLeaderboard(caller, { period: "all", shown: 10 })).leaderboard);
+  expect(leaderboard?.ranked).toMatchObject([{ name: "Ann", rank: 1, you: true, closingLineValue: { n: 31 } }]);
 });
 
 test("the statistics are of the present run's bets", async () => {

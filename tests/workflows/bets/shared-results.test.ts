@@ -8,6 +8,7 @@ import {
   readResultsPage,
   withdrawResultsPage,
 } from "#app/lib/workflows/bets/open-results-page.server.ts";
+import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { viewSharedResults } from "#app/lib/workflows/bets/view-shared-results.server.ts";
 import { saveSettings } from "#app/models/account/settings.server.ts";
 import type { Database } from "#db/client.ts";
@@ -65,10 +66,14 @@ test("a shared page counts wins and losses of its days, and shows neither name n
   expect(JSON.stringify(shown)).not.toMatch(/ada|2500|2000/);
 });
 
-test("name and money show if chosen; a name is never an address", async () => {
-  const { view, database, viewer } = await opened({ days: 90, name: "on", money: "on" });
+test("name and money show if chosen; the name is the one among members, while it shows there", async () => {
+  const { view, database, viewer, caller } = await opened({ days: 90, name: "on", money: "on" });
   const sums = { profitCents: 8500, stakedCents: 7500 };
-  expect(await view()).toMatchObject({ name: "ada", settled: 3, money: { ...sums, currencyMark: "$" } });
+  expect(await view()).toMatchObject({ name: null, settled: 3, money: { ...sums, currencyMark: "$" } });
+  await nameProfile(caller, { name: "Ada" });
+  expect(await view()).toMatchObject({ name: "Ada" });
+  await leavePeople(caller);
+  expect(await view()).toMatchObject({ name: null });
   await database.write((tx) => saveSettings(tx, viewer.id, { currencyMark: "€" }));
   expect(await view()).toMatchObject({ money: { ...sums, currencyMark: "€" } });
 });

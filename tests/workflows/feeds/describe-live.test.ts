@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { describeLive } from "#app/lib/workflows/feeds/describe-live.server.ts";
-import { oddsByQuota } from "#app/lib/workflows/feeds/inside/odds-quota.server.ts";
+import { planningByQuota } from "#app/lib/workflows/feeds/inside/odds-quota.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { spendQuota } from "#app/models/feeds/provider-quota.server.ts";
 import { makeGame, makeQuote } from "#db/seed/factories.ts";
@@ -78,7 +78,7 @@ test("the plan told is the one the feed reads by, also when little is left", asy
     const { odds } = await describeLive(database, { ...question, monthlyCredits });
     const none = { running: 0, starts: [] };
     const slates = { NBA: { running: 0, starts: starts.map(at) }, MLB: none, NFL: none, NHL: none };
-    expect(odds.intervals.hour).toBe(await oddsByQuota(database, monthlyCredits)("NBA", slates, now));
+    expect(odds.intervals.hour).toBe(await planningByQuota(database, monthlyCredits).every("NBA", slates, now));
   }
   const before = (await describeLive(database, question)).odds;
   await spendQuota(database, "the-odds-api", 19_000, epochMs(now - DAY_MS));

@@ -101,7 +101,7 @@ test(
     await housekeeping(database, { feed: "simulation", asOf: epochMs(asOf + 30 * 24 * HOUR_MS), wallNow: NOW });
     // What stays beside the picks' is the last one before the start of each market.
     const last = await one(
-      "SELECT count(*) FROM (SELECT max(p.id) AS id FROM predictions p JOIN games g ON g.id = p.game_id WHERE p.as_of < g.start_at GROUP BY p.game_id, p.market) WHERE id NOT IN (SELECT prediction_id FROM picks)",
+      "SELECT count(*) FROM (SELECT max(p.id) AS id FROM predictions p JOIN games g ON g.id = p.game_id WHERE p.as_of < g.start_at GROUP BY p.game_id, p.market, p.subject) WHERE id NOT IN (SELECT prediction_id FROM picks)",
     );
     expect(last).toBeGreaterThan(0);
     expect(await one("SELECT count(*) FROM predictions")).toBe(published + last);

@@ -4,7 +4,9 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
-import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
+import { ensureTeamCatalogue, savePlayers } from "#app/models/feeds/catalog.server.ts";
+import { listNewestQuotes } from "#app/models/feeds/odds.server.ts";
+import type { ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { Database } from "#db/client.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { fakeFeed, providerGame, providerQuote, type FakeFeed } from "#tests/setup/fake-feed.ts";
@@ -101,19 +103,45 @@ describe("odds", () => {
     expect((await odds(after(1))).written).toBe(1);
   });
 
+  const AMBARD = { externalPlayerId: "p9", playerName: "Al Ambard" } as const;
+
+  test("props of one game are quoted beside each other, each by its player and statistic", async () => {
+    const known = { externalId: "p9", league: "NBA", teamId: null, name: "Al Ambard", position: "PG" } as const;
+    await database.write((tx) => savePlayers(tx, "simulation", [known]));
+    const prop = (statistic: "points" | "assists", fields: Partial<ProviderQuote> = {}) =>
+      providerQuote({ market: "prop", line: 24.5, prop: { ...AMBARD, statistic }, ...fields });
+    feed.told.quotes = [prop("points"), prop("assists", { line: 6.5 })];
+    expect((await odds()).written).toBe(2);
+    feed.told.quotes = [prop("points", { capturedAt: after(0.005), kind: "off" })];
+    await odds(after(0.01));
+    expect(await rows("SELECT market, subject, line, kind FROM odds_snapshots ORDER BY id")).toEqual([
+      ["prop", "points:simulation:p9", 24.5, "move"],
+      ["prop", "assists:simulation:p9", 6.5, "move"],
+      ["prop", "points:simulation:p9", 24.5, "off"],
+    ]);
+    const standing = await listNewestQuotes(database, ["simulation:g1"], after(0.01));
+    expect(standing.map(({ subject }) => subject)).toEqual(["assists:simulation:p9"]);
+  });
+
   test("bad quotes and quotes of unknown games are reported, the good ones stored", async () => {
     feed.told.quotes = [
       providerQuote({ externalGameId: "g2" }),
       providerQuote({ market: "total", line: 220.3 }),
       providerQuote({ market: "spread", line: null }),
       providerQuote({ book: "caesars" }),
+      providerQuote({ market: "prop", line: 24.5 }),
+      providerQuote({ market: "prop", line: 1.5, prop: { ...AMBARD, statistic: "strikeouts" } }),
+      providerQuote({ market: "prop", line: 24.5, prop: { ...AMBARD, statistic: "points" } }),
     ];
     const { written, problems } = await odds();
     expect(written).toBe(1);
     expect(problems.map(({ message }) => message).sort()).toEqual([
-      "A spread or a total needs its line",
+      "A prop needs its player, and only a prop has one",
+      "A spread, a total or a prop needs its line",
       "No line of 220.3",
+      "No strikeouts in the NBA",
       'Unknown game "g2"',
+      'Unknown player "Al Ambard"',
     ]);
     expect(problems.find(({ message }) => message.includes("g2"))?.suggestions).toEqual(["g1"]);
   });

@@ -10,6 +10,7 @@ import { fillLive } from "#app/lib/workflows/feeds/fill-live.server.ts";
 import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { advanceFeed } from "#app/lib/workflows/feeds/inside/advance-feed.server.ts";
 import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts";
+import { plannedEvery } from "#tests/setup/odds-planning.ts";
 import { standInWire } from "#tests/providers/stand-in-wire.ts";
 import type { Database } from "#db/client.ts";
 import { espnStandIn as espn, espnStandIn as espnCore } from "../../../dev/providers/espn.ts";
@@ -75,22 +76,34 @@ async function lines(database: Database, sql: string): Promise<string[]> {
   return rows.map((row) => Object.values(row).join(" "));
 }
 
+/** A prop's subject with the player's name in place of his id, which every feed gives itself. */
+const SUBJECT = (table: string) =>
+  `CASE WHEN ${table}.subject = '' THEN '' ELSE substr(${table}.subject, 1, instr(${table}.subject, ':')) ||
+     (SELECT name || ' ' || team_id FROM players WHERE id = substr(${table}.subject, instr(${table}.subject, ':') + 1)) END`;
 const GAME = "g.league || ' ' || g.local_date || ' ' || g.away_team_id || ' at ' || g.home_team_id";
 
 const picksOf = (database: Database, { from }: ParityWeek) =>
   lines(
     database,
-    `SELECT ${GAME}, p.market, p.side, ifnull(p.line, ''), p.book, p.price, p.verdict, round(p.probability, 5),
+    `SELECT ${GAME}, p.market, ${SUBJECT("p")} AS subject, p.side, ifnull(p.line, ''), p.book, p.price, p.verdict, round(p.probability, 5),
             round(p.stake_fraction, 6), p.published_at
-     FROM picks p JOIN games g ON g.id = p.game_id WHERE p.published_at > ${from} ORDER BY p.published_at, 1, p.market`,
+     FROM picks p JOIN games g ON g.id = p.game_id WHERE p.published_at > ${from} ORDER BY p.published_at, 1, p.market, subject`,
   );
 
+/**
+ * A prop's quotes that moved and came back between two readings were only seen by the simulation, which predicts it once more: what was said of
+ * it before, at whatever time, is one prediction.
+ */
 const predictionsOf = (database: Database, { from }: ParityWeek) =>
   lines(
     database,
-    `SELECT ${GAME}, p.market, p.side, ifnull(p.line, ''), round(p.model_probability, 5),
-            ifnull(round(p.fair_probability, 5), ''), round(p.probability, 5), p.as_of
-     FROM predictions p JOIN games g ON g.id = p.game_id WHERE p.as_of > ${from} ORDER BY p.as_of, 1, p.market`,
+    `SELECT about, market, subject, said, as_of FROM (
+       SELECT *, row_number() OVER (PARTITION BY about, market, subject, said ORDER BY as_of) AS times FROM (
+         SELECT ${GAME} AS about, p.market, ${SUBJECT("p")} AS subject, p.as_of,
+                p.side || ' ' || ifnull(p.line, '') || ' ' || round(p.model_probability, 5) || ' ' ||
+                ifnull(round(p.fair_probability, 5), '') || ' ' || round(p.probability, 5) AS said
+         FROM predictions p JOIN games g ON g.id = p.game_id WHERE p.as_of > ${from}))
+     WHERE market <> 'prop' OR times = 1 ORDER BY as_of, 1, 2, 3`,
   );
 
 const gamesOf = (database: Database, { from, to }: ParityWeek) =>
@@ -103,9 +116,9 @@ const gamesOf = (database: Database, { from, to }: ParityWeek) =>
 const gradingsOf = (database: Database, { from }: ParityWeek) =>
   lines(
     database,
-    `SELECT ${GAME}, p.market, p.side, ifnull(p.line, ''), p.book, p.price, r.result, ifnull(r.close_price, '')
+    `SELECT ${GAME}, p.market, ${SUBJECT("p")} AS subject, p.side, ifnull(p.line, ''), p.book, p.price, r.result, ifnull(r.close_price, '')
      FROM gradings r JOIN picks p ON p.id = r.pick_id JOIN games g ON g.id = p.game_id
-     WHERE p.published_at > ${from} ORDER BY 1, p.market`,
+     WHERE p.published_at > ${from} ORDER BY 1, p.market, subject`,
   );
 
 /** Closing quotes by whether the simulation saw them last by the last reading before the start. */
@@ -115,7 +128,7 @@ async function closesOf(
   readings: ReadonlyMap<League, readonly number[]>,
 ) {
   const { rows } = await database.client.execute(
-    `SELECT g.league, g.start_at, o.captured_at, ${GAME} || ' ' || o.book || ' ' || o.market AS of_what,
+    `SELECT g.league, g.start_at, o.captured_at, ${GAME} || ' ' || o.book || ' ' || o.market || ' ' || ${SUBJECT("o")} AS of_what,
             ifnull(o.line, '') || ' ' || o.first_price || ' ' || o.second_price AS quote
      FROM odds_snapshots o JOIN games g ON g.id = o.game_id
      WHERE o.kind = 'close' AND g.start_at BETWEEN ${from} AND ${to} ORDER BY 4`,
@@ -127,10 +140,10 @@ async function closesOf(
 }
 
 const ONCE: Readonly<Record<string, string>> = {
-  picks: "game_id, market, verdict, run",
+  picks: "game_id, market, subject, verdict, run",
   gradings: "pick_id, graded_at",
   lineups: "game_id, team_id, role, player_id, status",
-  odds_snapshots: "game_id, book, market, captured_at, line, first_price",
+  odds_snapshots: "game_id, book, market, subject, captured_at, line, first_price",
   game_results: "game_id, fingerprint",
 };
 
@@ -165,16 +178,20 @@ function nextReading({ starts }: Slate, now: EpochMs): EpochMs {
   return epochMs(Math.min(usual, closing));
 }
 
-/** The simulation, whose line-ups are only read when the live feed is due to ask for them: neither knows more than the other. */
-function askedForLineups(feed: FeedProviders, isDueNow: () => boolean): FeedProviders {
-  const { lineups } = feed;
-  if (lineups === null) return feed;
+/** The simulation, whose line-ups and injuries are only read when the live feed is due to ask for them: neither knows more than the other. */
+function askedWhoPlays(feed: FeedProviders, isDueNow: () => boolean): FeedProviders {
+  const { lineups, stats } = feed;
+  if (lineups === null || stats === null) return feed;
   const nothing = { items: [], problems: [], fetches: [] };
   return {
     ...feed,
     lineups: { ...lineups, starters: async (window) => (isDueNow() ? lineups.starters(window) : nothing) },
+    stats: { ...stats, injuries: async (window) => (isDueNow() ? stats.injuries(window) : nothing) },
   };
 }
+
+/** Props are read at every reading, from when the first are offered: the day of the game. */
+const EVERY_MINUTE = Array.from({ length: 26 * 60 }, (_, minute) => minute * MINUTE_MS);
 
 /**
  * The same simulated week twice: once read through the simulation's own ports, once through the live feed and the providers' wire formats as
@@ -201,11 +218,19 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
     createLiveFeed({
       ...openLiveServices(open, wallClock, { key: "stand-in", quota }),
       index: liveIndex(other, wallClock),
-      oddsEvery: async () => MINUTE_MS,
+      plan: plannedEvery(MINUTE_MS, { propsBefore: async () => EVERY_MINUTE }),
     });
   let live = openLive();
   let openedAt = now;
-  const past: FeedProviders = { ...history, feed: "live" };
+  const gamesOnly: FeedProviders["odds"] = {
+    feed: "live",
+    // The past is quoted before its players are known. The simulation's own props of that day are told again at the first reading.
+    quotes: async (window) => {
+      const answer = await history.odds.quotes(window);
+      return { ...answer, items: answer.items.filter(({ market }) => market !== "prop") };
+    },
+  };
+  const past: FeedProviders = { ...history, feed: "live", odds: gamesOnly };
   const filled = await fillLive(other, live, { leagues, wallClock, past });
   const problems = filled.problems.map(({ where, message }) => `fill: ${where}: ${message}`);
 
@@ -215,7 +240,7 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
   const next = new Map(await Promise.all(leagues.map(async (league) => [league, await nextOf(league)] as const)));
   const lineupsAt = new Map<League, number>(leagues.map((league) => [league, from]));
   let lineupsAreDue = true;
-  const simulated = askedForLineups(present, () => lineupsAreDue);
+  const simulated = askedWhoPlays(present, () => lineupsAreDue);
   for (;;) {
     now = epochMs(Math.min(...next.values()));
     if (now > to) break;

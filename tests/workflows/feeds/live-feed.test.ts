@@ -1,19 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { closingQuotes } from "#app/lib/engine/odds/closing-quotes.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
 import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
 import { TAKE_OVER_AFTER_MS } from "#app/lib/providers/live/live-scores.ts";
+import type { OddsPlanning } from "#app/lib/providers/live/odds-planning.ts";
 import type { LeagueSource, LeagueSources } from "#app/lib/providers/live/sources.ts";
 import type { FeedProviders, ProviderProblem, ProviderQuote } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import type { LiveGame, LiveProvider, OddsEvent } from "#app/lib/providers/wire/contents.ts";
+import type { EventPropQuote, LiveGame, LiveProvider, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
-import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
+import { ensureTeamCatalogue, savePlayers } from "#app/models/feeds/catalog.server.ts";
 import { listNewestQuotes } from "#app/models/feeds/odds.server.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { providerGame, providerQuote } from "#tests/setup/fake-feed.ts";
@@ -52,6 +53,11 @@ let espn: Source;
 let shown: Record<string, number>;
 let eventSides: { homeCode: string; awayCode: string };
 let eventId: string;
+/** What the odds provider says of players, and of scores; how often it was asked for either, and whether it is down. */
+let props: EventPropQuote[];
+let paidGames: LiveGame[];
+let paid: { props: number; scores: number; down: boolean };
+let planned: Partial<OddsPlanning>;
 
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -60,6 +66,8 @@ beforeEach(async () => {
   shown = { "fanduel moneyline": -150, "betmgm moneyline": -145 };
   eventSides = { homeCode: "BOS", awayCode: "TOR" };
   eventId = "e1";
+  [props, paidGames, planned] = [[], [], {}];
+  paid = { props: 0, scores: 0, down: false };
   now = at(-3 * HOUR_MS);
   const asked = (one: Source): LeagueSource => ({
     provider: one.provider,
@@ -81,10 +89,27 @@ beforeEach(async () => {
   const reply = async () => ({ events: events(), problems: [], fetches: [] });
   feed = createLiveFeed({
     sources,
-    odds: { odds: reply, events: reply, scores: async () => ({ games: [], problems: [], fetches: [] }) },
+    odds: {
+      odds: reply,
+      events: reply,
+      scores: async () => {
+        paid.scores += 1;
+        return { games: paidGames, problems: [], fetches: [] };
+      },
+      props: async () => {
+        paid.props += 1;
+        if (paid.down) throw new ProviderError("failed", "the-odds-api is down");
+        return { props, problems: [], fetches: [] };
+      },
+    },
     weather: null,
     index: liveIndex(database, () => now),
-    oddsEvery: async () => 5 * MINUTE_MS,
+    plan: {
+      every: async () => 5 * MINUTE_MS,
+      propsBefore: async (...asked) => (planned.propsBefore ?? none)(...asked),
+      spares: async (...asked) => (planned.spares ?? always)(...asked),
+      isSpent: async () => false,
+    },
   });
 });
 
@@ -93,6 +118,9 @@ const rows = async (query: string) =>
 const scores = () => ingestSchedule(database, feed, usualScheduleWindow("NBA", now));
 const odds = () => snapshotOdds(database, feed, { league: "NBA", asOf: now });
 const capture = () => captureClose(database, { feed: "live", from: epochMs(now - 6 * HOUR_MS), asOf: now });
+
+const none = async () => [];
+const always = async () => true;
 
 /** What the worker does at a moment: scores, odds, closes. */
 async function step(moment: EpochMs) {
@@ -311,5 +339,185 @@ describe("the first source of scores failing", () => {
       now = at(-hours * HOUR_MS);
       expect((await scores()).problems).toEqual(nba.problems);
     }
+  });
+});
+
+describe("player props", () => {
+  const tatum = (more: Partial<EventPropQuote> = {}): EventPropQuote => ({
+    provider: "the-odds-api",
+    eventId: "e1",
+    league: "NBA",
+    startAt: START,
+    homeCode: "BOS",
+    awayCode: "TOR",
+    playerName: "Jayson Tatum",
+    statistic: "points",
+    book: "fanduel",
+    line: 26.5,
+    over: americanOdds(-115),
+    under: americanOdds(-105),
+    capturedAt: now,
+    ...more,
+  });
+  const stored = () =>
+    rows(
+      "SELECT subject, book, kind, line, first_price, captured_at FROM odds_snapshots WHERE market = 'prop' ORDER BY id",
+    );
+
+  beforeEach(async () => {
+    planned = { propsBefore: async () => [HOUR_MS, 5 * MINUTE_MS] };
+    const player = { league: "NBA", position: "F" } as const;
+    await database.write((tx) =>
+      savePlayers(tx, "live", [
+        { ...player, externalId: "nba-1628369", teamId: "NBA-BOS", name: "Jayson Tatum" },
+        { ...player, externalId: "nba-1627783", teamId: "NBA-TOR", name: "Pascal Siakam" },
+      ]),
+    );
+  });
+
+  test("are read at the planned times before the start, once each, under the stored player; every reading is stored", async () => {
+    const asked: number[] = [];
+    for (const minutes of [120, 70, 60, 55, 30, 4, 2]) {
+      now = at(-minutes * MINUTE_MS);
+      props = [tatum()];
+      await step(now);
+      if (paid.props > asked.length) asked.push(minutes);
+    }
+    expect(asked).toEqual([60, 4]);
+    const prop = ["points:live:nba-1628369", "fanduel"];
+    expect(await stored()).toEqual([
+      [...prop, "move", 26.5, -115, at(-60 * MINUTE_MS)],
+      [...prop, "move", 26.5, -115, at(-4 * MINUTE_MS)],
+      [...prop, "close", 26.5, -115, at(-4 * MINUTE_MS) + 1],
+    ]);
+  });
+
+  test("of a player nobody knows are one problem, with whom he may be, and the others are stored", async () => {
+    await step(at(-2 * HOUR_MS));
+    now = at(-HOUR_MS);
+    const unknown = { playerName: "Pascal Siakham", book: "betmgm" } as const;
+    props = [tatum(), tatum(unknown), tatum({ ...unknown, book: "fanduel" })];
+    const problems = await step(now);
+    expect(problems).toEqual([
+      {
+        where: "NBA props of nba-1",
+        message: 'No player "Pascal Siakham" of TOR or BOS, or more than one',
+        suggestions: ["Pascal Siakam (TOR)", "Jayson Tatum (BOS)"],
+      },
+    ]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("a book no longer quotes are old, not taken down; the game's own prices are not touched by them", async () => {
+    await step(at(-2 * HOUR_MS));
+    now = at(-HOUR_MS);
+    props = [tatum()];
+    await step(now);
+    props = [];
+    await step(at(-4 * MINUTE_MS));
+    expect((await stored()).map(([, , kind]) => kind)).toEqual(["move"]);
+    const quotes = await listNewestQuotes(database, await gameIds(), now);
+    expect(quotes.map(({ market, lastSeenAt }) => [market, lastSeenAt])).toContainEqual(["prop", at(-HOUR_MS)]);
+    expect(quotes.filter(({ market }) => market === "moneyline")).toHaveLength(2);
+  });
+
+  test("that are not answered are a problem; odds are stored, and the next moment asks again", async () => {
+    await step(at(-2 * HOUR_MS));
+    paid.down = true;
+    shown = { "fanduel moneyline": -170 };
+    const problems = await step(at(-HOUR_MS));
+    expect(problems).toEqual([{ where: "NBA props of nba-1", message: "the-odds-api is down" }]);
+    expect(await rows("SELECT first_price FROM odds_snapshots WHERE first_price = -170")).toHaveLength(1);
+    await step(at(-50 * MINUTE_MS));
+    expect(paid.props).toBe(1);
+    paid.down = false;
+    await step(at(-4 * MINUTE_MS));
+    expect(paid.props).toBe(2);
+  });
+
+  test("are not asked for where the plan has none, nor of a game that has begun", async () => {
+    planned = {};
+    for (const minutes of [120, 60, 4]) await step(at(-minutes * MINUTE_MS));
+    planned = { propsBefore: async () => [HOUR_MS, 5 * MINUTE_MS] };
+    nba.games = [liveGame("nba", { status: "in_progress", homeScore: 0, awayScore: 0 })];
+    await step(at(-3 * MINUTE_MS));
+    expect(paid.props).toBe(0);
+  });
+});
+
+describe("the source of scores that charges", () => {
+  const told = (more: Partial<LiveGame>) =>
+    liveGame("the-odds-api", { externalId: "odds-e1", status: "in_progress", homeScore: 20, awayScore: 18, ...more });
+  const game = () => rows("SELECT external_id, status, home_score, away_score FROM games");
+
+  /** Both free sources are down from the start of the game on; the odds have told what they call the game. */
+  async function bothDown() {
+    await step(at(-2 * HOUR_MS));
+    [nba.down, espn.down] = [true, true];
+    now = at(0);
+    await expect(scores()).rejects.toThrow("nba is down");
+  }
+
+  test("takes over after two minutes where no other one answers, and is asked every five minutes", async () => {
+    await bothDown();
+    paidGames = [told({ toldAt: at(MINUTE_MS) })];
+    now = at(MINUTE_MS);
+    await expect(scores()).rejects.toThrow("nba is down");
+    expect(paid.scores).toBe(0);
+    now = at(TAKE_OVER_AFTER_MS);
+    expect((await scores()).problems[0]?.message).toBe("the-odds-api answers in place of nba: nba is down");
+    expect(await game()).toEqual([["nba-1", "in_progress", 20, 18]]);
+    for (let minutes = 3; minutes < 12; minutes++) {
+      now = at(minutes * MINUTE_MS);
+      await scores();
+    }
+    expect(paid.scores).toBe(2);
+    paidGames = [told({ status: "final", homeScore: 99, awayScore: 90, toldAt: at(150 * MINUTE_MS) })];
+    now = at(150 * MINUTE_MS);
+    await scores();
+    expect(await game()).toEqual([["nba-1", "final", 99, 90]]);
+    // Nothing is in play any more: nothing is asked for.
+    now = at(10 * HOUR_MS);
+    await expect(scores()).rejects.toThrow("nba is down");
+    expect(paid.scores).toBe(3);
+  });
+
+  test("is not asked while a free source answers, or where the day's credits are kept for closing prices", async () => {
+    await bothDown();
+    espn.down = false;
+    espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
+    now = at(TAKE_OVER_AFTER_MS);
+    await scores();
+    expect(await game()).toEqual([["nba-1", "in_progress", 9, 7]]);
+    espn.down = true;
+    planned = { spares: async () => false };
+    now = at(3 * MINUTE_MS);
+    await expect(scores()).rejects.toThrow("nba is down");
+    expect(paid.scores).toBe(0);
+  });
+
+  test("brings no score from before the others failed, and makes no game known", async () => {
+    await bothDown();
+    const other = { externalId: "odds-e9", homeCode: "LAL", awayCode: "DEN" };
+    paidGames = [told({ homeScore: 3, toldAt: at(-MINUTE_MS) }), told({ ...other, toldAt: at(MINUTE_MS) })];
+    now = at(TAKE_OVER_AFTER_MS);
+    await scores();
+    expect(await game()).toEqual([["nba-1", "scheduled", null, null]]);
+  });
+
+  test("turns a game whose sides it exchanges, as its odds are turned", async () => {
+    for (const hours of [3, 2]) {
+      now = at(-hours * HOUR_MS);
+      await scores();
+    }
+    eventSides = { homeCode: "TOR", awayCode: "BOS" };
+    await step(at(-HOUR_MS));
+    [nba.down, espn.down] = [true, true];
+    now = at(0);
+    await expect(scores()).rejects.toThrow("nba is down");
+    paidGames = [told({ homeCode: "TOR", awayCode: "BOS", toldAt: at(MINUTE_MS) })];
+    now = at(TAKE_OVER_AFTER_MS);
+    await scores();
+    expect(await game()).toEqual([["nba-1", "in_progress", 18, 20]]);
   });
 });

@@ -20,7 +20,7 @@ const evening = async (more: Partial<ParityWeek> = {}) =>
 
 test(
   "the live feed over the stand-ins publishes what the simulation publishes, also after restarts",
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const {
       problems,
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("a price that comes through the wire otherwise is noticed", { timeout: 120_000 }, async () => {
+test("a price that comes through the wire otherwise is noticed", { timeout: 600_000 }, async () => {
   const spoilOdds = (body: unknown): unknown =>
     JSON.parse(
       JSON.stringify(body).replaceAll(/"price":(\d+)/g, (_, price: string) => `"price":${Number(price) + 15}`),

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { oddsBudget, oddsQuota, planOdds } from "#app/lib/workflows/feeds/inside/odds-quota.server.ts";
+import { createDatabase } from "#db/client.ts";
 import { NOW, oddsService } from "#tests/providers/the-odds-api/odds-service.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
@@ -55,6 +56,16 @@ describe("the odds provider's quota", () => {
     expect(asked()).toBe(2);
     await odds.events("NBA");
     expect(asked()).toBe(3);
+  });
+
+  it("is not exceeded by two workers who ask at the same moment: one of them gets the last of it", async () => {
+    const { database, quota, budget } = await keeper(8);
+    const other = await createDatabase({ url: `file:${database.path}` });
+    onTestFinished(() => other.close());
+    const second = oddsQuota(other, 8, () => epochMs(NOW));
+    const outcomes = await Promise.allSettled([quota, second, quota, second].map((each) => each.spend(3)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(await budget()).toMatchObject({ used: 6, remaining: 2 });
   });
 
   it("starts anew with the UTC month and the UTC day", async () => {

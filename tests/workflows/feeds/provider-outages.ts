@@ -18,6 +18,7 @@ import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
 import { fillLive } from "#app/lib/workflows/feeds/fill-live.server.ts";
 import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { plannedEvery } from "#tests/setup/odds-planning.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import type { StandIn } from "../../../dev/providers/server.ts";
@@ -85,7 +86,7 @@ function feedOver(database: Database, standIn: StandIn, clock: DrillClock, leagu
   const providers = createLiveFeed({
     ...services,
     index: liveIndex(database, clock.read),
-    oddsEvery: async () => ODDS_EVERY_MS,
+    plan: plannedEvery(ODDS_EVERY_MS),
   });
   return { providers, leagues: [league], wallClock: clock.read };
 }

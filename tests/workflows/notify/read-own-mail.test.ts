@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { MAIL_KINDS } from "#app/lib/engine/notify/mail-kinds.ts";
 import { MAIL_KIND_TEXTS } from "#app/lib/format/mail-kinds.ts";
 import { readOwnMail } from "#app/lib/workflows/notify/read-own-mail.server.ts";
-import { queueMail, saveMailAttempt } from "#app/models/notify/outbox.server.ts";
+import { queueMail, saveAttempt } from "#app/models/notify/outbox.server.ts";
 import { outbox } from "#db/schema/notify.ts";
 import { at, callerAt, now, openScene, person } from "#tests/workflows/scene.ts";
 
@@ -29,8 +29,8 @@ test("one's own e-mails are listed newest first with how they stand, never with 
         body: "https://linewise.test/settings/email?token=secret",
         createdAt: now,
       });
-    await saveMailAttempt(tx, 1, { sentAt: at(MINUTE_MS) });
-    await saveMailAttempt(tx, 2, { failedAt: at(2 * MINUTE_MS), lastError: "no such mailbox" });
+    await saveAttempt(tx, 1, { sentAt: at(MINUTE_MS) });
+    await saveAttempt(tx, 2, { failedAt: at(2 * MINUTE_MS), lastError: "no such mailbox" });
     await tx
       .update(outbox)
       .set({ attempts: 1, dueAt: at(4 * MINUTE_MS) })

@@ -6,7 +6,7 @@ import { supportFormSchema, supportQuerySchema } from "#app/lib/schemas/notify/s
 import { excludeOneself } from "#app/lib/workflows/account/exclude-oneself.server.ts";
 import { answerSupport, closeSupport, listSupportQueue } from "#app/lib/workflows/notify/answer-support.server.ts";
 import { askSupport, QUESTIONS_A_DAY, readSupportRequests } from "#app/lib/workflows/notify/ask-support.server.ts";
-import { sendDueMail } from "#app/lib/workflows/notify/send-mail.server.ts";
+import { sendDueMessages } from "#app/lib/workflows/notify/send-messages.server.ts";
 import type { Database } from "#db/client.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/notify.ts";
@@ -44,7 +44,12 @@ test("a question goes to the operator's mailbox with plan, screen and request, a
     send: async (mail: { to: string; subject: string; text: string }) => void sent.push(mail),
     close: () => undefined,
   };
-  await sendDueMail(database, { mailer, wallClock: () => at(MINUTE_MS) });
+  await sendDueMessages(database, {
+    texter: null,
+    mailer,
+    wallClock: () => at(MINUTE_MS),
+    unsubscribeLink: () => "http://localhost/unsubscribe/token",
+  });
   expect(sent).toMatchObject([{ to: MAILBOX, subject: "[Pro] The slip" }]);
   for (const part of ["It was not.", caller.viewer.email, "Plan: Pro", "/slip", "req-1", asked?.id ?? "?"])
     expect(sent[0]?.text).toContain(part);

@@ -13,7 +13,7 @@ import { quotedPick } from "#tests/workflows/slip/slip-scene.ts";
 import { at, callerAt, codeOf, now, openScene, person } from "#tests/workflows/scene.ts";
 
 const discover = async (database: Database, viewer: Viewer, given: Record<string, unknown> = {}) =>
-  discoverPicks(await callerAt(database, viewer), { filters: strategyFiltersSchema.parse(given) });
+  (await discoverPicks(await callerAt(database, viewer), { filters: strategyFiltersSchema.parse(given) })).discovery;
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
@@ -184,7 +184,7 @@ test("the next check is the next five minutes of the clock; the archive has none
   const viewer = await person(database, "elite");
   const asked = async (wallNow: number, feed: "simulation" | "archive" = "simulation") => {
     const caller = await callerAt(database, viewer, { wallNow: at(wallNow - now), feed });
-    return (await discoverPicks(caller, { filters: strategyFiltersSchema.parse({}) })).nextCheckMs;
+    return (await discoverPicks(caller, { filters: strategyFiltersSchema.parse({}) })).discovery.nextCheckMs;
   };
   const slot = Math.ceil(now / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
   expect(await asked(slot)).toBe(5 * MINUTE_MS);

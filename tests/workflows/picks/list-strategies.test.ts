@@ -297,7 +297,7 @@ test("the trial ends after three days; while free access runs there is no limit"
   expect(over).toMatchObject({ trialExpired: true, trialStatus: { expired: true, active: false } });
   expect(over.strategies[0]).toMatchObject({ id: pick.id, lockReason: "trial-over", canReveal: false });
   const promoted = await read(
-    await callerAt(database, late, { settings: { freeAccessUntil: at(HOUR_MS) } }),
+    await callerAt(database, late, { settings: { freeAccessUntil: at(HOUR_MS), operatorEmails: [] } }),
     everything,
   );
   expect(promoted).toMatchObject({ freeAccess: true, trialExpired: false, dailyUsage: { dailyLimit: null } });

@@ -3,9 +3,9 @@ import { judgeLeague, trainForTest } from "#app/lib/engine/backtest/judge-league
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { trainNow, type WorkedFeed } from "#app/lib/workflows/feeds/feed-steps.server.ts";
 import { ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
+import { queueNightlyTraining, workTraining } from "#app/lib/workflows/evolution/work-training.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { ensureFeed, FIRST_FILL, noteIngested } from "#app/models/feeds/feed.server.ts";
@@ -41,8 +41,9 @@ test("the worker publishes the model that the backtest judges on the same games"
   await ingestSeason(2024, epochMs(NOON - 700 * DAY_MS), 170);
   await ingestSeason(2025, epochMs(NOON - 330 * DAY_MS), 170);
   await ingestSeason(2026, epochMs(NOON - DAY_MS), 60);
-  const worked: WorkedFeed = { providers: feed, leagues: ["NBA"], wallClock: () => NOON };
-  expect(await trainNow(database, worked)).toMatchObject({ NBA: { trained: true, published: true } });
+  const trained = { feed: feed.feed, leagues: ["NBA"], wallClock: () => NOON } as const;
+  await queueNightlyTraining(database, trained);
+  expect(await workTraining(database, trained)).toEqual({ done: ["NBA: first"], of: 1 });
 
   const games = await knownGames(database, "NBA", NOON);
   const [version] = await versions();

@@ -59,6 +59,7 @@ export async function publishRecord(
       run: 1,
       modelVersionId: plan.versionId ?? version.id,
       market,
+      subject: "",
       side,
       line,
       modelProbability: probability(0.57),

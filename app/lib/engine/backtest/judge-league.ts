@@ -1,5 +1,5 @@
 import { closingMeans } from "#app/lib/engine/calibration/season-calibration.ts";
-import type { League, Market } from "#app/lib/engine/leagues.ts";
+import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import type { EloParameters } from "#app/lib/engine/ratings/elo.ts";
 import { seasonsOf } from "#app/lib/engine/ratings/game-order.ts";
@@ -71,7 +71,7 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   /** One unit on everything with a positive expected value, at opening and at closing prices; null without prices. */
   readonly staking: Readonly<Record<"open" | "close", Readonly<Record<Bettor, StakingReport>> | null>>;
   /** Bets at opening prices above the thresholds in force (M29), by market; null where no opening could be bet on. */
-  readonly openers: Readonly<Record<Market, OpenersReport | null>>;
+  readonly openers: Readonly<Record<GameMarket, OpenersReport | null>>;
   readonly parameters: { readonly ratings: RatingParameters; readonly elo: EloParameters };
   readonly fit: { readonly evaluations: number; readonly scoredGames: number };
 }

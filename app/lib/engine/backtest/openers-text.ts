@@ -1,4 +1,4 @@
-import { MARKETS, type Market } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, type GameMarket } from "#app/lib/engine/leagues.ts";
 import type { MeanWithIntervals, OpenersOfSeason, OpenersReport } from "./openers.ts";
 
 const signed = (x: number, digits: number) => `${x < 0 ? "−" : "+"}${Math.abs(x).toFixed(digits)}`;
@@ -28,7 +28,7 @@ function thresholdsText(seasons: readonly OpenersOfSeason[]): string {
     .join("; ");
 }
 
-function marketLines(market: Market, report: OpenersReport | null): readonly string[] {
+function marketLines(market: GameMarket, report: OpenersReport | null): readonly string[] {
   if (report === null) return [`  ${market}: no opening prices to bet at`];
   const { offered, bets, betsASeason, clv, roi, shareForeseen, withoutThreshold } = report;
   const share = shareForeseen === null ? "" : `, share of the move foreseen ${shareForeseen.toFixed(2)}`;
@@ -53,11 +53,11 @@ function largeMovesText({ largeMoves, clvWithLargeMoves }: OpenersReport): strin
 }
 
 /** The lines of the judging command about openers: what they would have been worth, by market, and what that rests on. */
-export function openersText(openers: Readonly<Record<Market, OpenersReport | null>>): readonly string[] {
-  if (MARKETS.every((market) => openers[market] === null)) return ["openers: no opening prices to bet at"];
+export function openersText(openers: Readonly<Record<GameMarket, OpenersReport | null>>): readonly string[] {
+  if (GAME_MARKETS.every((market) => openers[market] === null)) return ["openers: no opening prices to bet at"];
   return [
     "openers, 1 unit on each above the threshold learned on earlier seasons; CLV against the close without its margin at the bet's own line;",
     "limits and times of these openings are unknown:",
-    ...MARKETS.flatMap((market) => marketLines(market, openers[market])),
+    ...GAME_MARKETS.flatMap((market) => marketLines(market, openers[market])),
   ];
 }

@@ -1,6 +1,6 @@
 import { isLargeMove, shareForeseen, type OpeningPair } from "#app/lib/engine/calibration/move-blend.ts";
 import { openingThreshold, type LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
-import type { League, Market } from "#app/lib/engine/leagues.ts";
+import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { passesThreshold } from "#app/lib/engine/picks/publishing-threshold.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
 import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
@@ -79,7 +79,7 @@ const pairOf = ({ modelLogit, openLogit, closeLogit }: ClosedOffer): OpeningPair
   weight: 1,
 });
 
-function reportMarket(league: League, market: Market, all: readonly ClosedOffer[]): OpenersReport | null {
+function reportMarket(league: League, market: GameMarket, all: readonly ClosedOffer[]): OpenersReport | null {
   if (all.length === 0) return null;
   const offers = all.filter((offer) => !isLargeMove(market, offer));
   const bets = offers.filter(isBet);
@@ -127,9 +127,9 @@ function reportMarket(league: League, market: Market, all: readonly ClosedOffer[
 export function judgeOpeners(
   league: League,
   judged: readonly HeldOutGame[],
-): Readonly<Record<Market, OpenersReport | null>> {
+): Readonly<Record<GameMarket, OpenersReport | null>> {
   const pricers = new Map<LearntFromPast, ReturnType<typeof openingPricer>>();
-  const closed: Record<Market, ClosedOffer[]> = { moneyline: [], spread: [], total: [] };
+  const closed: Record<GameMarket, ClosedOffer[]> = { moneyline: [], spread: [], total: [] };
   for (const { walked, learnt } of judged) {
     const price = pricers.get(learnt) ?? openingPricer(league, learnt);
     pricers.set(learnt, price);

@@ -1,3 +1,4 @@
+import type { GameMarket } from "#app/lib/engine/leagues.ts";
 import { independentOutcomes, jointOutcomes, type JointState } from "#app/lib/engine/parlay/same-game.ts";
 import { legKey, type GameDistributions, type PortfolioBet, type PortfolioLeg } from "./portfolio.ts";
 
@@ -33,18 +34,20 @@ export function productOf(a: OutcomeBlock, b: OutcomeBlock): OutcomeBlock {
   return { weights: a.weights.flatMap((x) => b.weights.map((y) => x * y)), columns };
 }
 
-/** One block per game with a distribution, one per leg elsewhere. Of two legs with the same key the first counts. */
+const isOnGame = (leg: PortfolioLeg): leg is PortfolioLeg & { readonly market: GameMarket } => leg.market !== "prop";
+
+/** One block per game with a distribution, one per leg elsewhere and per prop. Of two legs with the same key the first counts. */
 export function blocksOfGames(legs: readonly PortfolioLeg[], distributions: GameDistributions): OutcomeBlock[] {
   const unique = new Map<string, PortfolioLeg>();
   for (const leg of legs) if (!unique.has(legKey(leg))) unique.set(legKey(leg), leg);
   const games = new Map<string, PortfolioLeg[]>();
   for (const leg of unique.values()) {
-    const place = distributions.has(leg.gameId) ? leg.gameId : legKey(leg);
+    const place = distributions.has(leg.gameId) && leg.market !== "prop" ? leg.gameId : legKey(leg);
     games.set(place, [...(games.get(place) ?? []), leg]);
   }
   return [...games.values()].map((ofGame) => {
     const distribution = ofGame.length > 1 ? distributions.get(ofGame[0]?.gameId ?? "") : undefined;
-    const states = distribution ? jointOutcomes(distribution, ofGame) : independentOutcomes(ofGame);
+    const states = distribution ? jointOutcomes(distribution, ofGame.filter(isOnGame)) : independentOutcomes(ofGame);
     return blockOf(ofGame.map(legKey), states);
   });
 }

@@ -8,6 +8,8 @@ export interface PortfolioLeg {
   /** The day its stake counts toward: any text that games of the same day share. */
   readonly day: string;
   readonly market: Market;
+  /** Player and statistic of a prop; absent or empty on the markets of the game. */
+  readonly subject?: string;
   readonly side: Side;
   readonly line: number | null;
   readonly decimal: DecimalOdds;
@@ -32,10 +34,13 @@ export interface CandidateBet extends PortfolioBet {
   readonly probabilitySd: number;
 }
 
-/** Outcome distributions by game id. Legs on one of these games are priced jointly; legs on any other game are treated as independent. */
+/**
+ * Outcome distributions by game id. Legs on the markets of one of these games are priced jointly; legs on any other game, and props, for
+ * which no joint model with the game exists, are treated as independent.
+ */
 export type GameDistributions = ReadonlyMap<string, OutcomeDistribution>;
 
 /** Two legs with the same key are the same bet, whatever the price. */
-export function legKey({ gameId, market, side, line }: PortfolioLeg): string {
-  return `${gameId} ${market} ${side} ${line}`;
+export function legKey({ gameId, market, subject, side, line }: PortfolioLeg): string {
+  return `${gameId} ${market} ${subject ?? ""} ${side} ${line}`;
 }

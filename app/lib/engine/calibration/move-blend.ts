@@ -1,4 +1,4 @@
-import type { Market } from "#app/lib/engine/leagues.ts";
+import type { GameMarket } from "#app/lib/engine/leagues.ts";
 import { quantileSd, type MarketBlend } from "./market-blend.ts";
 
 /** A market whose opening and closing prices are known, all logits of its first side at the opening line. */
@@ -17,7 +17,7 @@ const LOGIT_PER_SD = 1.5957691216057308;
  * Lines: .45 standard deviations of the result, which is .72 logit (8 points of an NBA total, 6 of a spread): up to there a model without
  * the close lies as far from the open, in proportion, as on small moves, beyond it lies with the close, as it does where a digit is wrong.
  */
-const LARGEST_MOVE: Readonly<Record<Market, number>> = {
+const LARGEST_MOVE: Readonly<Record<GameMarket, number>> = {
   moneyline: 0.45,
   spread: 0.45 * LOGIT_PER_SD,
   total: 0.45 * LOGIT_PER_SD,
@@ -25,7 +25,7 @@ const LARGEST_MOVE: Readonly<Record<Market, number>> = {
 
 /** Whether a market moved too far from open to close for its opening price to be believed. */
 export function isLargeMove(
-  market: Market,
+  market: GameMarket,
   { openLogit, closeLogit }: Pick<OpeningPair, "openLogit" | "closeLogit">,
 ): boolean {
   return Math.abs(closeLogit - openLogit) > LARGEST_MOVE[market];
@@ -76,7 +76,7 @@ function fitLine(pairs: readonly OpeningPair[], prior: { readonly intercept: num
 }
 
 /** Share of the move from open to close that the model foresaw, by plain least squares without a prior; null under three pairs. */
-export function shareForeseen(market: Market, pairs: readonly OpeningPair[]): number | null {
+export function shareForeseen(market: GameMarket, pairs: readonly OpeningPair[]): number | null {
   const kept = pairs.filter((pair) => !isLargeMove(market, pair));
   return kept.length < 3 ? null : fitLine(kept, { intercept: 0, share: 0 }).share;
 }
@@ -88,7 +88,7 @@ export function shareForeseen(market: Market, pairs: readonly OpeningPair[]): nu
  * the result. Both are shrunk toward 0, the market alone, which is also the answer without pairs. Large moves are left out (`isLargeMove`). `logitSd`
  * is how far p* still lies from the close: the standard deviation at the 90 % quantile of what remains, and the fit's sampling error; at least .02.
  */
-export function fitMoveBlend(market: Market, pairs: readonly OpeningPair[], fallbackSd: number): MarketBlend {
+export function fitMoveBlend(market: GameMarket, pairs: readonly OpeningPair[], fallbackSd: number): MarketBlend {
   const kept = pairs.filter((pair) => !isLargeMove(market, pair));
   const leftOut = pairs.length - kept.length;
   const { intercept, share, inverse } = fitLine(kept, PRIOR_GAMES);

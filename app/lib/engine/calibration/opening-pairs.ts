@@ -1,4 +1,4 @@
-import type { Market } from "#app/lib/engine/leagues.ts";
+import type { GameMarket } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { HAS_POINT_SPREAD, moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
@@ -16,7 +16,7 @@ export interface WeightedGame extends WalkedGame {
 export function modelLogitAt(
   walked: Pick<WalkedGame, "rawLogit" | "marginMean" | "totalMean">,
   calibration: Calibration,
-  market: Market,
+  market: GameMarket,
   line: number | null,
   readers: LineReaders,
 ): number {
@@ -45,7 +45,7 @@ function moneylineMove(game: FinishedGame, readers: LineReaders): { open: number
 export function openingPairs(
   past: readonly WeightedGame[],
   calibration: Calibration,
-  market: Market,
+  market: GameMarket,
   readers: LineReaders,
 ): readonly OpeningPair[] {
   return past.flatMap((walked): readonly OpeningPair[] => {

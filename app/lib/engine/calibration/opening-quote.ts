@@ -1,5 +1,5 @@
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
-import type { League, Market } from "#app/lib/engine/leagues.ts";
+import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { fairFromPrices, HAS_POINT_SPREAD } from "#app/lib/engine/ratings/market-view.ts";
@@ -27,7 +27,7 @@ const isLine = (line: number) => Number.isInteger(2 * line);
  * market is not quoted, or not at a multiple of ½; where a price is missing in the other leagues, whose totals are moved by prices as much
  * as by lines; and for puck and run lines.
  */
-export function twoSidedQuote(league: League, at: MarketLine | null, market: Market): TwoSidedQuote | null {
+export function twoSidedQuote(league: League, at: MarketLine | null, market: GameMarket): TwoSidedQuote | null {
   if (at === null) return null;
   if (market === "moneyline") {
     const { homeMoneyline: first, awayMoneyline: second } = at;
@@ -62,7 +62,12 @@ export interface FairOutcome {
 }
 
 /** Win, push and lose of the first side where its logit given no push, at the line, is `first`. */
-export function outcomeAt(readers: LineReaders, market: Market, line: number | null, first: number): SideProbability {
+export function outcomeAt(
+  readers: LineReaders,
+  market: GameMarket,
+  line: number | null,
+  first: number,
+): SideProbability {
   if (market === "moneyline" || line === null) {
     const win = logistic(first);
     return { win, push: 0, lose: 1 - win };
@@ -78,7 +83,7 @@ export function outcomeAt(readers: LineReaders, market: Market, line: number | n
  */
 export function closeAtLine(
   game: Pick<FinishedGame, "league" | "close">,
-  market: Market,
+  market: GameMarket,
   line: number | null,
   readers: LineReaders,
 ): FairOutcome | null {

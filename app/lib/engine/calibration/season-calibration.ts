@@ -1,4 +1,4 @@
-import type { League, Market } from "#app/lib/engine/leagues.ts";
+import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { normalAround, normalAroundWithoutTie } from "#app/lib/engine/markets/normal-margin.ts";
 import { withoutPush } from "#app/lib/engine/markets/price-line.ts";
@@ -35,9 +35,9 @@ export interface LearntFromPast {
   readonly shape: OutcomeShape;
   readonly homeRate: number;
   /** Prices far from the start ("open", fitted on the move to the close where it can be) and just before it ("close", on results). */
-  readonly blends: Readonly<Record<"open" | "close", Readonly<Record<Market, MarketBlend>>>>;
+  readonly blends: Readonly<Record<"open" | "close", Readonly<Record<GameMarket, MarketBlend>>>>;
   /** Standard deviation of logit truth − logit close (M28), by market. Absent in models stored before it was learned. */
-  readonly closeNoise?: Readonly<Record<Market, number>>;
+  readonly closeNoise?: Readonly<Record<GameMarket, number>>;
   /** Past games it was learned from. */
   readonly games: number;
   /** From which expected value on a price is worth publishing (M29). Absent in models stored before thresholds were learned. */
@@ -46,14 +46,14 @@ export interface LearntFromPast {
 
 /** M29: by market, for opening prices. */
 export interface LearntThresholds {
-  readonly open: Readonly<Record<Market, PublishingThreshold>>;
+  readonly open: Readonly<Record<GameMarket, PublishingThreshold>>;
 }
 
 /**
  * The expected value per unit that an opening price must exceed (M29). Null: nothing is published at opening prices, because no threshold
  * was found or because the model was stored before thresholds were learned.
  */
-export function openingThreshold(learnt: Pick<LearntFromPast, "thresholds">, market: Market): number | null {
+export function openingThreshold(learnt: Pick<LearntFromPast, "thresholds">, market: GameMarket): number | null {
   return learnt.thresholds?.open[market].threshold ?? null;
 }
 
@@ -164,7 +164,7 @@ function learnBlends(
     total: fitMarketBlend(total.close, fallbackSd),
   };
   const opens = { moneyline: moneyline.open, spread: spread.open, total: total.open };
-  const atOpen = (market: Market): MarketBlend => {
+  const atOpen = (market: GameMarket): MarketBlend => {
     const pairs = FITTED_ON_MOVE[league] ? openingPairs(weighted, calibration, market, readers) : [];
     // Where a feed has no openings, what was learned about closes is the best guess.
     return pairs.length > 0

@@ -15,6 +15,7 @@ export const FEATURES = [
   "early-access",
   "priority-support",
   "real-time-alerts",
+  "web-hooks",
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 

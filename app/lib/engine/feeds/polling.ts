@@ -34,6 +34,7 @@ interface Pace {
   /** The schedule of the days around, and a second source of scores. */
   readonly schedule: number;
   readonly odds: number;
+  /** Who plays: line-ups, announced starters, injury reports. */
   readonly lineups: number;
 }
 
@@ -45,13 +46,13 @@ const PACE: Readonly<Record<Nearness, Pace>> = {
   idle: { board: 6 * HOUR_MS, schedule: 12 * HOUR_MS, odds: 12 * HOUR_MS, lineups: 12 * HOUR_MS },
 };
 
-/** How often scores are asked for while a game is in play. */
-const IN_PLAY_MS = 30 * SECOND_MS;
+/** How often scores are asked for while a game is in play; of the source that charges for them, where every other one fails. */
+const IN_PLAY = { board: 30 * SECOND_MS, paidScores: 5 * MINUTE_MS } as const;
 
-/** How often each kind of data of a league is asked for now. */
-export function paceOf(slate: Slate, now: number): Pace {
+/** How often each kind of data of a league is asked for now. `paidScores`: null while no game is in play. */
+export function paceOf(slate: Slate, now: number): Pace & { readonly paidScores: number | null } {
   const pace = PACE[nearness(slate, now)];
-  return slate.running > 0 ? { ...pace, board: IN_PLAY_MS } : pace;
+  return slate.running > 0 ? { ...pace, ...IN_PLAY } : { ...pace, paidScores: null };
 }
 
 /** Jobs do not run to the millisecond: what is due within this time is due. */

@@ -15,6 +15,8 @@ export interface QuotaPlan {
   readonly allowance: number;
   /** What the richest plan would cost. */
   readonly wanted: number;
+  /** What may be spent until the end of the day on anything else, and every closing price still be read. */
+  readonly spare: number;
 }
 
 export interface QuotaQuestion {
@@ -27,6 +29,8 @@ export interface QuotaQuestion {
   readonly cost: number;
   /** Starts of each league's games from now on, ascending. */
   readonly starts: Readonly<Record<League, readonly EpochMs[]>>;
+  /** What is kept today for something else; by default nothing. */
+  readonly reserved?: number;
 }
 
 const minutes = (...list: readonly number[]) => list.map((count) => count * MINUTE_MS);
@@ -78,6 +82,15 @@ export function daysLeftInMonth(now: EpochMs): number {
   return next - today;
 }
 
+/** A day's even share of what is left of the month, with what has been spent of it. */
+export function dailyShare({
+  now,
+  remaining,
+  usedToday,
+}: Pick<QuotaQuestion, "now" | "remaining" | "usedToday">): number {
+  return Math.floor((remaining + usedToday) / daysLeftInMonth(now));
+}
+
 /** How long each league is in each nearness until the end of the day. */
 function timeIn(starts: readonly EpochMs[], now: number): ReadonlyMap<Nearness, number> {
   const time = new Map<Nearness, number>();
@@ -110,18 +123,20 @@ const only = (closing: number | null): OddsIntervals => {
  * prices are read as long as the share lasts; a share too small for one reading is kept.
  */
 export function planQuota(question: QuotaQuestion): QuotaPlan {
-  const { now, remaining, usedToday, cost, starts } = question;
-  const share = Math.floor((remaining + usedToday) / daysLeftInMonth(now));
-  const allowance = Math.max(0, Math.min(remaining, share - usedToday));
+  const { now, remaining, usedToday, cost, starts, reserved = 0 } = question;
+  const share = dailyShare(question);
+  const allowance = Math.max(0, Math.min(remaining, share - usedToday) - reserved);
   const times = LEAGUES.map((league) => timeIn(starts[league], now));
   const priced = PLANS.map((intervals) => ({ intervals, cost: costOf(intervals, times, cost) }));
   const wanted = priced[0]?.cost ?? 0;
-  if (allowance < cost) return { intervals: only(null), cost: 0, allowance, wanted };
   const closing = only(CLOSING_MS);
   const affordable = Math.floor(allowance / cost) * cost;
+  const closes = costOf(closing, times, cost);
+  const spare = Math.max(0, allowance - closes);
+  if (allowance < cost) return { intervals: only(null), cost: 0, allowance, wanted, spare };
   const fitting = priced.find((plan) => plan.cost <= allowance) ?? {
     intervals: closing,
-    cost: Math.min(affordable, costOf(closing, times, cost)),
+    cost: Math.min(affordable, closes),
   };
-  return { ...fitting, allowance, wanted };
+  return { ...fitting, allowance, wanted, spare };
 }

@@ -1,5 +1,7 @@
+import type { CountDistribution } from "#app/lib/engine/props/count-distribution.ts";
+
 /**
- * The outcome of one game as a distribution from which every market is priced, so that moneyline, spread, total and alternate
+ * The outcome of one game, or of one player's count in it, as a distribution from which every market is priced, so that moneyline, spread, total and alternate
  * lines agree by construction. Plain JSON: it is stored with a prediction and repriced later at any line.
  */
 export type OutcomeDistribution =
@@ -35,7 +37,9 @@ export type OutcomeDistribution =
       readonly awayMean: number;
       readonly dispersion: number;
       readonly extraInningsHomeShare: number;
-    };
+    }
+  /** A prop: what one player counts. It is priced like a total, and has no margin. */
+  | { readonly kind: "count"; readonly count: CountDistribution };
 
 /** Win, push and lose of one side; they add up to 1. */
 export interface SideProbability {

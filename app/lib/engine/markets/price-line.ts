@@ -1,13 +1,14 @@
-import type { Market, Side } from "#app/lib/engine/leagues.ts";
+import { isOverUnder, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { massAround } from "./integer-mass.ts";
 import { keyNumberMargin } from "./key-number-margin.ts";
 import { negativeBinomialScores } from "./negative-binomial-runs.ts";
 import { normalAround, normalAroundWithoutTie } from "./normal-margin.ts";
+import { countAround, countMoments } from "#app/lib/engine/props/shift-count.ts";
 import type { OutcomeDistribution, SideProbability } from "./outcome.ts";
 import { poissonScores } from "./poisson-goals.ts";
 import { scoreMarginAround, scoreMoments, scoreTotalAround } from "./score-model.ts";
 
-/** Margin (home − away) or total against a threshold. */
+/** Margin (home − away), total or a player's count against a threshold. */
 type Around = (line: number) => SideProbability;
 
 /** A distribution prepared for pricing any number of lines. */
@@ -61,6 +62,27 @@ export function priceOutcome(distribution: OutcomeDistribution): PricedOutcome {
         ...scoreMoments(scores),
       };
     }
+    case "count": {
+      const { count } = distribution;
+      return {
+        marginAround: () => {
+          throw new RangeError("A player's count has no margin");
+        },
+        totalAround: (line) => {
+          const { above, at, below } = countAround(count, line);
+          return { win: above, push: at, lose: below };
+        },
+        meanMargin: 0,
+        // Read only where a whole distribution is moved.
+        get meanTotal() {
+          return countMoments(count).mean;
+        },
+        marginSd: 0,
+        get totalSd() {
+          return countMoments(count).sd;
+        },
+      };
+    }
   }
 }
 
@@ -74,7 +96,7 @@ const flipped = ({ win, push, lose }: SideProbability): SideProbability => ({ wi
  */
 export function thresholdOf(market: Market, side: Side, line: number | null): number {
   const totals = side === "over" || side === "under";
-  if (totals !== (market === "total")) throw new RangeError(`No side ${side} on the ${market}`);
+  if (totals !== isOverUnder(market)) throw new RangeError(`No side ${side} on the ${market}`);
   if (market === "moneyline") return 0;
   if (line === null || !Number.isInteger(line * 2)) throw new RangeError(`No ${market} line ${line}`);
   return side === "home" ? 0 - line : line;
@@ -92,7 +114,7 @@ export function probabilityFrom(
   line: number | null,
 ): SideProbability {
   const threshold = thresholdOf(market, side, line);
-  const first = market === "total" ? priced.totalAround(threshold) : priced.marginAround(threshold);
+  const first = isOverUnder(market) ? priced.totalAround(threshold) : priced.marginAround(threshold);
   return side === "home" || side === "over" ? first : flipped(first);
 }
 

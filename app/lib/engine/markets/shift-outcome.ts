@@ -1,7 +1,8 @@
 import type { Probability } from "#app/lib/engine/brands.ts";
-import type { Market, Side } from "#app/lib/engine/leagues.ts";
+import { isOverUnder, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { massAround, massMean } from "./integer-mass.ts";
 import { keyNumbersAround } from "./key-number-margin.ts";
+import { countAround, shiftedCount } from "#app/lib/engine/props/shift-count.ts";
 import { logit } from "./logit.ts";
 import { risingRoot } from "./monotone-root.ts";
 import { negativeBinomialScores } from "./negative-binomial-runs.ts";
@@ -14,7 +15,7 @@ const LOWEST_MEAN = 0.05;
 
 /**
  * The same distribution with its expected margin and expected total moved. Normal kinds move their means; goals and runs move the
- * margin by giving half to one team and taking half from the other, and the total by scaling both.
+ * margin by giving half to one team and taking half from the other, and the total by scaling both; a player's count moves its mean with the total.
  */
 export function shiftedOutcome(
   distribution: OutcomeDistribution,
@@ -40,6 +41,8 @@ export function shiftedOutcome(
       const short = Math.max(0, LOWEST_MEAN - Math.min(home, away));
       return { ...distribution, homeMean: home + short, awayMean: away + short };
     }
+    case "count":
+      return { ...distribution, count: shiftedCount(distribution.count, total) };
   }
 }
 
@@ -53,10 +56,14 @@ function firstSideLogit(distribution: OutcomeDistribution, market: Market, thres
 function firstSideAt(distribution: OutcomeDistribution, market: Market, threshold: number): SideProbability {
   if (distribution.kind === "poisson" || distribution.kind === "negative-binomial") {
     const scores = distribution.kind === "poisson" ? poissonScores(distribution) : negativeBinomialScores(distribution);
-    return market === "total" ? scoreTotalAround(scores, threshold) : scoreMarginAround(scores, threshold);
+    return isOverUnder(market) ? scoreTotalAround(scores, threshold) : scoreMarginAround(scores, threshold);
+  }
+  if (distribution.kind === "count") {
+    const { above, at, below } = countAround(distribution.count, threshold);
+    return { win: above, push: at, lose: below };
   }
   const priced = priceOutcome(distribution);
-  return market === "total" ? priced.totalAround(threshold) : priced.marginAround(threshold);
+  return isOverUnder(market) ? priced.totalAround(threshold) : priced.marginAround(threshold);
 }
 
 const TOLERANCE = 1e-12;
@@ -82,11 +89,11 @@ export function outcomeThrough(
 ): OutcomeDistribution {
   const threshold = thresholdOf(market, side, line);
   const wanted = side === "home" || side === "over" ? logit(target) : -logit(target);
-  if (distribution.kind === "key-numbers" && market !== "total") {
+  if (distribution.kind === "key-numbers" && !isOverUnder(market)) {
     return { ...distribution, marginMean: keyNumberMean(distribution, threshold, wanted) };
   }
   const priced = priceOutcome(distribution);
-  const sd = market === "total" ? priced.totalSd : priced.marginSd;
+  const sd = isOverUnder(market) ? priced.totalSd : priced.marginSd;
   const delta = risingRoot(
     (by) => firstSideLogit(moved(distribution, market, by), market, threshold) - wanted,
     { low: -REACH * sd, high: REACH * sd, start: 0, slope: MIDDLE_SLOPE / sd },
@@ -96,7 +103,7 @@ export function outcomeThrough(
 }
 
 function moved(distribution: OutcomeDistribution, market: Market, by: number): OutcomeDistribution {
-  return shiftedOutcome(distribution, market === "total" ? { total: by } : { margin: by });
+  return shiftedOutcome(distribution, isOverUnder(market) ? { total: by } : { margin: by });
 }
 
 /**

@@ -26,3 +26,11 @@ export function meanOverround(quotes: readonly Pick<Quote, "first" | "second">[]
   );
   return sum / quotes.length;
 }
+
+/**
+ * M22, the hold of a parlay that pays the product of its legs' prices: 1 − Π(1 − hold). Two legs at −110/−110 lose 8.88% with fair coins behind
+ * them, four 16.98%.
+ */
+export function compoundedHold(holds: readonly number[]): number {
+  return 1 - holds.reduce((kept, one) => kept * (1 - one), 1);
+}

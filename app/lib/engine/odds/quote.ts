@@ -5,7 +5,9 @@ import type { Feed, Market } from "#app/lib/engine/leagues.ts";
 export interface Quote {
   readonly book: string;
   readonly market: Market;
-  /** Home handicap or total; null on the moneyline. */
+  /** Player and statistic of a prop (`subjectText`); absent or empty on the markets of the whole game. */
+  readonly subject?: string;
+  /** Home handicap, total or a prop's line; null on the moneyline. */
   readonly line: number | null;
   /** Home (moneyline, spread) or over. */
   readonly first: AmericanOdds;
@@ -36,12 +38,15 @@ export interface OddsReading {
   readonly feed: Feed;
   /** Everything up to this moment has been read; null before the first reading. */
   readonly readThrough: EpochMs | null;
+  /** Live props are read by themselves, and stored each time they are. */
+  readonly market?: Market | undefined;
 }
 
 /**
  * When a quote was last seen. It is stored when it changes, so it was still up when its league's odds were last read. The archive has only
- * single snapshots: there a quote was last seen when it was captured.
+ * single snapshots, and so do live props: there a quote was last seen when it was captured.
  */
-export function lastSeenAt(capturedAt: EpochMs, { feed, readThrough }: OddsReading): EpochMs {
-  return feed === "archive" || readThrough === null || readThrough < capturedAt ? capturedAt : readThrough;
+export function lastSeenAt(capturedAt: EpochMs, { feed, readThrough, market }: OddsReading): EpochMs {
+  const bySnapshot = feed === "archive" || (feed === "live" && market === "prop");
+  return bySnapshot || readThrough === null || readThrough < capturedAt ? capturedAt : readThrough;
 }

@@ -1,4 +1,4 @@
-import type { Market, Side } from "#app/lib/engine/leagues.ts";
+import type { GameMarket, Market, Side } from "#app/lib/engine/leagues.ts";
 import { normalQuantile } from "#app/lib/engine/markets/normal.ts";
 import type { OutcomeDistribution, SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome, type PricedOutcome } from "#app/lib/engine/markets/price-line.ts";
@@ -7,7 +7,7 @@ import { visitScores } from "./score-states.ts";
 
 /** A leg on a game; `line` is the side's own. `outcome` is what the leg is worth by itself: its confidence and push (D6). */
 export interface GameLeg {
-  readonly market: Market;
+  readonly market: GameMarket;
   readonly side: Side;
   readonly line: number | null;
   readonly outcome: SideProbability;
@@ -190,8 +190,9 @@ export function independentOutcomes(legs: readonly Pick<GameLeg, "outcome">[]): 
 
 /** Whether two legs are the two sides of one market of a game, of which at most one can win at the same line. */
 export function contradict(
-  a: { readonly gameId: string; readonly market: Market; readonly side: Side },
-  b: { readonly gameId: string; readonly market: Market; readonly side: Side },
+  a: { readonly gameId: string; readonly market: Market; readonly subject?: string; readonly side: Side },
+  b: { readonly gameId: string; readonly market: Market; readonly subject?: string; readonly side: Side },
 ): boolean {
-  return a.gameId === b.gameId && a.market === b.market && a.side !== b.side;
+  const sameMarket = a.market === b.market && (a.subject ?? "") === (b.subject ?? "");
+  return a.gameId === b.gameId && sameMarket && a.side !== b.side;
 }

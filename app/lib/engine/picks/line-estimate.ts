@@ -63,7 +63,11 @@ export function valueOffers(offers: readonly Offer[], estimates: readonly LineEs
 export const SECOND_LOOK_MS = 4 * MINUTE_MS;
 
 /** Whether an offer looks too good to be true and has not been up long enough to be trusted (M5). */
-export function isUnconfirmed({ offer, expectedValue }: ValuedOffer, market: Market, asOf: EpochMs): boolean {
+export function isUnconfirmed(
+  { offer, expectedValue }: Pick<ValuedOffer, "offer" | "expectedValue">,
+  market: Market,
+  asOf: EpochMs,
+): boolean {
   return isSuspectEdge(expectedValue, market) && asOf - offer.capturedAt < SECOND_LOOK_MS;
 }
 

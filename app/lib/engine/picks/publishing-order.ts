@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League, Market } from "#app/lib/engine/leagues.ts";
+import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** How often prices are checked for picks to publish. */
@@ -13,9 +14,22 @@ const LEAN_WINDOW_MS: Readonly<Record<League, number>> = {
   NFL: 24 * HOUR_MS,
 };
 
+/**
+ * The expected value per unit that a LEAN on a prop needs to be published. There are a dozen props to a game and their fair price stands on
+ * few books, so that some of them always look like something: below 2 % the closing line values of real two-book quotes were not above zero
+ * beyond doubt (M29).
+ */
+const PROP_LEAN_EDGE = 0.03;
+
 /** Whether a verdict is published so long before the start (D24): a BET at once, a LEAN in the last hours, a PASS never. */
-export function isPublishedAt(verdict: Verdict, league: League, untilStartMs: number): boolean {
-  return verdict === "BET" || (verdict === "LEAN" && untilStartMs <= LEAN_WINDOW_MS[league]);
+export function isPublishedAt(
+  { verdict, expectedValue }: { readonly verdict: Verdict; readonly expectedValue: number },
+  { league, market }: { readonly league: League; readonly market: Market },
+  untilStartMs: number,
+): boolean {
+  if (verdict === "BET") return true;
+  if (verdict === "PASS" || untilStartMs > LEAN_WINDOW_MS[league]) return false;
+  return market !== "prop" || expectedValue >= PROP_LEAN_EDGE;
 }
 
 /** Whether a market that holds these picks may get one more (D24): one of any kind, and one BET after a LEAN. */
@@ -25,10 +39,13 @@ export function mayFollow(published: readonly Verdict[], verdict: Verdict): bool
 
 /** The picks that stand: without a LEAN whose market has a BET since. */
 export function withoutOvertaken<
-  Pick extends { readonly gameId: string; readonly market: Market; readonly verdict: Verdict },
+  Pick extends {
+    readonly gameId: string;
+    readonly market: Market;
+    readonly subject: string;
+    readonly verdict: Verdict;
+  },
 >(picks: readonly Pick[]): readonly Pick[] {
-  const bets = new Set(
-    picks.flatMap(({ gameId, market, verdict }) => (verdict === "BET" ? [`${gameId} ${market}`] : [])),
-  );
-  return picks.filter(({ gameId, market, verdict }) => verdict === "BET" || !bets.has(`${gameId} ${market}`));
+  const bets = new Set(picks.flatMap((pick) => (pick.verdict === "BET" ? [marketKey(pick)] : [])));
+  return picks.filter((pick) => pick.verdict === "BET" || !bets.has(marketKey(pick)));
 }

@@ -2,7 +2,7 @@ import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
 import { PRIOR_NOISE } from "#app/lib/engine/calibration/close-noise.ts";
 import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
-import { sidesOf, type Market } from "#app/lib/engine/leagues.ts";
+import { sidesOf, type GameMarket } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
@@ -17,7 +17,7 @@ export type PriceMoment = "open" | "close";
 
 /** One market of one game, model and market blended; all probabilities are of the first side, pushes left out. */
 export interface MarketForecast {
-  readonly market: Market;
+  readonly market: GameMarket;
   /** Home handicap or total; null on the moneyline. */
   readonly line: number | null;
   /** Home (moneyline, spread) or over. */
@@ -45,7 +45,7 @@ function probabilityOffset(p: number, logitSd: number, sds: number): Probability
 /** The model's own logit at a line, split into reasons that add up to it. */
 function modelReasons(
   forecast: Forecast,
-  market: Market,
+  market: GameMarket,
   line: number | null,
   modelLogit: number,
   marginSd: number,
@@ -80,7 +80,7 @@ function modelReasons(
 export function blendMarket(
   trained: TrainedModel,
   forecast: Forecast,
-  market: Market,
+  market: GameMarket,
   line: number | null,
   fair: Probability | null,
   moment: PriceMoment = "open",

@@ -1,4 +1,4 @@
-import type { Market } from "#app/lib/engine/leagues.ts";
+import type { GameMarket } from "#app/lib/engine/leagues.ts";
 import { commonLine } from "#app/lib/engine/odds/fair-price.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { fairFromPrices } from "./market-view.ts";
@@ -8,7 +8,7 @@ import type { MarketLine } from "./model.ts";
 export type EndQuote = Pick<Quote, "market" | "line" | "first" | "second">;
 
 /** The quote with the median fair probability among those on the line most books quote; always a price that was really offered. */
-function middleQuote(quotes: readonly EndQuote[], market: Market): EndQuote | null {
+function middleQuote(quotes: readonly EndQuote[], market: GameMarket): EndQuote | null {
   const all = quotes.filter((quote) => quote.market === market);
   const line = commonLine(all);
   const ranked = all

@@ -1,4 +1,4 @@
-import type { Contribution, ContributionKey } from "./model.ts";
+import type { ContributionKey } from "./model.ts";
 import type { ScalePrediction, TermKey } from "./kalman/predict-scale.ts";
 
 const KEY_OF_TERM: Readonly<Record<TermKey, ContributionKey>> = {
@@ -47,14 +47,14 @@ export function pointsByKind(
  * Shares a logit out in proportion to points. The logit of Φ(z/s) is nearly linear in z, and a share in proportion is exact in sum; where
  * the points cancel out, each is worth `slopeAtZero` and the rest (a rounding error) goes to the first.
  */
-export function logitsInProportion(
-  parts: readonly { readonly key: ContributionKey; readonly points: number }[],
+export function logitsInProportion<Part extends { readonly points: number }>(
+  parts: readonly Part[],
   logit: number,
   slopeAtZero: number,
-): readonly Contribution[] {
+): readonly (Part & { readonly logit: number })[] {
   const sum = parts.reduce((total, { points }) => total + points, 0);
   const perPoint = Math.abs(sum) < 1e-6 ? slopeAtZero : logit / sum;
-  const shares = parts.map(({ key, points }) => ({ key, points, logit: points * perPoint }));
+  const shares = parts.map((part) => ({ ...part, logit: part.points * perPoint }));
   const missing = logit - shares.reduce((total, share) => total + share.logit, 0);
   return shares.map((share, i) => (i === 0 ? { ...share, logit: share.logit + missing } : share));
 }

@@ -1,3 +1,4 @@
+import { readSubject } from "#app/lib/engine/props/statistics.ts";
 import { LEAGUES, MARKETS, type League } from "#app/lib/engine/leagues.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { ChainLink, HashText } from "./chain.ts";
@@ -90,6 +91,8 @@ const isNumberOrNull = (value: unknown): value is number | null => value === nul
 export interface PickPayload extends Omit<RecordedPick, "grade"> {
   readonly feed: string;
   readonly run: number;
+  /** Player and statistic of a prop; empty on the markets of the game. */
+  readonly subject: string;
   readonly price: number;
   readonly publishedAt: number;
   /** When it was really entered, by the wall's clock. */
@@ -109,9 +112,10 @@ export function readLeague(value: unknown): League | null {
 export function readPickPayload(payload: unknown): PickPayload | null {
   const fields = fieldsOf(payload);
   if (fields === null) return null;
-  const { id, feed, run, gameId, league, market, verdict, modelVersionId, price } = fields;
+  const { id, feed, run, gameId, league, market, subject = "", verdict, modelVersionId, price } = fields;
   const { probability, expectedValue, stakeFraction, startAt, publishedAt, recordedAt } = fields;
   if (typeof feed !== "string" || typeof gameId !== "string" || !isOneOf(LEAGUES, league)) return null;
+  if (typeof subject !== "string" || (readSubject(subject) !== null) !== (market === "prop")) return null;
   if (!isOneOf(MARKETS, market) || (verdict !== "BET" && verdict !== "LEAN" && verdict !== "PASS")) return null;
   if (!isNumber(id) || !isNumber(run) || !isNumber(modelVersionId) || !isNumber(price)) return null;
   if (!isNumber(probability) || !isNumber(expectedValue) || !isNumber(stakeFraction)) return null;
@@ -123,6 +127,7 @@ export function readPickPayload(payload: unknown): PickPayload | null {
     gameId,
     league,
     market,
+    subject,
     verdict,
     modelVersionId,
     price,

@@ -1,3 +1,4 @@
+import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { mayFollow } from "#app/lib/engine/picks/publishing-order.ts";
 import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
@@ -257,7 +258,7 @@ class RecordChecker {
       );
     const marked = entry.about.replayed;
     if (marked !== undefined && marked !== isReplayed(feed, pick)) this.broken(row, "it is wrongly marked as replayed");
-    const market = `${pick.gameId} ${pick.market}`;
+    const market = marketKey(pick);
     const before = this.markets.get(market) ?? [];
     if (!mayFollow(before, pick.verdict)) this.broken(row, "the market already had a pick");
     this.markets.set(market, [...before, pick.verdict]);

@@ -9,18 +9,30 @@ export interface ChallengedGame {
   readonly y: 0 | 1;
 }
 
-interface ChallengeAnswer {
+/**
+ * A challenger is published when its mean difference in log loss lies this many standard errors below 0: one-sided 95 % for a single
+ * look. The test is repeated as games are played, so of challengers that are exactly as good some will pass by chance; they cost nothing.
+ */
+export const PUBLISH_BEYOND = 1.645;
+/** Fewer games in common than this decide nothing: two versions compared on them differ by chance. */
+export const DECIDING_GAMES = 150;
+
+export interface ChallengeAnswer {
   readonly publish: boolean;
-  /** Challenger minus champion in log loss; null without games. */
+  /** Games both forecast, and how many are needed to decide. */
+  readonly n: number;
+  readonly needed: number;
+  /** Challenger minus champion in log loss per game; null without games. */
   readonly difference: BootstrapAnswer | null;
 }
 
 /**
- * M24: a retrained version is published only if its walk-forward log loss beats the live one's on the same games. A tie keeps the
- * champion, and so does having no games to compare.
+ * M24: a retrained version is published only if its walk-forward log loss beats the live one's on the same games, by a paired difference
+ * of more than `PUBLISH_BEYOND` standard errors (bootstrap by day) on at least `DECIDING_GAMES`. Anything less keeps the champion.
  */
 export function challenge(games: readonly ChallengedGame[], seed: string): ChallengeAnswer {
-  if (games.length === 0) return { publish: false, difference: null };
+  const compared = { n: games.length, needed: DECIDING_GAMES };
+  if (games.length === 0) return { ...compared, publish: false, difference: null };
   const difference = pairedBootstrap(
     games.map(({ day, champion, challenger, y }) => ({
       day,
@@ -28,5 +40,6 @@ export function challenge(games: readonly ChallengedGame[], seed: string): Chall
     })),
     { seed },
   );
-  return { publish: difference.mean < 0, difference };
+  const beyond = difference.mean < -PUBLISH_BEYOND * difference.standardError;
+  return { ...compared, publish: games.length >= DECIDING_GAMES && beyond, difference };
 }

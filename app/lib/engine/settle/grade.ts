@@ -1,5 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { SETTLEMENT_RULES } from "./rules.ts";
 
 export const BET_RESULTS = ["win", "loss", "push", "void"] as const;
@@ -27,6 +28,8 @@ export interface KnownResult {
   readonly startedAt?: EpochMs | null;
   /** Minutes or innings played, only for a game that was stopped early; null or absent for a full game. */
   readonly played?: number | null;
+  /** What the player of a prop counted: null where he did not play, absent while there is no box score. */
+  readonly counted?: number | null;
   /** MLB: whether both listed pitchers started; absent or null when unknown. */
   readonly listedPitchersStarted?: boolean | null;
 }
@@ -40,6 +43,9 @@ export type GradeReason =
   | "shortened"
   | "listed-pitcher"
   | "waiting-for-new-date"
+  | "waiting-for-box-score"
+  | "did-not-play"
+  | "no-box-score"
   | "no-score";
 
 export type Grade =
@@ -54,7 +60,7 @@ const decided = (result: BetResult, reason: GradeReason): Grade => ({ decided: t
  * @throws RangeError when the side does not belong to the market or a line is missing.
  */
 export function settledMargin(
-  bet: Pick<GradableBet, "market" | "side" | "line">,
+  bet: Pick<GradableBet, "side" | "line"> & { readonly market: GameMarket },
   homeScore: number,
   awayScore: number,
 ): number {
@@ -76,10 +82,27 @@ export function settledMargin(
   }
 }
 
+/** A box score that is missing for so long after the result does not come any more. */
+const BOX_SCORE_WITHIN_MS = 3 * DAY_MS;
+
+/** Grades a prop on a finished game: over or under what the player counted; void where he did not play. */
+function gradeProp({ side, line }: GradableBet, { counted, knownAt }: KnownResult, asOf: EpochMs): Grade {
+  if (line === null || (side !== "over" && side !== "under"))
+    throw new RangeError(`No prop on side ${side} at ${line}`);
+  if (counted === undefined)
+    return asOf > knownAt + BOX_SCORE_WITHIN_MS
+      ? decided("void", "no-box-score")
+      : { decided: false, reason: "waiting-for-box-score" };
+  if (counted === null) return decided("void", "did-not-play");
+  const margin = side === "over" ? counted - line : line - counted;
+  if (margin > 0) return decided("win", "won");
+  return margin < 0 ? decided("loss", "lost") : decided("push", "level");
+}
+
 /**
  * M26, grades one bet from one known result, at `asOf`. A moneyline on a tie (NFL) and a margin exactly on the line push. Canceled games,
  * games moved beyond the league's window, games stopped too early and changed listed pitchers are void. A postponed game inside its window
- * stays open.
+ * stays open. A prop waits for the box score; it is void where its player did not play.
  */
 export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade {
   const rules = SETTLEMENT_RULES[bet.league];
@@ -98,11 +121,12 @@ export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): G
   if (homeScore === null || awayScore === null || !Number.isFinite(homeScore + awayScore)) {
     return { decided: false, reason: "no-score" };
   }
-  const margin = settledMargin(bet, homeScore, awayScore);
+  const margin = bet.market === "prop" ? null : settledMargin({ ...bet, market: bet.market }, homeScore, awayScore);
   if (known.played != null) {
     const needed = bet.market === "moneyline" ? rules.minimumPlayed : rules.minimumForLines;
     if (known.played < (homeScore > awayScore ? needed.homeLeads : needed.full)) return decided("void", "shortened");
   }
+  if (margin === null) return gradeProp(bet, known, asOf);
   if (margin > 0) return decided("win", "won");
   return margin < 0 ? decided("loss", "lost") : decided("push", "level");
 }

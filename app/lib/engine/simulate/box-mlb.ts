@@ -28,11 +28,11 @@ function outsMade(result: SimulatedResult, side: "home" | "away", random: Random
 export function mlbOffense(result: SimulatedResult, side: "home" | "away", random: Random): MlbOffense {
   const runs = side === "home" ? result.homeScore : result.awayScore;
   const outs = outsMade(result, side, random);
-  let homers = random.binomial(runs, 0.26);
-  const walks = random.poisson(3.1);
-  const hitByPitch = random.poisson(0.4);
+  let homers = random.binomial(runs, MLB_BATTING.homerShare);
+  const walks = random.poisson(MLB_BATTING.walks);
+  const hitByPitch = random.poisson(MLB_BATTING.hitByPitch);
   // Everyone who reached base either scored or was left on base: at most three per inning are left.
-  const left = Math.min(Math.floor(outs / 3) * 2, around(6.6, 2, random));
+  const left = Math.min(Math.floor(outs / 3) * 2, around(MLB_BATTING.leftOnBase, 2, random));
   const hits = Math.max(homers, runs > 0 ? 1 : 0, runs + left - walks - hitByPitch);
   if (hits === 0) homers = 0;
   const others = hits - homers;
@@ -47,7 +47,7 @@ export function mlbOffense(result: SimulatedResult, side: "home" | "away", rando
     homers,
     walks,
     hitByPitch,
-    strikeouts: Math.min(outs, random.binomial(outs, 0.32)),
+    strikeouts: Math.min(outs, random.binomial(outs, MLB_BATTING.strikeoutsPerOut)),
   };
 }
 
@@ -73,7 +73,7 @@ function plateAppearances(offense: MlbOffense, order: readonly SimulatedPlayer[]
   const appearances = offense.outs + offense.hits + offense.walks + offense.hitByPitch;
   const room = order.map((_, i) => Math.floor(appearances / 9) + (i < appearances % 9 ? 1 : 0));
   const lines: Batting[] = room.map((pa) => ({ ...BATTING, pa }));
-  const skill = order.map((p) => Math.exp(0.2 * p.talent));
+  const skill = order.map(MLB_BATTING.skill);
   const flat = order.map(() => 1);
   const give = (count: number, weights: readonly number[], fields: readonly (keyof Batting)[]): void => {
     share(count, weights, random, room).forEach((n, i) => {
@@ -148,6 +148,22 @@ export function mlbBatting(
   });
 }
 
+/** Outs a starter is expected to get, and how strikeouts are shared among pitchers per out. */
+export const MLB_PITCHING = {
+  starterOuts: (starter: SimulatedPlayer) => 16.5 + 1.2 * starter.talent,
+  strikingOut: (p: SimulatedPlayer) => Math.exp(0.15 * p.talent),
+} as const;
+
+/** What a team does at bat in an average game, and how hits are shared among its batters. */
+export const MLB_BATTING = {
+  strikeoutsPerOut: 0.32,
+  homerShare: 0.26,
+  leftOnBase: 6.6,
+  walks: 3.1,
+  hitByPitch: 0.4,
+  skill: (p: SimulatedPlayer) => Math.exp(0.2 * p.talent),
+} as const;
+
 /** A pitcher's time on the mound. */
 interface Stint {
   readonly pitcher: SimulatedPlayer;
@@ -162,7 +178,7 @@ function drawStints(
   random: Random,
 ): readonly Stint[] {
   const bullpen = random.shuffle(players.filter((p) => p.position === "RP"));
-  const length = Math.max(3, Math.min(outs, around(16.5 + 1.2 * starter.talent, 3.2, random)));
+  const length = Math.max(3, Math.min(outs, around(MLB_PITCHING.starterOuts(starter), 3.2, random)));
   let last: Stint = { pitcher: starter, outs: length };
   const stints = [last];
   let left = outs - length;
@@ -188,7 +204,7 @@ function shareAllowed(against: MlbOffense, stints: readonly Stint[], random: Ran
   const hitByPitch = share(against.hitByPitch, bySkill, random);
   const strikeouts = share(
     against.strikeouts,
-    stints.map(({ pitcher, outs }) => outs * Math.exp(0.15 * pitcher.talent)),
+    stints.map(({ pitcher, outs }) => outs * MLB_PITCHING.strikingOut(pitcher)),
     random,
     stints.map(({ outs }) => outs),
   );

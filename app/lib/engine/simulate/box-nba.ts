@@ -10,14 +10,35 @@ const PASSER: Readonly<Record<string, number>> = { PG: 2.2, SG: 1.1, SF: 0.9, PF
 const SHOOTER: Readonly<Record<string, number>> = { PG: 1.1, SG: 1.3, SF: 1.1, PF: 0.8, C: 0.3 };
 const MOST_FOULS = 6;
 
+/** How a player's part in what his team does grows with role, position and talent, per minute. */
+export const NBA_SHARE = {
+  talent: (p: SimulatedPlayer) => Math.exp(0.15 * p.talent),
+  usage: (p: SimulatedPlayer) => 0.5 + p.role * Math.exp(0.22 * p.talent),
+  shooting: (p: SimulatedPlayer) => (SHOOTER[p.position] ?? 1) * (0.4 + p.role),
+  size: (p: SimulatedPlayer) => BIG[p.position] ?? 1,
+  offensiveBoard: (p: SimulatedPlayer) => (BIG[p.position] ?? 1) ** 1.3,
+  defensiveBoard: (p: SimulatedPlayer) => (BIG[p.position] ?? 1) + 0.4,
+  passing: (p: SimulatedPlayer) => PASSER[p.position] ?? 1,
+} as const;
+
+/** What a team does in an average game: means of the draws in `basketsOf` and `countsOf`. */
+export const NBA_TEAM = { threes: 13, freeThrows: 17.5, offensive: 10.5, defensive: 33, assistedShare: 0.62 } as const;
+
 /** Player-minutes of a team in hundredths: five players, 48 minutes and 5 per overtime. */
 const teamMinutes = (result: SimulatedResult) => (240 + 25 * result.extraPeriods) * 100;
 
 /** Minutes in hundredths. Nobody plays more than the length of the game less two minutes; the surplus goes to the bench. */
 function minutesOf(players: readonly SimulatedPlayer[], result: SimulatedResult, random: Random): readonly number[] {
-  const weights = players.map((p) => p.role * Math.exp(0.12 * random.normal()));
-  const minutes = apportion(teamMinutes(result), weights);
-  const longest = (48 + 5 * result.extraPeriods) * 100 - 200;
+  return minutesByRole(
+    players.map((p) => p.role * Math.exp(0.12 * random.normal())),
+    teamMinutes(result),
+    (48 + 5 * result.extraPeriods) * 100 - 200,
+  );
+}
+
+/** Minutes in hundredths shared in proportion to roles, nobody more than the longest. */
+export function minutesByRole(roles: readonly number[], total = 24_000, longest = 4600): readonly number[] {
+  const minutes = apportion(total, roles);
   for (let i = 0; i < minutes.length; i++) {
     const surplus = (minutes[i] ?? 0) - longest;
     if (surplus <= 0) continue;
@@ -32,8 +53,8 @@ function minutesOf(players: readonly SimulatedPlayer[], result: SimulatedResult,
 
 /** Three-pointers, two-pointers and free throws that add up to the points. */
 function basketsOf(points: number, random: Random) {
-  const threes = Math.min(Math.floor(points / 4), around(13, 3, random));
-  let freeThrows = Math.min(points - 3 * threes, around(17.5, 4, random));
+  const threes = Math.min(Math.floor(points / 4), around(NBA_TEAM.threes, 3, random));
+  let freeThrows = Math.min(points - 3 * threes, around(NBA_TEAM.freeThrows, 4, random));
   if ((points - 3 * threes - freeThrows) % 2 !== 0) freeThrows += freeThrows > 0 ? -1 : 1;
   return { threes, freeThrows, twos: (points - 3 * threes - freeThrows) / 2 };
 }
@@ -55,11 +76,9 @@ function plusMinusOf(minutes: readonly number[], margin: number, result: Simulat
 /** What a team did, by player; the order of the fields is the order of the draws. */
 function countsOf(players: readonly SimulatedPlayer[], minutes: readonly number[], points: number, random: Random) {
   const weight = (factor: (p: SimulatedPlayer) => number): number[] =>
-    players.map((p, i) => ((minutes[i] ?? 0) / 1000) * factor(p) * Math.exp(0.15 * p.talent));
+    players.map((p, i) => ((minutes[i] ?? 0) / 1000) * factor(p) * NBA_SHARE.talent(p));
   const dealt = (count: number, factor: (p: SimulatedPlayer) => number) => share(count, weight(factor), random);
-  const usage = (p: SimulatedPlayer) => 0.5 + p.role * Math.exp(0.22 * p.talent);
-  const shooting = (p: SimulatedPlayer) => (SHOOTER[p.position] ?? 1) * (0.4 + p.role);
-  const size = (p: SimulatedPlayer) => BIG[p.position] ?? 1;
+  const { usage, shooting, size } = NBA_SHARE;
   const { threes, freeThrows, twos } = basketsOf(points, random);
   return {
     three: dealt(threes, shooting),
@@ -68,11 +87,11 @@ function countsOf(players: readonly SimulatedPlayer[], minutes: readonly number[
     threeMissed: dealt(around(threes * 1.75, 3, random), shooting),
     twoMissed: dealt(around(twos * 0.85, 3, random), usage),
     freeMissed: dealt(around(freeThrows * 0.28, 1.5, random), usage),
-    offensive: dealt(around(10.5, 3, random), (p) => size(p) ** 1.3),
-    defensive: dealt(around(33, 4.5, random), (p) => size(p) + 0.4),
+    offensive: dealt(around(NBA_TEAM.offensive, 3, random), NBA_SHARE.offensiveBoard),
+    defensive: dealt(around(NBA_TEAM.defensive, 4.5, random), NBA_SHARE.defensiveBoard),
     assists: dealt(
-      Math.min(threes + twos, around((threes + twos) * 0.62, 3.5, random)),
-      (p) => PASSER[p.position] ?? 1,
+      Math.min(threes + twos, around((threes + twos) * NBA_TEAM.assistedShare, 3.5, random)),
+      NBA_SHARE.passing,
     ),
     steals: dealt(around(7.5, 2.3, random), () => 1),
     blocks: dealt(around(5, 2, random), size),

@@ -27,10 +27,21 @@ const EMPTY = {
   tackles: 0,
 } as const;
 
+/** A player's share of a kind of play, by position, role and talent. */
+export const playShare = (p: SimulatedPlayer, byPosition: Readonly<Record<string, number>>): number =>
+  (byPosition[p.position] ?? 0) * p.role * Math.exp(0.2 * p.talent);
+
+/** What a team that leads by so much is expected to do: one that trails throws more and runs less. */
+export function expectedPlays(lead: number) {
+  const attempts = 34 - 0.25 * lead;
+  return { attempts, completedShare: 0.645, carries: 27 + 0.2 * lead, yardsPerCatch: 10.8, yardsPerCarry: 4.3 };
+}
+
 type Line = { -readonly [Field in keyof typeof EMPTY]: number };
 
-const RUNNER: Readonly<Record<string, number>> = { QB: 0.22, RB: 1, WR: 0.05 };
-const CATCHER: Readonly<Record<string, number>> = { RB: 0.45, WR: 1, TE: 0.9 };
+/** Shares of carries and of targets by position; times role and talent. */
+export const RUNNER: Readonly<Record<string, number>> = { QB: 0.22, RB: 1, WR: 0.05 };
+export const CATCHER: Readonly<Record<string, number>> = { RB: 0.45, WR: 1, TE: 0.9 };
 const DEFENDER: Readonly<Record<string, number>> = { LB: 1, CB: 0.7, DE: 0.7, S: 0.9 };
 
 /** A team's box score while it is being filled in. */
@@ -59,7 +70,7 @@ class TeamSheet {
 
   /** Each player's share of a kind of play, by position, role and talent. */
   weights(byPosition: Readonly<Record<string, number>>): number[] {
-    return this.players.map((p) => (byPosition[p.position] ?? 0) * p.role * Math.exp(0.2 * p.talent));
+    return this.players.map((p) => playShare(p, byPosition));
   }
 
   /** The lines of everyone who did something. */
@@ -72,13 +83,14 @@ class TeamSheet {
   }
 }
 
-/** What a team did in total before it is shared among its players; a team that trails throws more and runs less. */
+/** What a team did in total before it is shared among its players. */
 function drawTeamTotals(lead: number, random: Random) {
-  const attempts = Math.max(16, around(34 - 0.25 * lead, 6, random));
-  const completions = Math.min(attempts, Math.max(8, around(attempts * 0.645, 2.8, random)));
-  const carries = Math.max(14, around(27 + 0.2 * lead, 5, random));
-  const passYards = Math.max(60, Math.round(completions * (10.8 + 1.2 * random.normal())));
-  const rushYards = Math.max(25, Math.round(carries * (4.3 + 0.8 * random.normal())));
+  const expected = expectedPlays(lead);
+  const attempts = Math.max(16, around(expected.attempts, 6, random));
+  const completions = Math.min(attempts, Math.max(8, around(attempts * expected.completedShare, 2.8, random)));
+  const carries = Math.max(14, around(expected.carries, 5, random));
+  const passYards = Math.max(60, Math.round(completions * (expected.yardsPerCatch + 1.2 * random.normal())));
+  const rushYards = Math.max(25, Math.round(carries * (expected.yardsPerCarry + 0.8 * random.normal())));
   return { attempts, completions, carries, passYards, rushYards };
 }
 

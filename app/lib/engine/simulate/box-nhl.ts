@@ -14,10 +14,21 @@ function skaterGoals(result: SimulatedResult, side: "home" | "away"): number {
   return own - (result.shootout && own > other ? 1 : 0);
 }
 
+/** Shots expected of a team that scores so many goals. */
+export const expectedShots = (goals: number) => 29.5 + 0.5 * goals;
+
 /** Shots of a team, drawn separately per side so that both teams' box scores agree on saves. */
 export function nhlShots(result: SimulatedResult, side: "home" | "away", random: Random): number {
-  return Math.max(skaterGoals(result, side) + 8, around(29.5 + 0.5 * skaterGoals(result, side), 5, random));
+  return Math.max(skaterGoals(result, side) + 8, around(expectedShots(skaterGoals(result, side)), 5, random));
 }
+
+/** How a skater's ice time, goals and other shots grow with position, role and talent. */
+export const NHL_SHARE = {
+  ice: (p: SimulatedPlayer) => (p.position === "D" ? 1.25 : 1) * (0.45 + p.role),
+  talent: (p: SimulatedPlayer) => Math.exp(0.25 * p.talent),
+  scoring: (p: SimulatedPlayer) => (SCORER[p.position] ?? 1) * p.role + 0.1,
+  missing: (p: SimulatedPlayer) => 0.3 + (SCORER[p.position] ?? 1) * 0.7,
+} as const;
 
 /** Chance of no assist, one or two on a goal. */
 const HELPERS = [0.06, 0.2, 0.74] as const;
@@ -26,9 +37,7 @@ type Weights = (factor: (p: SimulatedPlayer) => number) => number[];
 
 /** Minutes in hundredths. Five skaters are on the ice, three in a regular-season overtime; penalties take away a little. */
 function iceTimeOf(skaters: readonly SimulatedPlayer[], game: SimulatedGame, extra: number, random: Random): number[] {
-  const weights = skaters.map(
-    (p) => (p.position === "D" ? 1.25 : 1) * (0.45 + p.role) * Math.exp(0.08 * random.normal()),
-  );
+  const weights = skaters.map((p) => NHL_SHARE.ice(p) * Math.exp(0.08 * random.normal()));
   const total = 60 * 5 - around(6, 3, random) + extra * (game.playoff ? 5 : 3);
   return apportion(Math.round(total * 100), weights);
 }
@@ -58,13 +67,12 @@ function countsOf(
   goals: number,
   random: Random,
 ) {
-  const weight: Weights = (factor) =>
-    skaters.map((p, i) => ((ice[i] ?? 0) / 1000) * factor(p) * Math.exp(0.25 * p.talent));
+  const weight: Weights = (factor) => skaters.map((p, i) => ((ice[i] ?? 0) / 1000) * factor(p) * NHL_SHARE.talent(p));
   const dealt = (count: number, factor: (p: SimulatedPlayer) => number) => share(count, weight(factor), random);
-  const scored = dealt(goals, (p) => (SCORER[p.position] ?? 1) * p.role + 0.1);
+  const scored = dealt(goals, NHL_SHARE.scoring);
   return {
     scored,
-    missed: dealt(shots - goals, (p) => 0.3 + (SCORER[p.position] ?? 1) * 0.7),
+    missed: dealt(shots - goals, NHL_SHARE.missing),
     assists: assistsOn(scored, weight, random),
     hits: dealt(around(21, 5, random), () => 1),
     blocked: dealt(around(15, 4, random), (p) => (p.position === "D" ? 2 : 0.8)),

@@ -135,6 +135,18 @@ export function expectedLoss(team: TeamInjuries, start: EpochMs, asOf: EpochMs):
   return loss;
 }
 
+/** The players whom the reports published by `asOf` rule out of a game that starts at `start`. */
+export function ruledOut(team: TeamInjuries, start: EpochMs, asOf: EpochMs): ReadonlySet<string> {
+  const out = new Set<string>();
+  for (const spell of team.spells) {
+    if (start >= spell.to) continue;
+    let status: InjuryStatus | null = null;
+    for (const report of spell.reports) if (report.reportedAt <= asOf) status = report.status;
+    if (status === "out") out.add(spell.player.id);
+  }
+  return out;
+}
+
 /** The players missing at `start`. */
 export function missingPlayers(team: TeamInjuries, start: EpochMs): ReadonlySet<string> {
   const missing = new Set<string>();

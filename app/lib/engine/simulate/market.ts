@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
-import { BOOKS, MARKETS } from "#app/lib/engine/leagues.ts";
-import type { Book, Market } from "#app/lib/engine/leagues.ts";
+import { BOOKS, GAME_MARKETS } from "#app/lib/engine/leagues.ts";
+import type { Book, GameMarket } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { SimulatedGame } from "./game.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
@@ -54,7 +54,7 @@ const OPEN_HOURS = { NBA: [20, 30], NHL: [20, 30], MLB: [20, 30], NFL: [132, 156
 const LOGIT_SLOPE = { NHL: [0.66, 0.72], MLB: [0.38, 0.37] } as const;
 
 /** Minutes between a report and the market's reaction. */
-const NEWS_LAG = 3 * MINUTE_MS;
+export const NEWS_LAG = 3 * MINUTE_MS;
 
 /** When the first book opens the game: never before the game is known. */
 export function opensAt(frame: SeasonFrame, game: SimulatedGame): EpochMs {
@@ -66,7 +66,7 @@ export function opensAt(frame: SeasonFrame, game: SimulatedGame): EpochMs {
 }
 
 /** The moments between opening and start at which something about the game became known. */
-function newsTimes(frame: SeasonFrame, game: SimulatedGame, open: number): number[] {
+export function newsTimes(frame: SeasonFrame, game: SimulatedGame, open: number): number[] {
   const times: number[] = [];
   for (const team of [game.homeIndex, game.awayIndex]) {
     for (const report of frame.injuries[team]?.reports ?? []) {
@@ -187,7 +187,7 @@ function evenLine(middle: number, usual: readonly number[], share: (line: number
 interface BookView {
   readonly margin: number;
   readonly total: number;
-  readonly holds: Readonly<Record<Market, number>>;
+  readonly holds: Readonly<Record<GameMarket, number>>;
   readonly step: number;
 }
 
@@ -217,8 +217,8 @@ function pricesOf(
   means: GameMeans,
   prices: OutcomePrices,
   view: BookView,
-): Readonly<Record<Market, Price>> {
-  const priced = (market: Market, line: number | null, p: number): Price => {
+): Readonly<Record<GameMarket, Price>> {
+  const priced = (market: GameMarket, line: number | null, p: number): Price => {
     const [first, second] = quotePrices(p, view.holds[market], view.step);
     return { line, first, second };
   };
@@ -295,10 +295,10 @@ export function gameQuotes(frame: SeasonFrame, game: SimulatedGame, detail: "all
   BOOKS.forEach((book, index) => {
     const view = viewOf(frame, game, book, mix(index, 3));
     const times = timesOf(frame, game, steps, book, mix(index, 5));
-    const last: Partial<Record<Market, Price>> = {};
+    const last: Partial<Record<GameMarket, Price>> = {};
     const emit = (i: number, at: number, kind: SimulatedQuote["kind"]): void => {
       const prices = pricesOf(game, (steps[i] as ConsensusStep).means, pricesAt(i), view);
-      for (const market of MARKETS) {
+      for (const market of GAME_MARKETS) {
         const price = prices[market];
         const held = last[market];
         const same = held?.line === price.line && held.first === price.first && held.second === price.second;

@@ -23,4 +23,5 @@ export const PURPOSE = {
   tenure: 19,
   scratch: 20,
   lineup: 21,
+  prop: 22,
 } as const;

@@ -15,6 +15,7 @@ import type { SimulatedPlayer } from "./players.ts";
 import { correctionOf, nflScores, stateOf } from "./progress.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { PURPOSE } from "./purpose.ts";
+import { propQuotes, propsOpenAt, type SimulatedPropQuote } from "./props.ts";
 import { simulatedSeason } from "./season.ts";
 import type { SimulatedSeason } from "./season.ts";
 import { gameSplits } from "./splits.ts";
@@ -98,6 +99,18 @@ export function quotesBetween(
 ): readonly SimulatedQuote[] {
   const quotes = gameQuotes(simulatedSeason(seed, game.league, game.season), game, detail);
   return quotes.filter((q) => q.capturedAt > from && q.capturedAt <= to);
+}
+
+/** Changes of prop quotes captured in (from, to], oldest first; "off" once a player is ruled out. */
+export function propQuotesBetween(
+  seed: string,
+  game: SimulatedGame,
+  from: EpochMs,
+  to: EpochMs,
+): readonly SimulatedPropQuote[] {
+  const season = simulatedSeason(seed, game.league, game.season);
+  if (to < propsOpenAt(season, game) || from >= game.startAt) return [];
+  return propQuotes(season, game).filter(({ capturedAt }) => capturedAt > from && capturedAt <= to);
 }
 
 /** Ticket and money shares published in (from, to], oldest first. */

@@ -1,8 +1,8 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { MARKETS } from "#app/lib/engine/leagues.ts";
-import type { Market } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS } from "#app/lib/engine/leagues.ts";
+import type { GameMarket } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "./game.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import { consensusPath } from "./market.ts";
@@ -15,7 +15,7 @@ import { PURPOSE } from "./purpose.ts";
 /** Shares of bets and of money on home (or over), 0–1, and the bets counted so far. */
 export interface SimulatedSplit {
   readonly gameId: string;
-  readonly market: Market;
+  readonly market: GameMarket;
   readonly firstTickets: number;
   readonly firstMoney: number;
   readonly sampleSize: number;
@@ -39,17 +39,17 @@ export function gameSplits(frame: SeasonFrame, game: SimulatedGame): SimulatedSp
   const random = randomOf(frame.seed, PURPOSE.splits, game.key);
   const popularity = (teams[game.homeIndex]?.popularity ?? 0) - (teams[game.awayIndex]?.popularity ?? 0);
   const favorite = Math.tanh(opening.means.margin / (4 * model.homeEdge));
-  const lean: Record<Market, number> = {
+  const lean: Record<GameMarket, number> = {
     moneyline: 0.5 + 0.16 * favorite + 0.14 * popularity + 0.07 * random.normal(),
     spread: 0.51 + 0.07 * favorite + 0.14 * popularity + 0.09 * random.normal(),
     total: 0.57 + 0.1 * random.normal(),
   };
-  const informed: Record<Market, number> = {
+  const informed: Record<GameMarket, number> = {
     moneyline: random.normal(),
     spread: random.normal(),
     total: random.normal(),
   };
-  const early: Record<Market, readonly [number, number]> = {
+  const early: Record<GameMarket, readonly [number, number]> = {
     moneyline: [random.normal(), random.normal()],
     spread: [random.normal(), random.normal()],
     total: [random.normal(), random.normal()],
@@ -67,7 +67,7 @@ export function gameSplits(frame: SeasonFrame, game: SimulatedGame): SimulatedSp
       margin: (now.means.margin - opening.means.margin) / model.openSd,
       total: (now.means.total - opening.means.total) / model.openTotalSd,
     };
-    for (const market of MARKETS) {
+    for (const market of GAME_MARKETS) {
       const drift = market === "total" ? moved.total : moved.margin;
       const small = 1 / Math.sqrt(sampleSize);
       const tickets = lean[market] + 0.01 * drift + small * (0.45 * early[market][0] + 0.1 * random.normal());

@@ -1,6 +1,6 @@
 import { clampProbability } from "#app/lib/engine/brands.ts";
 import type { Probability } from "#app/lib/engine/brands.ts";
-import type { Market, Side } from "#app/lib/engine/leagues.ts";
+import type { GameMarket, Side } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "./game.ts";
 import { trueMeans } from "./means.ts";
 import type { GameMeans } from "./outcome.ts";
@@ -24,7 +24,7 @@ export function latentWinProbability(seed: string, game: SimulatedGame): Probabi
 export function latentBetProbability(
   seed: string,
   game: SimulatedGame,
-  bet: { readonly market: Market; readonly side: Side; readonly line: number | null },
+  bet: { readonly market: GameMarket; readonly side: Side; readonly line: number | null },
 ): Probability {
   const prices = outcomePrices(game.league, latentMeans(seed, game));
   const { market, side, line } = bet;

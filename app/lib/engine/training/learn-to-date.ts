@@ -1,13 +1,13 @@
 import { isLargeMove } from "#app/lib/engine/calibration/move-blend.ts";
 import { learnFromPast, type LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
-import type { Market } from "#app/lib/engine/leagues.ts";
+import type { GameMarket } from "#app/lib/engine/leagues.ts";
 import { publishingThreshold, type PastOffer } from "#app/lib/engine/picks/publishing-threshold.ts";
 import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
 import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 import { hasOpening, openingPricer, type OpeningOffer } from "./opening-offers.ts";
 
 /** Offers by market of each game of a walk, from one index on; null where the game had none to learn from. */
-type OffersOfGame = Readonly<Record<Market, OpeningOffer | null>> | null;
+type OffersOfGame = Readonly<Record<GameMarket, OpeningOffer | null>> | null;
 
 /** An opening offer as thresholds learn from it; none without a close, or where the price moved too far to be believed. */
 function pastOffer(offer: OpeningOffer | null | undefined): readonly PastOffer[] {
@@ -59,7 +59,7 @@ export function learnerToDate(
 
   return (until, season) => {
     const past = offersUntil(until);
-    const of = (market: Market) => publishingThreshold(past.flatMap((game) => pastOffer(game?.[market])));
+    const of = (market: GameMarket) => publishingThreshold(past.flatMap((game) => pastOffer(game?.[market])));
     const open = { moneyline: of("moneyline"), spread: of("spread"), total: of("total") };
     return { ...learn(until, season), thresholds: { open } };
   };

@@ -10,7 +10,7 @@ import {
   type LineReaders,
 } from "#app/lib/engine/calibration/opening-quote.ts";
 import type { LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
-import { MARKETS, sidesOf, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, sidesOf, type League, type GameMarket, type Side } from "#app/lib/engine/leagues.ts";
 import { logistic } from "#app/lib/engine/markets/logit.ts";
 import { closingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -20,7 +20,7 @@ import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 
 /** The better side of one market of one game at its opening price. */
 export interface OpeningOffer {
-  readonly market: Market;
+  readonly market: GameMarket;
   readonly side: Side;
   readonly season: number;
   readonly day: number;
@@ -42,7 +42,7 @@ export interface OpeningOffer {
 }
 
 /** The result against the line from the first side: above 0 it won, 0 is a push. */
-function firstResult({ homeScore, awayScore }: FinishedGame, market: Market, line: number | null): number {
+function firstResult({ homeScore, awayScore }: FinishedGame, market: GameMarket, line: number | null): number {
   if (market === "total") return homeScore + awayScore - (line ?? 0);
   return homeScore - awayScore + (line ?? 0);
 }
@@ -52,7 +52,7 @@ const swapped = ({ win, push, lose }: ReturnType<typeof outcomeAt>) => ({ win: l
 function openingOffer(
   walked: WalkedGame,
   learnt: LearntFromPast,
-  market: Market,
+  market: GameMarket,
   readers: LineReaders,
 ): OpeningOffer | null {
   const { game } = walked;
@@ -95,17 +95,17 @@ function openingOffer(
 export function openingPricer(
   league: League,
   learnt: LearntFromPast,
-): (walked: WalkedGame) => Readonly<Record<Market, OpeningOffer | null>> {
+): (walked: WalkedGame) => Readonly<Record<GameMarket, OpeningOffer | null>> {
   const readers = lineReaders(league, learnt.shape);
   return (walked) => {
-    const of = (market: Market) => openingOffer(walked, learnt, market, readers);
+    const of = (market: GameMarket) => openingOffer(walked, learnt, market, readers);
     return { moneyline: of("moneyline"), spread: of("spread"), total: of("total") };
   };
 }
 
 /** Whether any market of the game has an opening price that can be held against a close. */
 export function hasOpening({ game }: WalkedGame): boolean {
-  return MARKETS.some(
+  return GAME_MARKETS.some(
     (market) =>
       twoSidedQuote(game.league, game.open, market) !== null && twoSidedQuote(game.league, game.close, market) !== null,
   );

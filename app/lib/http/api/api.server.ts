@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { databaseWithin } from "#app/lib/platform/one-transaction.server.ts";
 import { oncePerKey } from "#app/models/access/idempotency.server.ts";
+import { askedBy, requireAccess, type Access, type NeededScope } from "./asked-by.server.ts";
 import { matchesEtag } from "./etag.ts";
 import { invalidProblem, Problem, problemHeaders, unavailableProblem } from "./problem.server.ts";
 import { recordHeads, recordHeadText } from "./record-head.server.ts";
@@ -15,11 +15,8 @@ import { spelledQuery } from "#app/lib/schemas/choices.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { callerOf, visitorOf } from "#app/lib/http/session/caller.server.ts";
-import { getViewer, type SignedIn } from "#app/lib/http/session/viewer.server.ts";
+import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 import type { Caller, Visitor } from "#app/lib/views/caller.ts";
-
-/** Who may call: everybody, whoever is signed in, or whoever is signed in with at least a tier. */
-export type Access = "public" | "viewer" | { readonly tier: Tier };
 
 /** What an endpoint's `run` is given; everything is parsed already. */
 export interface Call<A extends Access, P, Q, B> {
@@ -32,12 +29,20 @@ export interface Call<A extends Access, P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
+  /** For what a protocol says in a header, such as Last-Event-ID. */
+  readonly headers: Headers;
 }
 
 /** Who calls, as verbs take them. */
-interface Asker {
+export interface Asker {
   readonly visitor: Visitor;
   readonly caller: Caller | null;
+}
+
+/** An answer that does not end by itself; `open` is left undone for HEAD. */
+export interface Stream {
+  readonly headers: Readonly<Record<string, string>>;
+  open(): ReadableStream<Uint8Array>;
 }
 
 /** An answer other than 200 with a body. */
@@ -57,6 +62,8 @@ interface Definition<
   O extends z.ZodType,
 > {
   readonly access: A;
+  /** What an API token needs for it, where that is not what its family needs; null: no token opens it. */
+  readonly scope?: NeededScope;
   /** One sentence for the reference. */
   readonly summary: string;
   /** What the summary leaves open, as paragraphs of the reference. */
@@ -68,18 +75,24 @@ interface Definition<
   readonly output: O;
   /** Statuses of success; default 200 alone. */
   readonly statuses?: readonly number[];
-  /** It calls somebody else's server, so it never runs inside a transaction: an Idempotency-Key is not taken. */
+  /**
+   * It calls somebody else's server, or keeps count of what it refuses, so it never runs inside a transaction: an Idempotency-Key is not
+   * taken.
+   */
   readonly callsOut?: boolean;
   /** Problems `run` may throw besides those that follow from access, parameters and body. */
   readonly refusals?: readonly ProblemCode[];
   /** Cache-Control of a successful GET; default `private, no-cache` (revalidated by ETag). A public one is the same for everybody. */
   readonly cacheControl?: string;
-  readonly run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.input<O>>>;
+  /** It answers a stream of events, whose text `output` describes. */
+  readonly streams?: boolean;
+  readonly run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.input<O>> | Stream>;
 }
 
 /** One entry of a family's table. */
 export interface Endpoint {
   readonly access: Access;
+  readonly scope: NeededScope | undefined;
   readonly summary: string;
   readonly description: string | undefined;
   readonly schemas: {
@@ -91,12 +104,13 @@ export interface Endpoint {
   readonly statuses: readonly number[];
   readonly refusals: readonly ProblemCode[];
   readonly callsOut: boolean;
+  readonly streams: boolean;
   readonly cacheControl: string;
   /**
    * Parses what came with the request; the answer runs for whom it is given and shapes what comes out.
    * @throws Problem "invalid" naming every field that cannot be used.
    */
-  prepare(raw: RawCall): (asker: Asker) => Promise<Answer<unknown>>;
+  prepare(raw: RawCall): (asker: Asker) => Promise<Answer<unknown> | Stream>;
 }
 
 /** A call before anything of it is parsed. */
@@ -116,12 +130,14 @@ export function endpoint<
   const { access, summary, description, params, query, body, output, run } = definition;
   return {
     access,
+    scope: definition.scope,
     summary,
     description,
     schemas: { params, query, body, output },
     statuses: definition.statuses ?? [200],
     refusals: definition.refusals ?? [],
     callsOut: definition.callsOut ?? false,
+    streams: definition.streams ?? false,
     cacheControl: definition.cacheControl ?? "private, no-cache",
     prepare(raw) {
       const parsed = {
@@ -133,6 +149,7 @@ export function endpoint<
       return async (asker) => {
         const call = { ...parsed, ...asker } as Call<A, z.output<P>, z.output<Q>, z.output<B>>;
         const answer = await run(call);
+        if ("open" in answer) return answer;
         return { ...answer, body: output.parse(answer.body) };
       };
     },
@@ -144,7 +161,13 @@ export function endpoint<
  * (the front door has counted the request already). The table hangs on the loader: Remix takes only known exports out of the
  * browser's build.
  */
-export function api(table: Table) {
+export function api(given: Table, { scope }: { readonly scope: NeededScope }) {
+  const table = Object.fromEntries(
+    Object.entries(given).map(([key, entry]) => [
+      key,
+      { ...entry, scope: entry.scope === undefined ? scope : entry.scope },
+    ]),
+  ) satisfies Table;
   const handler = ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) =>
     handle(table, request, params["*"] ?? "");
   return { loader: Object.assign(handler, { table }), action: handler };
@@ -162,7 +185,7 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
 
     // Asked beside everything else: what is kept for seconds makes nobody wait.
     const heads = recordHeads();
-    const found = await getViewer(request);
+    const found = await askedBy(request, match.endpoint);
     requireAccess(match.endpoint.access, found);
     const signedIn = found?.termsAccepted ? found : null;
     const raw = {
@@ -170,11 +193,17 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
       params: match.params,
       query: queryOf(request),
       body: undefined as unknown,
+      headers: request.headers,
     };
     if (match.method === "GET") {
       const answer = match.endpoint.prepare(raw);
       const asker = await askerOf(signedIn);
-      return withRecordHead(asker, await heads, readAnswer(request, match.endpoint, await answer(asker)));
+      const read = await answer(asker);
+      return withRecordHead(
+        asker,
+        await heads,
+        "open" in read ? streamed(read, method) : readAnswer(request, match.endpoint, read),
+      );
     }
     const text = await request.text();
     raw.body = match.endpoint.schemas.body ? jsonOf(request, text) : undefined;
@@ -182,14 +211,27 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
     const change = match.endpoint.prepare(raw);
     const asker = await askerOf(signedIn);
     if (!idempotencyKey || !asker.caller)
-      return withRecordHead(asker, await heads, toResponse(writeAnswer(await change(asker))));
+      return withRecordHead(asker, await heads, toResponse(writeAnswer(whole(await change(asker)))));
     const key = `${method} ${new URL(request.url).pathname} ${idempotencyKey}`;
     const requestHash = sha256Hex(`${new URL(request.url).search}\n${text}`);
-    const once = await answerOnce(asker.caller, { key, requestHash }, (within) => change(onDatabase(asker, within)));
-    return withRecordHead(asker, await heads, once);
+    const once = await answerOnce(asker.caller, { key, requestHash }, async (within) =>
+      whole(await change(onDatabase(asker, within))),
+    );
+    return withRecordHead(asker, await heads, toResponse(once));
   } catch (error) {
     return failure(error, request);
   }
+}
+
+/** A stream as it is sent; only its headers to HEAD. */
+function streamed(stream: Stream, method: string): Response {
+  return new Response(method === "HEAD" ? null : stream.open(), { headers: stream.headers });
+}
+
+/** The answer of a change, which is never a stream. */
+export function whole(answer: Answer<unknown> | Stream): Answer<unknown> {
+  if ("open" in answer) throw new TypeError("A change answers with a body");
+  return answer;
 }
 
 /** The same answer with where the record of the caller's feed stands. */
@@ -199,12 +241,12 @@ function withRecordHead({ visitor: { feed } }: Asker, heads: readonly FeedHead[]
   return answer;
 }
 
-async function askerOf(signedIn: SignedIn | null): Promise<Asker> {
+export async function askerOf(signedIn: SignedIn | null): Promise<Asker> {
   return { visitor: await visitorOf(signedIn), caller: signedIn && (await callerOf(signedIn)) };
 }
 
 /** The same asker reading and writing somewhere else: in the transaction that makes a change once. */
-function onDatabase({ visitor, caller }: Asker, database: Database): Asker {
+export function onDatabase({ visitor, caller }: Asker, database: Database): Asker {
   return { visitor: { ...visitor, database }, caller: caller && { ...caller, database } };
 }
 
@@ -247,17 +289,6 @@ function allowedMethods(methods: readonly string[]): string {
   return [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].join(", ");
 }
 
-function requireAccess(access: Access, signedIn: SignedIn | null): void {
-  if (access === "public") return;
-  if (!signedIn) throw new Problem("unauthenticated", "Sign in to use this.");
-  if (!signedIn.termsAccepted) throw new Problem("consent-required", "Accept the notice at /consent, then try again.");
-  if (access === "viewer") return;
-  if (TIERS.indexOf(signedIn.viewer.tier) < TIERS.indexOf(access.tier))
-    throw new Problem("tier-required", `This is part of the ${access.tier === "pro" ? "Pro" : "Elite"} plan.`, {
-      requiredTier: access.tier,
-    });
-}
-
 function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries([...new URL(request.url).searchParams].filter(([name]) => name !== "_routes"));
 }
@@ -297,7 +328,7 @@ function readAnswer(request: Request, { cacheControl }: Endpoint, answer: Answer
   const etag = `W/"${sha256Hex(text).slice(0, 32)}"`;
   const headers = {
     "Cache-Control": cacheControl,
-    ...(cacheControl.startsWith("public") ? {} : { Vary: "Cookie" }),
+    ...(cacheControl.startsWith("public") ? {} : { Vary: "Cookie, Authorization" }),
     ETag: etag,
     ...nextPageLink(request, Array.isArray(answer.body) ? answer : answer.body),
     ...answer.headers,
@@ -322,7 +353,7 @@ function nextPageLink(request: Request, body: unknown): { readonly Link?: string
 }
 
 /** A whole answer as it can be kept and sent again. */
-interface Final {
+export interface Final {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -346,12 +377,12 @@ function toResponse({ status, headers, text }: Final, withoutBody = false): Resp
  * there or neither, and whoever sends the same request meanwhile waits for the first and gets its answer. What failed on our side is not
  * kept and may be tried again.
  */
-async function answerOnce(
+export async function answerOnce(
   { viewer: { id: userId }, database: whole, wallNow: createdAt }: Caller,
   { key, requestHash }: { readonly key: string; readonly requestHash: string },
   change: (within: Database) => Promise<Answer<unknown>>,
-): Promise<Response> {
-  const final = await whole.write((tx) =>
+): Promise<Final> {
+  return whole.write((tx) =>
     oncePerKey<Final>(
       tx,
       { userId, key, requestHash, createdAt },
@@ -374,7 +405,6 @@ async function answerOnce(
       },
     ),
   );
-  return toResponse(final);
 }
 
 const keptSchema = z.object({ headers: z.record(z.string(), z.string()), text: z.string() });
@@ -385,7 +415,8 @@ function refusalAnswer(error: unknown): Final {
   return { status: error.status, headers: problemHeaders(error), text: JSON.stringify(error.toDocument()) };
 }
 
-function failure(error: unknown, request: Request): Response {
+/** The answer to what was thrown: a problem document, logged where nobody expected it. */
+export function failure(error: unknown, request: Request): Response {
   if (error instanceof Response) return error;
   const expected = error instanceof Problem ? error : unavailableProblem(error);
   if (!expected) {

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { SCOPE_TEXTS } from "#app/lib/format/token-scopes.ts";
 import type { Endpoint, Table } from "./api.server.ts";
+import { Schemas, type FieldTexts, type Parameter } from "./json-schemas.server.ts";
 import { exampleOf, type JsonSchema } from "./openapi-example.ts";
 import { problemDocumentSchema, problemType } from "./problem.server.ts";
 import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
@@ -15,14 +18,6 @@ export interface Family {
 
 export interface Reference {
   readonly $ref: string;
-}
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: "path" | "query";
-  readonly required: boolean;
-  readonly description: string;
-  readonly schema: JsonSchema;
 }
 
 interface MediaType {
@@ -68,12 +63,12 @@ export interface DocumentSettings {
   readonly origin: string;
   /** Name of the cookie that carries the session. */
   readonly sessionCookie: string;
-  /** What a field means, by its name, where its schema does not say so itself; `?name` where it is a parameter. */
-  readonly fieldTexts: Readonly<Record<string, string>>;
+  readonly fieldTexts: FieldTexts;
 }
 
 const API_VERSION = "1.0.0";
 const SESSION = "session";
+const TOKEN = "token";
 const IDEMPOTENCY_PARAMETER = "IdempotencyKey";
 
 /** Headers an answer may carry, by the name of their component. */
@@ -160,9 +155,23 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
           name: settings.sessionCookie,
           description: "The session cookie set by signing in at /api/login.",
         },
+        [TOKEN]: {
+          type: "http",
+          scheme: "bearer",
+          description: `A personal API token from Settings → API tokens, as \`Authorization: Bearer linewise_pat_…\`. Each operation names the scope it needs: ${TOKEN_SCOPES.map((scope) => `\`${scope}\` (${SCOPE_TEXTS[scope].opens})`).join(" ")} With a token no Origin header is needed, and cookies are left aside.`,
+        },
       },
     },
   };
+}
+
+/** By session, and by token where one opens it. */
+function securityOf({ access, scope }: Endpoint): Operation["security"] {
+  if (access === "public") return [];
+  return [
+    { [SESSION]: [] },
+    ...(scope === null || scope === undefined ? [] : [{ [TOKEN]: scope === "any" ? [] : [scope] }]),
+  ];
 }
 
 interface Entry {
@@ -178,9 +187,11 @@ function operation(family: Family, entry: Entry, schemas: Schemas, used: Set<Pro
   const name = pascalCase(`${method.toLowerCase()}${path.replace(/^\/api/, "")}`);
   const answer = schemas.refer(output, "output", `${name}Answer`);
   const paged = reads && query instanceof z.ZodObject && "cursor" in query.shape;
-  const success: readonly HeaderName[] = reads
-    ? ["CacheControl", "ETag", "RecordHead", ...(paged ? (["Link"] as const) : [])]
-    : ["CacheControl", "RecordHead", ...(endpoint.callsOut ? [] : (["IdempotencyReplayed"] as const))];
+  const success: readonly HeaderName[] = endpoint.streams
+    ? ["CacheControl", "RecordHead"]
+    : reads
+      ? ["CacheControl", "ETag", "RecordHead", ...(paged ? (["Link"] as const) : [])]
+      : ["CacheControl", "RecordHead", ...(endpoint.callsOut ? [] : (["IdempotencyReplayed"] as const))];
   const problems = problemsOf(method, endpoint);
   for (const code of problems) used.add(code);
   return {
@@ -188,7 +199,7 @@ function operation(family: Family, entry: Entry, schemas: Schemas, used: Set<Pro
     summary: endpoint.summary,
     ...(endpoint.description ? { description: endpoint.description } : {}),
     tags: [family.title],
-    security: endpoint.access === "public" ? [] : [{ [SESSION]: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...schemas.parameters(params, "path"),
       ...schemas.parameters(query, "query"),
@@ -204,11 +215,11 @@ function operation(family: Family, entry: Entry, schemas: Schemas, used: Set<Pro
           {
             description: status === 201 ? "Created." : "Success.",
             headers: headers(...success, ...COUNTED),
-            content: json(schemas, answer),
+            content: endpoint.streams ? { "text/event-stream": { schema: answer } } : json(schemas, answer),
           },
         ]),
       ),
-      ...(reads
+      ...(reads && !endpoint.streams
         ? {
             "304": {
               description: "Not modified: the caller already has this response.",
@@ -236,7 +247,7 @@ function problemsOf(method: string, { access, schemas, refusals }: Endpoint): Re
   const changes = method !== "GET";
   return new Set<ProblemCode>([
     ...(changes || params ? (["malformed"] as const) : []),
-    ...(access === "public" ? [] : (["unauthenticated"] as const)),
+    ...(access === "public" ? [] : (["unauthenticated", "insufficient-scope"] as const)),
     ...(typeof access === "object" ? (["tier-required"] as const) : []),
     ...(changes ? (["cross-site", "length-required", "too-large", "invalid"] as const) : []),
     ...(body ? (["unsupported-media-type"] as const) : []),
@@ -272,90 +283,4 @@ function pascalCase(text: string): string {
     .split(/[^A-Za-z0-9]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join("");
-}
-
-const DEFINITION = "#/$defs/";
-const COMPONENT = "#/components/schemas/";
-
-/** A schema as Zod hands it out: with our own `fields` of its metadata, and definitions beside the root. */
-interface Raw extends JsonSchema {
-  readonly $schema?: string;
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
-  readonly fields?: Readonly<Record<string, string>>;
-}
-
-/** Zod schemas as components; one that names itself by `id` is shared by whoever uses it. */
-class Schemas {
-  readonly #components: Record<string, JsonSchema> = {};
-  readonly #fieldTexts: DocumentSettings["fieldTexts"];
-
-  constructor(fieldTexts: DocumentSettings["fieldTexts"]) {
-    this.#fieldTexts = fieldTexts;
-  }
-
-  components(): Readonly<Record<string, JsonSchema>> {
-    return this.#components;
-  }
-
-  /** A reference to a schema's component; one without an `id` of its own is called `name`. */
-  refer(schema: z.ZodType, io: "input" | "output", name?: string): JsonSchema {
-    const converted = this.#convert(schema, io);
-    if (typeof converted.$ref === "string") return converted;
-    if (name === undefined) return converted;
-    this.#add(name, converted);
-    return { $ref: COMPONENT + name };
-  }
-
-  /** The fields of an object as parameters. */
-  parameters(schema: z.ZodType | undefined, where: Parameter["in"]): Parameter[] {
-    if (!schema) return [];
-    const { properties = {}, required = [] } = this.#convert(schema, "input");
-    return Object.entries(properties).map(([name, property]) => {
-      const { description, ...rest } = property;
-      return {
-        name,
-        in: where,
-        required: where === "path" || required.includes(name),
-        description: this.#fieldTexts[`?${name}`] ?? description ?? "",
-        schema: rest,
-      };
-    });
-  }
-
-  #convert(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-    const converted = JSON.stringify(z.toJSONSchema(schema, { io }));
-    const { $defs, ...root } = JSON.parse(converted.replaceAll(`"$ref":"${DEFINITION}`, `"$ref":"${COMPONENT}`)) as Raw;
-    for (const [name, definition] of Object.entries($defs ?? {})) this.#add(name, this.#tidy(definition));
-    return this.#tidy(root);
-  }
-
-  /** Says what fields mean, and leaves out what tells a reader nothing. */
-  #tidy({ $schema: _dialect, id: _id, fields = {}, ...schema }: Raw): JsonSchema {
-    const { minimum, maximum, format, pattern, additionalProperties, properties, items, anyOf, oneOf, ...rest } =
-      schema;
-    const dated = format === "date-time" || format === "date";
-    const describe = ([name, property]: [string, JsonSchema]) => {
-      const description = fields[name] ?? property.description ?? this.#fieldTexts[name];
-      return [name, { ...this.#tidy(property), ...(description ? { description } : {}) }];
-    };
-    return {
-      ...rest,
-      ...(format ? { format } : {}),
-      ...(pattern && !dated ? { pattern } : {}),
-      ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
-      ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
-      ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(describe)) } : {}),
-      ...(items ? { items: this.#tidy(items) } : {}),
-      ...(anyOf ? { anyOf: anyOf.map((option) => this.#tidy(option)) } : {}),
-      ...(oneOf ? { oneOf: oneOf.map((option) => this.#tidy(option)) } : {}),
-      // What an answer has beyond its schema today would be a fault; tomorrow it may be a new field.
-      ...(typeof additionalProperties === "object" ? { additionalProperties: this.#tidy(additionalProperties) } : {}),
-    };
-  }
-
-  #add(name: string, schema: JsonSchema): void {
-    const known = this.#components[name];
-    if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`Two shapes are called ${name}`);
-    this.#components[name] = schema;
-  }
 }

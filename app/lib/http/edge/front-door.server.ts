@@ -8,15 +8,16 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
-import { BODY_LIMIT_BYTES, BODY_LIMIT_TEXT } from "#app/lib/schemas/access/request-limits.ts";
+import { BODY_LIMIT_BYTES, BODY_LIMIT_TEXT, IMPORT_BODY_LIMIT_BYTES } from "#app/lib/schemas/access/request-limits.ts";
 import { addressProblem } from "./address-limits.server.ts";
 import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
 import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
 import { budgetHeaders, clientAddress, createRateLimits, routeClassOf } from "./rate-limit.server.ts";
-import { withRequestContext } from "./request-context.server.ts";
+import { withRequestContext, type RequestContext } from "./request-context.server.ts";
 import { routeName } from "./route-name.server.ts";
-import { isMutation, isSameOrigin } from "./same-origin.server.ts";
+import { isMutation, isOwnOrigin, isSameOrigin } from "./same-origin.server.ts";
 import { headersFor } from "./security-headers.server.ts";
+import { carriesToken, countedToken } from "#app/lib/http/session/bearer.server.ts";
 import { sessionOwner } from "#app/lib/http/session/session-owner.server.ts";
 
 /** Requests rendered at once. The others queue, which keeps the slowest answers close to the typical one. */
@@ -36,12 +37,21 @@ const SOURCES = /^\/(?:assets|@[\w-]+|node_modules|app)\//;
 const HEALTH = "/healthcheck";
 /** Needed most when requests queue, so it skips the queue; rate-limited, because somebody may try to guess its token. */
 const METRICS = "/metrics";
+/** Events as they happen. */
+const STREAM = "/api/stream";
 /**
- * Called by other servers, which prove themselves by a signature over the body: no session, no form, no origin of ours. JSON of the usual
- * size.
+ * Called by other servers, which prove themselves by a signature over the body or a secret of their own: no session, no form of ours, no
+ * origin of ours. Bodies of the usual size.
  */
-const WEB_HOOKS: ReadonlySet<string> = new Set(["/webhooks/payments"]);
+const WEB_HOOKS: ReadonlySet<string> = new Set(["/webhooks/payments", "/webhooks/messages", "/webhooks/mail"]);
+/** Where assistants ask (Model Context Protocol): as the API, and by token alone. */
+const MCP = "/mcp";
 const FORM_TYPE = "application/x-www-form-urlencoded";
+/** Where files are uploaded: a form with a file, as pages send it with and without JavaScript. */
+const UPLOADS: ReadonlySet<string> = new Set(["/saved-picks/import", "/saved-picks/import.data"]);
+const UPLOAD_TYPE = "multipart/form-data";
+/** Where a whole list of bets comes in one request. */
+const LONG_BODIES: ReadonlySet<string> = new Set([...UPLOADS, "/api/bets/import"]);
 /** A slip with every pick of a day in it is far smaller. */
 const FORM_FIELDS_LIMIT = 500;
 
@@ -58,10 +68,22 @@ const answering = new WeakMap<Duplex, Set<ServerResponse>>();
  * Connect-style: `next` is the app.
  */
 export function frontDoor(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-  const context = { requestId: newId(), nonce: randomToken(16), memory: new Map<string, Promise<unknown>>() };
   const startedAt = performance.now();
   const readable = settleAddress(request);
-  const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const visit = visitOf(request, response);
+  const { pathname } = visit;
+  const context: RequestContext = {
+    requestId: newId(),
+    nonce: randomToken(16),
+    memory: new Map(),
+    connection: {
+      network: clientAddress(request),
+      unsent: () => response.writableLength,
+      onClose: (run: () => void) => void response.once("close", run),
+      cut: () => void response.destroy(),
+    },
+    spend: (routeClass) => spendBudget(visit, routeClass),
+  };
   for (const [name, value] of Object.entries(headersFor({ nonce: context.nonce }))) response.setHeader(name, value);
   response.setHeader("X-Request-Id", context.requestId);
   // The one place a script can read it from: a failed screen names the request to quote.
@@ -75,7 +97,7 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse, ne
   if (!readable) return refuse(response, new Problem("malformed", "The URL is malformed."));
 
   const app = () => withRequestContext(context, next);
-  admit(request, response, pathname, app).catch((error: unknown) => {
+  admit(visit, app).catch((error: unknown) => {
     logger.error({ err: error, requestId: context.requestId, path: pathname }, "front door failed");
     refuse(response, new Problem("internal"));
   });
@@ -104,25 +126,32 @@ interface Visit {
   readonly response: ServerResponse;
   readonly pathname: string;
   readonly method: string;
+  /** Answered to programs: JSON, and headers that tell their budget. */
   readonly isApi: boolean;
   /** Whether the request could change something; such requests have a body. */
   readonly changes: boolean;
 }
 
-async function admit(
-  request: IncomingMessage,
-  response: ServerResponse,
-  pathname: string,
-  app: () => void,
-): Promise<void> {
+function visitOf(request: IncomingMessage, response: ServerResponse): Visit {
+  const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
   const method = request.method ?? "GET";
-  const isApi = pathname.startsWith("/api/");
-  const visit: Visit = { request, response, pathname, method, isApi, changes: isMutation(method) };
+  const isApi = pathname.startsWith("/api/") || pathname === MCP;
+  return { request, response, pathname, method, isApi, changes: isMutation(method) };
+}
+
+async function admit(visit: Visit, app: () => void): Promise<void> {
+  const { request, response, pathname, method, isApi } = visit;
   const unusable = requestProblem(visit);
   if (unusable) return refuse(response, unusable);
   if ((!visit.changes && isFile(pathname)) || isOwnRender(request)) return app();
   if (method === "OPTIONS" && !isApi) return void response.writeHead(204, { Allow: PAGE_METHODS }).end();
-  const refusal = visit.changes ? changeProblem(visit) : null;
+  // A program with a token is nobody's browser: its cookies do not count, and no other site can make it send the token.
+  const byToken = isApi && carriesToken(request.headers);
+  if (byToken || pathname === MCP) delete request.headers.cookie;
+  // A page that had its name pointed at this machine still sends its own origin (DNS rebinding).
+  if (pathname === MCP && !isOwnOrigin(request.headers, env().APP_ORIGIN))
+    return refuse(response, new Problem("cross-site", "Only programs and this site's own pages may call this."));
+  const refusal = visit.changes ? changeProblem(visit, byToken) : null;
   if (refusal) return refuse(response, refusal);
   // Checked above only: Remix throws when Origin and Host differ, even for HEAD.
   delete request.headers.origin;
@@ -131,6 +160,8 @@ async function admit(
   const exceeded = await spendBudget(visit, routeClass);
   if (exceeded) return refuse(response, exceeded);
   if (pathname === METRICS || pathname === HEALTH) return app();
+  // Stays open for hours and asks for little: it takes nobody's turn.
+  if (isStream(method, pathname)) return app();
 
   const age = await readAge(wallClock());
   if (age !== null) response.setHeader("X-Read-Age", String(Math.floor(age / 1000)));
@@ -140,7 +171,7 @@ async function admit(
 
   if (visit.changes) {
     const body = await wholeBody(request);
-    if (!isApi && !WEB_HOOKS.has(pathname) && !isPlainForm(body))
+    if (!isApi && !WEB_HOOKS.has(pathname) && !isUpload(visit) && !isPlainForm(body))
       return refuse(response, new Problem("malformed", "The form has unknown fields."));
   }
   const queue = routeClass === "sign-in" ? signIns : turns;
@@ -148,6 +179,9 @@ async function admit(
     return refuse(response, new Problem("unavailable", "The server is busy.", { headers: { "Retry-After": "2" } }));
   await queue.add(() => takeTurn(request, response, app));
 }
+
+/** Whether a request opens a stream of events. */
+const isStream = (method: string, pathname: string) => method === "GET" && routeName(pathname) === STREAM;
 
 /** What is wrong with a request's method, framing or address; null if nothing is. */
 function requestProblem({ request, response, method }: Visit): Problem | null {
@@ -161,13 +195,14 @@ function requestProblem({ request, response, method }: Visit): Problem | null {
 }
 
 /** Why a change is refused before its body is read: size, type or origin; null if it is not. */
-function changeProblem({ request, response, pathname }: Visit): Problem | null {
-  const refusal = bodyRefusal(request, pathname);
+function changeProblem(visit: Visit, byToken: boolean): Problem | null {
+  const { request, response, pathname } = visit;
+  const refusal = bodyRefusal(visit);
   if (refusal) {
     response.setHeader("Connection", "close");
     return refusal;
   }
-  if (WEB_HOOKS.has(pathname)) return null;
+  if (byToken || WEB_HOOKS.has(pathname) || pathname === MCP) return null;
   return isSameOrigin(request.headers, env().APP_ORIGIN) ? null : new Problem("cross-site");
 }
 
@@ -175,7 +210,8 @@ function changeProblem({ request, response, pathname }: Visit): Problem | null {
 async function spendBudget(visit: Visit, routeClass: ReturnType<typeof routeClassOf>): Promise<Problem | null> {
   const { request, response, isApi } = visit;
   const userId = routeClass === "sign-in" ? null : await sessionOwner(request.headers.cookie ?? null);
-  const budget = await limits.take(routeClass, { address: clientAddress(request), userId });
+  const token = isApi ? await countedToken(request.headers.authorization) : null;
+  const budget = await limits.take(routeClass, { address: clientAddress(request), userId, token });
   if (isApi) for (const [name, value] of Object.entries(budgetHeaders(budget))) response.setHeader(name, value);
   if (!budget.exceeded) return null;
   noteRateLimited(routeClass);
@@ -217,14 +253,27 @@ function ownRound(): Promise<void> {
  * Refuses bodies over the limit by their Content-Length, which the HTTP parser enforces. Outside the API bodies are forms; a missing
  * body counts as an empty form.
  */
-function bodyRefusal(request: IncomingMessage, pathname: string): Problem | null {
+function bodyRefusal({ request, pathname, isApi }: Visit): Problem | null {
   const length = Number(request.headers["content-length"] ?? 0);
-  if (length > BODY_LIMIT_BYTES) return new Problem("too-large", `The request is larger than ${BODY_LIMIT_TEXT}.`);
-  if (pathname.startsWith("/api/") || WEB_HOOKS.has(pathname)) return null;
+  if (LONG_BODIES.has(pathname) && length > IMPORT_BODY_LIMIT_BYTES)
+    return new Problem(
+      "too-large",
+      "The file is larger than 2 MB. Split it by year and import the parts one after the other.",
+    );
+  if (!LONG_BODIES.has(pathname) && length > BODY_LIMIT_BYTES)
+    return new Problem("too-large", `The request is larger than ${BODY_LIMIT_TEXT}.`);
+  if (isApi || WEB_HOOKS.has(pathname)) return null;
   if (length === 0) request.headers["content-type"] = FORM_TYPE;
-  const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  const type = contentType(request);
+  if (type === UPLOAD_TYPE && UPLOADS.has(pathname)) return null;
   return type === FORM_TYPE ? null : new Problem("unsupported-media-type", `Send ${FORM_TYPE}.`);
 }
+
+const contentType = (request: IncomingMessage) =>
+  (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
+
+/** A form with a file: its few fields are read by name, never handed to the form library. */
+const isUpload = ({ request, pathname }: Visit) => UPLOADS.has(pathname) && contentType(request) === UPLOAD_TYPE;
 
 /**
  * Buffers the whole body and puts it back on the stream, so that a slow or incomplete upload waits here without occupying a place in
@@ -315,7 +364,8 @@ function noteEnd(
   const { method = "GET" } = request;
   const status = response.writableFinished ? response.statusCode : 499;
   const file = isFile(path);
-  if (!isOwnRender(request))
+  // How long somebody listened is no response time.
+  if (!isOwnRender(request) && !(status === 200 && isDecodable(path) && isStream(method, path)))
     noteResponse({
       method,
       route: file ? "file" : isDecodable(path) ? routeName(path) : "unknown",

@@ -2,6 +2,8 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { TOKEN_SHARES } from "#app/lib/engine/access/token-scopes.ts";
+import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { isMutation } from "./same-origin.server.ts";
 
@@ -29,6 +31,8 @@ export interface Requester {
   readonly address: string;
   /** The person whose session was found; null for everybody else, whatever their cookies say. */
   readonly userId: string | null;
+  /** The API token that was found instead, with its owner's plan. */
+  readonly token?: { readonly tokenId: string; readonly tier: Tier } | null;
 }
 
 /** The counters of one process, one per class. */
@@ -50,6 +54,9 @@ export function requestLimits(perWindow: number): Readonly<Record<RouteClass, nu
   const limits = CLASSES.map((routeClass) => [routeClass, Math.max(1, Math.ceil(perWindow * SHARES[routeClass]))]);
   return Object.fromEntries(limits) as Record<RouteClass, number>;
 }
+
+/** Requests of a token within a window, of those its person's browser has. */
+export const tokenLimit = (limit: number, tier: Tier) => Math.ceil(limit * TOKEN_SHARES[tier]);
 
 /** Counts the requests of a window by key, for a bounded number of keys. */
 function counterOf(points: number, maxKeys: number) {
@@ -85,14 +92,16 @@ export function createRateLimits(perWindow: number, options: { readonly maxKeys?
         person: counterOf(limits[routeClass], maxKeys),
         stranger: counterOf(limits[routeClass], maxKeys),
         network: counterOf(limits[routeClass] * PEOPLE_PER_ADDRESS, maxKeys),
+        ...Object.fromEntries(TIERS.map((tier) => [tier, counterOf(tokenLimit(limits[routeClass], tier), maxKeys)])),
       },
     ]),
-  ) as Record<RouteClass, Record<"person" | "stranger" | "network", ReturnType<typeof counterOf>>>;
+  ) as Record<RouteClass, Record<"person" | "stranger" | "network" | Tier, ReturnType<typeof counterOf>>>;
   return {
-    async take(routeClass, { address, userId }) {
+    async take(routeClass, { address, userId, token = null }) {
       const { person, stranger, network } = counters[routeClass];
-      if (userId === null || routeClass === "sign-in") return stranger(address);
-      const [own, shared] = await Promise.all([person(userId), network(address)]);
+      if ((userId === null && token === null) || routeClass === "sign-in") return stranger(address);
+      const counted = token ? counters[routeClass][token.tier](token.tokenId) : person(userId ?? "");
+      const [own, shared] = await Promise.all([counted, network(address)]);
       return shared.exceeded ? shared : own;
     },
   };
@@ -116,6 +125,8 @@ export function routeClassOf(method: string, pathname: string, route: string): R
   if (SIGN_IN_ROUTES.has(address)) return "sign-in";
   // Many messages come from few addresses at the start of a month.
   if (address.startsWith("/webhooks/")) return "api";
+  // Every question of an assistant is a POST; what changes something is counted as a change once that is known.
+  if (address === "/mcp") return "api";
   if (isMutation(method)) return "write";
   if (address === "/track-record/export") return "export";
   return address.startsWith("/api/") ? "api" : "page";

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Problem } from "#app/lib/http/api/problem.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
+import type { RouteClass } from "./rate-limit.server.ts";
 
 /** What belongs to one HTTP request and is reachable anywhere in its handling. */
 export interface RequestContext {
@@ -9,6 +11,21 @@ export interface RequestContext {
   readonly nonce: string;
   /** Results kept for the rest of the request, by name. */
   readonly memory: Map<string, Promise<unknown>>;
+  /** The connection, for answers that do not end by themselves. */
+  readonly connection?: {
+    /** The network the request came from, as the rate limits name it. */
+    readonly network: string;
+    /** Bytes of the answer that have not left yet. */
+    unsent(): number;
+    /** Runs once the connection is gone. */
+    onClose(run: () => void): void;
+    cut(): void;
+  };
+  /**
+   * Counts the request once more, in the class of what it turns out to ask; the problem to answer with where that is used up. Absent
+   * outside the front door.
+   */
+  readonly spend?: (routeClass: RouteClass) => Promise<Problem | null>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

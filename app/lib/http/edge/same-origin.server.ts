@@ -18,3 +18,8 @@ export function isSameOrigin(headers: IncomingHttpHeaders, appOrigin: string): b
   if (origin !== undefined) return origin === new URL(appOrigin).origin;
   return headers.cookie === undefined;
 }
+
+/** Whether a request comes from no web page, as a program's does, or from one of ours. */
+export function isOwnOrigin({ origin }: IncomingHttpHeaders, appOrigin: string): boolean {
+  return origin === undefined || origin === new URL(appOrigin).origin;
+}

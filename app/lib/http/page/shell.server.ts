@@ -12,7 +12,7 @@ import { readDismissed } from "./dismissed.server.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 
 /** What the header, the menus and the footer of a signed-in screen show. */
-export async function shellOf(request: Request, { viewer, feed, clock, slipPicks }: SignedIn) {
+export async function shellOf(request: Request, { viewer, feed, clock, slipPicks, unreadAlerts }: SignedIn) {
   const dismissed = readDismissed(request);
   const check = realityCheck(viewer, await requestTime());
   const maySwitch = isLoopback(env().APP_ORIGIN);
@@ -23,6 +23,7 @@ export async function shellOf(request: Request, { viewer, feed, clock, slipPicks
     live: maySwitch ? feed === "live" : null,
     helpLine: helpLineOf(viewer.region, env().HELP_LINE),
     slipPicks,
+    unreadAlerts,
     notice: paymentNotice(viewer),
     remind: !dismissed.includes("odds-reminder"),
     realityCheck: check !== null && !dismissed.includes(check.name) ? check : null,

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { env, type Env } from "#app/lib/platform/env.server.ts";
@@ -7,6 +8,7 @@ import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
 import { DEVELOPER, getDeveloper } from "#app/models/account/developer.server.ts";
 import { getFeedClock, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import { getViewerByToken } from "#app/models/account/session.server.ts";
+import { countUnreadAlerts } from "#app/models/notify/alert.server.ts";
 import { listSlipPicks } from "#app/models/slip/slip.server.ts";
 import { oncePerRequest, requestTime } from "#app/lib/http/edge/request-context.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
@@ -21,10 +23,14 @@ export interface SignedIn {
   readonly clock: FeedClock;
   /** The picks in their bet slip. */
   readonly slipPicks: readonly number[];
+  /** Notifications they have not read. */
+  readonly unreadAlerts: number;
   /** Whether they have accepted the present notice; the developer of DEV_OVERRIDES is not asked. */
   readonly termsAccepted: boolean;
   /** Key of the session; null for the developer of DEV_OVERRIDES, who has none. */
   readonly token: string | null;
+  /** The API token that was sent instead of a session, and what it may do. */
+  readonly program?: { readonly tokenId: string; readonly scopes: readonly TokenScope[] };
 }
 
 /** The person behind a request's session, or null. One read per HTTP request, however many loaders ask. */
@@ -36,12 +42,14 @@ export async function getViewer(request: Request): Promise<SignedIn | null> {
   if (!overrides.signedIn) return null;
   const wallNow = await requestTime();
   const handle = await database();
-  const [viewer, clock, slipPicks] = await Promise.all([
+  const [viewer, clock, slipPicks, unreadAlerts] = await Promise.all([
     getDeveloper(handle, wallNow, settings.FORCE_TIER),
     getFeedClock(handle, settings.FEED, wallNow),
     listSlipPicks(handle, DEVELOPER.id, settings.FEED),
+    countUnreadAlerts(handle.read, DEVELOPER.id),
   ]);
-  return withTier({ viewer, feed: settings.FEED, clock, slipPicks, termsAccepted: true, token: null }, overrides.tier);
+  const developer = { viewer, feed: settings.FEED, clock, slipPicks, unreadAlerts, termsAccepted: true, token: null };
+  return withTier(developer, overrides.tier);
 }
 
 /**
@@ -83,8 +91,8 @@ async function readSession(request: Request, settings: Env): Promise<SignedIn | 
   const options = { forceTier: settings.FORCE_TIER, defaultFeed: settings.FEED };
   const session = await getViewerByToken(await database(), token, await requestTime(), options);
   if (!session) return null;
-  const { viewer, clock, slipPicks, termsAccepted } = session;
-  return { viewer, feed: clock.feed, clock, slipPicks, termsAccepted, token };
+  const { viewer, clock, slipPicks, unreadAlerts, termsAccepted } = session;
+  return { viewer, feed: clock.feed, clock, slipPicks, unreadAlerts, termsAccepted, token };
 }
 
 function withTier(signedIn: SignedIn, tier: Tier | undefined): SignedIn {

@@ -1,5 +1,5 @@
 import { americanOdds, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { Book, Market } from "#app/lib/engine/leagues.ts";
+import type { Book, GameMarket } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
@@ -59,7 +59,7 @@ type Told = string | number | null | undefined;
 
 /** Both sides of one market of one book as ESPN writes them: prices, and lines where the market has them. */
 interface MarketRow {
-  readonly market: Market;
+  readonly market: GameMarket;
   readonly prices: readonly [Told, Told];
   readonly lines: readonly [Told, Told];
 }

@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderProblem } from "#app/lib/providers/ports.ts";
-import type { GameAlias, KnownGame } from "./game-index.ts";
+import type { GameAlias, KnownGame } from "#app/lib/engine/games/known-game.ts";
 
 /** A game at one provider, to be found among the games that are known. */
 export interface GameToJoin {

@@ -1,10 +1,12 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Slate } from "#app/lib/engine/feeds/polling.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import type { ProviderAnswer, ProviderInjury } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import type { GameAlias, GameIndex } from "./game-index.ts";
+import type { GameAlias } from "#app/lib/engine/games/known-game.ts";
+import type { GameIndex } from "./game-index.ts";
+import type { Slates } from "./odds-planning.ts";
 import type { Days, LeagueSources } from "./sources.ts";
 
 /** What the feed remembers between two questions about a league. All of it can be lost: it is found again. */
@@ -14,8 +16,16 @@ export interface LeagueMemory {
   lineupsAt: number | null;
   injuriesAt: number | null;
   weatherAt: number | null;
+  /** When the second source was asked last what it calls the games. */
+  namesAt: number | null;
+  /** Games have been found that the second source has no name for yet. */
+  hasNewGames: boolean;
   /** Since when the first source of scores fails. */
   failingSince: number | null;
+  /** When the source that charges for scores was asked last. */
+  paidScoresAt: number | null;
+  /** When the props of a game were read last. */
+  readonly propsReads: Map<string, number>;
   /** What was told last about a starter, by game, team and role. */
   readonly starters: Map<string, string>;
   /** Games whose starters have been read after the start. */
@@ -35,7 +45,11 @@ function emptyMemory(): LeagueMemory {
     lineupsAt: null,
     injuriesAt: null,
     weatherAt: null,
+    namesAt: null,
+    hasNewGames: false,
     failingSince: null,
+    paidScoresAt: null,
+    propsReads: new Map(),
     starters: new Map(),
     startedRead: new Set(),
     boxReads: new Map(),
@@ -76,6 +90,11 @@ export interface LiveContext {
   readonly sources: LeagueSources;
   readonly index: GameIndex;
   memoryOf(league: League): LeagueMemory;
+  /** What is remembered of no single league. */
+  readonly shared: {
+    /** When a spent month was looked at again. */
+    spentLookedAt: number | null;
+  };
   slateOf(league: League, now: EpochMs): Promise<Slate>;
   /** A provider's own ids of the stored games of some days, and back. */
   namesOf(
@@ -90,6 +109,7 @@ export function createLiveContext(sources: LeagueSources, index: GameIndex): Liv
   return {
     sources,
     index,
+    shared: { spentLookedAt: null },
     memoryOf(league) {
       const memory = memories.get(league) ?? emptyMemory();
       memories.set(league, memory);
@@ -104,6 +124,12 @@ export function createLiveContext(sources: LeagueSources, index: GameIndex): Liv
       };
     },
   };
+}
+
+/** The slates of all leagues, by which the quota is shared. */
+export async function slatesOf({ slateOf }: Pick<LiveContext, "slateOf">, now: EpochMs): Promise<Slates> {
+  const slates = await Promise.all(LEAGUES.map(async (each) => [each, await slateOf(each, now)] as const));
+  return Object.fromEntries(slates) as Record<League, Slate>;
 }
 
 /** Whether two sources of scores agree about who is at home in a game. */

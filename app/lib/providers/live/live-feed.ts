@@ -5,10 +5,11 @@ import type { OddsApiClient } from "#app/lib/providers/the-odds-api/client.serve
 import type { GameIndex } from "./game-index.ts";
 import { createLiveContext } from "./live-context.ts";
 import { liveStarters } from "./live-lineups.ts";
-import { liveQuotes, oddsAreDue, type OddsEvery } from "./live-odds.ts";
+import { liveQuotes, oddsAreDue } from "./live-odds.ts";
 import { liveGames } from "./live-scores.ts";
 import { liveWeather } from "./live-weather.ts";
 import { liveBoxLines, liveInjuries, livePlayers } from "./live-stats.ts";
+import type { OddsPlanning } from "./odds-planning.ts";
 import type { LeagueSources } from "./sources.ts";
 
 export interface LiveFeedOptions {
@@ -18,7 +19,8 @@ export interface LiveFeedOptions {
   /** Null without a key: there is no weather. */
   readonly weather: OpenMeteoClient | null;
   readonly index: GameIndex;
-  readonly oddsEvery: OddsEvery;
+  /** What the quota of the odds provider allows. */
+  readonly plan: OddsPlanning;
 }
 
 /** An answer may consist of many questions to a service that is asked politely. */
@@ -28,21 +30,21 @@ const ANSWERS_WITHIN_MS = 120_000;
  * The live feed: real games, scores and line-ups of the leagues' own services with ESPN behind them, odds of The Odds API. It answers about
  * the present only, asks as often as the slate and the quota allow, and joins what providers call a game to one id that stays.
  */
-export function createLiveFeed({ sources, odds, weather, index, oddsEvery }: LiveFeedOptions): FeedProviders {
+export function createLiveFeed({ sources, odds, weather, index, plan }: LiveFeedOptions): FeedProviders {
   const context = createLiveContext(sources, index);
+  const paid = odds && { odds, plan };
   return {
     feed: "live",
     presentOnly: true,
     answersWithinMs: ANSWERS_WITHIN_MS,
-    scores: { feed: "live", games: (window) => liveGames(context, window) },
+    scores: { feed: "live", games: (window) => liveGames(context, paid, window) },
     odds: {
       feed: "live",
       listsEverything: true,
-      isDue: async (league, lastReadAt, now) =>
-        odds !== null && oddsAreDue(context, oddsEvery, { league, lastReadAt, now }),
+      isDue: async (league, lastReadAt, now) => paid !== null && oddsAreDue(context, paid, { league, lastReadAt, now }),
       quotes: async (window) => {
-        if (odds === null) throw new ProviderError("failed", "the-odds-api: there is no key (ODDS_API_KEY)");
-        return liveQuotes(context, odds, window);
+        if (paid === null) throw new ProviderError("failed", "the-odds-api: there is no key (ODDS_API_KEY)");
+        return liveQuotes(context, paid, window);
       },
     },
     splits: null,

@@ -1,20 +1,16 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { isDue, type Slate } from "#app/lib/engine/feeds/polling.ts";
-import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { isDue } from "#app/lib/engine/feeds/polling.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderAnswer, ProviderQuote, Window } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { OddsApiClient } from "#app/lib/providers/the-odds-api/client.server.ts";
 import type { OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { joinGames, type GameToJoin } from "./join-games.ts";
-import { agreement, around, type LiveContext } from "./live-context.ts";
+import { agreement, around, slatesOf, type LiveContext } from "./live-context.ts";
+import { liveProps } from "./live-props.ts";
+import type { OddsPlanning } from "./odds-planning.ts";
 import { exchangedQuote } from "./stored-games.ts";
-
-/** How often a league's odds may be read by the quota, in milliseconds; null where they may not. */
-export type OddsEvery = (
-  league: League,
-  slates: Readonly<Record<League, Slate>>,
-  now: EpochMs,
-) => Promise<number | null>;
 
 function quotesOf(
   event: OddsEvent,
@@ -29,8 +25,23 @@ function quotesOf(
   });
 }
 
-/** Every quote of a league that is up now, on the games they belong to. */
+/** Every quote of a league that is up now, on the games they belong to, and of the games that are due their props. */
 export async function liveQuotes(
+  context: LiveContext,
+  paid: { readonly odds: OddsApiClient; readonly plan: OddsPlanning },
+  window: Window,
+): Promise<ProviderAnswer<ProviderQuote>> {
+  const lines = await liveLines(context, paid.odds, window);
+  const props = await liveProps(context, paid, window);
+  return {
+    items: [...lines.items, ...props.items],
+    problems: [...lines.problems, ...props.problems],
+    fetches: [...lines.fetches, ...props.fetches],
+  };
+}
+
+/** Every quote on the markets of whole games that is up now. */
+async function liveLines(
   { index }: LiveContext,
   odds: OddsApiClient,
   window: Window,
@@ -63,14 +74,28 @@ export async function liveQuotes(
   return { items, fetches: reply.fetches, problems: [...reply.problems, ...problems, ...unknown] };
 }
 
+/** How often a month that is spent is looked at again: more may have been bought. */
+const LOOK_AGAIN_MS = HOUR_MS;
+
+/** Asks what is left of a spent month, with a question that costs nothing: every answer says what is left. */
+async function lookAgain(context: LiveContext, odds: OddsApiClient, league: League, now: EpochMs): Promise<void> {
+  if (!isDue(context.shared.spentLookedAt, LOOK_AGAIN_MS, now)) return;
+  context.shared.spentLookedAt = now;
+  try {
+    await odds.events(league);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+}
+
 /** Whether a league's odds are to be read now, by the slates of all leagues and what is left of the quota. */
 export async function oddsAreDue(
   context: LiveContext,
-  every: OddsEvery,
+  { odds, plan }: { readonly odds: OddsApiClient; readonly plan: OddsPlanning },
   asked: { readonly league: League; readonly lastReadAt: EpochMs | null; readonly now: EpochMs },
 ): Promise<boolean> {
   const { league, lastReadAt, now } = asked;
-  const slates = await Promise.all(LEAGUES.map(async (each) => [each, await context.slateOf(each, now)] as const));
-  const interval = await every(league, Object.fromEntries(slates) as Record<League, Slate>, now);
+  if (await plan.isSpent(now)) await lookAgain(context, odds, league, now);
+  const interval = await plan.every(league, await slatesOf(context, now), now);
   return interval !== null && isDue(lastReadAt, interval, now);
 }

@@ -4,10 +4,11 @@ import { isDue, paceOf } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderAnswer, ProviderGame, ProviderProblem, Window } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
-import type { GameAlias } from "./game-index.ts";
+import type { LiveGame, LiveProvider } from "#app/lib/providers/wire/contents.ts";
+import type { GameAlias } from "#app/lib/engine/games/known-game.ts";
 import { joinGames, type GameToJoin } from "./join-games.ts";
 import { agreement, around, NOTHING, orProblem, startersAheadMs, type LiveContext } from "./live-context.ts";
+import { paidScores, type PaidScores } from "./paid-scores.ts";
 import { exchanged, finalAtOf, startOf } from "./stored-games.ts";
 import type { Days, LeagueSource } from "./sources.ts";
 
@@ -15,6 +16,8 @@ import type { Days, LeagueSource } from "./sources.ts";
 export const TAKE_OVER_AFTER_MS = 2 * MINUTE_MS;
 /** What is asked for between two readings of the whole schedule: games of today and of the night before. */
 const BOARD_MS = 18 * HOUR_MS;
+/** How soon the second source is asked again for its names of games that were new. */
+const NAMES_AGAIN_MS = MINUTE_MS;
 /** A longer window is a question about the past, asked once. */
 const HISTORY_MS = 20 * DAY_MS;
 
@@ -31,7 +34,7 @@ interface Told {
 
 /** Games of one source under the ids they are stored by; those nobody knew keep the source's id. */
 async function underOneId(
-  { index }: LiveContext,
+  { index, memoryOf }: LiveContext,
   answer: ProviderAnswer<LiveGame>,
   { source, league, days, now, mayBeNew }: Told,
 ): Promise<ProviderAnswer<ProviderGame>> {
@@ -47,6 +50,7 @@ async function underOneId(
     if (join === undefined) {
       if (!mayBeNew || refused.has(game.externalId)) return [];
       const { externalId } = game;
+      memoryOf(league).hasNewGames = true;
       news.push({ provider, alias: externalId, league, externalId, swapped: false });
     }
     const externalId = join?.externalId ?? game.externalId;
@@ -78,15 +82,35 @@ function unreadable(
     : new ProviderError("unreadable", `${provider}: tells of no game while ${underWay} are under way`);
 }
 
-/** Asks the first source, and the next one once the first has failed, or has told nothing that can be read, for two minutes. */
+/** What another source says in place of the first; null where none can. */
+async function takenOver(
+  context: LiveContext,
+  paid: PaidScores | null,
+  told: Omit<Told, "source"> & { readonly since: number },
+): Promise<{ readonly by: LiveProvider; readonly answer: ProviderAnswer<ProviderGame> } | null> {
+  const { league, days } = told;
+  for (const source of context.sources[league].slice(1)) {
+    const answer = await orProblem(`${league} scores`, () => source.games(days));
+    if (answer.items.length === 0) continue;
+    return { by: source.provider, answer: await underOneId(context, answer, { ...told, source }) };
+  }
+  const answer = await paidScores(context, paid, told);
+  return answer && { by: "the-odds-api", answer };
+}
+
+/**
+ * Asks the first source, and the next one once the first has failed, or has told nothing that can be read, for two minutes. Last of all, while
+ * games are in play, the one that charges for it.
+ */
 async function scoresOf(
   context: LiveContext,
+  paid: PaidScores | null,
   league: League,
   days: Days,
   now: EpochMs,
 ): Promise<ProviderAnswer<ProviderGame>> {
   const memory = context.memoryOf(league);
-  const [first, ...others] = context.sources[league];
+  const [first] = context.sources[league];
   const told = { league, days, now, mayBeNew: true };
   let failure: ProviderError;
   let without: ProviderAnswer<ProviderGame> | null = null;
@@ -107,12 +131,10 @@ async function scoresOf(
   }
   memory.failingSince ??= now;
   if (now - memory.failingSince >= TAKE_OVER_AFTER_MS) {
-    for (const source of others) {
-      const answer = await orProblem(`${league} scores`, () => source.games(days));
-      if (answer.items.length === 0) continue;
-      const stored = await underOneId(context, answer, { ...told, source });
-      const takenOver = `${source.provider} answers in place of ${first.provider}: ${failure.message}`;
-      return { ...stored, problems: [{ where: `${league} scores`, message: takenOver }, ...stored.problems] };
+    const other = await takenOver(context, paid, { ...told, since: memory.failingSince });
+    if (other !== null) {
+      const message = `${other.by} answers in place of ${first.provider}: ${failure.message}`;
+      return { ...other.answer, problems: [{ where: `${league} scores`, message }, ...other.answer.problems] };
     }
   }
   if (without !== null) {
@@ -136,17 +158,25 @@ async function learnSecondNames(
 }
 
 /** Schedule and scores of the live feed. Between two readings of the whole schedule only today's board is asked for. */
-export async function liveGames(context: LiveContext, window: Window): Promise<ProviderAnswer<ProviderGame>> {
+export async function liveGames(
+  context: LiveContext,
+  paid: PaidScores | null,
+  window: Window,
+): Promise<ProviderAnswer<ProviderGame>> {
   const { league, from, to, asOf: now } = window;
-  if (to - from > HISTORY_MS) return scoresOf(context, league, { from, to }, now);
+  if (to - from > HISTORY_MS) return scoresOf(context, paid, league, { from, to }, now);
   const memory = context.memoryOf(league);
   const pace = paceOf(await context.slateOf(league, now), now);
   const whole = isDue(memory.scheduleAt, pace.schedule, now);
-  if (!whole && !isDue(memory.boardAt, pace.board, now)) return NOTHING;
-  const answer = await scoresOf(context, league, whole ? { from, to } : boardDays(now), now);
-  memory.boardAt = now;
-  if (!whole) return answer;
-  memory.scheduleAt = now;
+  const board = whole || isDue(memory.boardAt, pace.board, now);
+  // Games found at the last question are stored by now, so that the second source's names can be joined to them.
+  const names = whole || (memory.hasNewGames && isDue(memory.namesAt, NAMES_AGAIN_MS, now));
+  if (names) memory.hasNewGames = false;
+  const answer = board ? await scoresOf(context, paid, league, whole ? { from, to } : boardDays(now), now) : NOTHING;
+  if (board) memory.boardAt = now;
+  if (whole) memory.scheduleAt = now;
+  if (!names) return answer;
+  memory.namesAt = now;
   const problems = await learnSecondNames(context, league, now);
   return { ...answer, problems: [...answer.problems, ...problems] };
 }

@@ -1,7 +1,7 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
-import { isDue } from "#app/lib/engine/feeds/polling.ts";
+import { isDue, paceOf } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type {
   ProviderAnswer,
@@ -11,12 +11,11 @@ import type {
   Window,
 } from "#app/lib/providers/ports.ts";
 import { around, NOTHING, orProblem, type LeagueMemory, type LiveContext } from "./live-context.ts";
-import { storedPlayers } from "./player-names.ts";
+import { fullerName, storedPlayers } from "./player-names.ts";
 
 /** Box scores are corrected for a day: they are read again this long after the end. */
 const BOX_SCORES_AGAIN_MS = [0, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
 const BOX_SCORES_BACK_MS = 26 * HOUR_MS;
-const INJURIES_EVERY_MS = HOUR_MS;
 
 /** Games whose box scores are to be read now. */
 async function gamesDue({ index, memoryOf }: LiveContext, league: League, now: EpochMs): Promise<readonly string[]> {
@@ -38,7 +37,9 @@ export async function liveBoxLines(
   const due = await gamesDue(context, league, now);
   if (due.length === 0) return NOTHING;
   const { boxReads } = context.memoryOf(league);
-  const playerIdOf = storedPlayers(await context.index.players(league));
+  const players = await context.index.players(league);
+  const playerIdOf = storedPlayers(players);
+  const names = new Map(players.map(({ externalId, name }) => [externalId, name]));
   for (const source of context.sources[league]) {
     if (!source.boxLines) continue;
     const days = { from: epochMs(now - 2 * DAY_MS), to: now };
@@ -49,7 +50,10 @@ export async function liveBoxLines(
     const answer = await orProblem(`${league} box scores`, ask);
     const items = answer.items.flatMap((line) => {
       const externalGameId = stored.get(line.externalGameId);
-      return externalGameId === undefined ? [] : [{ ...line, externalGameId, externalPlayerId: playerIdOf(line) }];
+      if (externalGameId === undefined) return [];
+      const externalPlayerId = playerIdOf(line);
+      const playerName = fullerName(line.playerName, names.get(externalPlayerId));
+      return [{ ...line, externalGameId, externalPlayerId, playerName }];
     });
     if (items.length === 0) continue;
     for (const id of new Set(items.map((line) => line.externalGameId))) boxReads.set(id, (boxReads.get(id) ?? 0) + 1);
@@ -60,12 +64,14 @@ export async function liveBoxLines(
 
 /** Injury reports that are new since the last reading. */
 export async function liveInjuries(
-  { sources, index, memoryOf }: LiveContext,
+  { sources, index, memoryOf, slateOf }: LiveContext,
   { league, from, asOf: now }: Window,
 ): Promise<ProviderAnswer<ProviderInjury>> {
   const memory = memoryOf(league);
   const source = sources[league].find((each) => each.injuries !== undefined);
-  if (!source?.injuries || !isDue(memory.injuriesAt, INJURIES_EVERY_MS, now)) return NOTHING;
+  if (!source?.injuries) return NOTHING;
+  const { lineups: every } = paceOf(await slateOf(league, now), now);
+  if (!isDue(memory.injuriesAt, every, now)) return NOTHING;
   const answer = await source.injuries();
   const isFirst = memory.injuriesAt === null;
   memory.injuriesAt = now;

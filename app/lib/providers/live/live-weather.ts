@@ -5,7 +5,7 @@ import { isDue } from "#app/lib/engine/feeds/polling.ts";
 import type { OpenMeteoClient } from "#app/lib/providers/open-meteo/client.server.ts";
 import type { ProviderAnswer, ProviderWeather, Window } from "#app/lib/providers/ports.ts";
 import type { HourOfWeather } from "#app/lib/providers/wire/contents.ts";
-import type { KnownGame } from "./game-index.ts";
+import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 import { NOTHING, type LiveContext } from "./live-context.ts";
 
 /** Forecasts are asked for games that start this soon: earlier ones say little. */

@@ -1,3 +1,4 @@
+import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderStarter } from "#app/lib/providers/ports.ts";
 
 interface NamedPlayer {
@@ -21,6 +22,12 @@ function initialed(name: string): string {
   return rest.length === 0 ? first : `${first.charAt(0)} ${rest.join(" ")}`;
 }
 const isShort = (name: string) => /^\p{L}\b/u.test(plain(name));
+
+/** What a player is called: as he is told, but in full where he is told short ("C. McDavid") and is stored in full. */
+export function fullerName(told: string, stored: string | undefined): string {
+  const isSame = stored !== undefined && initialed(told) === initialed(stored);
+  return isSame && isShort(told) && !isShort(stored) ? stored : told;
+}
 
 /** Who goes by a key: the only one's id, or null where several do. */
 class Namesakes {
@@ -66,5 +73,40 @@ export function storedPlayers(
       (isShort(playerName) ? null : inLeague.of(plain(playerName))) ??
       externalPlayerId
     );
+  };
+}
+
+/** Who somebody is among the players of two teams: his id, or the names he may have been meant by. */
+export type PlayerFound =
+  { readonly externalId: string } | { readonly externalId: null; readonly suggestions: readonly string[] };
+
+/**
+ * Finds a player who is told by name alone among those of the two teams of a game: the only one of this name; else, where either name is
+ * short ("C. McDavid"), the only one of this initial and surname. A price must not stand under another player, so nothing else is tried.
+ */
+export function playersOfGame(
+  known: readonly { readonly externalId: string; readonly teamCode: string | null; readonly name: string }[],
+  teamCodes: readonly string[],
+): (playerName: string) => PlayerFound {
+  const squads = known.filter(({ teamCode }) => teamCode !== null && teamCodes.includes(teamCode));
+  const [byName, byInitial, byShortName] = [new Namesakes(), new Namesakes(), new Namesakes()];
+  for (const { externalId, name } of squads) {
+    byName.add(plain(name), externalId);
+    byInitial.add(initialed(name), externalId);
+    if (isShort(name)) byShortName.add(initialed(name), externalId);
+  }
+  return (playerName) => {
+    const initial = initialed(playerName);
+    const externalId =
+      byName.of(plain(playerName)) ?? (isShort(playerName) ? byInitial.of(initial) : byShortName.of(initial));
+    if (externalId !== null) return { externalId };
+    const namesakes = squads.filter(({ name }) => initialed(name) === initial);
+    const told = ({ name, teamCode }: (typeof squads)[number]) => `${name} (${teamCode})`;
+    if (namesakes.length > 0) return { externalId, suggestions: namesakes.map(told) };
+    const nearest = nearestNames(playerName, new Set(squads.map(({ name }) => name)));
+    return {
+      externalId,
+      suggestions: nearest.flatMap((name) => squads.find((each) => each.name === name) ?? []).map(told),
+    };
   };
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { ProviderGame, ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
-import type { KnownGame } from "./game-index.ts";
+import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 
 /** How far a start that has passed without the game beginning is moved at a time: until the next look at the scores. */
 const LATE_START_MS = MINUTE_MS;

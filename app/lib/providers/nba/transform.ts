@@ -1,5 +1,5 @@
 import { decimalOdds, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { Book, Market } from "#app/lib/engine/leagues.ts";
+import type { Book, GameMarket } from "#app/lib/engine/leagues.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderBoxLine, ProviderPlayer, ProviderQuote } from "#app/lib/providers/ports.ts";
@@ -156,7 +156,7 @@ const BOOKS: Readonly<Record<string, Book>> = {
   espnbet: "espnbet",
   thescorebet: "espnbet",
 };
-const MARKETS: Readonly<Record<string, Market>> = { "2way": "moneyline", spread: "spread" };
+const MARKETS: Readonly<Record<string, GameMarket>> = { "2way": "moneyline", spread: "spread" };
 
 function priceOf(told: string | number | null | undefined): AmericanOdds {
   const value = told === null || told === undefined || told === "" ? Number.NaN : Number(told);

@@ -10,6 +10,7 @@ import {
   gamesBetween,
   gameStateAt,
   injuriesBetween,
+  propQuotesBetween,
   quotesBetween,
   quotesOpenAt,
   resultTimes,
@@ -50,6 +51,7 @@ const LATE_REPORTS = 150 * DAY_MS;
 type SimulatedPlayer = ReturnType<typeof seasonPlayers>[number];
 type SimulatedBoxLine = ReturnType<typeof boxScore>[number];
 type SimulatedQuote = ReturnType<typeof quotesBetween>[number];
+type SimulatedPropQuote = ReturnType<typeof propQuotesBetween>[number];
 type SimulatedSplit = ReturnType<typeof splitsBetween>[number];
 type SimulatedStarter = ReturnType<typeof startersBetween>[number];
 type InjuryReport = ReturnType<typeof injuriesBetween>[number];
@@ -91,6 +93,14 @@ const toQuote = ({ gameId, ...change }: SimulatedQuote, league: League): Provide
   externalGameId: gameId,
   league,
   ...change,
+});
+
+const toProp = ({ gameId, player, statistic, ...change }: SimulatedPropQuote, league: League): ProviderQuote => ({
+  externalGameId: gameId,
+  league,
+  market: "prop",
+  ...change,
+  prop: { externalPlayerId: player.id, playerName: player.name, statistic },
 });
 
 const toSplit = (split: SimulatedSplit): ProviderSplit => ({
@@ -151,7 +161,11 @@ function quotesIn(seed: string, window: Window, isRecent: IsRecent): ProviderQuo
     .flatMap((game) => {
       const detail = isRecent(game, window.asOf) ? "all" : "open-close";
       const quotes = quotesBetween(seed, game, window.from, knownBy(window), detail);
-      return quotes.map((quote) => toQuote(quote, game.league));
+      const props = detail === "all" ? propQuotesBetween(seed, game, window.from, knownBy(window)) : [];
+      return [
+        ...quotes.map((quote) => toQuote(quote, game.league)),
+        ...props.map((quote) => toProp(quote, game.league)),
+      ];
     })
     .sort((a, b) => a.capturedAt - b.capturedAt);
 }

@@ -3,19 +3,32 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderFetch, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import type { LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
+import type { AnswerContents, EventPropQuote, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import type { Wire } from "#app/lib/providers/wire/http.ts";
 import type { WireOptions } from "#app/lib/providers/wire/wire.server.ts";
 import { FOLLOWED_BOOKS } from "./books.ts";
+import { PROP_KEYS } from "./props.ts";
 import { wireError } from "./schema.ts";
 import { readOddsApiAnswer, SPORT_KEYS } from "./transform.ts";
 
 export const ODDS_API_ORIGIN = "https://api.the-odds-api.com";
 
 const MARKETS = "h2h,spreads,totals";
+const AS_WE_READ = { oddsFormat: "american", bookmakers: Object.keys(FOLLOWED_BOOKS).join(",") } as const;
 
 /** What the odds of one league cost: three markets of one region; up to ten books count as one. */
 export const LEAGUE_ODDS_COST = 3;
+
+/** What the props of one game cost: the markets asked for, of one region. The service charges only for those it has. */
+export const EVENT_PROPS_COST: Readonly<Record<League, number>> = {
+  NBA: Object.keys(PROP_KEYS.NBA).length,
+  MLB: Object.keys(PROP_KEYS.MLB).length,
+  NFL: Object.keys(PROP_KEYS.NFL).length,
+  NHL: Object.keys(PROP_KEYS.NHL).length,
+};
+
+/** What the scores of one league cost, with those of games that have ended. */
+export const SCORES_COST = 2;
 
 /** How long a refused key or a spent quota is not tried again: a refusal costs nothing, and either may be mended at any time. */
 const REFUSED_MS = 15 * MINUTE_MS;
@@ -30,10 +43,12 @@ function untilNextMonth(now: EpochMs): number {
 export function oddsApiManners(clock: () => EpochMs): Pick<WireOptions, "errorOf" | "quotaOf"> {
   return {
     quotaOf: (headers) => {
-      const [used, remaining] = [headers.get("x-requests-used"), headers.get("x-requests-remaining")].map((text) =>
-        text === null ? Number.NaN : Number(text),
-      ) as [number, number];
-      return Number.isFinite(used) && Number.isFinite(remaining) ? { used, remaining } : null;
+      const [used, remaining, last] = ["used", "remaining", "last"].map((name) => {
+        const text = headers.get(`x-requests-${name}`);
+        return text === null ? Number.NaN : Number(text);
+      }) as [number, number, number];
+      if (!Number.isFinite(used) || !Number.isFinite(remaining)) return null;
+      return { used, remaining, last: Number.isFinite(last) ? last : null };
     },
     errorOf: (status, body) => {
       const error = wireError.safeParse(body);
@@ -58,10 +73,19 @@ export interface OddsReply {
   readonly fetches: readonly ProviderFetch[];
 }
 
-/** The odds provider: present odds of a league, and its scores as a cross-check. Every method throws a ProviderError where there is no usable answer. */
+/** What a question about one event's player props brought. */
+export interface PropsReply {
+  readonly props: readonly EventPropQuote[];
+  readonly problems: readonly ProviderProblem[];
+  readonly fetches: readonly ProviderFetch[];
+}
+
+/** The odds provider: present odds of a league, props of a game, and scores as a last resort. Every method throws a ProviderError where there is no usable answer. */
 export interface OddsApiClient {
   /** Every event of the league with the quotes that are up now. */
   odds(league: League): Promise<OddsReply>;
+  /** The player props of one event that are up now, of every statistic we price. */
+  props(league: League, eventId: string): Promise<PropsReply>;
   /** Events of the league without quotes; costs nothing. */
   events(league: League): Promise<OddsReply>;
   /** Scores of running games and of those that ended in the last `days` days (1–3). */
@@ -106,16 +130,22 @@ export function createOddsApiClient(wire: Wire, clock: () => EpochMs): OddsApiCl
   }
 
   return {
-    odds: (league) =>
-      eventsOf(
+    odds: (league) => eventsOf(league, "odds", { markets: MARKETS, ...AS_WE_READ }, LEAGUE_ODDS_COST),
+    props: async (league, eventId) => {
+      const what = `events/${encodeURIComponent(eventId)}/odds`;
+      const { contents, fetches } = await ask(
         league,
-        "odds",
-        { markets: MARKETS, oddsFormat: "american", bookmakers: Object.keys(FOLLOWED_BOOKS).join(",") },
-        LEAGUE_ODDS_COST,
-      ),
+        what,
+        { markets: Object.keys(PROP_KEYS[league]).join(","), ...AS_WE_READ },
+        EVENT_PROPS_COST[league],
+      );
+      const { props, events, quotes } = contents as Partial<Pick<AnswerContents, "props" | "events" | "quotes">>;
+      const problems = [events, quotes, props].flatMap((part) => part?.problems ?? []);
+      return { props: props?.items ?? [], problems, fetches };
+    },
     events: (league) => eventsOf(league, "events", {}, 0),
     scores: async (league, days) => {
-      const { contents, fetches } = await ask(league, "scores", { daysFrom: String(days) }, 2);
+      const { contents, fetches } = await ask(league, "scores", { daysFrom: String(days) }, SCORES_COST);
       const { games } = contents as { games?: { items: readonly LiveGame[]; problems: readonly ProviderProblem[] } };
       return { games: games?.items ?? [], problems: games?.problems ?? [], fetches };
     },

@@ -2,21 +2,28 @@ import { z } from "zod";
 
 /** Answers of The Odds API v4, as far as they are read. Everything else in them is ignored. */
 
-const outcome = z.object({
+export const wireOutcome = z.object({
   name: z.string(),
   price: z.number(),
   point: z.number().nullish(),
   description: z.string().nullish(),
 });
-export type WireOutcome = z.infer<typeof outcome>;
+export type WireOutcome = z.infer<typeof wireOutcome>;
 
 export const wireMarket = z.object({
   key: z.string(),
   /** Missing where only the bookmaker has one. */
   last_update: z.string().nullish(),
-  outcomes: z.array(outcome),
+  outcomes: z.array(wireOutcome),
 });
 export type WireMarket = z.infer<typeof wireMarket>;
+
+/** A market of player props, whose outcomes are read one by one. */
+export const wirePropMarket = z.object({
+  key: z.string(),
+  last_update: z.string().nullish(),
+  outcomes: z.array(z.unknown()),
+});
 
 export const wireBook = z.object({
   key: z.string(),

@@ -1,16 +1,16 @@
-import { americanOdds, decimalOdds, epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
-import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
-import type { League, Market } from "#app/lib/engine/leagues.ts";
-import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
+import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderQuote } from "#app/lib/providers/ports.ts";
-import type { AnswerContents, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
+import type { AnswerContents, EventPropQuote, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { FOLLOWED_BOOKS, OTHER_BOOKS } from "./books.ts";
+import { formatOf, moment, priceOf, readAt, type PriceFormat } from "./fields.ts";
+import { PROP_KEYS, takePropMarket } from "./props.ts";
 import {
   wireBook,
   wireError,
@@ -35,24 +35,32 @@ export const SPORT_KEYS: Readonly<Record<League, string>> = {
 
 const PRESEASON = /_preseason$|_summer_league$|_all_stars$/;
 
-const MARKET_KEYS: Readonly<Record<string, Market>> = { h2h: "moneyline", spreads: "spread", totals: "total" };
+const MARKET_KEYS: Readonly<Record<string, GameMarket>> = { h2h: "moneyline", spreads: "spread", totals: "total" };
 
-/** Markets the provider knows and we do not read, by the beginning or end of their keys. */
+/** Markets the provider knows and we do not read, by the beginning or end of their keys. They are counted key by key. */
 const OTHER_MARKETS: readonly (readonly [RegExp, string])[] = [
   [/_lay$/, "lay prices of an exchange"],
-  [/^(?:player|batter|pitcher)_/, "a player prop"],
+  [/^(?:player|batter|pitcher)_.*_alternate$/, "alternate lines of player props"],
+  [/^(?:player|batter|pitcher)_/, "a player prop we do not price"],
   [/^(?:alternate|team_totals)/, "an alternate line or team total"],
   [/^(?:h2h|spreads|totals)_/, "a part of the game"],
   [/^h2h_3_way$|^draw_no_bet$|^btts$|^outrights/, "a market we do not offer"],
 ];
 
-/** A price the book has not confirmed for this long before the answer is not taken for a present one. */
-export const UNCONFIRMED_MS = 10 * MINUTE_MS;
+/** Sports and competitions the provider has and we do not follow, by their keys. */
+const OTHER_SPORTS: readonly RegExp[] = [
+  /_(?:ncaa[bf]?|wncaab|wnba|cfl|ufl|xfl|usfl|aaf|euroleague|nbl|ahl|liiga|mestis|milb|npb|kbo)(?:_|$)/,
+  /^icehockey_sweden_/,
+  /_winner$/,
+  /^(?:aussierules|boxing|cricket|darts|esports|golf|handball|lacrosse|mma|politics|rugby[a-z]*|snooker|soccer|tennis|volleyball)_/,
+];
 
-function moment(text: string | number, what: string): EpochMs {
-  const at = typeof text === "number" ? Math.round(text * 1000) : Date.parse(text);
-  if (Number.isNaN(new Date(at).getTime())) throw new RowProblem(`${what} "${text}" is not a time`);
-  return epochMs(at);
+/** What is left out of an event by its sport; null where it is one of ours, or nobody knows it. */
+function otherSport(sportKey: string): LeftOut | null {
+  if (PRESEASON.test(sportKey)) return new LeftOut("a preseason game");
+  return OTHER_SPORTS.some((keys) => keys.test(sportKey))
+    ? new LeftOut(`a sport we do not follow (${sportKey})`)
+    : null;
 }
 
 function leagueOf(sportKey: string): League {
@@ -60,31 +68,6 @@ function leagueOf(sportKey: string): League {
   if (found === undefined)
     throw new RowProblem(`Unknown sport "${sportKey}"`, nearestNames(sportKey, Object.values(SPORT_KEYS)));
   return found[0] as League;
-}
-
-/** How an answer writes its prices. It is one way throughout; only American odds are never below 100 in size. */
-type PriceFormat = "american" | "decimal";
-
-function pricesOf(value: unknown): number[] {
-  if (Array.isArray(value)) return value.flatMap(pricesOf);
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === "price" && typeof inner === "number" ? [inner] : pricesOf(inner),
-  );
-}
-
-function formatOf(body: unknown): PriceFormat {
-  const prices = pricesOf(body);
-  const small = prices.filter((price) => Math.abs(price) < 100).length;
-  return small * 2 > prices.length ? "decimal" : "american";
-}
-
-function priceOf({ name, price }: WireOutcome, format: PriceFormat): AmericanOdds {
-  try {
-    return format === "decimal" ? americanFromDecimal(decimalOdds(price)) : americanOdds(price);
-  } catch {
-    throw new RowProblem(`A price of ${price} for ${name}`);
-  }
 }
 
 /** The two sides of a market, matched by name: the order of the outcomes says nothing. */
@@ -98,7 +81,7 @@ function sidesOf(outcomes: readonly WireOutcome[], [first, second]: readonly [st
   return { first: a, second: b };
 }
 
-function lineOf(market: Market, first: WireOutcome, second: WireOutcome): number | null {
+function lineOf(market: GameMarket, first: WireOutcome, second: WireOutcome): number | null {
   if (market === "moneyline") return null;
   if (first.point == null || second.point == null) throw new RowProblem("A side has no line");
   const fits = market === "spread" ? first.point === -second.point : first.point === second.point;
@@ -106,15 +89,21 @@ function lineOf(market: Market, first: WireOutcome, second: WireOutcome): number
   return first.point === 0 ? 0 : first.point;
 }
 
-interface QuoteContext {
+/** The event a price stands under. */
+interface EventContext {
   readonly event: WireEvent;
   readonly league: League;
+  readonly homeCode: string;
+  readonly awayCode: string;
   readonly startAt: EpochMs;
-  readonly book: string;
-  readonly bookUpdate: string | null | undefined;
   readonly format: PriceFormat;
   /** Null where the answer is old: nothing is too old then. */
   readonly receivedAt: EpochMs | null;
+}
+
+interface QuoteContext extends EventContext {
+  readonly book: string;
+  readonly bookUpdate: string | null | undefined;
 }
 
 function takeMarket(market: WireMarket, at: QuoteContext): ProviderQuote | LeftOut {
@@ -122,15 +111,11 @@ function takeMarket(market: WireMarket, at: QuoteContext): ProviderQuote | LeftO
   const kind = meaningOf(MARKET_KEYS, market.key);
   if (kind === undefined) {
     const other = OTHER_MARKETS.find(([keys]) => keys.test(market.key));
-    if (other) return new LeftOut(other[1]);
+    if (other) return new LeftOut(`${other[1]} (${market.key})`);
     throw new RowProblem(`Unknown market "${market.key}"`, nearestNames(market.key, Object.keys(MARKET_KEYS)));
   }
-  const stamp = market.last_update ?? at.bookUpdate;
-  if (stamp == null) throw new RowProblem("Nobody says when it was read");
-  const capturedAt = moment(stamp, "last_update");
-  if (capturedAt >= startAt) return new LeftOut("a price of a game in play");
-  if (receivedAt !== null && receivedAt - capturedAt > UNCONFIRMED_MS)
-    return new LeftOut("a price the book has not confirmed for ten minutes");
+  const capturedAt = readAt(market.last_update ?? at.bookUpdate, { startAt, receivedAt });
+  if (capturedAt instanceof LeftOut) return capturedAt;
   const names = kind === "total" ? (["Over", "Under"] as const) : ([event.home_team, event.away_team] as const);
   const { first, second } = sidesOf(market.outcomes, names);
   return {
@@ -151,8 +136,19 @@ const named = (row: unknown, key: string): string => {
   return typeof value === "string" ? value : "?";
 };
 
-/** Quotes of one book on one event. A book we do not compare is left out market by market, so that every quote is accounted for. */
-function takeBook(row: unknown, index: number, at: Omit<QuoteContext, "book" | "bookUpdate">): Taken<ProviderQuote> {
+/** What the answer holds of one book on one event, or of all. */
+interface Prices {
+  readonly quotes: Taken<ProviderQuote>;
+  readonly props: Taken<EventPropQuote>;
+}
+
+const NO_PROPS: Taken<EventPropQuote> = { items: [], problems: [], read: 0, leftOut: {} };
+
+/**
+ * Quotes and props of one book on one event. A book we do not compare is left out market by market, so that every market is accounted for;
+ * markets of props are counted among the props, player by player.
+ */
+function takeBook(row: unknown, index: number, at: EventContext): Prices {
   const where = `${at.league} event ${at.event.id}, ${named(row, "key") === "?" ? `bookmaker ${index + 1}` : named(row, "key")}`;
   const books = takeRows(
     [row],
@@ -161,26 +157,41 @@ function takeBook(row: unknown, index: number, at: Omit<QuoteContext, "book" | "
     (book) => book,
   );
   const [book] = books.items;
-  if (book === undefined) return { items: [], problems: books.problems, read: 1, leftOut: {} };
-  if (meaningOf(FOLLOWED_BOOKS, book.key) === undefined) {
-    const count = Math.max(1, book.markets.length);
-    if (OTHER_BOOKS.has(book.key))
-      return { items: [], problems: [], read: count, leftOut: { "a book we do not compare": count } };
-    const suggestions = nearestNames(book.key, [...Object.keys(FOLLOWED_BOOKS), ...OTHER_BOOKS]);
-    const problem = { where, message: `Unknown book "${book.key}"`, suggestions };
-    return { items: [], problems: Array.from({ length: count }, () => problem), read: count, leftOut: {} };
-  }
-  return takeRows(
-    book.markets,
+  if (book === undefined)
+    return { quotes: { items: [], problems: books.problems, read: 1, leftOut: {} }, props: NO_PROPS };
+  const name = meaningOf(FOLLOWED_BOOKS, book.key);
+  if (name === undefined) return { quotes: otherBook(book, where), props: NO_PROPS };
+  const inWords = (market: unknown) => `${where}, ${named(market, "key")}`;
+  const isProp = (market: unknown) => meaningOf(PROP_KEYS[at.league], named(market, "key")) !== undefined;
+  const quotes = takeRows(
+    book.markets.filter((market) => !isProp(market)),
     wireMarket,
-    (market) => `${where}, ${named(market, "key")}`,
+    inWords,
     (market) => takeMarket(market, { ...at, book: book.key, bookUpdate: book.last_update }),
   );
+  const under = { ...at, eventId: at.event.id, book: name, bookUpdate: book.last_update };
+  const props = book.markets.filter(isProp).map((market) => takePropMarket(market, inWords(market), under));
+  return { quotes, props: joinTaken(props) };
+}
+
+/** A book that is not compared: left out by name, or a problem for each of its markets where nobody knows it. */
+function otherBook(
+  { key, markets }: { readonly key: string; readonly markets: readonly unknown[] },
+  where: string,
+): Taken<ProviderQuote> {
+  const count = Math.max(1, markets.length);
+  if (OTHER_BOOKS.has(key))
+    return { items: [], problems: [], read: count, leftOut: { "a book we do not compare": count } };
+  const suggestions = nearestNames(key, [...Object.keys(FOLLOWED_BOOKS), ...OTHER_BOOKS]);
+  const problem = { where, message: `Unknown book "${key}"`, suggestions };
+  return { items: [], problems: Array.from({ length: count }, () => problem), read: count, leftOut: {} };
 }
 
 interface OddsContents {
   readonly events: Taken<OddsEvent>;
   readonly quotes: Taken<ProviderQuote>;
+  /** Missing where the answer has none. */
+  readonly props?: Taken<EventPropQuote>;
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -209,28 +220,34 @@ function notTaken(count: number): Taken<ProviderQuote> {
  * @param receivedAt when the answer was received; null for one about the past, in which nothing is too old.
  */
 function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, format = formatOf(rows)): OddsContents {
-  const parts: Taken<ProviderQuote>[] = [];
+  const parts: Prices[] = [];
   const takenRows = new Set<number>();
   const events = takeRows(
     rows,
     wireEvent,
     (row, index) => `event ${named(row, "id") === "?" ? index + 1 : named(row, "id")}`,
     (event, index): OddsEvent | LeftOut => {
-      if (PRESEASON.test(event.sport_key)) return new LeftOut("a preseason game");
+      const other = otherSport(event.sport_key);
+      if (other !== null) return other;
       const league = leagueOf(event.sport_key);
       const startAt = moment(event.commence_time, "commence_time");
       const homeCode = teamCode(league, "name", event.home_team);
       const awayCode = teamCode(league, "name", event.away_team);
-      const quotes = joinTaken(
-        (event.bookmakers ?? []).map((book, at) => takeBook(book, at, { event, league, startAt, format, receivedAt })),
-      );
-      parts.push(quotes);
+      const at = { event, league, homeCode, awayCode, startAt, format, receivedAt };
+      const prices = (event.bookmakers ?? []).map((book, place) => takeBook(book, place, at));
+      const quotes = joinTaken(prices.map((each) => each.quotes));
+      parts.push({ quotes, props: joinTaken(prices.map((each) => each.props)) });
       takenRows.add(index);
       return { provider: "the-odds-api", eventId: event.id, league, startAt, homeCode, awayCode, quotes: quotes.items };
     },
   );
   const others = rows.map((row, index) => (takenRows.has(index) ? 0 : marketsUnder(row))).reduce((a, b) => a + b, 0);
-  return { events, quotes: joinTaken([...parts, notTaken(others)]) };
+  const props = joinTaken(parts.map((each) => each.props));
+  return {
+    events,
+    quotes: joinTaken([...parts.map((each) => each.quotes), notTaken(others)]),
+    ...(props.read === 0 ? {} : { props }),
+  };
 }
 
 function scoreOf({ scores }: WireScore, team: string): number | null {
@@ -247,12 +264,15 @@ function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
     rows,
     wireScore,
     (row, index) => `score ${named(row, "id") === "?" ? index + 1 : named(row, "id")}`,
-    (game): LiveGame => {
+    (game): LiveGame | LeftOut => {
+      const other = otherSport(game.sport_key);
+      if (other !== null) return other;
       const league = leagueOf(game.sport_key);
       const startAt = moment(game.commence_time, "commence_time");
       const [homeScore, awayScore] = [scoreOf(game, game.home_team), scoreOf(game, game.away_team)];
       if (game.completed && (homeScore === null || awayScore === null))
         throw new RowProblem("Completed without a score");
+      const toldAt = game.last_update === null ? null : moment(game.last_update, "last_update");
       return {
         provider: "the-odds-api",
         externalId: `odds-${game.id}`,
@@ -269,9 +289,10 @@ function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
         awayScore,
         periodLabel: null,
         overtime: null,
-        finalAt: game.completed && game.last_update !== null ? moment(game.last_update, "last_update") : null,
+        finalAt: game.completed ? toldAt : null,
         gameNumber: 1,
         startIsPlaceholder: false,
+        toldAt,
       };
     },
   );

@@ -1,5 +1,6 @@
-import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import type { Book, League } from "#app/lib/engine/leagues.ts";
+import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import type {
   ProviderBoxLine,
   ProviderGame,
@@ -24,6 +25,8 @@ export interface LiveGame extends ProviderGame {
   readonly gameNumber: number;
   /** The start is a placeholder: the day is known, the time is not. */
   readonly startIsPlaceholder: boolean;
+  /** When the provider itself had last heard of the game; missing where it does not say. */
+  readonly toldAt?: EpochMs | null;
 }
 
 /** A quote of an event at the odds provider; `externalGameId` is the event's id until it is joined to a game. */
@@ -36,6 +39,24 @@ export interface OddsEvent {
   readonly homeCode: string;
   readonly awayCode: string;
   readonly quotes: readonly ProviderQuote[];
+}
+
+/** A book's line on what a player of an event counts. Who he is among the stored players is found when the event is joined to its game. */
+export interface EventPropQuote {
+  readonly provider: LiveProvider;
+  readonly eventId: string;
+  readonly league: League;
+  readonly startAt: EpochMs;
+  readonly homeCode: string;
+  readonly awayCode: string;
+  /** As the provider writes it. */
+  readonly playerName: string;
+  readonly statistic: PropStatistic;
+  readonly book: Book;
+  readonly line: number;
+  readonly over: AmericanOdds;
+  readonly under: AmericanOdds;
+  readonly capturedAt: EpochMs;
 }
 
 /** Weather at a ballpark or stadium for one hour. */
@@ -61,6 +82,8 @@ export interface AnswerContents {
   readonly events?: Taken<OddsEvent>;
   /** Quotes of all events, counted one by one: a book's market that could not be taken is a problem here. */
   readonly quotes?: Taken<ProviderQuote>;
+  /** Player props of all events, one by one: each player's line of each book. */
+  readonly props?: Taken<EventPropQuote>;
   readonly starters?: Taken<ProviderStarter>;
   readonly boxLines?: Taken<ProviderBoxLine>;
   readonly injuries?: Taken<ProviderInjury>;

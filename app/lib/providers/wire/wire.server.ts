@@ -10,18 +10,38 @@ import {
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
-import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import { ProviderError, type ProviderFailure } from "#app/lib/providers/provider-error.ts";
 import type { LiveProvider } from "./contents.ts";
 import type { Wire, WireReply, WireRequest } from "./http.ts";
+
+/** What a service says of its quota: used and left this month, and what the answer itself cost where it says so. */
+export interface QuotaSaid {
+  readonly used: number;
+  readonly remaining: number;
+  readonly last?: number | null;
+}
 
 /** What a provider allows to be asked for, in its own units. */
 export interface QuotaKeeper {
   /** Takes the cost of a request from what is left. @throws ProviderError "rate-limited" where it is not left. */
   spend(cost: number): Promise<void>;
   /** Notes what the service itself says is used and left. */
-  told(said: { readonly used: number; readonly remaining: number }): Promise<void>;
+  told(said: QuotaSaid): Promise<void>;
+}
+
+/** A request that was sent, and how it ended. It holds no address and no key. */
+export interface WireCall {
+  readonly provider: LiveProvider;
+  readonly requestedAt: EpochMs;
+  readonly durationMs: number;
+  /** "unchanged": the answer was the one before. */
+  readonly outcome: ProviderFailure | "news" | "unchanged";
+  /** Of the HTTP answer; null where none came. */
+  readonly status: number | null;
+  /** In the provider's own units: as the service says, else as it was counted before asking. */
+  readonly cost: number;
 }
 
 export interface WireOptions {
@@ -37,7 +57,9 @@ export interface WireOptions {
   /** Reads an error of the service; null where the status says all there is. */
   readonly errorOf?: (status: number, body: unknown) => ProviderError | null;
   /** What the headers say of the quota; null where they say nothing. */
-  readonly quotaOf?: (headers: Headers) => { readonly used: number; readonly remaining: number } | null;
+  readonly quotaOf?: (headers: Headers) => QuotaSaid | null;
+  /** Told of every request that was sent, once it has ended. */
+  readonly note?: (call: WireCall) => Promise<void>;
   readonly timeLimitMs?: number;
   /** Largest answer in bytes, unpacked. */
   readonly largestAnswer?: number;
@@ -200,16 +222,31 @@ export function createWire(options: WireOptions): Wire {
       url.searchParams.set(key, value);
 
     let waitMs = 0;
-    return policy.execute(async () => {
+    /** What is known of the request that is under way. */
+    let tried: { requestedAt: EpochMs; started: number; status: number | null; cost: number } | null = null;
+    const noted = async (outcome: WireCall["outcome"]) => {
+      if (tried === null) return;
+      const { started, ...call } = tried;
+      tried = null;
+      await options.note?.({ provider, ...call, durationMs: performance.now() - started, outcome });
+    };
+
+    async function tryOnce(): Promise<WireReply> {
       if (waitMs > 0) await (options.sleep ?? sleepFor)(waitMs);
       waitMs = 0;
-      await quota?.spend(request.cost ?? 0);
+      const cost = request.cost ?? 0;
+      await quota?.spend(cost);
       const requestedAt = clock();
       const started = performance.now();
+      tried = { requestedAt, started, status: null, cost };
       const { response, text } = await send(request, what, url, before);
       const said = options.quotaOf?.(response.headers) ?? null;
+      tried = { ...tried, status: response.status, cost: said?.last ?? cost };
       if (said !== null) await quota?.told(said);
-      if (response.status === 304 && before) return { body: parsed(before.text), fetch: null };
+      if (response.status === 304 && before) {
+        await noted("unchanged");
+        return { body: parsed(before.text), fetch: null };
+      }
       if (!response.ok) {
         const refusal = refused(response, parsed(text), what);
         if (refusal instanceof TryFailed) waitMs = refusal.waitMs;
@@ -220,17 +257,21 @@ export function createWire(options: WireOptions): Wire {
       const unchanged = before?.text === text;
       const { headers } = response;
       remembered.set(endpoint, { text, etag: headers.get("etag"), lastModified: headers.get("last-modified") });
-      if (unchanged) return { body, fetch: null };
       const durationMs = performance.now() - started;
-      const fetched = {
-        provider,
-        endpoint,
-        requestedAt: epochMs(requestedAt),
-        durationMs,
-        status: response.status,
-        body: text,
-      };
+      await noted(unchanged ? "unchanged" : "news");
+      if (unchanged) return { body, fetch: null };
+      const fetched = { provider, endpoint, requestedAt, durationMs, status: response.status, body: text };
       return { body, fetch: fetched };
+    }
+
+    return policy.execute(async () => {
+      try {
+        return await tryOnce();
+      } catch (error) {
+        const kind = error instanceof ProviderError ? error.kind : "failed";
+        await noted(tried?.status === 429 ? "rate-limited" : kind);
+        throw error;
+      }
     });
   }
 

@@ -21,6 +21,12 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   "?to": "Games that start before this time.",
   "?gameId": "Only this game, however old.",
   "?pickId": "The pick.",
+  "?sport": "A league, or its sport's key such as baseball_mlb.",
+  "?topics":
+    "What to follow, separated by commas: quotes, assessments, picks, scores, gradings, slip, bets. Left out, everything the caller may.",
+  "?lastEventId": "The id of the last event received, where the header Last-Event-ID cannot be sent.",
+  "?follow": "false sends what has happened since the last event and ends, for programs that ask now and then.",
+  "?beats": "true sends heartbeats as events, for measuring.",
   "?tab": "Open, settled or all bets.",
 
   // Games and teams.

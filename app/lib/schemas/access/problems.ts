@@ -10,7 +10,7 @@ export const PROBLEMS = {
   unauthenticated: {
     status: 401,
     title: "Sign in first",
-    meaning: "The session cookie is missing or its session has ended.",
+    meaning: "There is neither a session cookie nor an API token, or what it opened has ended.",
   },
   "tier-required": {
     status: 402,
@@ -21,6 +21,11 @@ export const PROBLEMS = {
     status: 403,
     title: "Accept the notice first",
     meaning: "The person has not accepted the present notice. They can do so at /consent.",
+  },
+  "insufficient-scope": {
+    status: 403,
+    title: "The token is not allowed to do this",
+    meaning: "The API token lacks the scope named in WWW-Authenticate, or no token opens this endpoint.",
   },
   paused: {
     status: 403,
@@ -37,6 +42,11 @@ export const PROBLEMS = {
     status: 403,
     title: "Requests from other sites are refused",
     meaning: "A change came from another site. A program that sends the cookie must also send Origin.",
+  },
+  "operator-only": {
+    status: 403,
+    title: "An operator does this",
+    meaning: "It would change what everybody sees, and the caller is none of the accounts in OPERATOR_EMAILS.",
   },
   "not-found": {
     status: 404,

@@ -1,15 +1,17 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
+import type { LimitedDeed } from "#app/lib/engine/people/rules.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { TextPurpose } from "#app/lib/engine/notify/alert-types.ts";
 
 /** What was tried: it heads a refusal that has no heading of its own. */
 export type Attempt = PickAttempt | "stake" | "delete";
 /** What is tried with a pick whose game has to be ahead. */
-export type PickAttempt = "save" | "add" | "reveal" | "place";
+export type PickAttempt = "save" | "add" | "reveal" | "place" | "share";
 
 /** Why picks cannot be one ticket; `missing` are the lines the nearest book does not quote. */
 export type ParlayObstacle =
-  | { readonly why: "too-few" | "contradicting" | "too-long" | "no-book" }
+  | { readonly why: "too-few" | "contradicting" | "prop-with-game" | "too-long" | "no-book" }
   | { readonly why: "no-quote"; readonly bookLabel: string }
   | { readonly why: "nearest-book"; readonly bookLabel: string; readonly missing: readonly string[] };
 
@@ -31,7 +33,24 @@ type Nothing = Readonly<Record<never, never>>;
 
 /** Every code a verb can be refused with, and the facts its sentence is made from. */
 export interface RefusalFacts {
-  "not-found": Tried & { readonly what: "pick" | "leg" | "bet" | "deleted-bet" | "filter" };
+  "not-found": Tried & {
+    readonly what:
+      | "pick"
+      | "leg"
+      | "bet"
+      | "deleted-bet"
+      | "filter"
+      | "import"
+      | "alert"
+      | "watch"
+      | "game"
+      | "recommendation"
+      | "token"
+      | "web-hook"
+      | "delivery"
+      | "member"
+      | "share";
+  };
   locked: Locked;
   started: Tried;
   postponed: { readonly attempt: PickAttempt };
@@ -41,6 +60,10 @@ export interface RefusalFacts {
   stale: Tried;
   "invalid-stake": Tried;
   "invalid-quote": Told;
+  "imported-stake": Nothing;
+  "invalid-file": Told;
+  "import-incomplete": Told;
+  "not-askable": Told;
   "key-reused": Nothing;
   "invalid-legs": Nothing;
   blocked: ParlayObstacle;
@@ -77,6 +100,11 @@ export interface RefusalFacts {
   "no-export": { readonly requiredTier: Tier };
   "no-export-format": { readonly format: string; readonly planLabel: string; readonly requiredTier: Tier };
   "no-saved-filters": { readonly planLabel: string; readonly requiredTier: Tier };
+  "too-many-tokens": Nothing;
+  "no-web-hooks": { readonly planLabel: string; readonly requiredTier: Tier };
+  "too-many-web-hooks": Nothing;
+  "invalid-receiver": Told;
+  "too-many-tests": Nothing;
   "too-many-filters": Nothing;
   "filter-name-taken": { readonly name: string };
   "too-many-questions": { readonly most: number };
@@ -101,6 +129,36 @@ export interface RefusalFacts {
   "no-subscription": Nothing;
   "charges-stopped": { readonly why: "excluded" | "deleting" };
   "plan-change": Told;
+  "no-player": Nothing;
+  "not-comparable": Told;
+  "operator-only": { readonly what: "retrains" | "switches" | "rolls back" };
+  "training-runs": Nothing;
+  "no-version": Nothing;
+  "recommendation-over": {
+    readonly why: "dismissed" | "implemented" | "expired" | "stands" | "not-done" | "changed";
+  };
+  "not-own-address": { readonly email: string };
+  "invalid-phone": Nothing;
+  "no-phone": Nothing;
+  "no-text-consent": { readonly purpose: TextPurpose };
+  "no-texts": { readonly planLabel: string; readonly requiredTier: Tier };
+  "texts-off": Nothing;
+  "number-stopped": { readonly number: string };
+  "too-many-codes": Nothing;
+  "no-code": Nothing;
+  "code-over": { readonly why: "expired" | "attempts" };
+  "wrong-code": { readonly left: number };
+  "no-price-alerts": { readonly planLabel: string; readonly requiredTier: Tier };
+  "too-many-watches": { readonly most: number };
+  "name-refused": Told;
+  "renamed-lately": { readonly until: string };
+  "no-profile": Nothing;
+  "profile-hidden": Nothing;
+  "own-profile": Nothing;
+  "not-own-pick": Nothing;
+  "shared-before": Nothing;
+  "reported-before": Nothing;
+  "too-often": { readonly deed: LimitedDeed };
   "not-refundable": { readonly why: "done" | "too-late" | "nothing-paid" };
 }
 export type RefusalCode = keyof RefusalFacts;

@@ -3,6 +3,9 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
 import { FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
+import { DAILY_LIMITS, RENAME_DAYS, type LimitedDeed } from "#app/lib/engine/people/rules.ts";
+import { MOST_TOKENS } from "#app/lib/engine/access/token-scopes.ts";
+import { MOST_WEB_HOOKS, TESTS_AN_HOUR } from "#app/lib/engine/access/web-hooks.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
@@ -29,6 +32,7 @@ const ATTEMPTS = {
   delete: "Not deleted",
   reveal: "Not revealed",
   place: "Nothing was placed",
+  share: "Not shared",
 } as const satisfies Record<Attempt, string>;
 
 const PAYMENT_ATTEMPTS = {
@@ -48,6 +52,16 @@ const NOT_FOUND = {
   leg: "One of the picks does not exist.",
   bet: "There is no such saved pick.",
   filter: "There are no such saved filters.",
+  import: "There is no such import. Drafts are kept for two days.",
+  alert: "There is no such notification.",
+  watch: "There is no such watched price.",
+  game: "There is no such game.",
+  recommendation: "There is no such recommendation.",
+  token: "There is no such token, or it has ended already.",
+  "web-hook": "There is no such web hook.",
+  delivery: "There is no such message in the log, or it still waits to be sent.",
+  member: "There is no such member.",
+  share: "There is no such shared pick.",
   "deleted-bet": "This pick was saved and deleted again. Reload the page to save it anew.",
 } as const;
 
@@ -57,6 +71,32 @@ const NOT_REFUNDABLE = {
   "nothing-paid": "Nothing has been paid yet.",
 } as const;
 
+/** Why nothing can be done with a recommendation. */
+const RECOMMENDATION_OVER = {
+  dismissed: "It was dismissed before.",
+  implemented: "It was implemented before.",
+  expired: "It has expired: generate recommendations anew.",
+  stands: "It is so already, or stricter.",
+  "not-done": "There is nothing to take back.",
+  changed: "You have changed it since: it stays as you set it.",
+} as const;
+
+/** Why a person cannot change what concerns everybody. */
+const OPERATOR_ONLY = {
+  retrains: "Retraining changes the picks of everybody, so only an operator of Linewise starts it.",
+  switches: "This switch concerns everybody, so only an operator of Linewise turns it.",
+  "rolls back":
+    "Going back to an earlier model changes the picks of everybody, so only an operator of Linewise does it.",
+} as const;
+
+/** What somebody has done as often as it may be done within a day. */
+const TOO_OFTEN: Readonly<Record<LimitedDeed, string>> = {
+  follow: `You can follow ${DAILY_LIMITS.follow} members a day.`,
+  share: `You can share ${DAILY_LIMITS.share} picks a day.`,
+  report: `You can report ${DAILY_LIMITS.report} profiles a day.`,
+  block: `You can block ${DAILY_LIMITS.block} members a day.`,
+};
+
 const closed = (phase: ClosedPhase) => (facts: { readonly attempt: PickAttempt }) => {
   switch (facts.attempt) {
     case "save":
@@ -65,6 +105,8 @@ const closed = (phase: ClosedPhase) => (facts: { readonly attempt: PickAttempt }
       return closedSentence(phase, "bet on");
     case "reveal":
       return closedSentence(phase, "revealed");
+    case "share":
+      return closedSentence(phase, "shared");
     case "place":
       return CLOSED_TEXT[phase];
   }
@@ -84,6 +126,8 @@ function parlayObstacle(obstacle: ParlayObstacle): string {
       return "A parlay needs at least two picks.";
     case "contradicting":
       return "Two of the picks are the two sides of one market: they cannot both win.";
+    case "prop-with-game":
+      return "A player prop depends on its game in a way we do not price: bet it apart from other picks on that game.";
     case "too-long":
       return `No book takes a parlay at more than ${formatNumber(LONGEST_PARLAY, 0)} times the stake.`;
     case "no-quote":
@@ -98,7 +142,7 @@ function parlayObstacle(obstacle: ParlayObstacle): string {
 interface Entry<Facts> {
   /** What the API answers: status and problem type are those of this code. */
   readonly problem: ProblemCode;
-  readonly field?: string;
+  readonly field?: string | ((facts: Facts) => string);
   readonly title: string | ((facts: Facts) => string);
   readonly message: string | ((facts: Facts) => string);
 }
@@ -131,6 +175,14 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     message: () => `Enter a stake between ${between(MIN_STAKE_CENTS, MAX_STAKE_CENTS)}.`,
   },
   "invalid-quote": { problem: "invalid", field: "quote", title: "Price not saved", message: told },
+  "imported-stake": {
+    problem: "conflict",
+    title: ATTEMPTS.stake,
+    message: "An imported bet keeps the stake your books state. Delete it and import it again with another one.",
+  },
+  "invalid-file": { problem: "invalid", field: "file", title: "Not imported", message: told },
+  "import-incomplete": { problem: "invalid", field: "columns", title: "Not imported", message: told },
+  "not-askable": { problem: "invalid", field: "legs", title: "No answer", message: told },
   "key-reused": {
     problem: "invalid",
     title: ATTEMPTS.save,
@@ -235,6 +287,28 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: ATTEMPTS.save,
     message: ({ planLabel }) => `Saving filters is part of the ${planLabel} plan.`,
   },
+  "too-many-tokens": {
+    problem: "conflict",
+    title: "Not created",
+    message: `You can have ${MOST_TOKENS} tokens at most. Revoke one first.`,
+  },
+  "no-web-hooks": {
+    problem: "tier-required",
+    title: "Web hooks are not part of your plan",
+    message: ({ planLabel }) => `Web hooks are part of the ${planLabel} plan.`,
+  },
+  "too-many-web-hooks": {
+    problem: "conflict",
+    field: "url",
+    title: ATTEMPTS.save,
+    message: `You can have ${MOST_WEB_HOOKS} web hooks at most. Remove one first.`,
+  },
+  "invalid-receiver": { problem: "invalid", field: "url", title: ATTEMPTS.save, message: told },
+  "too-many-tests": {
+    problem: "conflict",
+    title: "Not sent",
+    message: `${TESTS_AN_HOUR} tests an hour are the most there can be. Try again later.`,
+  },
   "too-many-filters": {
     problem: "conflict",
     field: "name",
@@ -246,6 +320,96 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     field: "name",
     title: ATTEMPTS.save,
     message: ({ name }) => `You have saved filters called “${name}” already.`,
+  },
+  "recommendation-over": {
+    problem: "conflict",
+    title: "Not changed",
+    message: ({ why }) => RECOMMENDATION_OVER[why],
+  },
+  "not-own-address": {
+    problem: "invalid",
+    field: "email",
+    title: ATTEMPTS.save,
+    message: ({ email }) =>
+      `Messages go to your verified address, ${email}. Change the address under Profile & Settings first.`,
+  },
+  "invalid-phone": {
+    problem: "invalid",
+    field: "phoneNumber",
+    title: ATTEMPTS.save,
+    message: "This is no telephone number that exists. Enter it with its country code, like +1 416 555 0123.",
+  },
+  "no-phone": {
+    problem: "invalid",
+    field: "phoneNumber",
+    title: ATTEMPTS.save,
+    message: "Enter the number for text messages, or choose e-mail.",
+  },
+  "no-text-consent": {
+    problem: "invalid",
+    field: ({ purpose }) => (purpose === "alerts" ? "textAlertsConsent" : "textDigestConsent"),
+    title: ATTEMPTS.save,
+    message: ({ purpose }) =>
+      `We need your consent before we text ${purpose === "alerts" ? "alerts" : "the digest"} to you: tick the box, or choose e-mail.`,
+  },
+  "no-texts": {
+    problem: "tier-required",
+    field: "phoneNumber",
+    title: ATTEMPTS.save,
+    message: ({ planLabel }) => `Text messages are part of the ${planLabel} plan.`,
+  },
+  "texts-off": {
+    problem: "conflict",
+    field: "phoneNumber",
+    title: ATTEMPTS.save,
+    message: "Text messages are not configured on this server: TWILIO_ACCOUNT_SID is not set.",
+  },
+  "number-stopped": {
+    problem: "conflict",
+    field: "phoneNumber",
+    title: ATTEMPTS.save,
+    message: ({ number }) =>
+      `${number} answered STOP, so we send nothing to it. Text START from it to our number first.`,
+  },
+  "too-many-codes": {
+    problem: "conflict",
+    field: "phoneNumber",
+    title: "No code sent",
+    message: "Several codes were sent today, or one just now. Wait a minute; after five in a day, try again tomorrow.",
+  },
+  "no-code": {
+    problem: "conflict",
+    field: "code",
+    title: "Not confirmed",
+    message: "There is no number that waits for a code. Save a number first.",
+  },
+  "code-over": {
+    problem: "conflict",
+    field: "code",
+    title: "Not confirmed",
+    message: ({ why }) =>
+      why === "expired"
+        ? "This code is older than ten minutes. Have another one sent."
+        : "This code was tried too often. Have another one sent.",
+  },
+  "wrong-code": {
+    problem: "invalid",
+    field: "code",
+    title: "Not confirmed",
+    message: ({ left }) =>
+      left === 0
+        ? "This is not the code we sent, and it was tried too often now. Have another one sent."
+        : `This is not the code we sent. It can be tried ${left === 1 ? "once more" : `${left} times more`}.`,
+  },
+  "no-price-alerts": {
+    problem: "tier-required",
+    title: ATTEMPTS.save,
+    message: ({ planLabel }) => `Alerts about prices are part of the ${planLabel} plan.`,
+  },
+  "too-many-watches": {
+    problem: "conflict",
+    title: ATTEMPTS.save,
+    message: ({ most }) => `You watch ${most} prices, the most there can be. Remove one under Notifications first.`,
   },
   "too-many-questions": {
     problem: "conflict",
@@ -373,6 +537,57 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
         : "Your account is about to be deleted: nothing can be bought.",
   },
   "plan-change": { problem: "conflict", title: "Plan not changed", message: told },
+  "no-player": {
+    problem: "not-found",
+    title: "Failed to compare players",
+    message: "One of the players has no game in this season.",
+  },
+  "not-comparable": { problem: "invalid", field: "player2Id", title: "Failed to compare players", message: told },
+  "operator-only": {
+    problem: "operator-only",
+    title: "An operator does this",
+    message: ({ what }) => OPERATOR_ONLY[what],
+  },
+  "training-runs": {
+    problem: "conflict",
+    title: "Training already runs",
+    message: "A training is queued or running. Models are trained one at a time.",
+  },
+  "no-version": {
+    problem: "not-found",
+    title: "Not rolled back",
+    message: "There is no earlier published model like that to go back to.",
+  },
+  "name-refused": { problem: "invalid", field: "name", title: ATTEMPTS.save, message: told },
+  "renamed-lately": {
+    problem: "conflict",
+    field: "name",
+    title: ATTEMPTS.save,
+    message: ({ until }) => `A name is kept for ${RENAME_DAYS} days. You can change yours from ${until} on.`,
+  },
+  "no-profile": {
+    problem: "conflict",
+    title: ATTEMPTS.share,
+    message: "Choose a name under People first: members share under a name.",
+  },
+  "profile-hidden": {
+    problem: "conflict",
+    title: ATTEMPTS.share,
+    message: "An operator has hidden your profile. Write to support if you think that is wrong.",
+  },
+  "own-profile": { problem: "conflict", title: "Not done", message: "This is your own profile." },
+  "not-own-pick": {
+    problem: "conflict",
+    title: ATTEMPTS.share,
+    message: "Only picks you saved or revealed can be shared.",
+  },
+  "shared-before": { problem: "conflict", title: ATTEMPTS.share, message: "You shared this pick before." },
+  "reported-before": {
+    problem: "conflict",
+    title: "Not sent",
+    message: "You have reported this profile already: an operator looks at it.",
+  },
+  "too-often": { problem: "conflict", title: "Enough for today", message: ({ deed }) => TOO_OFTEN[deed] },
   "not-refundable": {
     problem: "conflict",
     title: "Not refunded",
@@ -388,7 +603,7 @@ export function refuse<Code extends RefusalCode>(code: Code, facts: RefusalFacts
     ok: false,
     code,
     ...(requiredTier === null || requiredTier === undefined ? {} : { requiredTier }),
-    ...(field === undefined ? {} : { field }),
+    ...(field === undefined ? {} : { field: typeof field === "function" ? field(facts) : field }),
     title: typeof title === "function" ? title(facts) : title,
     message: typeof message === "function" ? message(facts) : message,
   };

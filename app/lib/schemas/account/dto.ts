@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CURRENCY_MARKS } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { EXCLUSION_KINDS } from "#app/lib/engine/care/exclusion.ts";
+import { TOUR_STATES } from "#app/lib/engine/mentor/tour-steps.ts";
 import { REGION_KEYS } from "#app/lib/engine/care/regions.ts";
 import { bookSchema, momentSchema, oddsFormatSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
 
@@ -31,6 +32,8 @@ export const viewerSchema = currentUserSchema.extend({
   /** Sportsbooks they have an account at; null: not said. */
   ownBooks: z.array(bookSchema).readonly().nullable(),
   earlyAccess: z.boolean(),
+  /** How far they are on the tour; null: it has not begun. */
+  tour: z.enum(TOUR_STATES).nullable(),
   /** After how many minutes of a day's use a note says so; null: never. */
   realityCheckMinutes: z.number().int().nullable(),
   /** Minutes of use today, in their time zone. */

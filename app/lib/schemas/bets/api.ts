@@ -23,11 +23,13 @@ const apiSavedPickSchema = savedPickSchema
     description: "One of the caller's bets.",
     fields: {
       id: "Id of the bet.",
-      strategyId: "The pick it is on; 9999 on a parlay.",
-      pickId: "The pick it is on; null on a parlay.",
-      league: "Null on a parlay of several leagues.",
+      strategyId: "The pick it is on; 9999 on a parlay, 0 on an imported single bet.",
+      pickId: "The pick it is on; null on a parlay and an imported bet.",
+      gameId: "The game it is on; null on a parlay and an imported bet on no known game.",
+      league: "Null on a parlay of several leagues and an imported bet of another sport.",
       price: "American odds at which it was saved; null on a parlay.",
-      confidence: "Probability of a win when it was saved, model and market blended, as a fraction.",
+      confidence:
+        "Probability of a win when it was saved, model and market blended, as a fraction; of an imported bet the break-even of its odds.",
       expectedValue: "Expected profit per unit staked at the saved price, as a fraction.",
       profitCents: "Profit in cents, negative for a loss; null while it is open.",
       closingLineValue:
@@ -37,8 +39,12 @@ const apiSavedPickSchema = savedPickSchema
         "While the bet is open: its closing line value if the market closed now, as a fraction; null once the game has started, where too few books quote it, and in the response to saving.",
       tracked: "Whether it was saved without a suggested stake and not placed: followed, not bet.",
       gameStatus: "Status of the game; null on a parlay.",
-      settles: "Whether it is graded automatically; false for a parlay saved without its legs.",
+      settles:
+        "Whether it is graded automatically; false for a parlay saved without its legs and an imported bet on no known game.",
       placed: "Whether it was placed with the simulated sportsbook.",
+      origin: "Whether it was saved here or imported from its owner's own books.",
+      scoreSays:
+        "What the score says of an imported bet whose owner's books say otherwise; null where they agree or there is no score.",
       editable: "Whether the stake may still be changed and the bet deleted.",
       legs: "The picks of a parlay; empty on a single bet.",
     },

@@ -24,6 +24,7 @@ export const savedPickSchema = z.object({
   id: z.number().int(),
   strategyId: z.number().int(),
   pickId: z.number().int().nullable(),
+  gameId: z.string().nullable(),
   league: leagueSchema.nullable(),
   matchup: z.string(),
   teamName: z.string(),
@@ -53,7 +54,11 @@ export const savedPickSchema = z.object({
   score: z.string().nullable(),
   gameStatus: z.string().nullable(),
   placed: z.boolean(),
-  /** False for a parlay saved without its legs (D32): nothing can grade it, and no screen pretends to know its chance. */
+  /** "imported": brought in from its owner's own books; no part of anything published, shared or placed here. */
+  origin: z.enum(["saved", "imported"]),
+  /** What the score says of an imported bet where its owner's books say otherwise. */
+  scoreSays: savedStatusSchema.nullable(),
+  /** False for a parlay saved without its legs (D32) and an imported bet on none of our games: nothing can grade it, and no screen pretends to know its chance. */
   settles: z.boolean(),
   /** Whether the stake can be edited and the bet deleted: until the start. */
   editable: z.boolean(),
@@ -82,15 +87,20 @@ export const savedPickSummarySchema = z.object({
 });
 export type SavedPickSummary = z.infer<typeof savedPickSummarySchema>;
 
+/** How much of a summary was imported: bets, and the profit of the settled ones. */
+export const importedPartSchema = z.object({ bets: z.number().int(), profitCents: z.number().int() });
+export type ImportedPart = z.infer<typeof importedPartSchema>;
+
 export const savedPickListSchema = z.object({
   picks: z.array(savedPickSchema),
   total: z.number().int(),
   page: z.number().int(),
   pageCount: z.number().int(),
   filters: savedPickFiltersSchema,
-  /** Of the bets; what is only tracked has a summary of its own. */
+  /** Of the bets, imported ones included; what is only tracked has a summary of its own. */
   summary: savedPickSummarySchema,
   tracked: savedPickSummarySchema,
+  imported: importedPartSchema,
 });
 export type SavedPickList = z.infer<typeof savedPickListSchema>;
 

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
-import type { SavedPick, SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
+import type { ImportedPart, SavedPick, SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import { BOARD_PERIODS, type Leaderboard, type OwnProfile } from "#app/lib/schemas/people/dto.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
 
 const PERFORMANCE_TABS = ["overview", "by-sport", "by-bet-type", "history"] as const;
 const PERFORMANCE_PERIODS = ["7", "30", "90", "365"] as const;
-/** Periods of the community leaderboard (analytics §9). */
-const BOARD_PERIODS = ["7d", "30d", "all"] as const;
 
 /** The address of one's own performance. */
 export const performanceFiltersSchema = z.object({
@@ -18,9 +17,6 @@ export const performanceFiltersSchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type PerformanceFilters = z.infer<typeof performanceFiltersSchema>;
-
-/** Joining the community leaderboard, or leaving it. */
-export const sharingFormSchema = z.object({ intent: z.enum(["share", "stop-sharing"]) });
 
 /** Opening a page of one's own results for others; a box that is not ticked is absent. */
 export const resultsPageFormSchema = z.object({
@@ -59,25 +55,6 @@ export interface BetGroup {
   readonly summary: Omit<SavedPickSummary, "equity">;
 }
 
-/** One member's line on the leaderboard. `value` is a fraction. */
-export interface Ranked {
-  readonly rank: number;
-  readonly name: string;
-  readonly value: number;
-  readonly n: number;
-  /** Whether it is the reader's own line. */
-  readonly you: boolean;
-}
-
-export interface Leaderboard {
-  /** Members who share, with enough settled bets or not. */
-  readonly members: number;
-  /** Settled bets one needs to be ranked. */
-  readonly needs: number;
-  readonly byClosingLineValue: readonly Ranked[];
-  readonly byRoi: readonly Ranked[];
-}
-
 /** The published bets of the same period, one unit each. */
 export interface PublishedPeriod {
   readonly settled: number;
@@ -91,6 +68,8 @@ export interface PerformanceView {
   readonly filters: PerformanceFilters;
   readonly summary: SavedPickSummary;
   readonly tracked: Omit<SavedPickSummary, "equity">;
+  /** How much of the summary was imported. */
+  readonly imported: ImportedPart;
   readonly bySport: readonly BetGroup[];
   readonly byBetType: readonly BetGroup[];
   readonly published: PublishedPeriod;
@@ -98,6 +77,7 @@ export interface PerformanceView {
   readonly bets: readonly SavedPick[];
   readonly total: number;
   readonly pageCount: number;
-  readonly leaderboard: Leaderboard;
-  readonly sharing: { readonly shares: boolean; readonly name: string };
+  /** The same ranking as on the screen of people; null while the person takes a break. */
+  readonly leaderboard: Leaderboard | null;
+  readonly profile: OwnProfile | null;
 }

@@ -17,7 +17,8 @@ export const userStatsSchema = z
   })
   .meta({
     id: "UserStats",
-    description: "What the caller's own bets came to. Bets that are only tracked are no part of it.",
+    description:
+      "What the caller's own bets came to, imported ones included. Bets that are only tracked are no part of it.",
     fields: {
       winRate: "Wins among wins and losses, in percent; null under 30 of them.",
       totalBets: "Bets settled and open.",
@@ -26,7 +27,8 @@ export const userStatsSchema = z
       averageStake: "Mean stake of the settled bets in one's own currency, voids left out; null without any.",
       roi: "Profit per amount staked, in percent; null under 30 settled bets.",
       profitLoss: "Profit in one's own currency, negative for a loss.",
-      bestSport: "The league with the best return among those with 30 settled bets; null without one.",
+      bestSport:
+        "The league with the best closing line value among those with 30 closing prices, shrunk by their number; null without one.",
       bestBetType: "The same of bet types.",
       weakestArea: "The league or bet type with 30 settled bets that lost most per amount staked; null if none lost.",
       improvementArea:

@@ -84,6 +84,8 @@ export interface InsightsPanel {
 export interface DashboardView {
   readonly feed: FeedStatus;
   readonly filters: DashboardFilters;
+  /** The tabs in the order of one's own use, or the fixed one. */
+  readonly tabs: readonly DashboardFilters["tab"][];
   readonly counts: BoardCounts;
   /** What can be bet or followed now, best first; a few. */
   readonly best: readonly OpenStrategy[];

@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { DASHBOARD_SECTIONS } from "#app/lib/engine/evolution/section-order.ts";
 import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
 
-const DASHBOARD_TABS = ["performance", "activity", "insights"] as const;
 /** Days of the return's trend; "all" is since the beginning. */
 const TREND_PERIODS = ["7", "30", "all"] as const;
 
 /** The dashboard's address: which tab, and how far back the trend goes. */
 export const dashboardFiltersSchema = z.object({
-  tab: oneInAddress(DASHBOARD_TABS, "performance"),
+  tab: oneInAddress(DASHBOARD_SECTIONS, "performance"),
   trend: oneInAddress(TREND_PERIODS, "30"),
 });
 export type DashboardFilters = z.infer<typeof dashboardFiltersSchema>;

@@ -19,12 +19,10 @@ const apiGameSchema = gameSchema.extend({ startAt: isoMoment }).meta({
     periodLabel: "Period and clock while in play; otherwise null.",
   },
 });
-export const apiGameListSchema = bareOrPage(
-  apiGameSchema,
-  z
-    .object({ games: z.array(apiGameSchema), nextCursor: z.string().nullable(), feed: apiFeedSchema })
-    .meta({ id: "GamePage", description: "A page of games." }),
-);
+export const apiGamePageSchema = z
+  .object({ games: z.array(apiGameSchema), nextCursor: z.string().nullable(), feed: apiFeedSchema })
+  .meta({ id: "GamePage", description: "A page of games." });
+export const apiGameListSchema = bareOrPage(apiGameSchema, apiGamePageSchema);
 
 export const oddsQuerySchema = z.object({
   league: orAll(leagueSchema).default("ALL"),

@@ -25,6 +25,12 @@ export const pickPageFormSchema = z.discriminatedUnion("intent", [
     /** Idempotency key made by the page, so that a double click or a retry saves once. */
     idempotencyKey: z.string().min(8).max(64).optional(),
   }),
+  /** The price is read in the odds format of whoever typed it. */
+  z.object({
+    intent: z.literal("watch"),
+    price: z.string({ error: "Enter the odds." }).max(20),
+    returnTo: returnToSchema,
+  }),
 ]);
 
 export const STRATEGY_SORTS = ["best", "confidence", "edge", "start", "newest"] as const;

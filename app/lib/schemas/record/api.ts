@@ -11,19 +11,21 @@ export const modelPerformanceQuerySchema = z.object({
   limit: limitSchema(365, 100),
   cursor: cursorSchema,
 });
+/** A rate as every endpoint answers it. */
+export const apiRateSchema = rateSchema.meta({
+  id: "Rate",
+  description: "A rate with sample size and interval.",
+  fields: {
+    value: "The rate as a fraction; null without settled picks.",
+    n: "Sample size.",
+    low: "Low end of its 95 % interval.",
+    high: "High end of its 95 % interval.",
+    smallSample: "Whether the sample is too small to conclude anything.",
+  },
+});
 export const apiModelPerformanceSchema = z.object({
   accuracy: z.number().nullable(),
-  winRate: rateSchema.meta({
-    id: "Rate",
-    description: "A rate with sample size and interval.",
-    fields: {
-      value: "The rate as a fraction; null without settled picks.",
-      n: "Sample size.",
-      low: "Low end of its 95 % interval.",
-      high: "High end of its 95 % interval.",
-      smallSample: "Whether the sample is too small to conclude anything.",
-    },
-  }),
+  winRate: apiRateSchema,
   days: z.number().int(),
   records: z.array(
     dailyRecordSchema.meta({

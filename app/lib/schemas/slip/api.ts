@@ -95,6 +95,8 @@ export const apiSlipSchema = slipSchema
         jointProbability: "Probability that all legs win, same-game legs priced jointly, as a fraction.",
         independentProbability:
           "The same if the legs were independent: the product of their probabilities, as a fraction.",
+        compoundedHold:
+          "Share of the stakes the book keeps if it prices every leg alone, compounded over the legs; null if no book quotes every line.",
         expectedValue: "Expected profit per unit staked, as a fraction; null if no price can be had.",
         sameGame: "Whether two legs are on the same game; the book then has its own price for them.",
       },

@@ -138,6 +138,8 @@ export const slipSchema = z.object({
     jointProbability: z.number().nullable(),
     /** The product of the legs' probabilities, as if they were independent. */
     independentProbability: z.number().nullable(),
+    /** What the ticket's book keeps that prices every leg alone (M22); null where no book quotes every line. */
+    compoundedHold: z.number().nullable(),
     /** Per unit staked at the combined odds; a pushed leg drops out. Null where no price can be had. */
     expectedValue: z.number().nullable(),
     suggestedStakeCents: z.number().int().nullable(),

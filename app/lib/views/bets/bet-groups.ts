@@ -18,9 +18,9 @@ function groups(bets: readonly GroupedBet[], labelOf: (bet: GroupedBet) => strin
     .sort((a, b) => b.summary.settled - a.summary.settled || (a.label < b.label ? -1 : 1));
 }
 
-/** A person's bets by league, the one with the most settled bets first; parlays over several leagues stand apart. */
+/** A person's bets by league, the one with the most settled bets first; parlays over several leagues and what was imported of other sports stand apart. */
 export function groupBySport(bets: readonly GroupedBet[]): readonly BetGroup[] {
-  return groups(bets, ({ league }) => league ?? "Several leagues");
+  return groups(bets, ({ league, betType }) => league ?? (betType === "Parlay" ? "Several leagues" : "Other sports"));
 }
 
 /** A person's bets by bet type as stored ("Moneyline", "Parlay"). */

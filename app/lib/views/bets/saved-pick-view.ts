@@ -3,6 +3,8 @@ import { hasStarted } from "#app/lib/engine/games/game-state.ts";
 import { lineValueSoFar } from "#app/lib/engine/odds/closing-price.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import { gradeBet } from "#app/lib/engine/settle/grade.ts";
+import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
 import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { BetLegRecord, BetPrices, BetRecord } from "#app/models/bets/saved-pick.server.ts";
@@ -19,9 +21,44 @@ function pricesOf(bet: BetRecord, legs: readonly BetLegRecord[]): readonly Ameri
   return (counting.length > 0 ? counting : legs).map((leg) => leg.price);
 }
 
-/** A parlay that a program saved without its legs (D32): there is nothing to grade it from, and its owner can always delete it. */
-function isUnsettleable(bet: Pick<BetRecord, "strategyId">, legs: readonly unknown[]): boolean {
+/**
+ * A parlay that a program saved without its legs (D32), or an imported bet on none of our games: there is nothing to grade it from, and its
+ * owner can always delete it.
+ */
+function isUnsettleable(bet: Pick<BetRecord, "strategyId" | "origin" | "game">, legs: readonly unknown[]): boolean {
+  if (bet.origin === "imported") return bet.game === null;
   return bet.strategyId === PARLAY_STRATEGY_ID && legs.length === 0;
+}
+
+/** What the score says of an imported bet whose owner's books say otherwise; null where they agree, or there is no score. */
+function scoreSays(bet: BetRecord, asOf: EpochMs): SavedPick["scoreSays"] {
+  const { league, market, side, line, startAt, game, statedStatus } = bet;
+  if (statedStatus === null || league === null || market === null || side === null || game?.status !== "final")
+    return null;
+  const { homeScore, awayScore } = game;
+  const grade = gradeBet(
+    { league, market, side, line, startAt },
+    { status: "final", homeScore, awayScore, knownAt: asOf },
+    asOf,
+  );
+  const says = grade.decided ? STATUS_OF[grade.result] : null;
+  return says === statedStatus ? null : says;
+}
+
+const STATUS_OF = { win: "won", loss: "lost", push: "push", void: "void" } as const;
+
+/** What a bet is on in words; of an imported one without a game its owner's. */
+function recommendationOf(bet: BetRecord, legs: readonly unknown[]): string {
+  const { home, away, side, origin, teamName } = bet;
+  if (home && away && side) return betRecommendation({ ...bet, side, home, away, playerName: teamName });
+  if (legs.length > 0) return `Parlay of ${legs.length}`;
+  return origin === "imported" ? teamName : "Parlay";
+}
+
+function matchupOf({ home, away, origin, teamName, eventName }: BetRecord, legs: readonly unknown[]): string {
+  if (home && away) return matchupTitle(home, away);
+  if (legs.length > 0) return `${legs.length} legs`;
+  return origin === "imported" ? (eventName ?? "No game named") : teamName;
 }
 
 /** What a bet pays if it wins: at the price its owner was quoted for the whole, else at its own price or those of its legs. */
@@ -41,11 +78,12 @@ function gamesOf(bet: Pick<BetRecord, "startAt" | "game">, legs: readonly Pick<B
  * on the feed's clock, or it was placed with a sportsbook. While a game is postponed its bets can still be changed.
  */
 export function whyNotEditable(
-  bet: Pick<BetRecord, "strategyId" | "status" | "placedAt" | "startAt" | "game" | "run">,
+  bet: Pick<BetRecord, "strategyId" | "status" | "placedAt" | "startAt" | "game" | "run" | "origin" | "statedStatus">,
   legs: readonly Pick<BetLegRecord, "game">[],
   clock: { readonly asOf: EpochMs; readonly run: number },
 ): "placed" | "started" | null {
-  if (isUnsettleable(bet, legs)) return null;
+  // A result its owner states is theirs to take out again; one that follows from the score is not.
+  if (isUnsettleable(bet, legs) || (bet.statedStatus !== null && bet.run === clock.run)) return null;
   if (bet.status !== "pending" || bet.run !== clock.run) return "started";
   if (gamesOf(bet, legs).some((game) => hasStarted(game, clock.asOf))) return "started";
   return bet.placedAt === null ? null : "placed";
@@ -64,10 +102,15 @@ function soFar(bet: BetRecord, { quotes, distributions }: BetPrices, asOf: Epoch
   const stored = bet.pickId === null ? undefined : distributions.get(bet.pickId);
   return lineValueSoFar(
     { league, market, side, line: bet.line, book: bet.book, price },
-    quotes.filter((quote) => quote.gameId === bet.gameId && quote.market === market),
+    quotes.filter((quote) => quote.gameId === bet.gameId && quote.market === market && quote.subject === bet.subject),
     { feed: bet.feed, asOf },
     {
-      distribution: stored === undefined ? null : outcomeDistributionSchema.parse(stored),
+      distribution:
+        stored === undefined
+          ? bet.origin === "imported"
+            ? typicalOutcome(league, market)
+            : null
+          : outcomeDistributionSchema.parse(stored),
       minimumBooks: minimumBooks(bet.feed),
     },
   );
@@ -82,24 +125,20 @@ export function savedPickView(
   clock: { readonly asOf: EpochMs; readonly run: number },
   prices: BetPrices = NO_PRICES,
 ): SavedPick {
-  const { game, home, away } = bet;
+  const { game } = bet;
   return {
     id: bet.id,
     strategyId: bet.strategyId,
     pickId: bet.pickId,
+    gameId: bet.gameId,
     league: bet.league,
-    matchup: home && away ? matchupTitle(home, away) : legs.length > 0 ? `${legs.length} legs` : bet.teamName,
+    matchup: matchupOf(bet, legs),
     teamName: bet.teamName,
     betType: bet.betType,
     market: bet.market,
     side: bet.side,
     line: bet.line,
-    recommendation:
-      home && away && bet.side
-        ? betRecommendation(bet.side, bet.line, home, away)
-        : legs.length > 0
-          ? `Parlay of ${legs.length}`
-          : "Parlay",
+    recommendation: recommendationOf(bet, legs),
     book: bet.book,
     bookLabel: bookLabel(bet.book),
     price: bet.price,
@@ -119,13 +158,15 @@ export function savedPickView(
     score: game && game.awayScore !== null && game.homeScore !== null ? `${game.awayScore}–${game.homeScore}` : null,
     gameStatus: game?.status ?? null,
     placed: bet.placedAt !== null,
+    origin: bet.origin,
+    scoreSays: scoreSays(bet, clock.asOf),
     settles: !isUnsettleable(bet, legs),
     editable: whyNotEditable(bet, legs, clock) === null,
     legs: legs.map((leg) => ({
       leg: leg.leg,
       pickId: leg.pickId,
       matchup: matchupTitle(leg.home, leg.away),
-      recommendation: betRecommendation(leg.side, leg.line, leg.home, leg.away),
+      recommendation: betRecommendation(leg),
       price: leg.price,
       startAt: leg.startAt,
       status: leg.status,

@@ -1,3 +1,4 @@
+import { bestByClosingLine } from "#app/lib/engine/insights/affinity.ts";
 import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { UserStats } from "#app/lib/schemas/bets/user-stats.ts";
 import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
@@ -13,9 +14,15 @@ const comparable = (groups: readonly BetGroup[]) =>
 
 const roiOf = ({ summary }: BetGroup) => summary.roi.value ?? 0;
 
+/** The same rule as on AI Insights: the closing line value tells with few bets what the return tells with thousands (M13). */
 function bestOf(groups: readonly BetGroup[]): string | null {
-  const [best] = comparable(groups).toSorted((a, b) => roiOf(b) - roiOf(a));
-  return best?.label ?? null;
+  return bestByClosingLine(
+    groups.map(({ label, summary: { closingLineValue } }) => ({
+      label,
+      mean: closingLineValue.value,
+      n: closingLineValue.n,
+    })),
+  );
 }
 
 /** The league or bet type that lost most per amount staked; null where none lost. */

@@ -9,12 +9,21 @@ import {
   type PickToSee,
 } from "#app/lib/engine/entitlements/access.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import { lowestTierWith, TIER_TABLE, visibleBooks } from "#app/lib/engine/entitlements/tiers.ts";
+import {
+  hasFeature,
+  lowestTierWith,
+  TIER_TABLE,
+  tierOfFeature,
+  visibleBooks,
+  type Feature,
+  type TierEntitlements,
+} from "#app/lib/engine/entitlements/tiers.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import { pauseSentence } from "#app/lib/format/care.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
 import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
+import type { PlanLock } from "#app/lib/schemas/picks/pick-dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { Lock } from "./pick-card.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -151,4 +160,11 @@ export function lockOf(
     requiredTier: null,
     canReveal: true,
   };
+}
+
+/** What a plan without a feature is told instead of what the feature opens; null with it. */
+export function planLock(entitlements: TierEntitlements, feature: Feature, what: string): PlanLock | null {
+  if (hasFeature(entitlements, feature)) return null;
+  const tier = tierOfFeature(feature);
+  return { tier, text: `${what} part of ${tierLabel(tier)}.` };
 }

@@ -2,6 +2,7 @@ import { ASSESSMENT_CHANGE_TEXTS } from "#app/lib/format/assessment-change.ts";
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { sdFromInterval, stakeInCents, suggestStake, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { hold } from "#app/lib/engine/odds/hold.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import type { GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { boardGroup } from "#app/lib/engine/picks/board-groups.ts";
@@ -54,14 +55,19 @@ export function lockedCard(pick: BoardPick, lock: Lock & LockedWorth, isPremium:
   return { ...cardBase(pick, isPremium), locked: true, group: "locked", ...lock };
 }
 
-export type QuotedPrice = VisiblePrice & { readonly price: AmericanOdds };
+export interface QuotedPrice extends VisiblePrice {
+  readonly price: AmericanOdds;
+  /** The book's margin on the market; null for a published price. */
+  readonly hold: number | null;
+}
 
 /** The visible books' offer with the best expected value on the pick's side now, at any line (D23); null where there is none. */
 export function quotedPrice(pick: BoardPick, quotes: readonly Quote[], view: PriceView): QuotedPrice | null {
   const best = presentOffer({ ...pick, ...pick.now, assessedAt: pick.now.asOf }, quotes, view);
   if (!best) return null;
-  const { book, price, line, capturedAt: quotedAt } = best.offer;
-  return { book, price, line, quotedAt, stale: best.stale, published: false };
+  const { book, price, otherPrice, line, capturedAt: quotedAt } = best.offer;
+  const margin = hold([decimalFromAmerican(price), decimalFromAmerican(otherPrice)]);
+  return { book, price, line, quotedAt, hold: margin, stale: best.stale, published: false };
 }
 
 /**
@@ -74,7 +80,7 @@ export function shownPrice(
 ): QuotedPrice {
   if (offered !== null && betRefusal !== "started") return offered;
   const { book, price, line, quotedAt } = pick;
-  return { book, price, line, quotedAt, stale: true, published: true };
+  return { book, price, line, quotedAt, hold: null, stale: true, published: true };
 }
 
 /** A pick as a bet: as it was published, or as it was assessed at a line. */
@@ -167,7 +173,7 @@ export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
 function publishedOf(pick: BoardPick): OpenStrategy["published"] {
   return {
     at: pick.publishedAt,
-    recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
+    recommendation: betRecommendation(pick),
     line: pick.line,
     book: pick.book,
     price: pick.price,
@@ -230,8 +236,8 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     market: pick.market,
     side: pick.side,
     line: bet.line,
-    teamName: betTeamName(pick.side, pick.home, pick.away),
-    recommendation: betRecommendation(bet.side, bet.line, bet.home, bet.away),
+    teamName: betTeamName(pick),
+    recommendation: betRecommendation(bet),
     riskLevel: started ? pick.riskLevel : riskLevel(estimateOf(bet), decimalFromAmerican(price.price)),
     verdict,
     opening: isOpeningBet(verdict, bet, decimalFromAmerican(price.price)),

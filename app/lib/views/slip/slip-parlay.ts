@@ -5,6 +5,7 @@ import { sdFromInterval, stakeInCents } from "#app/lib/engine/bankroll/stake.ts"
 import { cents, type AmericanOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { compoundedHold } from "#app/lib/engine/odds/hold.ts";
 import { fairTogether, parlayOdds, togetherValue } from "#app/lib/engine/parlay/price.ts";
 import { contradict } from "#app/lib/engine/parlay/same-game.ts";
 import { draftParlayToWinCents, LONGEST_PARLAY, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
@@ -88,13 +89,20 @@ export function refuseParlays({ entitlements }: Access, attempt: Attempt): Refus
 function linesNoBookHas({ ticket, picks }: ParlayFacts): ParlayObstacle {
   const missing = picks.filter((_, i) => !ticket?.prices[i]);
   if (!ticket || missing.length > 2) return { why: "no-book" };
-  const names = missing.map(({ side, line, home, away }) => betRecommendation(side, line, home, away));
+  const names = missing.map(betRecommendation);
   return { why: "nearest-book", bookLabel: bookLabel(ticket.book), missing: names };
 }
 
 /** Whether two picks are on one game: books price those together, not as the product of their prices. */
 function isSameGame(picks: readonly { readonly gameId: string }[]): boolean {
   return new Set(picks.map(({ gameId }) => gameId)).size < picks.length;
+}
+
+/** Whether a prop shares its game with another leg: how the two depend on each other is not known. */
+function isPropWithGame(picks: readonly Pick<BoardPick, "gameId" | "market">[]): boolean {
+  return picks.some(
+    (pick, i) => pick.market === "prop" && picks.some((other, j) => j !== i && other.gameId === pick.gameId),
+  );
 }
 
 /** Why the slip cannot be placed as one parlay, or null where it can. */
@@ -105,10 +113,17 @@ function parlayRefusal(facts: ParlayFacts): Refusal<"blocked" | "no-parlays"> | 
   if (notInPlan) return notInPlan;
   if (picks.some((pick, i) => picks.slice(i + 1).some((other) => contradict(pick, other))))
     return refuse("blocked", { why: "contradicting" });
+  if (isPropWithGame(picks)) return refuse("blocked", { why: "prop-with-game" });
   if (!ticket || !isWhole(ticket) || !prices) return refuse("blocked", linesNoBookHas(facts));
   if (isSameGame(picks))
     return quote === null ? refuse("blocked", { why: "no-quote", bookLabel: bookLabel(ticket.book) }) : null;
   return parlayOdds(prices) > LONGEST_PARLAY ? refuse("blocked", { why: "too-long" }) : null;
+}
+
+/** What the ticket's book keeps that prices every leg alone (M22); null where it does not quote every line. */
+function holdOf(ticket: Ticket | null): number | null {
+  if (!ticket || !isWhole(ticket) || ticket.prices.length < 2) return null;
+  return compoundedHold(ticket.prices.flatMap((price) => price?.hold ?? []));
 }
 
 type Value = NonNullable<ReturnType<typeof aloneValue>>;
@@ -158,7 +173,7 @@ function sizeOf(facts: ParlayFacts, value: Value | null) {
 export function parlayOf(items: readonly SlipItem[], facts: ParlayFacts): Parlay {
   const { legs, picks, distributions, bankrollCents, ticket } = facts;
   const refusal = parlayRefusal(facts);
-  const value = legs.length === 0 ? null : aloneValue(legs, distributions);
+  const value = legs.length === 0 || isPropWithGame(picks) ? null : aloneValue(legs, distributions);
   const sized = refusal === null ? sizeOf(facts, value) : undefined;
   const suggested = sized && bankrollCents !== null ? stakeInCents(sized.fraction, cents(bankrollCents)) : null;
   const single = items.length === 1 ? items[0] : undefined;
@@ -173,6 +188,7 @@ export function parlayOf(items: readonly SlipItem[], facts: ParlayFacts): Parlay
     fairDecimal: sameGame && value !== null ? fairTogether(value) : null,
     jointProbability: value?.allWin ?? null,
     independentProbability: value === null ? null : legs.reduce((product, { outcome }) => product * outcome.win, 1),
+    compoundedHold: holdOf(ticket),
     suggestedStakeCents: single ? single.suggestedStakeCents : suggested,
     limitedBy: single ? single.limitedBy : (sized?.limitedBy ?? null),
     sameGame,

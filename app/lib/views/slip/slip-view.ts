@@ -55,11 +55,11 @@ function lockedItem(pick: BoardPick, problemText: string): LockedSlipItem {
 
 /** A price in words: "−110 (FanDuel)"; with the bet in front where its line has moved. */
 function priceText(
-  { side, home, away }: BoardPick,
+  pick: BoardPick,
   { price, book, line }: { readonly price: AmericanOdds; readonly book: string; readonly line: number | null },
   { moved, viewer }: { readonly moved: boolean; readonly viewer: Viewer },
 ): string {
-  const bet = moved ? `${betRecommendation(side, line, home, away)} at ` : "";
+  const bet = moved ? `${betRecommendation({ ...pick, line })} at ` : "";
   return `${bet}${formatOdds(price, viewer.oddsFormat)} (${bookLabel(book)})`;
 }
 
@@ -203,7 +203,7 @@ function slipItem(
     side: pick.side,
     line: item.line,
     betType: marketLabel(pick.market),
-    recommendation: betRecommendation(pick.side, item.line, pick.home, pick.away),
+    recommendation: betRecommendation({ ...pick, line: item.line }),
     confidence: bet.probability,
     edge,
     verdict,

@@ -10,6 +10,7 @@ import { forgetMarks } from "#app/models/account/care.server.ts";
 import { deleteUser, listDueDeletions } from "#app/models/account/own-data.server.ts";
 import { saveSettings } from "#app/models/account/settings.server.ts";
 import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
+import { deleteStopsOf } from "#app/models/notify/message-stop.server.ts";
 import { deleteMailOf, queueMail } from "#app/models/notify/outbox.server.ts";
 
 /** How long somebody can change their mind (D21). */
@@ -76,6 +77,7 @@ export async function deleteDueAccounts(database: Database, wallNow: EpochMs): P
         createdAt: wallNow,
       });
       await deleteMailOf(tx, id);
+      await deleteStopsOf(tx, id);
       await deleteUser(tx, id);
       await forgetMarks(tx, { userId: id }, wallNow);
     });

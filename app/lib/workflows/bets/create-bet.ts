@@ -36,12 +36,13 @@ export function singleBet(
     gameId: pick.gameId,
     league: pick.league,
     market: pick.market,
+    subject: pick.subject,
     side: pick.side,
     line: pick.line,
     book: at.book,
     price: at.price,
     decimalOdds: decimalFromAmerican(at.price),
-    teamName: betTeamName(pick.side, pick.home, pick.away),
+    teamName: betTeamName(pick),
     betType: marketLabel(pick.market),
     confidence: pick.probability,
     ...worthAt(pick, at.price),
@@ -100,12 +101,26 @@ export async function saveParlay(
     tx,
     items.map((item, index) => {
       const at = { ...item.agreed, book: ticketBook, price: americanOdds(item.ticketPrice ?? item.agreed.price) };
-      const { pickId, gameId, league, market, side, line, book, price, confidence, startAt } = singleBet(
+      const { pickId, gameId, league, market, subject, side, line, book, price, confidence, startAt } = singleBet(
         pickOf(item, context),
         at,
       );
       const leg = index + 1;
-      return { savedPickId, leg, pickId, gameId, league, market, side, line, book, price, confidence, startAt };
+      return {
+        savedPickId,
+        leg,
+        pickId,
+        gameId,
+        league,
+        market,
+        subject,
+        side,
+        line,
+        book,
+        price,
+        confidence,
+        startAt,
+      };
     }),
   );
   return savedPickId;

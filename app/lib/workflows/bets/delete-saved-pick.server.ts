@@ -1,3 +1,4 @@
+import { staysCounted } from "#app/lib/engine/people/rules.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { getOwnBet, listBetLegs, markBetDeleted } from "#app/models/bets/saved-pick.server.ts";
@@ -12,7 +13,10 @@ export interface DeleteSavedPickInput {
 
 export type DeleteSavedPickOutcome = Outcome<"started" | "placed" | "not-found">;
 
-/** Removes the viewer's own bet from their list before its start; the row stays, marked deleted. */
+/**
+ * Removes the viewer's own bet from their list before its start; the row stays, marked deleted. Some minutes after it was saved it counts on in
+ * the record its owner shares: nobody picks out of it what the market has turned against.
+ */
 export async function deleteSavedPick(
   caller: Caller,
   { savedPickId }: DeleteSavedPickInput,
@@ -30,7 +34,8 @@ export async function deleteSavedPick(
     const legs = bet.game ? [] : await listBetLegs(tx, savedPickId);
     const refusal = whyNotEditable(bet, legs, clock);
     if (refusal) return refuse(refusal, { attempt: "delete" });
-    await markBetDeleted(tx, savedPickId, wallNow);
+    const late = bet.origin === "saved" && staysCounted(bet.savedAt, clock.asOf);
+    await markBetDeleted(tx, savedPickId, { at: wallNow, late });
     await appendAuditEvent(tx, {
       at: wallNow,
       userId: viewer.id,

@@ -15,7 +15,7 @@ export interface EditStakeInput {
 }
 
 export type EditStakeOutcome = Outcome<
-  "started" | "placed" | "invalid-stake" | "not-found" | CareRefusal["code"],
+  "started" | "placed" | "imported-stake" | "invalid-stake" | "not-found" | CareRefusal["code"],
   { readonly changed: boolean }
 >;
 
@@ -33,6 +33,7 @@ export async function editStake(caller: Caller, input: EditStakeInput): Promise<
   return database.write(async (tx): Promise<EditStakeOutcome> => {
     const bet = await getOwnBet(tx, viewer.id, savedPickId);
     if (!bet) return missing;
+    if (bet.origin === "imported") return refuse("imported-stake", {});
     const legs = bet.game ? [] : await listBetLegs(tx, savedPickId);
     const refusal = whyNotEditable(bet, legs, clock);
     if (refusal) return refuse(refusal, { attempt: "stake" });

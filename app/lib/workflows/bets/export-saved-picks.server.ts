@@ -38,6 +38,7 @@ const COLUMNS: readonly CsvColumn<SavedPick>[] = [
   { header: "profit", cell: (bet) => (bet.profitCents === null ? null : bet.profitCents / 100) },
   { header: "closing_line_value", cell: (bet) => bet.closingLineValue },
   { header: "settled_at", cell: (bet) => csvMoment(bet.settledAt) },
+  { header: "origin", cell: (bet) => bet.origin },
   { header: "legs", cell: (bet) => bet.legs.map((leg) => `${leg.matchup}: ${leg.recommendation}`).join("; ") },
 ];
 

@@ -7,8 +7,10 @@ import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
 import { listBets, type BetQuery } from "#app/models/bets/saved-pick.server.ts";
 import { isTracked, savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
+import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
-import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
+import { importedPart, summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
 const STORED_BET_TYPES = {
@@ -36,18 +38,25 @@ export function betQuery(
   };
 }
 
-/** The viewer's bets in the feed's current run, one page of them, with the summary over all that match league, type and period. */
+/**
+ * The viewer's bets in the feed's current run, one page of them, with the summary over all that match league, type and period, and how they
+ * bet over all of them.
+ */
 export async function listSavedPicks(
   caller: Caller,
   { filters }: { readonly filters: SavedPickFilters },
-): Promise<SavedPickList> {
+): Promise<SavedPickList & { readonly habits: BettingHabits }> {
   const { database, viewer, clock } = caller;
-  const { bets, legs, total, summaryRows, ...prices } = await listBets(database, betQuery(viewer, filters, clock), {
-    limit: SAVED_PAGE_SIZE,
-    offset: (filters.page - 1) * SAVED_PAGE_SIZE,
-    // No newer than what the plan shows elsewhere (D5).
-    pricedAt: quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf),
-  });
+  const { bets, legs, total, summaryRows, allRows, ...prices } = await listBets(
+    database,
+    betQuery(viewer, filters, clock),
+    {
+      limit: SAVED_PAGE_SIZE,
+      offset: (filters.page - 1) * SAVED_PAGE_SIZE,
+      // No newer than what the plan shows elsewhere (D5).
+      pricedAt: quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf),
+    },
+  );
   return {
     picks: bets.map((bet) =>
       savedPickView(
@@ -63,5 +72,7 @@ export async function listSavedPicks(
     filters,
     summary: summariseBets(summaryRows.filter((row) => !isTracked(row))),
     tracked: summariseBets(summaryRows.filter(isTracked)),
+    habits: bettingHabits(allRows, viewer.bankrollCents),
+    imported: importedPart(summaryRows),
   };
 }

@@ -1,7 +1,6 @@
 import { randomToken } from "#app/lib/platform/ids.server.ts";
 import type { Done } from "#app/lib/schemas/access/outcome.ts";
 import type { ResultsPageForm } from "#app/lib/schemas/bets/performance.ts";
-import { publicName } from "#app/lib/views/bets/leaderboard.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import {
@@ -14,12 +13,12 @@ import {
 /** 128 bits: an address nobody guesses, short enough to be pasted. */
 const ADDRESS_BYTES = 16;
 
-/** One's own page of results, or null, and the name it would show. */
+/** One's own page of results, or null, and the name among members it would show; null without one. */
 export async function readResultsPage({
   database,
   viewer,
-}: Caller): Promise<{ readonly page: ResultsPage | null; readonly name: string }> {
-  return { page: await getOwnResultsPage(database, viewer.id), name: publicName(viewer.username) };
+}: Caller): Promise<{ readonly page: ResultsPage | null; readonly name: string | null }> {
+  return getOwnResultsPage(database, viewer.id);
 }
 
 /** Shows one's own results of the session's feed to whoever has the new address; an address given out before stops working. */

@@ -1,7 +1,7 @@
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { gradeBet, type BetResult } from "#app/lib/engine/settle/grade.ts";
 import { gradeParlay } from "#app/lib/engine/settle/grade-parlay.ts";
-import { profitCents } from "#app/lib/engine/settle/profit.ts";
+import { profitCents, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import {
@@ -15,8 +15,11 @@ import {
 import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
 import { listPickDistributions } from "#app/models/pricing/prediction.server.ts";
 import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
+import { marketKey } from "#app/lib/engine/odds/market-key.ts";
+import { countedFor } from "#app/lib/engine/props/statistics.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { REGRADE_WINDOW_MS, type GradeScope } from "#app/lib/engine/settle/grade-scope.ts";
+import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 
 const STATUS: Readonly<Record<BetResult, SavedStatus>> = { win: "won", loss: "lost", push: "push", void: "void" };
@@ -28,14 +31,16 @@ function resultOf(part: BetPart, asOf: GradeScope["asOf"]): BetResult | null {
   if (part.resultStatus === null || part.knownAt === null) return null;
   const { resultStatus: status, homeScore, awayScore, knownAt } = part;
   const startedAt = status === "final" ? part.gameStartAt : null;
-  const grade = gradeBet(part, { status, homeScore, awayScore, knownAt, startedAt }, asOf);
+  const grade = gradeBet(part, { status, homeScore, awayScore, knownAt, startedAt, ...countedFor(part) }, asOf);
   return grade.decided ? grade.result : null;
 }
 
 function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSettlement | null {
   const result = resultOf(part, scope.asOf);
   if (result === null || part.resultId === null) return null;
-  const profit = profitCents(part.stakeCents, part.price, result);
+  const { stakeCents, price, quote, stated } = part;
+  const profit =
+    result === "win" && quote !== null ? toWinAtQuoteCents(stakeCents, quote) : profitCents(stakeCents, price, result);
   const closingLineValue = result === "void" ? null : valueOf(part);
   return {
     savedPickId: part.savedPickId,
@@ -50,9 +55,11 @@ function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSe
       },
     ],
     legs: [],
-    status: STATUS[result],
-    profitCents: profit,
+    // What its owner's book paid counts, whatever the score says; the grading keeps what the score says.
+    status: stated?.status ?? STATUS[result],
+    profitCents: stated?.profitCents ?? profit,
     closingLineValue,
+    ...(stated ? { settledAt: stated.settledAt } : part.imported && part.knownAt ? { settledAt: part.knownAt } : {}),
   };
 }
 
@@ -107,18 +114,40 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
 export async function settleSavedPicks(database: Database, scope: GradeScope): Promise<{ readonly settled: number }> {
   const { feed, run, asOf } = scope;
   const parts = await listBetsToSettle(database, { feed, run, asOf, since: epochMs(asOf - REGRADE_WINDOW_MS) });
+  return settleParts(database, scope, parts);
+}
+
+/** Bets settled at once: their games' quotes are read together. */
+const AT_ONCE = 200;
+
+/** Settles these bets, however old their games are: imported ones whose results have long been known. */
+export async function settleTheseBets(database: Database, scope: GradeScope, ids: readonly number[]): Promise<void> {
+  const { feed, run, asOf } = scope;
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const only = ids.slice(start, start + AT_ONCE);
+    await settleParts(database, scope, await listBetsToSettle(database, { feed, run, asOf, since: epochMs(0), only }));
+  }
+}
+
+async function settleParts(database: Database, scope: GradeScope, parts: readonly BetPart[]) {
+  const { feed, asOf } = scope;
   if (parts.length === 0) return { settled: 0 };
   const [quotes, distributions] = await Promise.all([
     listNewestQuotes(database, [...new Set(parts.map(({ gameId }) => gameId))], asOf),
     listPickDistributions(database, [...new Set(parts.flatMap(({ pickId }) => (pickId === null ? [] : [pickId])))]),
   ]);
-  const quotesOf = groupBy(quotes, (quote: NewestQuote) => `${quote.gameId} ${quote.market}`);
+  const quotesOf = groupBy(quotes, (quote: NewestQuote) => marketKey(quote));
   const valueOf: ValueOf = (part) => {
     const stored = part.pickId === null ? undefined : distributions.get(part.pickId);
-    const lastQuotes = quotesOf.get(`${part.gameId} ${part.market}`) ?? [];
+    const lastQuotes = quotesOf.get(marketKey(part)) ?? [];
     const start = { feed, startAt: part.gameStartAt };
     return closingPriceOf(part, lastQuotes, start, {
-      distribution: stored === undefined ? null : outcomeDistributionSchema.parse(stored),
+      distribution:
+        stored === undefined
+          ? part.imported
+            ? typicalOutcome(part.league, part.market)
+            : null
+          : outcomeDistributionSchema.parse(stored),
       minimumBooks: minimumBooks(feed),
     }).closingLineValue;
   };

@@ -4,19 +4,19 @@ import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { PerformanceFilters, PerformanceView, PublishedPeriod } from "#app/lib/schemas/bets/performance.ts";
 import { groupByBetType, groupBySport } from "#app/lib/views/bets/bet-groups.ts";
-import { leaderboardOf, publicName } from "#app/lib/views/bets/leaderboard.ts";
 import { isTracked, savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
-import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
+import { importedPart, summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
+import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
 import { readRecord, recordedPick, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { listBets } from "#app/models/bets/saved-pick.server.ts";
-import { getSharing } from "#app/models/bets/sharing.server.ts";
-import { readSharedResults } from "./inside/shared-leaderboard.server.ts";
 import { betQuery } from "./list-saved-picks.server.ts";
 
 /** Settled bets on a page of the history. */
 const PAGE_ROWS = 8;
+/** Lines of the leaderboard. */
+const LINES_SHOWN = 10;
 
 /** The published bets graded in the last `days` days, one unit each: what one's own results stand beside. */
 function publishedPeriod({ picks, asOf }: SharedRecord, days: number): PublishedPeriod {
@@ -36,7 +36,7 @@ function publishedPeriod({ picks, asOf }: SharedRecord, days: number): Published
 
 /**
  * One's own performance over a period: bets that were staked or placed, in total, by league, by bet type and one by one, beside the
- * published bets of the same period and the members who share theirs. On every plan as far back as there are bets (D21).
+ * published bets of the same period and the members' ranking. On every plan as far back as there are bets (D21).
  */
 export async function viewPerformance(
   caller: Caller,
@@ -46,11 +46,10 @@ export async function viewPerformance(
   const { feed, run, asOf, label } = clock;
   const { tab, period, page } = filters;
   const query = betQuery(viewer, { tab: "settled", league: "ALL", betType: "ALL", period, page }, clock);
-  const [listed, record, members, shares] = await Promise.all([
+  const [listed, record, community] = await Promise.all([
     listBets(database, query, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS }),
     readRecord(database, { feed, run, asOf: epochMs(asOf) }),
-    readSharedResults(caller, filters.board),
-    getSharing(database, viewer.id),
+    readLeaderboard(caller, { period: filters.board, shown: LINES_SHOWN }),
   ]);
   const { bets, legs, total, summaryRows } = listed;
   const own = summaryRows.filter((row) => !isTracked(row));
@@ -60,6 +59,7 @@ export async function viewPerformance(
     filters,
     summary: summariseBets(own),
     tracked,
+    imported: importedPart(own),
     bySport: groupBySport(own),
     byBetType: groupByBetType(own),
     published: publishedPeriod(record, Number(period)),
@@ -75,7 +75,7 @@ export async function viewPerformance(
         : [],
     total,
     pageCount: Math.max(1, Math.ceil(total / PAGE_ROWS)),
-    leaderboard: leaderboardOf(members, viewer.id),
-    sharing: { shares, name: publicName(viewer.username) },
+    leaderboard: community.leaderboard,
+    profile: community.profile,
   };
 }

@@ -5,7 +5,6 @@ import { feedLabel } from "#app/lib/format/labels.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { SharedResultsView } from "#app/lib/schemas/bets/performance.ts";
-import { publicName } from "#app/lib/views/bets/leaderboard.ts";
 import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
 import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
@@ -28,8 +27,11 @@ async function summaryOf({ database, wallNow }: Visitor, page: ResultsPage): Pro
   const { userId, feed, run, days } = page;
   const { asOf } = await getFeedClock(database, feed, wallNow);
   const since = epochMs(asOf - days * DAY_MS);
-  const rows = await listSummaryRows(database, { userId, feed, run, league: "ALL", betType: "ALL", since });
-  const summary = summariseBets(rows.filter((row) => !isTracked(row) && row.status !== "pending"));
+  const query = { userId, feed, run, league: "ALL", betType: "ALL", since, withDeletedLate: true } as const;
+  const rows = await listSummaryRows(database, query);
+  const summary = summariseBets(
+    rows.filter((row) => !isTracked(row) && row.origin === "saved" && row.status !== "pending"),
+  );
   cache.set(page.id, summary);
   return summary;
 }
@@ -45,7 +47,7 @@ export async function viewSharedResults(visitor: Visitor, id: string): Promise<S
     await summaryOf(visitor, page);
   return {
     id,
-    name: page.showsName ? publicName(page.username) : null,
+    name: page.showsName ? page.name : null,
     days: page.days,
     label: feedLabel(page.feed),
     settled,

@@ -29,11 +29,11 @@ export async function captureClose(
   const closes = quotes.flatMap((quote) => {
     const start = startOf.get(quote.gameId);
     if (start === undefined || !isClose(quote, start)) return [];
-    const { gameId, book, market, line, first, second, capturedAt, lastSeenAt } = quote;
+    const { gameId, book, market, subject, line, first, second, capturedAt, lastSeenAt } = quote;
     const marked = quote.kind === "close" && isClose({ kind: "close", lastSeenAt: capturedAt }, start);
     const seenAt = epochMs(Math.max(capturedAt + 1, lastSeenAt));
     if (marked || seenAt > start.startAt) return [];
-    return [{ gameId, book, market, line, first, second, kind: "close" as const, capturedAt: seenAt }];
+    return [{ gameId, book, market, subject, line, first, second, kind: "close" as const, capturedAt: seenAt }];
   });
   return { written: await database.write((tx) => saveQuotes(tx, closes, { unchanged: true })) };
 }

@@ -1,5 +1,5 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { QuotaPlan } from "#app/lib/engine/feeds/quota-plan.ts";
+import type { OddsDay } from "#app/lib/engine/feeds/props-plan.ts";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { FEWEST_GAMES } from "#app/lib/engine/training/hold-out.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -14,7 +14,7 @@ import { liveIndex } from "./inside/live-index.server.ts";
 import { ODDS_PROVIDER, planOdds, type OddsBudget } from "./inside/odds-quota.server.ts";
 
 /** Today's reading of odds, and what is left of the month's quota. Credits are the odds provider's. */
-export interface OddsPlan extends QuotaPlan, OddsBudget {
+export interface OddsPlan extends OddsDay, OddsBudget {
   readonly provider: LiveProvider;
   /** What one reading of a league costs. */
   readonly readingCost: number;

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
@@ -11,7 +12,7 @@ import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { checkPlausibility } from "#app/lib/workflows/record/check-plausibility.server.ts";
 import { anchorHeads, type Anchoring } from "#app/lib/workflows/record/anchor-heads.server.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
-import { ingestInjuries } from "./ingest-injuries.server.ts";
+import { ingestInjuries, ingestPlayers } from "./ingest-injuries.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestWeather } from "./ingest-weather.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts";
@@ -20,7 +21,6 @@ import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.s
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
-import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 
 /** A feed the worker keeps up to date. */
 export interface WorkedFeed {
@@ -344,22 +344,14 @@ export async function readStats(database: Database, feed: WorkedFeed): Promise<S
   );
 }
 
-/** Trains a challenger per league and publishes it where it is better. */
-export async function trainNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
-  const { asOf, run, started, feed: name } = await clockOf(database, feed);
-  if (!started) return notStarted;
-  const summary: Record<string, unknown> = {};
-  for (const league of feed.leagues) {
-    summary[league] = await trainModel(database, { feed: name, run, league, asOf });
-  }
-  return summary;
-}
-
-/** The schedule of the months ahead. */
+/** The schedule of the months ahead and, of real leagues, today's rosters: books quote a player who was traded with his new team. */
 export async function readScheduleAhead(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started } = await clockOf(database, feed);
   if (!started) return notStarted;
-  return readLeagues(feed.leagues, (league) =>
-    ingestSchedule(database, feed.providers, { league, from: asOf, to: epochMs(asOf + 200 * DAY_MS), asOf }),
-  );
+  const { providers } = feed;
+  const ahead = (league: League) =>
+    ingestSchedule(database, providers, { league, from: asOf, to: epochMs(asOf + 200 * DAY_MS), asOf });
+  if (providers.presentOnly !== true) return readLeagues(feed.leagues, ahead);
+  const rosters = (league: League) => ingestPlayers(database, providers, { league, season: seasonAt(league, asOf) });
+  return readLeagues(feed.leagues, ahead, rosters);
 }

@@ -8,8 +8,10 @@ import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { archiveExtent } from "#app/models/feeds/archive.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { ensureFeed, FIRST_FILL, noteIngested } from "#app/models/feeds/feed.server.ts";
+import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 import { isFilled, seasonStarts, type FillProgress, type FillReport } from "./first-fill.server.ts";
+import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestPlayers } from "./ingest-injuries.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
@@ -39,7 +41,10 @@ function archiveAsPast(database: Database): FeedProviders {
   return { ...createArchiveFeed(archiveReader(database)), feed: "live" };
 }
 
-/** Results, prices and starters of the past, with which the ratings begin; `until` is where the providers go on. */
+/**
+ * Results, prices and starters of the past, with which the ratings begin, and the box scores of its last season, with which players' props
+ * do; `to` is where the providers go on.
+ */
 async function fillPast(
   database: Database,
   past: FeedProviders,
@@ -50,6 +55,7 @@ async function fillPast(
     await ingestSchedule(database, past, { league, from, to: epochMs(to + SCHEDULE_AHEAD_MS), asOf: to }),
     await snapshotOdds(database, past, { league, from, asOf: to, fresh: true }),
     await ingestLineups(database, past, { league, from, asOf: to }),
+    await ingestBoxScores(database, past, { league, from: seasonStarts(league, to).begun, asOf: to }),
   ];
 }
 
@@ -91,7 +97,11 @@ export async function fillLive(database: Database, live: FeedProviders, fill: Li
       );
       from = epochMs(Math.max(history, to - OVERLAP_MS));
     }
-    step(`${league}: imported results and prices`);
+    step(
+      imported === null
+        ? `${league}: nothing imported of the past`
+        : `${league}: results, prices and box scores of the past`,
+    );
     const ahead = { league, from, to: epochMs(now + SCHEDULE_AHEAD_MS), asOf: now };
     reports.push(
       await asFarAsAnswered(`${league} schedule`, () => ingestSchedule(database, live, ahead)),
@@ -101,6 +111,7 @@ export async function fillLive(database: Database, live: FeedProviders, fill: Li
     );
     step(`${league}: results, schedule, rosters and odds of the providers`);
     await trainModel(database, { feed: "live", run: RUN, league, asOf: wallClock() });
+    await trainProps(database, { feed: "live", run: RUN, league, asOf: wallClock() });
     step(`${league}: ratings fitted`);
   }
   await noteIngested(database, { feed: "live", league: "NBA", kind: FIRST_FILL, through: wallClock() });

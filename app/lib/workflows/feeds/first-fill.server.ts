@@ -15,6 +15,7 @@ import { ingestInjuries, ingestPlayers } from "./ingest-injuries.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
+import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 
 /** The last days are replayed step by step, so that a new database starts with a record. */
@@ -77,14 +78,15 @@ async function fillPast(
   const { history, begun, season } = seasonStarts(league, until);
   const window = { league, from: history, to: epochMs(until + 10 * DAY_MS), asOf: until };
   const schedule = await ingestSchedule(database, past, window);
+  const rosters = await ingestPlayers(database, past, { league, season });
   const odds = await snapshotOdds(database, past, { league, from: history, asOf: until, fresh: true });
   const lineups = await ingestLineups(database, past, { league, from: history, asOf: until });
   onStep(`${league}: results and prices of past seasons`);
-  const rosters = await ingestPlayers(database, past, { league, season });
   const boxes = await ingestBoxScores(database, past, { league, from: begun, asOf: until });
   const injuries = await ingestInjuries(database, past, { league, from: epochMs(until - 30 * DAY_MS), asOf: until });
   onStep(`${league}: players and box scores`);
   await trainModel(database, { feed: "simulation", run, league, asOf: until });
+  await trainProps(database, { feed: "simulation", run, league, asOf: until });
   onStep(`${league}: ratings fitted`);
   return addReports([schedule, odds, lineups, rosters, boxes, injuries]);
 }

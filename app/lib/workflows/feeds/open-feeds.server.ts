@@ -9,8 +9,9 @@ import type { FeedProviders } from "#app/lib/providers/ports.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { ensureFeed } from "#app/models/feeds/feed.server.ts";
 import type { WorkedFeed } from "./feed-steps.server.ts";
+import { callLog } from "./inside/call-log.server.ts";
 import { liveIndex } from "./inside/live-index.server.ts";
-import { oddsByQuota, oddsQuota } from "./inside/odds-quota.server.ts";
+import { planningByQuota, oddsQuota } from "./inside/odds-quota.server.ts";
 
 type Opener = (database: Database, wallClock: () => EpochMs) => Promise<FeedProviders | null>;
 
@@ -29,13 +30,13 @@ const OPENERS: Readonly<Record<Feed, Opener>> = {
     await ensureFeed(database, "live", { seed: "live", wallNow: wallClock() });
     const quota = oddsQuota(database, credits, wallClock);
     const services = openLiveServices(
-      httpWires(wallClock, standIn ?? null),
+      httpWires(wallClock, standIn ?? null, { note: callLog(database) }),
       wallClock,
       { key, quota },
       weatherKey ?? null,
     );
     const index = liveIndex(database, wallClock);
-    return createLiveFeed({ ...services, index, oddsEvery: oddsByQuota(database, credits) });
+    return createLiveFeed({ ...services, index, plan: planningByQuota(database, credits) });
   },
 };
 

@@ -24,7 +24,7 @@ const READERS: readonly ReadAnswer[] = [
   readOpenMeteoAnswer,
 ];
 
-const PARTS = ["games", "events", "quotes", "starters", "boxLines", "injuries", "players", "weather"] as const;
+const PARTS = ["games", "events", "quotes", "props", "starters", "boxLines", "injuries", "players", "weather"] as const;
 
 /** What one part of an answer became. `balanced`: every row read was taken, left out or has a problem. */
 export interface ReplayedPart {
@@ -103,6 +103,7 @@ const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).
 const TOLD_APART: { readonly [P in (typeof PARTS)[number]]?: (item: ItemOf<P>) => string } = {
   games: ({ status }) => status,
   quotes: ({ book, market }) => `${book} ${market}`,
+  props: ({ book, statistic }) => `${book} ${statistic}`,
   starters: ({ role, status }) => `${role} ${status}`,
   boxLines: ({ teamCode }) => teamCode,
   injuries: ({ status }) => status,

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import { PROP_STATISTICS, subjectText } from "#app/lib/engine/props/statistics.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
@@ -15,6 +16,7 @@ import type {
 } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
+import { listKnownPlayers, playerId } from "#app/models/feeds/catalog.server.ts";
 import { gameId, listGameIdsNear, listKnownGames, listUpcomingGames } from "#app/models/feeds/game.server.ts";
 import { listNewestQuotes, saveQuotes, saveSplits, type QuoteRecord } from "#app/models/feeds/odds.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
@@ -30,8 +32,12 @@ const MARKET_LINE_STEP = 0.5;
 /** Why a quote is impossible; null where it is not. Providers' prices are branded by their adapters, but a line can be any number. */
 function impossible(quote: ProviderQuote): string | null {
   if ((quote.market === "moneyline") !== (quote.line === null)) {
-    return quote.market === "moneyline" ? "A moneyline has no line" : "A spread or a total needs its line";
+    return quote.market === "moneyline" ? "A moneyline has no line" : "A spread, a total or a prop needs its line";
   }
+  if ((quote.market === "prop") !== (quote.prop !== undefined))
+    return "A prop needs its player, and only a prop has one";
+  if (quote.prop !== undefined && PROP_STATISTICS[quote.prop.statistic].league !== quote.league)
+    return `No ${quote.prop.statistic} in the ${quote.league}`;
   if (quote.line !== null && !Number.isInteger(quote.line / MARKET_LINE_STEP)) return `No line of ${quote.line}`;
   return null;
 }
@@ -65,7 +71,7 @@ const OPENING_SEEN_WITHIN_MS = 2 * HOUR_MS;
 /** Games further ahead than this have no quotes that could be taken down. */
 const QUOTED_AHEAD_MS = 400 * DAY_MS;
 
-/** Quotes that stand and are not in an answer that lists everything: their books have taken them down. */
+/** Quotes on a game's own markets that stand and are not in an answer that lists everything: their books have taken them down. */
 async function takenDown(
   database: Database,
   { feed, odds }: FeedProviders,
@@ -89,7 +95,7 @@ async function takenDown(
     `${game} ${book} ${market}`;
   const up = new Set(answered.map((quote) => key(gameId(feed, quote.externalGameId), quote)));
   return standing
-    .filter((quote) => !up.has(key(quote.gameId, quote)))
+    .filter((quote) => quote.market !== "prop" && !up.has(key(quote.gameId, quote)))
     .map(({ gameId: game, book, market, line, first, second }) => {
       return { gameId: game, book, market, line, first, second, kind: "off" as const, capturedAt: asOf };
     });
@@ -145,16 +151,33 @@ export async function snapshotOdds(
       if (!known.has(item.externalGameId)) unknown.add(item.externalGameId);
       return known.has(item.externalGameId);
     };
+    const players = await listKnownPlayers(tx, [
+      ...new Set(quotes.items.flatMap(({ prop }) => (prop ? [playerId(feed, prop.externalPlayerId)] : []))),
+    ]);
+    const unknownPlayers = new Set<string>();
+    const isOfKnownPlayer = ({ prop }: ProviderQuote) => {
+      if (prop === undefined || players.has(playerId(feed, prop.externalPlayerId))) return true;
+      unknownPlayers.add(prop.playerName);
+      return false;
+    };
     const good = quotes.items.filter((quote) => {
       const reason = impossible(quote);
       if (reason !== null) problems.push({ where: `${league} ${quote.externalGameId} ${quote.book}`, message: reason });
-      return reason === null && isKnown(quote);
+      return reason === null && isKnown(quote) && isOfKnownPlayer(quote);
     });
-    const rows = await saveQuotes(
-      tx,
-      [...good.map((quote) => ({ ...quote, gameId: gameId(feed, quote.externalGameId) })), ...down],
-      { fetchId: fetchId ?? null, fresh: window.fresh, firstOpens },
-    );
+    const stored = good.map(({ prop, ...quote }) => ({
+      ...quote,
+      gameId: gameId(feed, quote.externalGameId),
+      subject: prop ? subjectText({ ...prop, playerId: playerId(feed, prop.externalPlayerId) }) : "",
+    }));
+    // Props are read on their own and long after they opened: each reading is stored, because it alone tells when a prop was last seen.
+    const readAlone = providers.odds.listsEverything === true;
+    const from = { fetchId: fetchId ?? null, fresh: window.fresh };
+    const ofGames = stored.filter(({ market }) => !readAlone || market !== "prop");
+    const ofPlayers = stored.filter(({ market }) => readAlone && market === "prop");
+    const rows =
+      (await saveQuotes(tx, [...ofGames, ...down], { ...from, firstOpens })) +
+      (await saveQuotes(tx, ofPlayers, { ...from, unchanged: true }));
     const shares = await saveSplits(
       tx,
       splits.items.filter(isKnown).map((split) => ({ ...split, gameId: gameId(feed, split.externalGameId) })),
@@ -163,6 +186,7 @@ export async function snapshotOdds(
     for (const id of unknown) {
       problems.push({ where: `${league} odds`, message: `Unknown game "${id}"`, suggestions: nearestNames(id, near) });
     }
+    for (const name of unknownPlayers) problems.push({ where: `${league} props`, message: `Unknown player "${name}"` });
     await markIngested(tx, { feed, league, kind: "odds", through: asOf });
     return rows + shares;
   });

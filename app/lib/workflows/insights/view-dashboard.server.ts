@@ -1,3 +1,4 @@
+import { shownOrder } from "#app/lib/engine/evolution/section-order.ts";
 import { dataSources } from "#app/lib/format/labels.ts";
 import { usagePlan } from "#app/lib/format/plan-text.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
@@ -5,6 +6,8 @@ import type { DashboardView } from "#app/lib/schemas/insights/dto.ts";
 import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
+import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
+import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
 import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -74,25 +77,34 @@ function panelOf(
 
 /**
  * The dashboard of one person: today's best picks as their plan shows them, the published record, their own bets in a line, and one tab.
- * Reads the board, the record and its own rows side by side; what everybody shares of them is kept (see each read).
+ * Reads the board, the record and its own rows side by side; what everybody shares of them is kept (see each read). With it, how the person
+ * bets. Where the address chose no tab, the first in the person's own order opens.
  */
 export async function viewDashboard(
   caller: Caller,
-  { filters }: { readonly filters: DashboardFilters },
-): Promise<DashboardView> {
+  asked: {
+    readonly filters: DashboardFilters;
+    /** Whether the address named the tab; true unless said otherwise. */
+    readonly chosen?: boolean;
+  },
+): Promise<DashboardView & { readonly habits: BettingHabits }> {
   const { database, viewer, clock, wallNow } = caller;
   const { feed, run, asOf } = clock;
-  const [board, record, { shared, own }] = await Promise.all([
+  const [board, record, { shared, own, order }] = await Promise.all([
     readStrategyBoard(caller, { filters: ALL_PICKS }),
     readRecord(database, { feed, run, asOf }),
     readDashboard(database, { feed, run, userId: viewer.id, wallNow }),
   ]);
+  const tabs = shownOrder(order);
+  const opened = asked.chosen === false ? tabs[0] : undefined;
+  const filters = opened === undefined ? asked.filters : { ...asked.filters, tab: opened };
   const { list, cards } = board;
   const picks = listedPicks(record);
   const now = record.asOf;
   return {
     feed: list.feed,
     filters,
+    tabs,
     counts: list.counts,
     best: offered(board).slice(0, BEST),
     toReveal: cards.filter((card) => card.locked && card.canReveal).length,
@@ -103,6 +115,7 @@ export async function viewDashboard(
     published: publishedSummary(picks, now),
     own: ownSummary(own),
     isNew: own.length === 0,
+    habits: bettingHabits(own, viewer.bankrollCents),
     ticker: gradedLines(picks, TICKER),
     predictionsMade: shared.predictionsMade,
     uptime: uptimeOf(shared.uptime),

@@ -3,6 +3,8 @@ import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { PUBLISH_EVERY_MS } from "#app/lib/engine/picks/publishing-order.ts";
 import { STRATEGY_PAGE_ROWS } from "#app/lib/schemas/picks/forms.ts";
 import type { BoardRow, Discovery, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
+import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { countPriced } from "#app/models/picks/prediction-board.server.ts";
@@ -40,14 +42,23 @@ async function noBetOf(caller: Caller, { cards }: StrategyBoard): Promise<Discov
 
 /**
  * Smart Bet Discovery as the viewer may see it (D26): bets and leans at their prices now, `STRATEGY_PAGE_ROWS` a page; on the first page also
- * what has lost its price, what is in play and finished, and what is locked.
+ * what has lost its price, what is in play and finished, and what is locked. With it, read at once, how the viewer bets.
  */
-export async function discoverPicks(caller: Caller, input: ListStrategiesInput): Promise<Discovery> {
-  const board = await readStrategyBoard(caller, { ...input, keepsBelowDefault: true });
+export async function discoverPicks(
+  caller: Caller,
+  input: Pick<ListStrategiesInput, "filters">,
+): Promise<{ readonly discovery: Discovery; readonly habits: BettingHabits }> {
+  const board = await readStrategyBoard(caller, { ...input, keepsBelowDefault: true, withOwnBets: true });
+  const habits = bettingHabits(board.ownBets, caller.viewer.bankrollCents);
+  return { discovery: await discoveryOf(caller, board), habits };
+}
+
+async function discoveryOf(caller: Caller, board: StrategyBoard): Promise<Discovery> {
   const { cards, list } = board;
+  const { filters } = list;
   const offered = cards.filter((card): card is OpenStrategy => card.group === "bet" || card.group === "lean");
   const pageCount = Math.max(1, Math.ceil(offered.length / STRATEGY_PAGE_ROWS));
-  const page = Math.min(input.filters.page, pageCount);
+  const page = Math.min(filters.page, pageCount);
   const rest = page === 1 ? cards : [];
   const rows = (group: BoardRow["group"]) =>
     rest.flatMap((card) => (!card.locked && card.group === group ? [rowOf(card)] : []));

@@ -1,7 +1,7 @@
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
-import { hasFeature, tierOfFeature, type Feature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
+import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { isBettable } from "#app/lib/engine/odds/best-price.ts";
@@ -12,7 +12,6 @@ import { hold } from "#app/lib/engine/odds/hold.ts";
 import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { weatherText } from "#app/lib/format/weather.ts";
@@ -20,11 +19,11 @@ import { changedStarters, startersLabel, startersText } from "#app/lib/format/st
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
-import type { BookRow, PickDetail, PickPage, PlanLock } from "#app/lib/schemas/picks/pick-dto.ts";
+import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
 import { startersAt } from "#app/models/feeds/lineup.server.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
-import { accessOf, isPremiumPick, usageOf } from "#app/lib/views/picks/pick-access.ts";
+import { accessOf, isPremiumPick, planLock, usageOf } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import {
   betAt,
@@ -35,7 +34,7 @@ import {
   stakeAt,
   type QuotedPrice,
 } from "#app/lib/views/picks/pick-card.ts";
-import { lineMovement } from "#app/lib/views/picks/line-movement.ts";
+import { lineMovement } from "#app/lib/views/market/line-movement.ts";
 import { reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
 import { verdictSentence } from "#app/lib/views/picks/verdict-sentence.ts";
 import { seesBook, visibleOffers, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
@@ -150,13 +149,6 @@ function stakeFor(
   };
 }
 
-/** What a plan without a feature is told instead of what the feature opens; null with it. */
-function planLock(entitlements: TierEntitlements, feature: Feature, what: string): PlanLock | null {
-  if (hasFeature(entitlements, feature)) return null;
-  const tier = tierOfFeature(feature);
-  return { tier, text: `${what} part of ${tierLabel(tier)}.` };
-}
-
 /** The open page of a pick. After the start, the card keeps the stake it was published with. */
 function detailOf(
   record: PickDetailRecord,
@@ -229,11 +221,22 @@ function detailOf(
   };
 }
 
+/** A pick's page with the rows it was made from. */
+export interface ReadPick {
+  readonly page: PickPage;
+  readonly record: PickDetailRecord;
+}
+
 /**
  * Everything about one pick (D8), the locked page where the viewer may not see it, null where there is no such pick in the feed's current
  * run.
  */
-export async function getPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<PickPage | null> {
+export async function getPick(caller: Caller, input: { readonly pickId: number }): Promise<PickPage | null> {
+  return (await readPick(caller, input))?.page ?? null;
+}
+
+/** The same with its rows, for whoever explains the pick further. Nothing of the rows may leave where the page is locked. */
+export async function readPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<ReadPick | null> {
   const { database, viewer, clock } = caller;
   const access = accessOf(caller);
   const { allBooks: books, entitlements } = access;
@@ -267,7 +270,8 @@ export async function getPick(caller: Caller, { pickId }: { readonly pickId: num
   });
   if (!gate.ok && gate.lock) {
     const { picksRemaining } = usage;
-    return { locked: true, pick: lockedCard(pick, gate.lock, isPremium), picksRemaining, feed: status };
+    const page = { locked: true, pick: lockedCard(pick, gate.lock, isPremium), picksRemaining, feed: status } as const;
+    return { page, record };
   }
 
   const betRefusal = gate.ok ? null : gate.refusal.code;
@@ -281,5 +285,5 @@ export async function getPick(caller: Caller, { pickId }: { readonly pickId: num
     betRefusal,
   });
   const detail = detailOf(record, card, price, { viewer, books, entitlements, pulse });
-  return { locked: false, detail: { ...detail, feed: status } };
+  return { page: { locked: false, detail: { ...detail, feed: status } }, record };
 }

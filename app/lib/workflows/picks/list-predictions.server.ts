@@ -23,6 +23,7 @@ import { readBoard } from "./inside/shared-board.server.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
 import { betAt, quotedPrice, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
+import { shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
 
 const AHEAD_MS = 7 * 24 * HOUR_MS;
 
@@ -50,17 +51,6 @@ type Forecast = Pick<
   | "pushProbability"
   | "reasons"
 >;
-
-/** Why, in a few words (analytics §9). What each reason is worth stands in the analysis. */
-function shortReasons(row: OpenPrediction, { probability }: Forecast, edge: number | null): string[] {
-  return [
-    ...(probability >= 0.9 ? ["Strong statistical edge identified"] : []),
-    ...(edge !== null && edge >= 0.1 ? ["Significant value vs market odds"] : []),
-    ...(row.neutral
-      ? ["Standard model prediction based on team performance metrics"]
-      : [`${teamName(row.home)} home advantage factor`]),
-  ];
-}
 
 /**
  * The reasons as a sentence and the figures behind them: the largest reason alone in a plan with a basic justification, the model's own
@@ -101,8 +91,8 @@ function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, e
     awayCode: row.away.code,
     predictionType: row.market,
     predictedOutcome: outcomeOf(row.market, side),
-    recommendation: betRecommendation(side, line, row.home, row.away),
-    bet: betInShort(side, line, row.home, row.away),
+    recommendation: betRecommendation({ ...row, side, line }),
+    bet: betInShort({ ...row, side, line }),
     pickId,
     confidence: probability,
     confidenceLow: probabilityLow,
@@ -114,7 +104,7 @@ function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, e
     createdAt: row.asOf,
     qualityScore: quality.score,
     qualityLabel: quality.label,
-    reasons: shortReasons(row, forecast, edge),
+    reasons: shortReasons({ confidence: probability, edge, homeTeam: row.neutral ? null : teamName(row.home) }),
     analysis: analysisOf(forecast, entitlements),
   };
 }

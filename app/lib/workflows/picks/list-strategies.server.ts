@@ -22,6 +22,7 @@ import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/pi
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import { assessAt, betAt, lockedCard, openCard, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
+import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -33,6 +34,8 @@ export interface ListStrategiesInput {
    * heading of their own. A minimum the person set leaves them out either way.
    */
   readonly keepsBelowDefault?: boolean;
+  /** Whether the viewer's own bets are read with the list. */
+  readonly withOwnBets?: boolean;
 }
 
 /** An open card with what it is sorted by. */
@@ -62,6 +65,8 @@ function filtersFor(filters: StrategyFilters, { group }: OpenStrategy): PickFilt
 export interface StrategyBoard {
   readonly cards: readonly StrategyCard[];
   readonly list: StrategyList;
+  /** The viewer's bets in the feed's run; empty unless asked for. */
+  readonly ownBets: readonly SummaryRow[];
 }
 
 type Board = Awaited<ReturnType<typeof readBoard>>;
@@ -76,7 +81,7 @@ interface BoardView {
   readonly bankrollCents: number | null;
 }
 
-async function readBoardView(caller: Caller): Promise<BoardView> {
+async function readBoardView(caller: Caller, withOwnBets: boolean): Promise<BoardView> {
   const { database, viewer, clock } = caller;
   const { feed, run, asOf } = clock;
   const access = accessOf(caller);
@@ -88,6 +93,7 @@ async function readBoardView(caller: Caller): Promise<BoardView> {
     cutoff: quotesVisibleUntil(access.entitlements, asOf),
     userId: viewer.id,
     day: access.day,
+    withOwnBets,
   });
   return {
     board,
@@ -204,7 +210,7 @@ function countGroups(cards: readonly StrategyCard[]): BoardCounts {
 export async function readStrategyBoard(caller: Caller, input: ListStrategiesInput): Promise<StrategyBoard> {
   const { clock } = caller;
   const { filters } = input;
-  const view = await readBoardView(caller);
+  const view = await readBoardView(caller, input.withOwnBets ?? false);
   const { board, access, usage } = view;
   const { entitlements } = access;
   // The window reaches back a day and an hour; yesterday's games are not listed.
@@ -213,6 +219,7 @@ export async function readStrategyBoard(caller: Caller, input: ListStrategiesInp
   const { cards, belowConfidence } = filterCards(listed, view, input);
   return {
     cards,
+    ownBets: board.ownBets,
     list: {
       total: cards.length,
       available: listed.length,
@@ -233,5 +240,19 @@ export async function readStrategyBoard(caller: Caller, input: ListStrategiesInp
         open: access.allBooks.some((book) => book === key),
       })),
     },
+  };
+}
+
+/** Everything matches, whatever its confidence. */
+const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
+
+/** The picks that are offered to the viewer now, bets and leans in the list's order, and how many are closed to them. */
+export async function readOfferedPicks(
+  caller: Caller,
+): Promise<{ readonly offered: readonly OpenStrategy[]; readonly locked: number }> {
+  const { cards } = await readStrategyBoard(caller, { filters: ALL_PICKS });
+  return {
+    offered: cards.flatMap((card) => (!card.locked && (card.group === "bet" || card.group === "lean") ? [card] : [])),
+    locked: cards.filter(({ locked }) => locked).length,
   };
 }

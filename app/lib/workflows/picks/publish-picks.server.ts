@@ -7,6 +7,7 @@ import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts"
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { isPublishedAt } from "#app/lib/engine/picks/publishing-order.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
@@ -30,11 +31,12 @@ import {
 } from "#app/models/picks/pick-publishing.server.ts";
 import {
   LAST_CALL_MS,
-  marketKey,
   offersOf,
   predictGames,
   type PredictedMarket,
 } from "#app/lib/workflows/pricing/predict-games.server.ts";
+import { getPublishingFloor } from "#app/models/evolution/strategy-version.server.ts";
+import { predictProps } from "#app/lib/workflows/pricing/predict-props.server.ts";
 import { assessMarket, type RiskBeside } from "./inside/assess-market.ts";
 
 const HALF_DAY = 12 * HOUR_MS;
@@ -59,7 +61,8 @@ export interface PublishReport {
 }
 
 /** A pick without its stake, which is known only in the transaction because it depends on what is at risk already. */
-type Candidate = Omit<NewPick, "stakeFraction"> & Pick<PickEstimate, "gateLow"> & { readonly inputsHash: string };
+type Candidate = Omit<NewPick, "stakeFraction"> &
+  Pick<PickEstimate, "gateLow"> & { readonly inputsHash: string; readonly modelDataHash: string };
 
 /** Offers on a prediction's side and line that are not stale, best price first. */
 function freshOffers(market: PredictedMarket, { feed, asOf }: PublishScope) {
@@ -78,7 +81,8 @@ function wasSeenBefore({ prediction, previous }: PredictedMarket, snapshotId: nu
   );
 }
 
-function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | "suspect" | null {
+/** `floor` is the league's publishing floor: on games' markets the expected value must exceed it besides the gates. */
+function candidateOf(market: PredictedMarket, scope: PublishScope, floor: number): Candidate | "suspect" | null {
   const { prediction, game } = market;
   // Without a fair price there is no market to compare with: no pick.
   if (prediction.fairProbability === null) return null;
@@ -89,7 +93,9 @@ function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | 
   const [best] = freshOffers(market, scope);
   if (best === undefined) return null;
   const assessed = assessPick(estimate, best.decimal, prediction.market);
-  if (!isPublishedAt(assessed.verdict, scope.league, game.startAt - scope.asOf)) return null;
+  const { market: kind } = prediction;
+  if (prediction.market !== "prop" && assessed.expectedValue <= floor) return null;
+  if (!isPublishedAt(assessed, { league: scope.league, market: kind }, game.startAt - scope.asOf)) return null;
   if (isBeyondBelief(modelProbability, fairProbability)) return "suspect";
   if (assessed.suspectQuote && !wasSeenBefore(market, best.quote.id, scope.asOf)) return "suspect";
   return {
@@ -100,6 +106,7 @@ function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | 
     predictionId: prediction.id,
     modelVersionId: prediction.modelVersionId,
     market: prediction.market,
+    subject: prediction.subject,
     side: prediction.side,
     line: prediction.line,
     book: best.offer.book,
@@ -121,6 +128,7 @@ function candidateOf(market: PredictedMarket, scope: PublishScope): Candidate | 
     publishedAt: scope.asOf,
     recordedAt: scope.recordedAt,
     inputsHash: prediction.inputsHash,
+    modelDataHash: market.modelDataHash,
     gateLow: estimate.gateLow,
   };
 }
@@ -135,10 +143,10 @@ function byLot(a: { readonly inputsHash: string }, b: { readonly inputsHash: str
 
 /** What is at risk beside a market, on its game and on its day, as fractions of the bankroll. */
 function riskBeside(
-  { gameId, market, startAt }: Pick<NewPick, "gameId" | "market" | "startAt">,
+  { gameId, market, subject, startAt }: Pick<NewPick, "gameId" | "market" | "subject" | "startAt">,
   exposure: readonly ExposureRow[],
 ): RiskBeside {
-  const others = exposure.filter((row) => row.gameId !== gameId || row.market !== market);
+  const others = exposure.filter((row) => marketKey(row) !== marketKey({ gameId, market, subject }));
   const sum = (rows: readonly ExposureRow[]) => rows.reduce((total, row) => total + row.stakeFraction, 0);
   return {
     onGame: sum(others.filter((row) => row.gameId === gameId)),
@@ -158,12 +166,11 @@ async function exposureAround(tx: Transaction, { feed, run }: PublishScope, mark
 async function publishCandidates(
   tx: Transaction,
   candidates: readonly Candidate[],
-  modelDataHash: string,
   before: readonly ExposureRow[],
 ): Promise<{ readonly published: number; readonly exposure: readonly ExposureRow[] }> {
   const exposure = [...before];
-  const due: { readonly pick: NewPick; readonly inputsHash: string }[] = [];
-  for (const { inputsHash, gateLow, ...candidate } of candidates) {
+  const due: { readonly pick: NewPick; readonly inputsHash: string; readonly modelDataHash: string }[] = [];
+  for (const { inputsHash, modelDataHash, gateLow, ...candidate } of candidates) {
     if ((await publishRefusal(tx, candidate)) !== null) continue;
     const risk = riskBeside(candidate, exposure);
     const { fraction } = suggestStake({
@@ -176,11 +183,12 @@ async function publishCandidates(
       openToday: risk.today,
     });
     const pick: NewPick = { ...candidate, stakeFraction: fraction };
-    due.push({ pick, inputsHash });
-    exposure.push({ gameId: pick.gameId, market: pick.market, stakeFraction: fraction, startAt: pick.startAt });
+    due.push({ pick, inputsHash, modelDataHash });
+    const { gameId, market, subject, startAt } = pick;
+    exposure.push({ gameId, market, subject, stakeFraction: fraction, startAt });
   }
   let published = 0;
-  for (const { pick, inputsHash } of due.sort(byLot)) {
+  for (const { pick, inputsHash, modelDataHash } of due.sort(byLot)) {
     const outcome = await publishPick(tx, pick, { modelDataHash, inputsHash });
     if (outcome.ok) published += 1;
   }
@@ -218,12 +226,15 @@ async function assessPicks(
  * published in the meantime is left alone.
  */
 export async function publishPicks(database: Database, scope: PublishScope): Promise<PublishReport> {
-  const predicted = await predictGames(database, scope);
-  const { version, markets, written } = predicted;
+  const ofGames = await predictGames(database, scope);
+  const ofPlayers = await predictProps(database, scope);
+  const markets = [...ofGames.markets, ...ofPlayers.markets];
+  const written = ofGames.written + ofPlayers.written;
+  const floor = await getPublishingFloor(database.read, scope, scope.asOf);
   const candidates: Candidate[] = [];
   let suspect = 0;
   for (const market of markets) {
-    const candidate = candidateOf(market, scope);
+    const candidate = candidateOf(market, scope, floor);
     if (candidate === "suspect") suspect++;
     else if (candidate !== null) candidates.push(candidate);
   }
@@ -232,11 +243,11 @@ export async function publishPicks(database: Database, scope: PublishScope): Pro
   const { feed, run, league, asOf } = scope;
   return database.write(async (tx) => {
     await markIngested(tx, { feed, league, kind: PRICED_THROUGH, through: asOf });
-    if (version === null || markets.length === 0) return { predicted: written, published: 0, assessed: 0, suspect };
+    if (markets.length === 0) return { predicted: written, published: 0, assessed: 0, suspect };
     const games = { feed, run, gameIds: [...new Set(markets.map(({ game }) => game.id))] };
     const earlier = await listAssessedPicks(tx, games);
     const before = await exposureAround(tx, scope, markets);
-    const { published, exposure } = await publishCandidates(tx, candidates, version.dataHash, before);
+    const { published, exposure } = await publishCandidates(tx, candidates, before);
     const picks = published === 0 ? earlier : await listAssessedPicks(tx, games);
     const assessed = await assessPicks(tx, scope, { picks, markets, exposure });
     return { predicted: written, published, assessed, suspect };

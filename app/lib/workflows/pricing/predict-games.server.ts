@@ -1,7 +1,8 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { MARKETS, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, type Side } from "#app/lib/engine/leagues.ts";
 import { flagShortGames } from "#app/lib/engine/games/short-games.ts";
+import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { openingThreshold } from "#app/lib/engine/calibration/season-calibration.ts";
@@ -40,6 +41,8 @@ export interface PredictedMarket {
   readonly starters: GameStarters | null;
   /** The threshold of an opening price (M29); null where the interval decides. */
   readonly openingThreshold: number | null;
+  /** Hash of the data its model version was trained on. */
+  readonly modelDataHash: string;
   readonly prediction: StoredPrediction;
   /** The newest prediction of an earlier moment; null where there is none. */
   readonly previous: StoredPrediction | null;
@@ -62,10 +65,6 @@ interface ModelAt {
   readonly state: RatingState;
   readonly stateHash: string;
 }
-
-/** A market of a game as a key: "{game id} {market}". */
-export const marketKey = ({ gameId, market }: { readonly gameId: string; readonly market: Market }) =>
-  `${gameId} ${market}`;
 
 /** What is known by `asOf` about the markets of some games. */
 async function readMarkets(
@@ -136,7 +135,7 @@ function predictChanged(
     const starters = known.starters.get(game.id) ?? null;
     const named = starterIdsOf(starters);
     const forecastOf = () => (forecast ??= forecastGame(at, asScheduled, { asOf: scope.asOf, starters }));
-    for (const market of MARKETS) {
+    for (const market of GAME_MARKETS) {
       const key = marketKey({ gameId: game.id, market });
       const quotes = known.quotes.get(key);
       if (quotes === undefined) continue;
@@ -160,6 +159,7 @@ function predictChanged(
         game,
         starters,
         openingThreshold: threshold,
+        modelDataHash: at.version.dataHash,
         previous: known.earlier.get(key) ?? null,
         quotes,
         priceSide: (side: Side, also: number | null) =>

@@ -1,15 +1,16 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
-import { challenge, type ChallengedGame } from "#app/lib/engine/scores/champion.ts";
+import { challenge, PUBLISH_BEYOND, type ChallengedGame } from "#app/lib/engine/scores/champion.ts";
 import { forecastHeldOut } from "#app/lib/engine/training/forecast-held-out.ts";
 import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { heldOutScores } from "#app/lib/engine/training/held-out-scores.ts";
 import { FEWEST_GAMES, holdOutNewest } from "#app/lib/engine/training/hold-out.ts";
 import { trainLeague, type TrainingOptions } from "#app/lib/engine/training/train-league.ts";
+import { versionEvidence } from "#app/lib/engine/training/version-evidence.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
-import { getChampion, saveModelVersion } from "#app/models/pricing/model-version.server.ts";
+import { getChampion, isTrainedOn, saveModelVersion } from "#app/models/pricing/model-version.server.ts";
 import { listSettledRecords, withLines } from "./finished-games.server.ts";
 import { stateToRemember } from "./inside/league-state.server.ts";
 import { trainedModelOf } from "./inside/trained-model-row.ts";
@@ -28,6 +29,8 @@ export type TrainingOutcome =
       readonly trained: true;
       readonly label: string;
       readonly published: boolean;
+      /** Whether it is the league's first version, which has nobody to beat. */
+      readonly first: boolean;
       readonly scores: Readonly<Record<string, number | null>>;
     };
 
@@ -45,9 +48,9 @@ function challengedGames(
 }
 
 /**
- * Trains a challenger for a league (`trainLeague` of the engine, the newest games held out) and registers it. It takes the champion's
- * place only when its log loss on the held-out games, forecast day by day, is lower than the champion's on the same games (M24); where
- * there is no champion yet it becomes the first.
+ * Trains a challenger for a league (`trainLeague` of the engine, the newest games held out) and registers it with what decided about it. It
+ * takes the champion's place only when its log loss on the held-out games, forecast day by day, is lower than the champion's on the same
+ * games beyond the error of the difference (`challenge`, M24); where there is no champion yet it becomes the first.
  */
 export async function trainModel(database: Database, training: TrainModel): Promise<TrainingOutcome> {
   const { feed, run, league, asOf, sweeps } = training;
@@ -56,15 +59,16 @@ export async function trainModel(database: Database, training: TrainModel): Prom
   if (records.length < FEWEST_GAMES) return { trained: false, reason: "too-few-games" };
   const known = await withLines(database, { feed, league, asOf }, records);
   const dataHash = sha256Hex(JSON.stringify(known.map(({ id, game }) => [id, game])));
+  if (await isTrainedOn(database, scope, dataHash)) return { trained: false, reason: "nothing-new" };
   const champion = await getChampion(database, scope, asOf);
-  if (champion?.dataHash === dataHash) return { trained: false, reason: "nothing-new" };
 
   const games = inOrder(known.map(({ game }) => game));
   const holdOut = holdOutNewest(games);
   const challenger = trainLeague(league, games, holdOut, { sweeps });
   const rival = champion && forecastHeldOut(games, trainedModelOf(champion.parameters), holdOut).heldOut;
-  const published =
-    rival === null || challenge(challengedGames(rival, challenger.heldOut), `challenge ${league}`).publish;
+  const verdict = challenge(rival ? challengedGames(rival, challenger.heldOut) : [], `challenge ${league}`);
+  const first = rival === null;
+  const published = first || verdict.publish;
   const scores = {
     ...challenger.scores,
     championLogLoss: rival && heldOutScores(rival).logLoss,
@@ -77,8 +81,17 @@ export async function trainModel(database: Database, training: TrainModel): Prom
     scores,
     createdAt: asOf,
     publish: published,
+    decision: {
+      n: verdict.n,
+      needed: verdict.needed,
+      days: verdict.difference?.days ?? 0,
+      difference: verdict.difference?.mean ?? null,
+      standardError: verdict.difference?.standardError ?? null,
+      threshold: PUBLISH_BEYOND,
+      evidence: versionEvidence(games, challenger, holdOut, rival),
+    },
     ...(published ? { state: stateToRemember(asOf, challenger.state, known) } : {}),
   });
   if (!saved.created) return { trained: false, reason: "nothing-new" };
-  return { trained: true, label: saved.label, published, scores };
+  return { trained: true, label: saved.label, published, first, scores };
 }

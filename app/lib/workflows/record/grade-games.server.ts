@@ -6,6 +6,8 @@ import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-dist
 import { appendGrading, listUngradedPicks, type NewGrading } from "#app/models/record/grading.server.ts";
 import { listNewestQuotes } from "#app/models/feeds/odds.server.ts";
 import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
+import { marketKey } from "#app/lib/engine/odds/market-key.ts";
+import { countedFor } from "#app/lib/engine/props/statistics.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { REGRADE_WINDOW_MS, type GradeScope } from "#app/lib/engine/settle/grade-scope.ts";
@@ -19,14 +21,14 @@ export async function gradeGames(database: Database, scope: GradeScope): Promise
   const open = await listUngradedPicks(database, { feed, run, asOf, since: epochMs(asOf - REGRADE_WINDOW_MS) });
   if (open.length === 0) return { graded: 0 };
   const quotes = await listNewestQuotes(database, [...new Set(open.map(({ gameId }) => gameId))], asOf);
-  const quotesOf = groupBy(quotes, (quote) => `${quote.gameId} ${quote.market}`);
+  const quotesOf = groupBy(quotes, (quote) => marketKey(quote));
   const gradings: NewGrading[] = [];
   for (const pick of open) {
     const startedAt = pick.status === "final" ? pick.gameStartAt : null;
-    const grade = gradeBet(pick, { ...pick, startedAt }, asOf);
+    const grade = gradeBet(pick, { ...pick, startedAt, ...countedFor(pick) }, asOf);
     if (!grade.decided) continue;
     const distribution = outcomeDistributionSchema.parse(pick.distribution);
-    const lastQuotes = quotesOf.get(`${pick.gameId} ${pick.market}`) ?? [];
+    const lastQuotes = quotesOf.get(marketKey(pick)) ?? [];
     const close = closingPriceOf(
       pick,
       lastQuotes,

@@ -75,7 +75,7 @@ function entryOf(
     ...base,
     sealed: false,
     market: pick.market,
-    recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
+    recommendation: betRecommendation(pick),
     price: pick.price,
     bookLabel: bookLabel(pick.book),
     probability: pick.probability,

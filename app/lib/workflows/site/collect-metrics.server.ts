@@ -1,10 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
 import { databaseFileSizes, type Database } from "#app/lib/platform/db.server.ts";
-import { noteJobRun, noteState, registry } from "#app/lib/platform/metrics.server.ts";
+import { noteJobRun, noteState, registry, type OperationalState } from "#app/lib/platform/metrics.server.ts";
 import { describeOddsPlan } from "#app/lib/workflows/feeds/describe-live.server.ts";
 import { listProviderQuotas } from "#app/models/feeds/provider-quota.server.ts";
+import { countWebHookTraffic } from "#app/models/access/web-hook-delivery.server.ts";
 import { countPages, getOperations, type RunsRead } from "#app/models/site/operations.server.ts";
+import { sourceState } from "./inside/source-metrics.server.ts";
 
 /** A worker sends a heartbeat every ten seconds; after this long without one it does not count as alive. */
 const WORKER_SILENCE_MS = 2 * MINUTE_MS;
@@ -17,8 +20,12 @@ export interface MetricsQuestion {
   readonly wallNow: EpochMs;
   /** Requests being rendered and waiting, as the front door counts them. */
   readonly turns: { readonly underWay: number; readonly waiting: number };
+  /** The live stream of this process. */
+  readonly streams: OperationalState["streams"];
   /** What the odds provider's plan grants a month; null without its key. */
   readonly oddsCredits: number | null;
+  /** The server's feed, whose coverage is told. */
+  readonly feed: Feed;
 }
 
 /**
@@ -56,10 +63,15 @@ async function quotaState(database: Database, oddsCredits: number | null, wallNo
   return [...counted, odds];
 }
 
-async function collect(database: Database, { wallNow, turns, oddsCredits }: MetricsQuestion): Promise<string> {
-  const [record, quotas, pages, files] = await Promise.all([
+async function collect(
+  database: Database,
+  { wallNow, turns, streams, oddsCredits, feed }: MetricsQuestion,
+): Promise<string> {
+  const [record, webHooks, quotas, sources, pages, files] = await Promise.all([
     getOperations(database, { read: counted, since: epochMs(wallNow - HOUR_MS) }),
+    countWebHookTraffic(database.read, epochMs(wallNow - HOUR_MS)),
     quotaState(database, oddsCredits, wallNow),
+    sourceState(database, feed, wallNow),
     countPages(database),
     databaseFileSizes(),
   ]);
@@ -76,6 +88,7 @@ async function collect(database: Database, { wallNow, turns, oddsCredits }: Metr
   const replication = database.replication();
   noteState({
     turns,
+    streams,
     jobs: record.jobs.map((job) => ({
       job: job.name,
       leaseAge: job.leaseOwner === null ? null : since(job.lastStartedAt),
@@ -86,13 +99,15 @@ async function collect(database: Database, { wallNow, turns, oddsCredits }: Metr
       alive: record.heartbeats.filter((beat) => wallNow - beat < WORKER_SILENCE_MS).length,
       silence: since(newestBeat),
     },
-    feeds: record.feeds.map(({ feed, league, kind, through, offsetMs, standsAt }) => ({
-      feed,
+    feeds: record.feeds.map(({ feed: name, league, kind, through, offsetMs, standsAt }) => ({
+      feed: name,
       league,
       kind,
-      age: ((feed === "archive" ? (standsAt ?? through) : wallNow + offsetMs) - through) / 1000,
+      age: ((name === "archive" ? (standsAt ?? through) : wallNow + offsetMs) - through) / 1000,
     })),
     quotas,
+    ...sources,
+    webHooks,
     files,
     pages,
     replica: replication && { primaryUp: replication.primaryUp, age: since(replication.syncedAt) },

@@ -61,7 +61,7 @@ function demoBet(pick: PublishedPick, asOf: EpochMs): DemoBet | null {
     id: pick.id,
     league: pick.league,
     matchup: matchupTitle(pick.home, pick.away),
-    recommendation: betRecommendation(pick.side, pick.line, pick.home, pick.away),
+    recommendation: betRecommendation(pick),
     bookLabel: bookLabel(pick.book),
     price: pick.price,
     probability: pick.probability,

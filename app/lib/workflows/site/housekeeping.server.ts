@@ -3,24 +3,38 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { forgetMarks } from "#app/models/account/care.server.ts";
+import { pruneChanges } from "#app/models/access/event-log.server.ts";
 import { pruneIdempotencyKeys } from "#app/models/access/idempotency.server.ts";
+import { deleteOldDeliveries } from "#app/models/access/web-hook-delivery.server.ts";
+import { LOG_KEPT_MS } from "#app/lib/engine/access/web-hooks.ts";
+import { deleteOldBetImports } from "#app/models/bets/bet-import.server.ts";
 import { pruneRuns } from "#app/models/site/job.server.ts";
 import { pruneAssessments } from "#app/models/picks/assessment.server.ts";
 import { prunePredictions } from "#app/models/pricing/prediction.server.ts";
+import { deleteOldAlerts } from "#app/models/notify/alert.server.ts";
+import { deleteOldRecommendations } from "#app/models/recommendations/recommendation.server.ts";
 import { deleteOldMail } from "#app/models/notify/outbox.server.ts";
+import { pruneProviderCalls } from "#app/models/feeds/provider-call.server.ts";
 import { expireFetches } from "#app/models/feeds/provider-fetch.server.ts";
 
 /** Predictions without a pick, and assessments of picks but the last, are kept this long. */
 const PREDICTIONS_KEPT_MS = 7 * DAY_MS;
 const RUNS_KEPT_MS = 3 * DAY_MS;
+/** What was changed in place; longer than the live stream reads back. */
+const CHANGES_KEPT_MS = 3 * DAY_MS;
 /** E-mails that were sent or given up. */
 const MAIL_KEPT_MS = 30 * DAY_MS;
+const RECOMMENDATIONS_KEPT_MS = 366 * DAY_MS;
+/** How long alerts stay readable on the site. */
+const ALERTS_KEPT_MS = 60 * DAY_MS;
 /** Answers to requests with an Idempotency-Key. */
 const ANSWERS_KEPT_MS = DAY_MS;
+/** Files of bets on their way in, and the rows of finished imports that are still to be corrected. */
+const IMPORTS_KEPT_MS = 2 * DAY_MS;
 
 /**
- * The daily clean-up: deletes predictions without a pick, assessments but the last of every pick, old job runs, stored answers, e-mails
- * and by what deleted people would be known again once no exclusion needs it, empties verbatim answers past their retention, and refreshes the query planner's statistics. Nothing published is ever touched.
+ * The daily clean-up: deletes predictions without a pick, assessments but the last of every pick, old job runs, stored answers, files of imported bets, e-mails
+ * and by what deleted people would be known again once no exclusion needs it, empties verbatim answers past their retention, forgets old requests to providers, and refreshes the query planner's statistics. Nothing published is ever touched.
  */
 export async function housekeeping(
   database: Database,
@@ -30,10 +44,16 @@ export async function housekeeping(
   const predictionsDeleted = await prunePredictions(database, feed, epochMs(asOf - PREDICTIONS_KEPT_MS));
   await pruneAssessments(database, feed, epochMs(asOf - PREDICTIONS_KEPT_MS));
   await pruneRuns(database, epochMs(wallNow - RUNS_KEPT_MS));
+  await pruneChanges(database, epochMs(wallNow - CHANGES_KEPT_MS));
   await pruneIdempotencyKeys(database, epochMs(wallNow - ANSWERS_KEPT_MS));
   await expireFetches(database, wallNow);
+  await pruneProviderCalls(database, wallNow);
   await database.write(async (tx) => {
     await deleteOldMail(tx, epochMs(wallNow - MAIL_KEPT_MS));
+    await deleteOldRecommendations(tx, epochMs(wallNow - RECOMMENDATIONS_KEPT_MS));
+    await deleteOldDeliveries(tx, epochMs(wallNow - LOG_KEPT_MS));
+    await deleteOldAlerts(tx, epochMs(wallNow - ALERTS_KEPT_MS));
+    await deleteOldBetImports(tx, epochMs(wallNow - IMPORTS_KEPT_MS));
     await forgetMarks(tx, "whose-exclusion-ended", wallNow);
   });
   await database.optimize();

@@ -70,7 +70,7 @@ function statsOf({ picks, gamesPriced }: PublishedRecord, { now, label }: Status
         ? {
             league: newest.league,
             matchup: matchupTitle(newest.home, newest.away),
-            recommendation: betRecommendation(newest.side, newest.line, newest.home, newest.away),
+            recommendation: betRecommendation(newest),
             price: newest.price,
             bookLabel: bookLabel(newest.book),
             confidence: newest.probability,

@@ -78,7 +78,7 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
     return {
       ok: true,
       title: "Added to your slip",
-      message: `${betRecommendation(pick.side, price.line, pick.home, pick.away)} is in your bet slip.`,
+      message: `${betRecommendation({ ...pick, line: price.line })} is in your bet slip.`,
     };
   });
 }

@@ -5,7 +5,6 @@ import type { OutcomeDistribution, SideProbability } from "#app/lib/engine/marke
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { combinedOdds } from "#app/lib/engine/parlay/price.ts";
-import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { OpenBetLegRecord, OpenBetRecord, SlipRecord } from "#app/models/slip/slip.server.ts";
@@ -16,6 +15,7 @@ export function legOf(pick: BoardPick, price: AmericanOdds): PortfolioLeg {
     gameId: pick.gameId,
     day: easternDate(pick.game.startAt),
     market: pick.market,
+    subject: pick.subject,
     side: pick.side,
     line: pick.line,
     decimal: decimalFromAmerican(price),
@@ -27,8 +27,9 @@ export function legOf(pick: BoardPick, price: AmericanOdds): PortfolioLeg {
 export function distributionsOf(record: SlipRecord): ReadonlyMap<string, OutcomeDistribution> {
   const newest = new Map<string, { readonly asOf: EpochMs; readonly distribution: unknown }>();
   for (const [pickId, row] of record.distributions) {
-    const gameId = record.picks.get(pickId)?.gameId;
-    if (gameId === undefined) continue;
+    const pick = record.picks.get(pickId);
+    if (pick === undefined || pick.market === "prop") continue;
+    const { gameId } = pick;
     const known = newest.get(gameId);
     if (!known || row.asOf > known.asOf) newest.set(gameId, row);
   }
@@ -57,6 +58,7 @@ function legsOf(bet: OpenBetRecord): readonly PortfolioLeg[] {
       gameId: leg.gameId,
       day: easternDate(leg.startAt),
       market: leg.market,
+      subject: leg.subject,
       side: leg.side,
       line: leg.line,
       decimal: decimalFromAmerican(leg.price),
@@ -70,6 +72,7 @@ function legsOf(bet: OpenBetRecord): readonly PortfolioLeg[] {
       gameId: bet.gameId ?? `bet ${bet.id}`,
       day: easternDate(bet.startAt),
       market: bet.market ?? "moneyline",
+      subject: bet.subject,
       side: bet.side ?? "home",
       line: bet.line,
       decimal: decimalOdds(bet.decimalOdds),
@@ -78,8 +81,8 @@ function legsOf(bet: OpenBetRecord): readonly PortfolioLeg[] {
   ];
 }
 
-/** A parlay without legs, from a program that keeps its own: nothing settles it. */
-const isUnsettled = (bet: OpenBetRecord): boolean => bet.strategyId === PARLAY_STRATEGY_ID && bet.legs.length === 0;
+/** A parlay without legs, from a program that keeps its own, or an imported bet on none of our games: nothing settles it. */
+const isUnsettled = (bet: OpenBetRecord): boolean => bet.gameId === null && bet.legs.length === 0;
 
 /** A person's open bets as positions of the portfolio; one that nothing settles counts until its start. */
 export function openPositions(

@@ -34,6 +34,7 @@ const columns = (timeZone: string): readonly CsvColumn<SettledBet>[] => [
   { header: "decimal_odds", cell: (bet) => bet.decimalOdds },
   { header: "stake", cell: (bet) => bet.stakeCents / 100 },
   { header: "result", cell: (bet) => bet.status },
+  { header: "origin", cell: (bet) => bet.origin },
   { header: "winnings", cell: (bet) => Math.max(0, bet.profitCents) / 100 },
   { header: "losses", cell: (bet) => Math.max(0, -bet.profitCents) / 100 },
 ];

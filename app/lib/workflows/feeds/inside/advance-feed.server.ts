@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -15,11 +15,14 @@ import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/in
 import { anchorHeads } from "#app/lib/workflows/record/anchor-heads.server.ts";
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
+import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 
-/** Box scores and injuries, which no pick depends on, are read at every sixth moment and at the last. */
-const STATS_EVERY = 6;
+/** Box scores, which tell of earlier days, are read at every sixth moment and at the last. */
+const BOX_SCORES_EVERY = 6;
+/** How often the blend of props is learnt anew while a feed is advanced. */
+const LEARN_PROPS_EVERY_MS = 7 * DAY_MS;
 
 export interface FeedAdvance {
   readonly run: number;
@@ -86,22 +89,19 @@ export async function advanceFeed(
   const sums = { written: 0, published: 0, graded: 0, settled: 0 };
   const problems: ProviderProblem[] = [];
   let previous = advance.from;
+  let learntAt = advance.from;
   for (const [index, asOf] of advance.moments.entries()) {
     const recordedAt = advance.wallClock();
-    const withStats =
-      advance.boxScores !== false && ((index + 1) % STATS_EVERY === 0 || index + 1 === advance.moments.length);
+    const withStats = advance.boxScores !== false;
+    const withBoxScores = withStats && ((index + 1) % BOX_SCORES_EVERY === 0 || index + 1 === advance.moments.length);
     for (const league of leagues) {
       try {
         const reports = [
           await ingestSchedule(database, providers, usualScheduleWindow(league, asOf)),
           await ingestLineups(database, providers, { league, asOf }),
           await snapshotOdds(database, providers, { league, asOf }),
-          ...(withStats
-            ? [
-                await ingestBoxScores(database, providers, { league, asOf }),
-                await ingestInjuries(database, providers, { league, asOf }),
-              ]
-            : []),
+          ...(withStats ? [await ingestInjuries(database, providers, { league, asOf })] : []),
+          ...(withBoxScores ? [await ingestBoxScores(database, providers, { league, asOf })] : []),
         ];
         for (const report of reports) {
           sums.written += report.written;
@@ -116,6 +116,10 @@ export async function advanceFeed(
     sums.written += (await captureClose(database, { feed, from: previous, asOf })).written;
     sums.graded += (await gradeGames(database, { feed, run, asOf, recordedAt })).graded;
     sums.settled += (await settleSavedPicks(database, { feed, run, asOf, recordedAt })).settled;
+    if (withStats && asOf - learntAt >= LEARN_PROPS_EVERY_MS) {
+      for (const league of leagues) await trainProps(database, { feed, run, league, asOf });
+      learntAt = asOf;
+    }
     // Real games are picked now or not at all: nothing is published for the time that was missed.
     const publishing = feed !== "live" || index + 1 === advance.moments.length;
     for (const league of publishing ? leagues : []) {

@@ -1,12 +1,13 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { nearness } from "#app/lib/engine/feeds/polling.ts";
-import { endOfUtcDay, planQuota, type QuotaPlan } from "#app/lib/engine/feeds/quota-plan.ts";
+import { planOddsDay, type OddsDay } from "#app/lib/engine/feeds/props-plan.ts";
+import { endOfUtcDay } from "#app/lib/engine/feeds/quota-plan.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import type { OddsEvery } from "#app/lib/providers/live/live-odds.ts";
+import type { OddsPlanning, Slates } from "#app/lib/providers/live/odds-planning.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import { LEAGUE_ODDS_COST } from "#app/lib/providers/the-odds-api/client.server.ts";
+import { EVENT_PROPS_COST, LEAGUE_ODDS_COST } from "#app/lib/providers/the-odds-api/client.server.ts";
 import type { QuotaKeeper } from "#app/lib/providers/wire/wire.server.ts";
 import { getProviderQuota, noteQuota, spendQuota } from "#app/models/feeds/provider-quota.server.ts";
 
@@ -33,42 +34,43 @@ export function oddsQuota(database: Database, monthlyCredits: number, clock: () 
     async spend(cost) {
       if (cost === 0) return;
       const now = clock();
-      const { remaining } = await oddsBudget(database, monthlyCredits, now);
-      if (remaining < cost) {
-        const retryAfterMs = Math.max(SECOND_MS, endOfUtcDay(now) - now);
-        throw new ProviderError(
-          "rate-limited",
-          `${ODDS_PROVIDER}: ${remaining} credits are left this month, ${cost} are needed`,
-          {
-            retryAfterMs,
-          },
-        );
-      }
-      await spendQuota(database, ODDS_PROVIDER, cost, now);
+      const { spent, remaining } = await spendQuota(database, ODDS_PROVIDER, cost, now, monthlyCredits);
+      if (spent) return;
+      const retryAfterMs = Math.max(SECOND_MS, endOfUtcDay(now) - now);
+      throw new ProviderError(
+        "rate-limited",
+        `${ODDS_PROVIDER}: ${remaining} credits are left this month, ${cost} are needed`,
+        { retryAfterMs },
+      );
     },
-    told: (said) => noteQuota(database, ODDS_PROVIDER, said, clock()),
+    told: ({ used, remaining }) => noteQuota(database, ODDS_PROVIDER, { used, remaining }, clock()),
   };
 }
 
-/** How often odds are read today, by the slates and what is left of the quota. */
+/** What may be spent today on lines and props, by the slates and what is left of the quota. */
 export async function planOdds(
   database: Database,
   monthlyCredits: number,
-  slates: Parameters<OddsEvery>[1],
+  slates: Slates,
   now: EpochMs,
-): Promise<QuotaPlan & OddsBudget> {
+): Promise<OddsDay & OddsBudget> {
   const budget = await oddsBudget(database, monthlyCredits, now);
   const starts = Object.fromEntries(LEAGUES.map((league) => [league, slates[league].starts])) as Record<
     League,
     readonly EpochMs[]
   >;
-  return { ...planQuota({ now, ...budget, cost: LEAGUE_ODDS_COST, starts }), ...budget };
+  const monthly = budget.used + budget.remaining;
+  const costs = { cost: LEAGUE_ODDS_COST, propsCost: EVENT_PROPS_COST };
+  return { ...planOddsDay({ now, ...budget, ...costs, monthly, starts }), ...budget };
 }
 
-/** The interval of a league's readings by today's plan. */
-export function oddsByQuota(database: Database, monthlyCredits: number): OddsEvery {
-  return async (league, slates, now) => {
-    const plan = await planOdds(database, monthlyCredits, slates, now);
-    return plan.intervals[nearness(slates[league], now)];
+/** Today's plan as the live feed asks for it. */
+export function planningByQuota(database: Database, monthlyCredits: number): OddsPlanning {
+  const planAt = (slates: Slates, now: EpochMs) => planOdds(database, monthlyCredits, slates, now);
+  return {
+    every: async (league, slates, now) => (await planAt(slates, now)).intervals[nearness(slates[league], now)],
+    propsBefore: async (slates, now) => (await planAt(slates, now)).props.before,
+    spares: async (cost, slates, now) => cost <= (await planAt(slates, now)).spare,
+    isSpent: async (now) => (await oddsBudget(database, monthlyCredits, now)).remaining < LEAGUE_ODDS_COST,
   };
 }

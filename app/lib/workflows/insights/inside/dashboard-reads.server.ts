@@ -4,11 +4,11 @@ import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { ListedPick } from "#app/lib/views/insights/published-summary.ts";
 import { isPublic, recordedPick, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
-import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
 import {
   getDashboard,
   getOwnDashboard,
   type DashboardQuery,
+  type OwnDashboard,
   type SharedDashboard,
 } from "#app/models/insights/dashboard.server.ts";
 
@@ -19,11 +19,11 @@ const KEEP_FEEDS = 8;
 /** One cache per database handle: nothing is shared between processes or tests. */
 const caches = new WeakMap<Database, LRUCache<string, SharedDashboard>>();
 
-/** What everybody on a feed shares, kept for a minute, and one person's own bets, read every time; one round trip either way. */
+/** What everybody on a feed shares, kept for a minute, and what is one person's own, read every time; one round trip either way. */
 export async function readDashboard(
   database: Database,
   query: DashboardQuery,
-): Promise<{ readonly shared: SharedDashboard; readonly own: readonly SummaryRow[] }> {
+): Promise<OwnDashboard & { readonly shared: SharedDashboard }> {
   let cache = caches.get(database);
   if (!cache) {
     cache = new LRUCache<string, SharedDashboard>({ max: KEEP_FEEDS, ttl: KEEP_MS });
@@ -31,7 +31,7 @@ export async function readDashboard(
   }
   const key = `${query.feed}/${query.run}`;
   const kept = cache.get(key);
-  if (kept) return { shared: kept, own: await getOwnDashboard(database, query) };
+  if (kept) return { shared: kept, ...(await getOwnDashboard(database, query)) };
   const read = await getDashboard(database, query);
   cache.set(key, read.shared);
   return read;
@@ -54,7 +54,7 @@ export function listedPicks(record: SharedRecord): readonly ListedPick[] {
       riskLevel,
       price,
       publishedAt,
-      recommendation: isPublic(pick, asOf) ? betRecommendation(pick.side, pick.line, home, away) : "",
+      recommendation: isPublic(pick, asOf) ? betRecommendation({ ...pick, home, away }) : "",
       matchup: matchupTitle(home, away),
     };
   });

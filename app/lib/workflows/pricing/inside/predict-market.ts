@@ -1,5 +1,5 @@
 import { clampProbability, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
-import { sidesOf, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { sidesOf, type Feed, type GameMarket, type League, type Side } from "#app/lib/engine/leagues.ts";
 import { isBettable, lineOfSide, offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
 import { comparableQuotes } from "#app/lib/engine/odds/comparable-lines.ts";
 import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
@@ -37,7 +37,7 @@ export interface PricedGame {
 export interface OpenMarket {
   readonly scope: PredictionScope;
   readonly game: UpcomingGame;
-  readonly market: Market;
+  readonly market: GameMarket;
   readonly quotes: readonly NewestQuote[];
 }
 
@@ -138,6 +138,7 @@ export function predictMarket(
     gameId: game.id,
     run: scope.run,
     market,
+    subject: "",
     side: best.side,
     line: best.offer.line,
     asOf: scope.asOf,

@@ -1,4 +1,4 @@
-import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { League, GameMarket, Side } from "#app/lib/engine/leagues.ts";
 import type { LogitReason } from "#app/lib/engine/picks/reasons.ts";
 import type { Contribution, ContributionKey } from "#app/lib/engine/ratings/model.ts";
 import { startersLabel } from "#app/lib/format/starters.ts";
@@ -28,7 +28,7 @@ const TOTAL_LABELS: Readonly<Partial<typeof LABELS>> = {
 
 export interface ReasonSubject {
   readonly league: League;
-  readonly market: Market;
+  readonly market: GameMarket;
   readonly side: Side;
   /** Name of the picked team, or "Over"/"Under". */
   readonly sideName: string;

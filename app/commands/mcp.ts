@@ -1,0 +1,76 @@
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import {
+  ErrorCode,
+  InitializeResultSchema,
+  isInitializeRequest,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+  type RequestId,
+} from "@modelcontextprotocol/sdk/types.js";
+import { bridgeEnv } from "#app/lib/platform/bridge-env.server.ts";
+import { runCommand } from "./run-command.ts";
+
+/**
+ * The Model Context Protocol over stdin and stdout, for assistants that start a program: hands every message to the `/mcp` of a running
+ * server and its answers back, so that what is answered is decided in one place. `npm run --silent mcp`, with LINEWISE_URL and
+ * LINEWISE_TOKEN in the environment. Nothing but the protocol goes to stdout.
+ */
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+
+/** What a server said of a failed request, in a sentence; it may be a problem document behind the library's own words. */
+function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const detail = /"detail":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
+  if (detail !== undefined) return String(JSON.parse(`"${detail}"`));
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : "";
+  return `${text}${cause}`;
+}
+
+await runCommand(async () => {
+  const { LINEWISE_URL, LINEWISE_TOKEN } = bridgeEnv();
+  const here = new StdioServerTransport();
+  const there = new StreamableHTTPClientTransport(new URL("/mcp", LINEWISE_URL), {
+    requestInit: { headers: { Authorization: `Bearer ${LINEWISE_TOKEN}` }, redirect: "error" },
+  });
+  const hello = new Set<RequestId>();
+
+  const forward = async (message: JSONRPCMessage) => {
+    if (isJSONRPCRequest(message) && isInitializeRequest(message)) hello.add(message.id);
+    try {
+      await there.send(message);
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      say(sentence);
+      if (isJSONRPCRequest(message))
+        await here.send({
+          jsonrpc: "2.0",
+          id: message.id,
+          error: { code: ErrorCode.InternalError, message: sentence },
+        });
+    }
+  };
+  // Nothing overtakes the greeting, which settles how to speak; everything after it goes side by side.
+  let greeted = Promise.resolve();
+  const underWay = new Set<Promise<void>>();
+  here.onmessage = (message) => {
+    const work = greeted.then(() => forward(message)).finally(() => underWay.delete(work));
+    underWay.add(work);
+    if (isInitializeRequest(message)) greeted = work;
+  };
+  here.onerror = (error) => say(sentenceOf(error));
+  there.onmessage = (message) => {
+    if (isJSONRPCResultResponse(message) && hello.delete(message.id)) {
+      const agreed = InitializeResultSchema.safeParse(message.result);
+      if (agreed.success) there.setProtocolVersion(agreed.data.protocolVersion);
+    }
+    void here.send(message);
+  };
+
+  await there.start();
+  await here.start();
+  await new Promise((resolve) => process.stdin.once("end", resolve));
+  await Promise.all(underWay);
+  await there.close();
+});

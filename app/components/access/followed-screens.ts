@@ -1,0 +1,34 @@
+/** What a screen follows: topics, and the pick it is about where it is about one. */
+export interface FollowedScreen {
+  readonly topics: readonly string[];
+  readonly pickId: number | null;
+}
+
+const SCREENS: readonly (readonly [path: RegExp, topics: readonly string[]])[] = [
+  [/^\/(?:betting-strategies|ai-picks)$/, ["assessments", "picks"]],
+  [/^\/picks\/(\d+)$/, ["assessments"]],
+  [/^\/slip$/, ["assessments", "slip"]],
+  [/^\/(?:saved-picks|my-picks)$/, ["bets"]],
+  [/^\/enhanced-odds$/, ["quotes"]],
+];
+
+/** What the screen at a path follows; null where Refresh is all there is. */
+export function followedScreen(path: string): FollowedScreen | null {
+  for (const [pattern, topics] of SCREENS) {
+    const match = pattern.exec(path);
+    if (match) return { topics, pickId: match[1] === undefined ? null : Number(match[1]) };
+  }
+  return null;
+}
+
+const counted = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n > 99 ? "99+" : n} ${many}`);
+
+/** "3 prices changed": what was heard since the screen was read; null for nothing. */
+export function newsLine(heard: Readonly<Record<string, number>>): string | null {
+  const prices = (heard["quote"] ?? 0) + (heard["assessment"] ?? 0);
+  if (heard["pick"]) return counted(heard["pick"], "new pick", "new picks");
+  if (heard["bet"]) return counted(heard["bet"], "bet changed", "bets changed");
+  if (heard["slip"]) return "Your slip changed";
+  if (prices > 0) return counted(prices, "price changed", "prices changed");
+  return heard["reset"] ? "This page may be out of date" : null;
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { showToast } from "#app/components/ui/toast-store.ts";
+import type { TourState } from "#app/lib/engine/mentor/tour-steps.ts";
+
+const START_AFTER_MS = 1000;
+
+const Tour = lazy(() =>
+  import("./tour-island.tsx").catch(() => {
+    showToast({
+      title: "Tour not ready",
+      description: "Please refresh the page and try again.",
+      variant: "destructive",
+    });
+    return { default: () => null };
+  }),
+);
+
+/**
+ * Takes people round the screen: whoever was not asked yet, or left in the middle, after a second; anybody who presses a link marked
+ * `data-takes-tour`, which without scripts leads to the tour's pages. The tour itself is loaded then.
+ */
+export function TourDock({ state }: { readonly state: TourState | null }) {
+  const [taken, setTaken] = useState<"by-itself" | "pressed">();
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const pressed = event.target instanceof Element && event.target.closest("[data-takes-tour]");
+      if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      setTaken("pressed");
+    };
+    document.addEventListener("click", press);
+    // Begun but not gone on with: it does not come back by itself.
+    const isOver = state === "over" || state === "welcome";
+    const start = isOver ? undefined : setTimeout(() => setTaken((now) => now ?? "by-itself"), START_AFTER_MS);
+    return () => {
+      document.removeEventListener("click", press);
+      clearTimeout(start);
+    };
+  }, [state]);
+  return taken ? (
+    <Suspense fallback={null}>
+      <Tour state={state} pressed={taken === "pressed"} onEnd={() => setTaken(undefined)} />
+    </Suspense>
+  ) : null;
+}

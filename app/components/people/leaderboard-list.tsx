@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { RECORD_RULE, shrinkageText, shrunkText } from "#app/lib/format/people.ts";
+import { rateNote, rateText, toneOf } from "#app/lib/format/rates.ts";
+import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import type { Leaderboard, MemberLine } from "#app/lib/schemas/people/dto.ts";
+
+const SIGNED = { signed: true } as const;
+const INKS = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
+
+/** The one ranking of members: rank, name, the value it goes by with its range, and what was measured. */
+export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderboard }) {
+  const { ranked, tooFew, tooFewCount, needs, mean, halfBets } = leaderboard;
+  return (
+    <>
+      {ranked.length === 0 ? (
+        <p className="text-sm text-muted">Nobody has {needs} bets with a closing price in this period yet.</p>
+      ) : (
+        <ol className="divide-y">
+          {ranked.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ol>
+      )}
+      {tooFew.length === 0 ? null : (
+        <section aria-label="Too few bets" className="mt-4 border-t pt-3">
+          <h3 className="text-sm font-semibold">
+            {formatCount(tooFewCount, "member")} with too few bets{" "}
+            <span className="font-normal text-muted">(ranked from {needs} with a closing price)</span>
+          </h3>
+          <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
+            {tooFew.map(({ id, name, you, closingLineValue }) => (
+              <li key={id}>
+                <Name id={id} name={name} you={you} />{" "}
+                <span className="text-muted">{closingLineValue.n === 0 ? "none yet" : rateText(closingLineValue)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-4 text-xs text-muted">
+        {shrinkageText({ mean, halfBets })} {RECORD_RULE}
+      </p>
+    </>
+  );
+}
+
+function Name({ id, name, you }: Pick<MemberLine, "id" | "name" | "you">) {
+  return (
+    <>
+      <Link
+        to={`/social-network/${id}`}
+        className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
+      >
+        {name}
+      </Link>
+      {you ? <b className="font-semibold"> (you)</b> : null}
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: MemberLine }) {
+  const { rank, tied, shrunk, closingLineValue, roi } = line;
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 text-sm">
+      <span className="text-muted">
+        {tied ? <span aria-label="tied at">=</span> : null}
+        {rank}.
+      </span>
+      <span className="min-w-0 break-words">
+        <Name {...line} />
+      </span>
+      {shrunk ? (
+        <span className={classNames("font-semibold whitespace-nowrap", INKS[toneOf(shrunk.value)])}>
+          {shrunkText(shrunk)}
+        </span>
+      ) : null}
+      <span className="col-span-2 col-start-2 -mt-1.5 pb-1 text-xs text-muted">
+        Measured CLV {rateText(closingLineValue, SIGNED)} ({rateNote(closingLineValue, WIN_RATE_NEEDS, SIGNED)}) · ROI{" "}
+        {rateText(roi, SIGNED)} ({rateNote(roi, ROI_NEEDS, SIGNED)})
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Opinion } from "#app/lib/engine/agents/opinion.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import {
+  isTold,
+  ODDS_SHIFT,
+  type AlertType,
+  type NotificationPreferences,
+} from "#app/lib/engine/notify/alert-types.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { PickCase } from "./pick-case.ts";
+
+/** Whose alerts are looked at: a plan and what they want to be told. */
+export interface AlertedPerson {
+  readonly tier: Tier;
+  readonly preferences: NotificationPreferences;
+  /** Picks they have an open bet on. */
+  readonly openBets: ReadonlySet<number>;
+}
+
+/** A rule with whether it would fire now and whether this person would be told. */
+interface Rule {
+  readonly type: AlertType;
+  readonly label: string;
+  readonly fires: boolean;
+  readonly why: string;
+}
+
+function rulesOf(given: PickCase, { preferences, openBets }: AlertedPerson): readonly Rule[] {
+  const { probability, startAt, asOf, publishedFair, fair, price, goodDownTo, pickId } = given;
+  const threshold = preferences.minConfidenceThreshold / 100;
+  const minutes = (startAt - asOf) / MINUTE_MS;
+  const shift = publishedFair === null || fair === null ? 0 : fair - publishedFair;
+  const isOwn = openBets.has(pickId);
+  return [
+    {
+      type: "high_confidence",
+      label: "High confidence",
+      fires: probability >= threshold,
+      why: `${formatPercent(probability, 1)} beside a threshold of ${formatPercent(threshold, 0)}`,
+    },
+    {
+      type: "game_alert",
+      label: "Game alert",
+      fires: isOwn && minutes > 0 && minutes <= preferences.gameAlertTiming,
+      why: isOwn
+        ? `starts in ${Math.round(minutes)} min, told ${preferences.gameAlertTiming} min before`
+        : "no open bet on it",
+    },
+    {
+      type: "odds_shift",
+      label: "Odds shift",
+      fires: isOwn && Math.abs(shift) >= ODDS_SHIFT,
+      why: isOwn
+        ? `the fair chance moved ${formatSignedPercent(shift, 1)} since it was published, told from ${formatPercent(ODDS_SHIFT, 0)}`
+        : "no open bet on it",
+    },
+    {
+      type: "price_reached",
+      label: "Price still worth taking",
+      fires: decimalFromAmerican(price) >= decimalFromAmerican(goodDownTo),
+      why: "told to whoever watches that price",
+    },
+  ];
+}
+
+/** Says which alerts a pick would set off now for a person, and which not, with the reason. */
+export function checkAlerts(given: PickCase, person: AlertedPerson): Opinion {
+  const rules = rulesOf(given, person);
+  const told = rules.filter(({ fires, type }) => fires && isTold(person, type));
+  const notable = rules.some(({ type, fires }) => type === "high_confidence" && fires);
+  return {
+    agent: "alert",
+    stance: notable ? "for" : "neutral",
+    signal: notable ? 1 : 0,
+    sentence:
+      told.length === 0
+        ? "No alert would go out for it now."
+        : `Would go out now: ${told.map(({ label }) => label.toLowerCase()).join(", ")}.`,
+    evidence: rules.map(({ label, fires, type, why }) => ({
+      label,
+      value: `${fires ? (isTold(person, type) ? "fires" : "fires, not told") : "quiet"}: ${why}`,
+    })),
+  };
+}

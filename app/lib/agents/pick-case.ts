@@ -1,0 +1,35 @@
+import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { LogitReason } from "#app/lib/engine/picks/reasons.ts";
+import type { QuoteStep } from "#app/lib/engine/signals/book-moves.ts";
+
+/** A pick as all agents are given it: what was known of it at `asOf`, and nothing later. Probabilities are fractions. */
+export interface PickCase {
+  readonly pickId: number;
+  readonly league: League;
+  readonly market: Market;
+  readonly side: Side;
+  /** Of the picked side; null on moneylines. */
+  readonly line: number | null;
+  readonly gameId: string;
+  readonly startAt: EpochMs;
+  readonly asOf: EpochMs;
+  readonly price: AmericanOdds;
+  /** The lowest price still worth taking. */
+  readonly goodDownTo: AmericanOdds;
+  readonly probability: Probability;
+  /** Ends of the 90% range. */
+  readonly probabilityLow: Probability;
+  readonly probabilityHigh: Probability;
+  readonly pushProbability: number;
+  /** The market without the vig when the pick was published, and now; null where too few books quoted. */
+  readonly publishedFair: number | null;
+  readonly fair: number | null;
+  /** Suggested share of the bankroll, the day's other picks considered. */
+  readonly stakeFraction: number;
+  readonly reasons: readonly LogitReason[];
+  /** Every quote of the market up to `asOf`, oldest first. */
+  readonly quotes: readonly QuoteStep[];
+  /** Reported absences of both teams, who starts, and the weather, as sentences; empty where nothing is told. */
+  readonly news: readonly string[];
+}

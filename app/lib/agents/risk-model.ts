@@ -1,0 +1,108 @@
+import type { RiskProfile } from "#app/lib/engine/agents/risk-profiles.ts";
+import type { Opinion } from "#app/lib/engine/agents/opinion.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake.ts";
+import type { Cents } from "#app/lib/engine/brands.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { PickCase } from "./pick-case.ts";
+
+/** Parts of the suggested stake. None raises it: the aggressive one takes all of it up to the caps, as the balanced one does. */
+const SHARE: Readonly<Record<RiskProfile, number>> = { conservative: 0.5, balanced: 1, aggressive: 1 };
+
+/** How much this pick can carry, out of what one bet may. */
+export function calculateRisk(given: PickCase): Opinion {
+  const { stakeFraction, probability, pushProbability, price } = given;
+  const { perBet } = DEFAULT_STAKE_LIMITS;
+  const edge = expectedValueOf(probability, decimalFromAmerican(price), pushProbability);
+  const stance = stakeFraction > 0 ? "for" : edge <= 0 ? "against" : "neutral";
+  return {
+    agent: "riskModel",
+    stance,
+    signal: Math.min(1, stakeFraction / perBet),
+    sentence:
+      stance === "for"
+        ? `It carries ${formatPercent(stakeFraction, 2)} of a bankroll beside the day's other picks.`
+        : stance === "against"
+          ? "At this price it carries no stake: there is no edge."
+          : "It carries no stake: the edge is smaller than what is not known.",
+    evidence: [
+      { label: "Suggested share", value: formatPercent(stakeFraction, 2) },
+      { label: "Most for one bet", value: formatPercent(perBet, 0) },
+      { label: "Edge at this price", value: formatSignedPercent(edge, 1) },
+      { label: "Chance to lose", value: formatPercent((1 - pushProbability) * (1 - probability), 1) },
+    ],
+  };
+}
+
+/** What is at risk already. */
+export interface OpenRisk {
+  readonly bets: number;
+  /** Fraction of the bankroll. */
+  readonly fraction: number;
+  /** How far the bankroll lies under its highest point, as a fraction; null without settled bets. */
+  readonly drawdown: number | null;
+}
+
+export interface StakedPick {
+  readonly pickId: number;
+  readonly stakeCents: number;
+}
+
+/** A bankroll with the suggested stakes on it. */
+export interface PortfolioRisk {
+  readonly stakes: readonly StakedPick[];
+  readonly totalCents: number;
+  /** Shares of the bankroll: the suggestions, and with what is open already. */
+  readonly exposure: number;
+  readonly exposureWithOpen: number;
+  readonly dayLimit: number;
+  readonly expectedProfitCents: number;
+  /** Standard deviation of the profit; bets on one game are taken to win and lose together. */
+  readonly deviationCents: number;
+  readonly openBets: number;
+  readonly drawdown: number | null;
+}
+
+/**
+ * The suggested stakes together, at most what a day may still carry beside the bets that are open: if they are more, all shrink alike. They
+ * never grow, whatever the profile.
+ */
+export function portfolioRisk(
+  cases: readonly PickCase[],
+  { bankroll, profile, open }: { readonly bankroll: Cents; readonly profile: RiskProfile; readonly open: OpenRisk },
+): PortfolioRisk {
+  const wanted = cases.map(({ stakeFraction }) => stakeFraction * SHARE[profile]);
+  const sum = wanted.reduce((total, fraction) => total + fraction, 0);
+  const room = Math.max(0, DEFAULT_STAKE_LIMITS.perDay - open.fraction);
+  const scale = sum > room ? room / sum : 1;
+  const stakes = cases.map(({ pickId }, index) => ({
+    pickId,
+    stakeCents: Math.floor((wanted[index] ?? 0) * scale * bankroll + 1e-6),
+  }));
+  const deviations = new Map<string, number>();
+  let expected = 0;
+  for (const [index, { gameId, probability, pushProbability, price }] of cases.entries()) {
+    const stake = stakes[index]?.stakeCents ?? 0;
+    const decimal = decimalFromAmerican(price);
+    const win = (1 - pushProbability) * probability;
+    const lose = (1 - pushProbability) * (1 - probability);
+    const mean = win * (decimal - 1) - lose;
+    expected += stake * mean;
+    const deviation = stake * Math.sqrt(win * (decimal - 1) ** 2 + lose - mean ** 2);
+    deviations.set(gameId, (deviations.get(gameId) ?? 0) + deviation);
+  }
+  const totalCents = stakes.reduce((total, { stakeCents }) => total + stakeCents, 0);
+  const exposure = totalCents / bankroll;
+  return {
+    stakes,
+    totalCents,
+    exposure,
+    exposureWithOpen: exposure + open.fraction,
+    dayLimit: DEFAULT_STAKE_LIMITS.perDay,
+    expectedProfitCents: Math.round(expected),
+    deviationCents: Math.round(Math.sqrt([...deviations.values()].reduce((total, one) => total + one ** 2, 0))),
+    openBets: open.bets,
+    drawdown: open.drawdown,
+  };
+}

@@ -1,0 +1,64 @@
+import type { TokenScope } from "./token-scopes.ts";
+
+/** What can be followed as it happens, by the live stream and by web hooks. */
+export const EVENT_TOPICS = ["quotes", "assessments", "picks", "scores", "gradings", "slip", "bets"] as const;
+export type EventTopic = (typeof EVENT_TOPICS)[number];
+
+export interface TopicRule {
+  /** What an API token needs for it. */
+  readonly scope: TokenScope;
+  /** Whether it tells of the person's own rows alone. */
+  readonly personal: boolean;
+  /** Whether it sells bets: whoever takes a break hears nothing of it. */
+  readonly sells: boolean;
+  /** One sentence for the reference and for forms. */
+  readonly text: string;
+}
+
+export const TOPIC_RULES: Readonly<Record<EventTopic, TopicRule>> = {
+  quotes: {
+    scope: "odds:read",
+    personal: false,
+    sells: true,
+    text: "A book in your plan changed, opened or took down a quote; as late as your plan sees prices.",
+  },
+  assessments: {
+    scope: "picks:read",
+    personal: false,
+    sells: true,
+    text: "A published pick was priced anew; the offer comes with picks that are open to you.",
+  },
+  picks: {
+    scope: "picks:read",
+    personal: false,
+    sells: true,
+    text: "A pick was published; what it is comes with picks that are open to you.",
+  },
+  scores: {
+    scope: "odds:read",
+    personal: false,
+    sells: false,
+    text: "A game's score, state or start changed, or a result became known or was corrected.",
+  },
+  gradings: { scope: "picks:read", personal: false, sells: false, text: "A published pick was graded." },
+  slip: { scope: "bets:write", personal: true, sells: false, text: "Your bet slip changed." },
+  bets: {
+    scope: "bets:write",
+    personal: true,
+    sells: false,
+    text: "One of your bets was saved, changed, settled or deleted.",
+  },
+};
+
+/** What an event is called on the stream and in web hooks, and its topic. */
+export const EVENT_KINDS = {
+  quote: "quotes",
+  assessment: "assessments",
+  pick: "picks",
+  score: "scores",
+  result: "scores",
+  grading: "gradings",
+  slip: "slip",
+  bet: "bets",
+} as const satisfies Readonly<Record<string, EventTopic>>;
+export type EventKind = keyof typeof EVENT_KINDS;

@@ -1,0 +1,118 @@
+import { FEEDS, type Feed } from "#app/lib/engine/leagues.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+
+/** Tables that events are read from by id and by the moment each row counts from. */
+export const EVENT_LOGS = ["quotes", "picks", "assessments", "results", "gradings"] as const;
+export type EventLog = (typeof EVENT_LOGS)[number];
+
+/**
+ * How much of a table was read: the rows up to `id` whose moment is not after `at`. Two limits are needed. Ids are in the order of commits,
+ * so that nothing written later is skipped; but a row may wait for its moment: for the feed's clock, or for the delay of a plan. `tie` is
+ * the last id that was read of the moment `at`, null when all of it was.
+ */
+export interface ReadUntil {
+  readonly id: number;
+  readonly at: number;
+  readonly tie: number | null;
+}
+
+/** Up to where the events of a feed's run were read. `changes` is an id of the change log, whose rows wait for nothing. */
+export interface StreamPosition extends Readonly<Record<EventLog, ReadUntil>> {
+  readonly feed: Feed;
+  readonly run: number;
+  readonly changes: number;
+}
+
+const VERSION = "1";
+const number = (text: string | undefined) =>
+  text !== undefined && /^[0-9a-z]{1,10}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN;
+
+/** The position as one word for `Last-Event-ID`: opaque to callers. */
+export function encodePosition(position: StreamPosition): string {
+  const logs = EVENT_LOGS.map((log) => {
+    const { id, at, tie } = position[log];
+    return [id, at, ...(tie === null ? [] : [tie])].map((part) => part.toString(36)).join("-");
+  });
+  return [VERSION, position.feed, position.run.toString(36), position.changes.toString(36), ...logs].join(".");
+}
+
+function readUntil(text: string | undefined): ReadUntil | null {
+  const parts = (text ?? "").split("-");
+  const [id, at] = [number(parts[0]), number(parts[1])];
+  const tie = parts.length === 3 ? number(parts[2]) : null;
+  return parts.length > 3 || [id, at, tie ?? 0].some((part) => !Number.isSafeInteger(part)) ? null : { id, at, tie };
+}
+
+/** Null for what is no position. */
+export function decodePosition(text: string): StreamPosition | null {
+  const [version, feed, run, changes, ...logs] = text.split(".");
+  const known = FEEDS.find((one) => one === feed);
+  const [atRun, atChange] = [number(run), number(changes)];
+  if (version !== VERSION || !known || logs.length !== EVENT_LOGS.length) return null;
+  if (!Number.isSafeInteger(atRun) || !Number.isSafeInteger(atChange)) return null;
+  const [quotes, picks, assessments, results, gradings] = logs.map(readUntil);
+  if (!quotes || !picks || !assessments || !results || !gradings) return null;
+  return { feed: known, run: atRun, changes: atChange, quotes, picks, assessments, results, gradings };
+}
+
+/** Whether nothing of `a` lies beyond `b`: somebody at `a` reaches exactly `b` by reading on. */
+export function isUpTo(a: StreamPosition, b: StreamPosition): boolean {
+  return (
+    a.feed === b.feed &&
+    a.run === b.run &&
+    a.changes <= b.changes &&
+    EVENT_LOGS.every((log) => a[log].id <= b[log].id && a[log].at <= b[log].at)
+  );
+}
+
+/** Whether two positions are the same. */
+export function isSamePosition(a: StreamPosition, b: StreamPosition): boolean {
+  return encodePosition(a) === encodePosition(b);
+}
+
+/** Further behind than this, events are not read after: whoever comes back so late looks at the present state instead. */
+const LONGEST_ABSENCE_MS = 2 * DAY_MS;
+const MOST_MISSED_QUOTES = 50_000;
+
+/** Whether somebody at `from` cannot go on to `upTo`: another feed or run, or too long ago. */
+export function isTooFarBehind(from: StreamPosition, upTo: StreamPosition): boolean {
+  return (
+    from.feed !== upTo.feed ||
+    from.run !== upTo.run ||
+    upTo.picks.at - from.picks.at > LONGEST_ABSENCE_MS ||
+    upTo.quotes.id - from.quotes.id > MOST_MISSED_QUOTES
+  );
+}
+
+/** The position that has read what either of two has: where reading on to `b` ends for somebody at `a`, whose clock may have been ahead. */
+export function furtherOf(a: StreamPosition, b: StreamPosition): StreamPosition {
+  const further = (log: EventLog): ReadUntil => {
+    const id = Math.max(a[log].id, b[log].id);
+    return a[log].at >= b[log].at ? { ...a[log], id } : { ...b[log], id };
+  };
+  return {
+    feed: b.feed,
+    run: b.run,
+    changes: Math.max(a.changes, b.changes),
+    quotes: further("quotes"),
+    picks: further("picks"),
+    assessments: further("assessments"),
+    results: further("results"),
+    gradings: further("gradings"),
+  };
+}
+
+/** Clocks of two machines differ by less; what is further ahead was read by a plan that sees earlier. */
+const CLOCKS_APART_MS = MINUTE_MS;
+
+/**
+ * A position under the plan in force: whoever saw quotes earlier before goes back to what is seen now. Some come a second time then; none
+ * is left out.
+ */
+export function underDelay(position: StreamPosition, head: StreamPosition): StreamPosition {
+  const held = (log: EventLog): ReadUntil =>
+    position[log].at > head[log].at + CLOCKS_APART_MS
+      ? { ...position[log], at: head[log].at, tie: null }
+      : position[log];
+  return { ...position, quotes: held("quotes"), assessments: held("assessments") };
+}

@@ -1,0 +1,15 @@
+import type { Tier } from "#app/lib/engine/leagues.ts";
+
+/** What a personal API token may be used for; nothing of the account itself is among it. */
+export const TOKEN_SCOPES = ["picks:read", "odds:read", "bets:write", "alerts"] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Live tokens one person may have. */
+export const MOST_TOKENS = 10;
+/** Days a token may live. */
+export const TOKEN_LIFETIMES = [7, 30, 90, 365] as const;
+export type TokenLifetime = (typeof TOKEN_LIFETIMES)[number];
+export const LONGEST_TOKEN_NAME = 60;
+
+/** Requests of a token in a window, as a share of what a person's browser may send. */
+export const TOKEN_SHARES: Readonly<Record<Tier, number>> = { free: 0.2, pro: 1, elite: 4 };

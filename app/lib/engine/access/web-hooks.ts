@@ -1,0 +1,122 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+
+/** Web hooks one person may have. */
+export const MOST_WEB_HOOKS = 5;
+export const LONGEST_WEB_HOOK_NAME = 60;
+export const LONGEST_WEB_HOOK_URL = 500;
+/** Tests one person may send in an hour. */
+export const TESTS_AN_HOUR = 20;
+/** How long a message is tried, and how long a receiver may fail before it is paused. */
+export const TRIED_FOR_MS = 3 * DAY_MS;
+/** How long the old secret goes on signing beside the new one. */
+export const SECRET_OVERLAP_MS = DAY_MS;
+/** How long the delivery log is kept. */
+export const LOG_KEPT_MS = 30 * DAY_MS;
+
+/** The topic of a message that only tries a receiver out. */
+export const TEST_TOPIC = "test";
+
+/** Ports a receiver may listen on. */
+export const RECEIVER_PORTS = [443, 8443] as const;
+/** From the first question to the name server to the last byte of the answer. */
+export const RECEIVER_TIME_LIMIT_MS = 10 * SECOND_MS;
+/** What is read of an answer, at most. */
+export const LARGEST_RECEIVER_ANSWER = 64 * 1024;
+/** What is kept and shown of an answer. */
+export const ANSWER_EXCERPT = 200;
+
+/** Why nothing is sent to a receiver. */
+export const WEB_HOOK_PAUSES = ["owner", "failing", "gone", "plan", "secret"] as const;
+export type WebHookPause = (typeof WEB_HOOK_PAUSES)[number];
+
+/** Why a message was given up. */
+export const GIVEN_UP_BECAUSE = ["three-days", "break", "leaving", "plan", "gone", "tried-once"] as const;
+export type GivenUpBecause = (typeof GIVEN_UP_BECAUSE)[number];
+
+/** Why a receiver could not be asked, or its answer does not count. */
+export const RECEIVER_ERRORS = [
+  "address",
+  "private-address",
+  "unknown-name",
+  "refused",
+  "certificate",
+  "timeout",
+  "redirect",
+  "broken",
+] as const;
+export type ReceiverError = (typeof RECEIVER_ERRORS)[number];
+
+/** What came back from a receiver. */
+export interface Receipt {
+  /** Null where no answer came. */
+  readonly status: number | null;
+  readonly durationMs: number;
+  /** The first characters of the answer; null where none came. */
+  readonly excerpt: string | null;
+  readonly error: ReceiverError | null;
+}
+
+/** Whether a receiver took a message: it answered 2xx. */
+export function isTaken({ status, error }: Pick<Receipt, "status" | "error">): boolean {
+  return error === null && status !== null && status >= 200 && status < 300;
+}
+
+/** Whether a receiver wants no message ever again. */
+export const isGone = ({ status }: Pick<Receipt, "status">) => status === 410;
+
+const PAUSES_MS = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  10 * MINUTE_MS,
+  20 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+] as const;
+const LONGEST_PAUSE_MS = 2 * HOUR_MS;
+
+/** How long a receiver is left alone after so many failures in a row: seconds, then minutes, then two hours. */
+export function pauseAfterFailures(failures: number): number {
+  return PAUSES_MS[failures - 1] ?? LONGEST_PAUSE_MS;
+}
+
+/** How a receiver has been doing. */
+export interface ReceiverHealth {
+  /** Failures since it last took a message. */
+  readonly failures: number;
+  /** Since when it has failed; null while it takes what comes. */
+  readonly failingSince: EpochMs | null;
+  /** Nothing is sent before this moment. */
+  readonly nextAttemptAt: EpochMs;
+}
+
+/** A receiver that took a message. */
+export const healthyAt = (now: EpochMs): ReceiverHealth => ({ failures: 0, failingSince: null, nextAttemptAt: now });
+
+/** A receiver after one more failure, and whether it has now failed for so long that it is paused. */
+export function afterFailure(
+  health: Pick<ReceiverHealth, "failures" | "failingSince">,
+  now: EpochMs,
+): ReceiverHealth & { readonly givenUp: boolean } {
+  const failures = health.failures + 1;
+  const failingSince = health.failingSince ?? now;
+  return {
+    failures,
+    failingSince,
+    nextAttemptAt: epochMs(now + pauseAfterFailures(failures)),
+    givenUp: now - failingSince >= TRIED_FOR_MS,
+  };
+}
+
+/** Answers of refusal to one message before it is asked whether the receiver takes the next one. */
+const REFUSALS_BEFORE_PROBE = 3;
+
+/**
+ * Whether a message may be what is wrong, not its receiver: it was answered, several times, and never taken. Then the next one is tried; if
+ * that is taken, the first is set aside and no longer holds up the rest.
+ */
+export function mayBeTheMessage(receipt: Pick<Receipt, "status">, attempts: number): boolean {
+  return receipt.status !== null && attempts >= REFUSALS_BEFORE_PROBE;
+}

@@ -1,0 +1,53 @@
+import { normalCdf } from "#app/lib/engine/markets/normal.ts";
+import type { Estimate, Reliability } from "./split-half.ts";
+
+/** What is believed of an effect once it has been shrunk by n/(n + κ). */
+export interface Belief {
+  /** As measured, in points, goals or runs a game, with its standard error. */
+  readonly measured: number;
+  readonly standardError: number;
+  /** Shrunk: what one should expect of the next game. */
+  readonly shrunk: number;
+  /** Chance that the true effect is above zero, from the shrunk value and its error. */
+  readonly chanceAbove: number;
+}
+
+/** Stands for κ where no signal was found: nothing measured in a season is believed, yet the order of what was measured stays. */
+const NOTHING_IS_BELIEVED = 1e6;
+
+/** The κ effects are shrunk by: the fitted one where the signal is beyond its error. */
+export const kappaInUse = ({ found, kappa }: Reliability): number =>
+  found && kappa !== null ? kappa : NOTHING_IS_BELIEVED;
+
+/** An estimate shrunk toward zero; `noise` is the variance of a single game. Posterior sd: σ/√(n + κ). */
+export function believe({ value, games }: Estimate, kappa: number, noise: number): Belief {
+  const shrunk = (value * games) / (games + kappa);
+  return {
+    measured: value,
+    standardError: Math.sqrt(noise / games),
+    shrunk,
+    chanceAbove: normalCdf(shrunk / Math.sqrt(noise / (games + kappa))),
+  };
+}
+
+/** Places from 0 to 100 among values: the share below, those alike counting half; in the order given. */
+export function percentilesOf(values: readonly number[]): readonly number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return values.map((value) => {
+    const below = lowerBound(sorted, value);
+    let through = below;
+    while (through < sorted.length && sorted[through] === value) through++;
+    return Math.round((100 * (below + through)) / 2 / sorted.length);
+  });
+}
+
+function lowerBound(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

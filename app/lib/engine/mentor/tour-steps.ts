@@ -1,0 +1,17 @@
+/** The stops of the tour, in order (analytics §4). */
+export const TOUR_STEPS = ["welcome", "data-mode", "filters", "finish"] as const;
+export type TourStep = (typeof TOUR_STEPS)[number];
+
+/** How far a person is: the stop they go on from, or that it is over, done or stopped. Nobody's tour begins twice by itself. */
+export const TOUR_STATES = [...TOUR_STEPS, "over"] as const;
+export type TourState = (typeof TOUR_STATES)[number];
+
+/** The stop to begin with: where the person left off, else the first. */
+export function firstStep(state: TourState | null): TourStep {
+  return state === null || state === "over" ? "welcome" : state;
+}
+
+/** The stop so many further on; null beyond either end. */
+export function stepAfter(step: TourStep, by: 1 | -1): TourStep | null {
+  return TOUR_STEPS[TOUR_STEPS.indexOf(step) + by] ?? null;
+}

@@ -1,0 +1,199 @@
+import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
+import type { RegionKey } from "#app/lib/engine/care/regions.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+
+/** What an alert is about (analytics §3, and three of our own: a bet graded, a price reached, a web hook paused). */
+export const ALERT_TYPES = [
+  "high_confidence",
+  "game_alert",
+  "odds_shift",
+  "daily_digest",
+  "price_reached",
+  "bet_graded",
+  "web_hook",
+] as const;
+export type AlertType = (typeof ALERT_TYPES)[number];
+
+/** How a message reaches a person outside the product (analytics §3). */
+export const DELIVERIES = ["email", "sms"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+/** Minutes before a start at which a game alert may come. */
+export const GAME_ALERT_MINUTES = [15, 60, 120, 240] as const;
+export type GameAlertMinutes = (typeof GAME_ALERT_MINUTES)[number];
+
+/** Percent from which a pick may count as high confidence. */
+export const CONFIDENCE_THRESHOLDS = [80, 85, 90, 95] as const;
+export type ConfidenceThreshold = (typeof CONFIDENCE_THRESHOLDS)[number];
+
+/** What people agree to text messages for, each by itself. */
+export const TEXT_PURPOSES = ["alerts", "digest"] as const;
+export type TextPurpose = (typeof TEXT_PURPOSES)[number];
+
+/** Most alerts a person is sent in 24 hours by each channel; what is more stands on the site only. The digest comes besides. */
+export const MOST_ALERTS_A_DAY: Readonly<Record<Delivery, number>> = { email: 30, sms: 10 };
+
+/** Text messages are sent between these hours of the recipient's day only (47 CFR 64.1200 (c)(1)), whatever they chose. */
+export const TEXT_HOURS = { from: 8, to: 21 } as const;
+
+/** How far a fair win probability has to move before it is told. */
+export const ODDS_SHIFT = 0.05;
+
+/** What a person wants to be told (analytics §3). Hours are of the day in their time zone. */
+export interface NotificationPreferences {
+  readonly enableGameAlerts: boolean;
+  readonly enableOddsShifts: boolean;
+  readonly enableHighConfidence: boolean;
+  readonly enableDailyDigest: boolean;
+  readonly gameAlertTiming: GameAlertMinutes;
+  /** Percent. */
+  readonly minConfidenceThreshold: ConfidenceThreshold;
+  /** Ids of teams whose games are told before they start, besides the games of one's own bets. */
+  readonly favoriteTeams: readonly string[];
+  readonly gameAlertsDelivery: Delivery;
+  readonly highConfDelivery: Delivery;
+  readonly oddsShiftDelivery: Delivery;
+  readonly dailyDigestDelivery: Delivery;
+  readonly digestHour: number;
+  /** From this hour to `quietTo` no message is sent; the same hour twice: at no time. */
+  readonly quietFrom: number;
+  readonly quietTo: number;
+}
+
+/** What holds for somebody who has not said anything: alerts on the site, no message. */
+export const DEFAULT_PREFERENCES: NotificationPreferences = {
+  enableGameAlerts: true,
+  enableOddsShifts: true,
+  enableHighConfidence: true,
+  enableDailyDigest: true,
+  gameAlertTiming: 60,
+  minConfidenceThreshold: 80,
+  favoriteTeams: [],
+  gameAlertsDelivery: "email",
+  highConfDelivery: "email",
+  oddsShiftDelivery: "email",
+  dailyDigestDelivery: "email",
+  digestHour: 9,
+  quietFrom: 22,
+  quietTo: 8,
+};
+
+/** Somebody who may be told something. */
+export interface Recipient {
+  readonly userId: string;
+  readonly email: string;
+  readonly tier: Tier;
+  readonly timeZone: string;
+  readonly region: RegionKey | null;
+  /** Null: never said; then nothing is sent, the alerts stand on the site. */
+  readonly preferences: NotificationPreferences | null;
+  /** Whether the person had messages stopped by their unsubscribe link. */
+  readonly unsubscribed: boolean;
+  /** Whether messages to the address bounced, or its holder complained about them. */
+  readonly emailStopped: boolean;
+  /** The confirmed number for text messages, if its holder has not stopped them and they arrive. */
+  readonly phone: string | null;
+  /** What the person agreed to text messages for. */
+  readonly textConsents: readonly TextPurpose[];
+}
+
+/** Alerts that live on prices as they are now. */
+const OF_THE_MOMENT: ReadonlySet<AlertType> = new Set(["high_confidence", "odds_shift", "price_reached"]);
+
+/** Whether a plan has an alert at all. */
+export function planHasAlert(tier: Tier, type: AlertType): boolean {
+  const row = TIER_TABLE[tier];
+  if (type === "daily_digest") return hasFeature(row, "daily-email-digest");
+  return !OF_THE_MOMENT.has(type) || hasFeature(row, "real-time-alerts");
+}
+
+/** Whether a person is told something of this type on the site. */
+export function isTold({ tier, preferences }: Pick<Recipient, "tier" | "preferences">, type: AlertType): boolean {
+  const { enableGameAlerts, enableHighConfidence, enableOddsShifts, enableDailyDigest } =
+    preferences ?? DEFAULT_PREFERENCES;
+  if (!planHasAlert(tier, type)) return false;
+  switch (type) {
+    case "game_alert":
+      return enableGameAlerts;
+    case "high_confidence":
+      return enableHighConfidence;
+    case "odds_shift":
+      return enableOddsShifts;
+    case "daily_digest":
+      return enableDailyDigest;
+    case "price_reached":
+    case "bet_graded":
+    case "web_hook":
+      return true;
+  }
+}
+
+/** What a text message about an alert is sent for. */
+const textPurposeOf = (type: AlertType): TextPurpose => (type === "daily_digest" ? "digest" : "alerts");
+
+/** How the person wants an alert of a type to reach them; null: that a web hook is paused comes as a message about the account. */
+function wantedDelivery(preferences: NotificationPreferences, type: AlertType): Delivery | null {
+  switch (type) {
+    case "game_alert":
+    case "bet_graded":
+      return preferences.gameAlertsDelivery;
+    case "high_confidence":
+    case "price_reached":
+      return preferences.highConfDelivery;
+    case "odds_shift":
+      return preferences.oddsShiftDelivery;
+    case "daily_digest":
+      return preferences.dailyDigestDelivery;
+    case "web_hook":
+      return null;
+  }
+}
+
+/** Whether a plan sends messages as things happen, and text messages at all. */
+export const planSendsAlerts = (tier: Tier): boolean => hasFeature(TIER_TABLE[tier], "real-time-alerts");
+
+/**
+ * By which channel an alert also goes out; null: it stands on the site only. A person has to have said so and not had it stopped, and the
+ * plan has to send messages as things happen (the digest: once a day). A digest as a text comes as an e-mail where the plan has no texts; an
+ * alert that cannot be texted is not mailed instead: nobody asked for that.
+ */
+export function channelOf(recipient: Recipient, type: AlertType): Delivery | null {
+  const { preferences, unsubscribed, tier, emailStopped } = recipient;
+  if (preferences === null || unsubscribed || !isTold(recipient, type)) return null;
+  const wanted = wantedDelivery(preferences, type);
+  if (wanted === null) return null;
+  if (type !== "daily_digest" && !planSendsAlerts(tier)) return null;
+  if (wanted === "sms" && planSendsAlerts(tier)) return mayBeTexted(recipient, textPurposeOf(type)) ? "sms" : null;
+  return emailStopped ? null : "email";
+}
+
+/** Whether text messages of a purpose may go to a person: number confirmed and not stopped, agreed to, part of the plan. */
+export function mayBeTexted({ tier, phone, textConsents }: Recipient, purpose: TextPurpose): boolean {
+  return planSendsAlerts(tier) && phone !== null && textConsents.includes(purpose);
+}
+
+/** Which purposes of text messages preferences make use of. */
+export function textPurposesUsed(preferences: NotificationPreferences): readonly TextPurpose[] {
+  return TEXT_PURPOSES.filter((purpose) =>
+    ALERT_TYPES.some((type) => textPurposeOf(type) === purpose && wantedDelivery(preferences, type) === "sms"),
+  );
+}
+
+const isWithin = (hour: number, from: number, to: number): boolean => (hour - from + 24) % 24 < (to - from + 24) % 24;
+
+/**
+ * Whole hours from the beginning of `hour` to the next one in which a message may be sent; 0: in this one; null: in none. The quiet hours are
+ * the person's own, for text messages with the night that the law keeps quiet.
+ */
+export function quietHoursLeft(
+  { quietFrom, quietTo }: Pick<NotificationPreferences, "quietFrom" | "quietTo">,
+  hour: number,
+  channel: Delivery = "email",
+): number | null {
+  for (let ahead = 0; ahead < 24; ahead++) {
+    const then = (hour + ahead) % 24;
+    const isNight = channel === "sms" && !isWithin(then, TEXT_HOURS.from, TEXT_HOURS.to);
+    if (!isNight && !isWithin(then, quietFrom, quietTo)) return ahead;
+  }
+  return null;
+}

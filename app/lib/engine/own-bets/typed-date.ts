@@ -1,0 +1,126 @@
+import { dayFromCivil, isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+
+/** The order of day, month and year where a date is only numbers. */
+export const DATE_ORDERS = ["ymd", "mdy", "dmy"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** A date as somebody wrote it, before its time zone is applied. */
+export interface WrittenDate {
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  /** Seconds after midnight; null where no time was written. */
+  readonly seconds: number | null;
+  /** The zone that was written beside it: minutes ahead of UTC, or the name of a zone; null where none was. */
+  readonly zone: number | string | null;
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** Abbreviations that say a place, whose clock may be on summer time, and those that say an offset. */
+const ZONES: Readonly<Record<string, number | string>> = {
+  z: 0,
+  utc: 0,
+  gmt: 0,
+  et: "America/New_York",
+  est: -300,
+  edt: -240,
+  ct: "America/Chicago",
+  cst: -360,
+  cdt: -300,
+  mt: "America/Denver",
+  mst: -420,
+  mdt: -360,
+  pt: "America/Los_Angeles",
+  pst: -480,
+  pdt: -420,
+};
+
+/** The day of a date, or null where the calendar has no such day. Two-digit years are of this century. */
+function civil(year: number, month: number, dayOfMonth: number): number | null {
+  const full = year < 100 ? 2000 + year : year;
+  if (full < 1990 || full > 2100) return null;
+  const day = dayFromCivil(full, month, dayOfMonth);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return isoDate(day) === `${full}-${two(month)}-${two(dayOfMonth)}` ? day : null;
+}
+
+const NUMBERS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})/;
+const WORDS_FIRST = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2}(?!:))/;
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2}(?!:))/;
+const WEEKDAY = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)[a-z]*[.,]?\s+/;
+
+/** The day a text begins with, and what is left of it. */
+function leadingDay(text: string, order: DateOrder): { readonly day: number | null; readonly rest: string } | null {
+  const numbers = NUMBERS.exec(text);
+  if (numbers) {
+    const [all, a, b, c] = numbers.map(String) as [string, string, string, string];
+    const parts = [Number(a), Number(b), Number(c)] as const;
+    // A year of four digits says where it stands, whatever the order.
+    const yearFirst = a.length === 4 || (order === "ymd" && c.length !== 4);
+    const [year, month, day] = yearFirst
+      ? parts
+      : order === "dmy"
+        ? [parts[2], parts[1], parts[0]]
+        : [parts[2], parts[0], parts[1]];
+    return { day: civil(year, month, day), rest: text.slice(all.length) };
+  }
+  const named = WORDS_FIRST.exec(text);
+  const turned = named ? null : DAY_FIRST.exec(text);
+  const match = named ?? turned;
+  if (!match) return null;
+  const [all, one = "", two = "", year = ""] = match;
+  const month = MONTHS.indexOf((named ? one : two).slice(0, 3)) + 1;
+  if (month === 0) return null;
+  return { day: civil(Number(year), month, Number(named ? two : one)), rest: text.slice(all.length) };
+}
+
+const CLOCK = /^[\s,t@]*(?:at\s+)?(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?=\s|$|[+\-z(])/;
+
+/** The time of day a text holds, and the zone behind it; null for what is no time. */
+function clockOf(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
+  const match = CLOCK.exec(text);
+  if (!match) return null;
+  const [all, hours = "", minutes, seconds, half] = match;
+  if (minutes === undefined && half === undefined) return null;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === "p" ? 12 : 0);
+  if (hour > 23 || Number(minutes ?? 0) > 59 || (half !== undefined && Number(hours) > 12)) return null;
+  const zone = zoneOf(text.slice(all.length));
+  return zone === undefined ? null : { seconds: hour * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0), zone };
+}
+
+/** The zone a text says; null where it says none, undefined where it is something else. */
+function zoneOf(text: string): number | string | null | undefined {
+  const word = text.trim().replace(/^\((.*)\)$/, "$1");
+  if (word === "") return null;
+  const offset = /^(?:utc|gmt)?\s*([+-])(\d{1,2}):?(\d{2})?$/.exec(word);
+  if (offset) return (offset[1] === "-" ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0));
+  return ZONES[word];
+}
+
+/**
+ * Reads a date as trackers and books write it: "2026-11-20T19:30:00Z", "11/20/2026 7:30 PM", "20.11.26", "Nov 20, 2026 @ 7:30pm ET". The order
+ * decides only where a date is numbers without a year of four digits in front. Null for what is no date, or no day of the calendar.
+ */
+export function readDate(text: string, order: DateOrder): WrittenDate | null {
+  const plain = text.trim().toLowerCase().replace(/\s+/g, " ").replace(WEEKDAY, "");
+  const led = leadingDay(plain, order);
+  if (led === null || led.day === null) return null;
+  if (led.rest.trim() === "") return { day: led.day, seconds: null, zone: null };
+  const clock = clockOf(led.rest);
+  return clock && { day: led.day, ...clock };
+}
+
+/** Reads a time of day in a column of its own: "7:30 PM", "19:30". Seconds after midnight; null for what is none. */
+export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
+  return clockOf(text.trim().toLowerCase());
+}
+
+/**
+ * The order in which most of these dates are days of the calendar; month first where they do not tell, as North American books write them.
+ */
+export function guessDateOrder(samples: readonly string[]): DateOrder {
+  const readable = (order: DateOrder) => samples.filter((text) => readDate(text, order) !== null).length;
+  const yearFirst = samples.filter((text) => /^\s*\d{4}\D/.test(text)).length;
+  if (yearFirst > samples.length / 2) return "ymd";
+  return readable("dmy") > readable("mdy") ? "dmy" : "mdy";
+}

@@ -1,0 +1,141 @@
+import { clampProbability, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
+import { sidesOf, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
+import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
+import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
+import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
+import { isComparable } from "#app/lib/engine/odds/comparable-lines.ts";
+import { commonLine, fairPrice } from "#app/lib/engine/odds/fair-price.ts";
+import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
+import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
+import { estimateAt, type LineEstimate } from "./line-estimate.ts";
+
+/** A side of a market at a line, as somebody asks about it. `line` is the side's own. */
+export interface AskedSide {
+  readonly league: League;
+  readonly market: Market;
+  readonly side: Side;
+  readonly line: number | null;
+}
+
+/** A side's line as seen from the other side. */
+function seenFrom(market: Market, from: Side, to: Side, line: number | null): number | null {
+  return market === "spread" && from !== to && line !== null ? 0 - line : line;
+}
+
+const other = (p: Probability): Probability => clampProbability(1 - p);
+
+/** An estimate as seen from the other side of its market: what one side wins the other loses. */
+function turned(estimate: LineEstimate, market: Market): LineEstimate {
+  const { line, modelProbability, fairProbability, probability, probabilityLow, probabilityHigh } = estimate;
+  return {
+    ...estimate,
+    line: market === "spread" && line !== null ? 0 - line : line,
+    modelProbability: other(modelProbability),
+    fairProbability: fairProbability === null ? null : other(fairProbability),
+    probability: other(probability),
+    probabilityLow: other(probabilityHigh),
+    probabilityHigh: other(probabilityLow),
+  };
+}
+
+/** The estimate of a published pick's lines for either side of its market at a line; null where the line was not priced. */
+export function estimateOfPick(
+  pick: { readonly market: Market; readonly side: Side; readonly now: { readonly lines: readonly LineEstimate[] } },
+  { market, side, line }: AskedSide,
+): LineEstimate | null {
+  const found = estimateAt(pick.now.lines, seenFrom(market, side, pick.side, line));
+  return found && (side === pick.side ? found : turned(found, market));
+}
+
+/** A stored prediction of a market. */
+export interface PredictedSide {
+  readonly side: Side;
+  readonly line: number | null;
+  readonly modelProbability: Probability;
+  readonly probability: Probability;
+  readonly probabilityLow: Probability;
+  readonly probabilityHigh: Probability;
+  /** Agrees with `probability` at `line`. */
+  readonly distribution: OutcomeDistribution;
+}
+
+/**
+ * A prediction carried to any side and line of its market within reach: the blend's distribution says the probability there, the model's own
+ * is carried the same way, and the interval keeps its width in logits (M28). Null for a line too far away to be told (`isComparable`).
+ *
+ * @param fair the market's no-vig probability of the asked side at its line; null where too few books quote it.
+ */
+export function estimateFrom(
+  predicted: PredictedSide,
+  asked: AskedSide,
+  fair: Probability | null,
+): LineEstimate | null {
+  const { league, market, side, line } = asked;
+  const { distribution, probabilityLow, probabilityHigh, probability } = predicted;
+  const stored = (of: Side, at: number | null) => lineOfSide(market, of, at);
+  if (!isComparable(league, market, stored(predicted.side, predicted.line), stored(side, line))) return null;
+  const at = probabilityAt(distribution, market, side, line);
+  const here = clampProbability(withoutPush(at), 1e-6, 1 - 1e-6);
+  const ownModel = outcomeThrough(distribution, market, predicted.side, predicted.line, predicted.modelProbability);
+  const up = logit(probabilityHigh) - logit(probability);
+  const down = logit(probability) - logit(probabilityLow);
+  // Seen from the other side, what could be higher could be lower.
+  const [below, above] = side === predicted.side ? [down, up] : [up, down];
+  return {
+    line,
+    modelProbability: clampProbability(withoutPush(probabilityAt(ownModel, market, side, line))),
+    fairProbability: fair,
+    probability: here,
+    probabilityLow: logistic(logit(here) - below),
+    probabilityHigh: logistic(logit(here) + above),
+    pushProbability: clampProbability(at.push),
+  };
+}
+
+export interface MarketOpinion {
+  /** No-vig, of the asked side at its line. */
+  readonly probability: Probability;
+  readonly books: number;
+}
+
+/**
+ * The market's no-vig probability of a side at a line (M4): quotes on other lines within reach are moved to it by the distribution, or by the
+ * league's usual spread of results. Null where too few fresh books are within reach.
+ */
+export function marketOpinion(
+  asked: AskedSide,
+  quotes: readonly Omit<Quote, "market">[],
+  {
+    distribution,
+    feed,
+    asOf,
+  }: { readonly distribution: OutcomeDistribution | null; readonly feed: Feed; readonly asOf: EpochMs },
+): MarketOpinion | null {
+  const { league, market, side, line } = asked;
+  const stored = lineOfSide(market, side, line);
+  const fair = fairPrice({
+    market,
+    quotes: quotes.filter((quote) => isComparable(league, market, quote.line, stored)),
+    asOf,
+    freshForMs: freshForMs(market, feed),
+    distribution: distribution ?? typicalOutcome(league, market),
+    line: stored,
+    minimumBooks: minimumBooks(feed),
+  });
+  if (!fair.ok) return null;
+  const { probability: first, books } = fair.value;
+  return { probability: side === sidesOf(market)[0] ? first : other(first), books: books.length };
+}
+
+/** The line most books quote, as seen from a side; null on the moneyline and without quotes. */
+export function usualLine(
+  market: Market,
+  side: Side,
+  quotes: readonly { readonly line: number | null }[],
+): number | null {
+  return market === "moneyline" ? null : lineOfSide(market, side, commonLine(quotes));
+}

@@ -1,0 +1,200 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import { plateAppearances, told, type Stats } from "./player-line.ts";
+import type { PlayerRole } from "./positions.ts";
+
+/** A statistic of a season, as the API names it and screens label it. */
+export interface FigureKind {
+  readonly key: string;
+  readonly label: string;
+  readonly decimals: number;
+  /** Shares are fractions, shown × 100 where this is set. */
+  readonly percent: boolean;
+  readonly better: "high" | "low";
+}
+
+interface Kind extends FigureKind {
+  /** Null where the player has nothing it could be counted from. */
+  readonly of: (totals: Stats, games: number) => number | null;
+}
+
+type Of = Kind["of"];
+const over = (above: number, below: number): number | null => (below > 0 ? above / below : null);
+const perGame =
+  (field: string, when: string = field): Of =>
+  (t, games) =>
+    t[when] === undefined ? null : over(told(t, field), games);
+const share =
+  (made: string, tried: string): Of =>
+  (t) =>
+    over(told(t, made), told(t, tried));
+/** A sum, where the player had a chance to add to it. */
+const sum =
+  (field: string, chances: readonly string[]): Of =>
+  (t) =>
+    chances.some((chance) => told(t, chance) > 0) ? told(t, field) : null;
+
+const kind = (key: string, label: string, of: Of, looks: Partial<FigureKind> = {}): Kind => ({
+  ...{ key, label, of, decimals: 1, percent: false, better: "high" },
+  ...looks,
+});
+const whole = { decimals: 0 } as const;
+const percent = { percent: true } as const;
+const low = { better: "low" } as const;
+
+const bats =
+  (value: (t: Stats) => number | null): Of =>
+  (t) =>
+    plateAppearances(t) > 0 ? value(t) : null;
+const PITCHING = ["outs", "bf"];
+const pitches =
+  (value: (t: Stats) => number | null): Of =>
+  (t) =>
+    told(t, "outs") > 0 ? value(t) : null;
+
+/** Statistics by league in the order of a player's page; the names the specification gives are kept (analytics §3). */
+const FIGURES: Readonly<Record<League, readonly Kind[]>> = {
+  NBA: [
+    kind("pointsPerGame", "Points per game", perGame("pts")),
+    kind("reboundsPerGame", "Rebounds per game", perGame("reb")),
+    kind("assistsPerGame", "Assists per game", perGame("ast")),
+    kind("fieldGoalPercentage", "Field goal %", share("fgm", "fga"), percent),
+    kind("threePointPercentage", "3-point %", share("fg3m", "fg3a"), percent),
+    kind("minutesPerGame", "Minutes per game", perGame("min")),
+    kind("freeThrowPercentage", "Free throw %", share("ftm", "fta"), percent),
+    kind("stealsPerGame", "Steals per game", perGame("stl")),
+    kind("blocksPerGame", "Blocks per game", perGame("blk")),
+    kind("turnoversPerGame", "Turnovers per game", perGame("tov"), low),
+  ],
+  MLB: [
+    kind("battingAverage", "Batting average", bats(share("h", "ab") as (t: Stats) => number | null), { decimals: 3 }),
+    kind(
+      "homeRuns",
+      "Home runs",
+      bats((t) => told(t, "hr")),
+      whole,
+    ),
+    kind(
+      "rbis",
+      "RBI",
+      bats((t) => told(t, "rbi")),
+      whole,
+    ),
+    kind(
+      "onBasePercentage",
+      "On-base average",
+      bats((t) => over(told(t, "h") + told(t, "bb") + told(t, "hbp"), plateAppearances(t))),
+      { decimals: 3 },
+    ),
+    kind(
+      "strikeoutsPerPlateAppearance",
+      "Strikeouts per plate appearance",
+      bats((t) => over(told(t, "so"), plateAppearances(t))),
+      { ...percent, ...low },
+    ),
+    kind(
+      "era",
+      "ERA",
+      pitches((t) => over(27 * told(t, "p_er"), told(t, "outs"))),
+      { decimals: 2, ...low },
+    ),
+    kind("strikeouts", "Strikeouts", sum("p_so", PITCHING), whole),
+    kind("wins", "Wins", sum("w", PITCHING), whole),
+    kind("saves", "Saves", sum("sv", PITCHING), whole),
+    kind(
+      "whip",
+      "Walks and hits per inning",
+      pitches((t) => over(3 * (told(t, "p_bb") + told(t, "p_h")), told(t, "outs"))),
+      { decimals: 2, ...low },
+    ),
+    kind("inningsPerGame", "Innings per game", (t, games) =>
+      told(t, "outs") > 0 ? over(told(t, "outs") / 3, games) : null,
+    ),
+  ],
+  NFL: [
+    kind("passingYardsPerGame", "Passing yards per game", (t, n) =>
+      told(t, "pass_att") > 0 ? over(told(t, "pass_yds"), n) : null,
+    ),
+    kind("completionPercentage", "Completion %", share("pass_cmp", "pass_att"), percent),
+    kind("passingTouchdowns", "Passing touchdowns", sum("pass_td", ["pass_att"]), whole),
+    kind("interceptions", "Interceptions thrown", sum("pass_int", ["pass_att"]), { ...whole, ...low }),
+    kind("rushingYardsPerGame", "Rushing yards per game", (t, n) =>
+      told(t, "rush_att") > 0 ? over(told(t, "rush_yds"), n) : null,
+    ),
+    kind("yardsPerCarry", "Yards per carry", share("rush_yds", "rush_att"), { decimals: 2 }),
+    kind("rushingTouchdowns", "Rushing touchdowns", sum("rush_td", ["rush_att"]), whole),
+    kind("receivingYardsPerGame", "Receiving yards per game", (t, n) =>
+      told(t, "rec") + told(t, "targets") > 0 ? over(told(t, "rec_yds"), n) : null,
+    ),
+    kind("receptionsPerGame", "Receptions per game", (t, n) =>
+      told(t, "rec") + told(t, "targets") > 0 ? over(told(t, "rec"), n) : null,
+    ),
+    kind("catchPercentage", "Catch %", share("rec", "targets"), percent),
+    kind("receivingTouchdowns", "Receiving touchdowns", sum("rec_td", ["rec", "targets"]), whole),
+    kind("fieldGoals", "Field goals made", sum("fg_made", ["fg_att", "xp_att"]), whole),
+    kind("fieldGoalPercentage", "Field goal %", share("fg_made", "fg_att"), percent),
+    kind("tacklesPerGame", "Tackles per game", (t, n) => (told(t, "tackles") > 0 ? over(told(t, "tackles"), n) : null)),
+  ],
+  NHL: [
+    kind("goals", "Goals", sum("goals", ["shots", "goals", "points"]), whole),
+    kind("assists", "Assists", sum("assists", ["shots", "points", "assists"]), whole),
+    kind("points", "Points", sum("points", ["shots", "points"]), whole),
+    kind("shotsPerGame", "Shots per game", (t, n) => (told(t, "shots") > 0 ? over(told(t, "shots"), n) : null)),
+    kind("shootingPercentage", "Shooting %", share("goals", "shots"), percent),
+    kind("hitsPerGame", "Hits per game", perGame("hits")),
+    kind("penaltyMinutes", "Penalty minutes", sum("pim", ["shots", "points", "pim"]), { ...whole, ...low }),
+    kind("savePercentage", "Save %", share("saves", "shots_against"), percent),
+    kind(
+      "goalsAgainstAverage",
+      "Goals against per 60",
+      (t) => (told(t, "shots_against") > 0 ? over(60 * told(t, "goals_against"), told(t, "toi")) : null),
+      { decimals: 2, ...low },
+    ),
+    kind("savesPerGame", "Saves per game", (t, n) => (told(t, "shots_against") > 0 ? over(told(t, "saves"), n) : null)),
+    kind("timeOnIcePerGame", "Minutes on ice per game", perGame("toi")),
+  ],
+};
+
+export interface Figure extends FigureKind {
+  readonly value: number | null;
+}
+
+/** Every statistic of a league for a player's totals, null where he has none of it. */
+export function figuresOf(league: League, totals: Stats, games: number): readonly Figure[] {
+  return FIGURES[league].map(({ of, ...looks }) => ({ ...looks, value: games > 0 ? of(totals, games) : null }));
+}
+
+/** The statistics of a league without values, for descriptions and for those of another league. */
+export const figureKinds = (league: League): readonly FigureKind[] => FIGURES[league];
+
+/** The two statistics a player's row shows (analytics §2 for NBA and MLB hitters; the others by what their role is bet on). */
+export const HEADLINES: Readonly<Record<PlayerRole, readonly [string, string]>> = {
+  player: ["pointsPerGame", "assistsPerGame"],
+  batter: ["battingAverage", "homeRuns"],
+  pitcher: ["era", "strikeouts"],
+  passer: ["passingYardsPerGame", "passingTouchdowns"],
+  rusher: ["rushingYardsPerGame", "rushingTouchdowns"],
+  receiver: ["receivingYardsPerGame", "receivingTouchdowns"],
+  kicker: ["fieldGoals", "fieldGoalPercentage"],
+  defender: ["tacklesPerGame", "tacklesPerGame"],
+  skater: ["goals", "points"],
+  goalie: ["savePercentage", "goalsAgainstAverage"],
+};
+
+/** What a role's form is told by: one count per game. */
+export interface FormStatistic {
+  readonly label: string;
+  readonly of: (stats: Stats) => number;
+}
+
+export const FORM: Readonly<Record<PlayerRole, FormStatistic>> = {
+  player: { label: "points", of: (s) => told(s, "pts") },
+  batter: { label: "hits", of: (s) => told(s, "h") },
+  pitcher: { label: "strikeouts", of: (s) => told(s, "p_so") },
+  passer: { label: "passing yards", of: (s) => told(s, "pass_yds") },
+  rusher: { label: "rushing yards", of: (s) => told(s, "rush_yds") },
+  receiver: { label: "receiving yards", of: (s) => told(s, "rec_yds") },
+  kicker: { label: "points from kicks", of: (s) => 3 * told(s, "fg_made") + told(s, "xp_made") },
+  defender: { label: "tackles", of: (s) => told(s, "tackles") },
+  skater: { label: "shots on goal", of: (s) => told(s, "shots") },
+  goalie: { label: "saves", of: (s) => told(s, "saves") },
+};

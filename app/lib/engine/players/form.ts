@@ -1,0 +1,147 @@
+import { median } from "./median.ts";
+import type { PlayerLine, Stats } from "./player-line.ts";
+
+/** A mean over games with its standard error; the error is null below two games. */
+export interface Mean {
+  readonly n: number;
+  readonly mean: number | null;
+  readonly error: number | null;
+}
+
+/** Mean and standard error of the mean. */
+export function meanOf(values: readonly number[]): Mean {
+  const n = values.length;
+  if (n === 0) return { n, mean: null, error: null };
+  const mean = values.reduce((a, b) => a + b, 0) / n;
+  if (n < 2) return { n, mean, error: null };
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1);
+  return { n, mean, error: Math.sqrt(variance / n) };
+}
+
+export interface Split extends Mean {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** One pair of conditions; the difference of their means stands out where it exceeds twice its error. */
+export interface SplitPair {
+  readonly first: Split;
+  readonly second: Split;
+  readonly standsOut: boolean;
+}
+
+/** Multiples of its standard error from which a difference is named. */
+const STANDS_OUT = 2;
+const LEAST_GAMES = 5;
+
+function standsOut(a: Mean, b: Mean): boolean {
+  if (a.mean === null || b.mean === null || a.error === null || b.error === null) return false;
+  if (a.n < LEAST_GAMES || b.n < LEAST_GAMES) return false;
+  return Math.abs(a.mean - b.mean) > STANDS_OUT * Math.hypot(a.error, b.error);
+}
+
+export interface Form {
+  readonly n: number;
+  readonly median: number | null;
+  readonly season: Mean;
+  readonly recent: Mean;
+  readonly before: Mean;
+  /** Against the games before; "flat" where the difference is within twice its error, "unknown" with too few games. */
+  readonly trend: "up" | "down" | "flat" | "unknown";
+}
+
+/** Games that count as recent. */
+const RECENT_GAMES = 10;
+
+/** A season's form by one count per game, oldest game first. */
+export function formOf(values: readonly number[]): Form {
+  const recent = meanOf(values.slice(-RECENT_GAMES));
+  const before = meanOf(values.slice(0, -RECENT_GAMES));
+  const season = meanOf(values);
+  const known = recent.n >= LEAST_GAMES && before.n >= LEAST_GAMES && recent.mean !== null && before.mean !== null;
+  const trend = !known
+    ? "unknown"
+    : !standsOut(recent, before)
+      ? "flat"
+      : (recent.mean ?? 0) > (before.mean ?? 0)
+        ? "up"
+        : "down";
+  return { n: values.length, median: median(values), season, recent, before, trend };
+}
+
+interface Condition {
+  readonly key: string;
+  readonly label: string;
+  readonly holds: (line: PlayerLine) => boolean;
+}
+
+/** Home and away, rest, and opponents by how much of the statistic they allow. */
+function conditions(
+  daysOff: (line: PlayerLine) => number | null,
+  allowed: ReadonlyMap<string, number>,
+): readonly (readonly [Condition, Condition])[] {
+  const middle = median([...allowed.values()]) ?? 0;
+  const of = (line: PlayerLine) => allowed.get(line.opponentId) ?? middle;
+  return [
+    [
+      { key: "home", label: "At home", holds: (line) => line.home },
+      { key: "away", label: "Away", holds: (line) => !line.home },
+    ],
+    [
+      { key: "short-rest", label: "No day off before", holds: (line) => (daysOff(line) ?? 99) <= 0 },
+      { key: "rested", label: "A day off or more", holds: (line) => (daysOff(line) ?? 0) >= 1 },
+    ],
+    [
+      { key: "allows-less", label: "Opponents who allow less", holds: (line) => of(line) < middle },
+      { key: "allows-more", label: "Opponents who allow more", holds: (line) => of(line) >= middle },
+    ],
+  ];
+}
+
+/** Days since his team's game before, in whole days without a game; by game and team. Null for a team's first. */
+export function restOf(
+  lines: readonly Pick<PlayerLine, "gameId" | "teamId" | "day">[],
+): ReadonlyMap<string, number | null> {
+  const days = new Map<string, Map<string, number>>();
+  for (const { teamId, gameId, day } of lines) {
+    const games = days.get(teamId) ?? new Map<string, number>();
+    days.set(teamId, games.set(gameId, day));
+  }
+  const rest = new Map<string, number | null>();
+  for (const [teamId, games] of days) {
+    let last: number | null = null;
+    for (const [gameId, day] of [...games].sort((a, b) => a[1] - b[1])) {
+      rest.set(`${gameId} ${teamId}`, last === null ? null : Math.max(0, day - last - 1));
+      last = day;
+    }
+  }
+  return rest;
+}
+
+/** What each team's opponents did of a count per game, from lines of the whole league. */
+export function allowedOf(lines: readonly PlayerLine[], of: (stats: Stats) => number): ReadonlyMap<string, number> {
+  const teams = new Map<string, { sum: number; games: Set<string> }>();
+  for (const line of lines) {
+    const team = teams.get(line.opponentId) ?? { sum: 0, games: new Set<string>() };
+    teams.set(line.opponentId, team);
+    team.sum += of(line.stats);
+    team.games.add(line.gameId);
+  }
+  return new Map([...teams].map(([id, { sum, games }]) => [id, sum / games.size] as const));
+}
+
+/** A player's games by home and away, rest and opponent. Leagues that play weekly have no "least rest" games, so that pair is empty there. */
+export function splitsOf(
+  lines: readonly PlayerLine[],
+  of: (stats: Stats) => number,
+  league: { readonly rest: ReadonlyMap<string, number | null>; readonly allowed: ReadonlyMap<string, number> },
+): readonly SplitPair[] {
+  const daysOff = (line: PlayerLine) => league.rest.get(`${line.gameId} ${line.teamId}`) ?? null;
+  return conditions(daysOff, league.allowed).map(([one, other]) => {
+    const [first, second] = [one, other].map(({ key, label, holds }) => ({
+      ...{ key, label },
+      ...meanOf(lines.filter(holds).map((line) => of(line.stats))),
+    })) as [Split, Split];
+    return { first, second, standsOut: standsOut(first, second) };
+  });
+}

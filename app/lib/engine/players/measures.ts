@@ -1,0 +1,200 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import { efficiencyIn, teamGamesOf, type TeamGames } from "./nba-efficiency.ts";
+import { plateAppearances, told, totalsOf, type PlayerLine, type Stats } from "./player-line.ts";
+import type { PlayerRole } from "./positions.ts";
+import type { Sample } from "./ratio-shrinkage.ts";
+
+/** By what the players of a role are measured; a ratio whose parts add up over games. */
+export interface Measure {
+  readonly key: string;
+  readonly label: string;
+  /** What it is and what it leaves out, in a sentence. */
+  readonly meaning: string;
+  /** What it is divided by: "minutes". */
+  readonly unit: string;
+  readonly decimals: number;
+  readonly better: "high" | "low";
+}
+
+export const MEASURES: Readonly<Record<PlayerRole, Measure>> = {
+  player: {
+    key: "playerEfficiencyRating",
+    label: "PER",
+    meaning:
+      "Player efficiency rating: box score production per minute, adjusted to pace; the league's mean is 15. It sees little of defense.",
+    unit: "minutes",
+    decimals: 1,
+    better: "high",
+  },
+  batter: {
+    key: "runsCreatedIndex",
+    label: "Runs created index",
+    meaning:
+      "Runs created per plate appearance by linear weights, 100 is the league's mean. Like wRC+, but not adjusted to the ballpark.",
+    unit: "plate appearances",
+    decimals: 0,
+    better: "high",
+  },
+  pitcher: {
+    key: "fieldingIndependentIndex",
+    label: "FIP index",
+    meaning:
+      "Home runs, walks and strikeouts per inning on the scale of ERA. Like FIP, but without hit batters, which the box scores do not tell.",
+    unit: "innings",
+    decimals: 2,
+    better: "low",
+  },
+  passer: {
+    key: "adjustedYardsPerAttempt",
+    label: "Adjusted yards per pass",
+    meaning: "(Passing yards + 20 per touchdown − 45 per interception) per attempt; sacks are not in it.",
+    unit: "pass attempts",
+    decimals: 2,
+    better: "high",
+  },
+  rusher: {
+    key: "adjustedYardsPerTouch",
+    label: "Adjusted yards per chance",
+    meaning: "(Rushing and receiving yards + 20 per touchdown) per carry or target; fumbles are not in it.",
+    unit: "carries and targets",
+    decimals: 2,
+    better: "high",
+  },
+  receiver: {
+    key: "adjustedYardsPerTarget",
+    label: "Adjusted yards per target",
+    meaning: "(Receiving yards + 20 per touchdown) per target, or per catch where the source counts no targets.",
+    unit: "targets",
+    decimals: 2,
+    better: "high",
+  },
+  kicker: {
+    key: "kickingShare",
+    label: "Kicks made",
+    meaning: "Share of field goals and extra points made, in percent; how far the kicks were is not in it.",
+    unit: "kicks",
+    decimals: 1,
+    better: "high",
+  },
+  defender: {
+    key: "tacklesPerGame",
+    label: "Tackles per game",
+    meaning: "Tackles per game, the only figure of defenders in every box score. It says little about how good one is.",
+    unit: "games",
+    decimals: 1,
+    better: "high",
+  },
+  skater: {
+    key: "gameScorePer60",
+    label: "Game score per 60",
+    meaning:
+      "0.75 per goal, 0.7 per assist, 0.075 per shot, 0.05 per block and −0.075 per penalty minute, per 60 minutes of ice time.",
+    unit: "hours of ice time",
+    decimals: 2,
+    better: "high",
+  },
+  goalie: {
+    key: "savePercentage",
+    label: "Save %",
+    meaning: "Saves per shot on goal, in percent; how dangerous the shots were is not in it.",
+    unit: "shots faced",
+    decimals: 2,
+    better: "high",
+  },
+};
+
+/** Linear weights of events in runs above an out, and the scale to runs (FanGraphs' wOBA weights of 2023, from general knowledge). */
+const WEIGHTS = { bb: 0.69, hbp: 0.72, single: 0.88, double: 1.25, triple: 1.58, homer: 2.03, scale: 1.21 } as const;
+
+function weighted(s: Stats): number {
+  const singles = told(s, "h") - told(s, "2b") - told(s, "3b") - told(s, "hr");
+  return (
+    WEIGHTS.bb * told(s, "bb") +
+    WEIGHTS.hbp * told(s, "hbp") +
+    WEIGHTS.single * singles +
+    WEIGHTS.double * told(s, "2b") +
+    WEIGHTS.triple * told(s, "3b") +
+    WEIGHTS.homer * told(s, "hr")
+  );
+}
+
+const innings = (s: Stats) => told(s, "outs") / 3;
+/** Home runs, walks and strikeouts as FIP weights them (Tango), before the league's constant. */
+const independent = (s: Stats) => 13 * told(s, "p_hr") + 3 * told(s, "p_bb") - 2 * told(s, "p_so");
+
+type Sampler = (line: PlayerLine) => Sample;
+
+function baseball(lines: readonly PlayerLine[]): Pick<Record<PlayerRole, Sampler>, "batter" | "pitcher"> {
+  const league = totalsOf(lines);
+  const chances = lines.reduce((sum, { stats }) => sum + plateAppearances(stats), 0);
+  const mean = chances > 0 ? weighted(league) / chances : 0;
+  const runs = chances > 0 ? told(league, "r") / chances : 0;
+  const ip = innings(league);
+  const constant = ip > 0 ? (9 * told(league, "p_er") - independent(league)) / ip : 0;
+  return {
+    batter: ({ stats }) => {
+      const pa = plateAppearances(stats);
+      const created = (weighted(stats) - mean * pa) / WEIGHTS.scale + runs * pa;
+      return { value: runs > 0 ? (100 * created) / runs : 0, weight: pa };
+    },
+    pitcher: ({ stats }) => ({ value: independent(stats) + constant * innings(stats), weight: innings(stats) }),
+  };
+}
+
+const PLAIN: Readonly<Record<Exclude<PlayerRole, "player" | "batter" | "pitcher">, (s: Stats) => Sample>> = {
+  passer: (s) => ({
+    value: told(s, "pass_yds") + 20 * told(s, "pass_td") - 45 * told(s, "pass_int"),
+    weight: told(s, "pass_att"),
+  }),
+  rusher: (s) => ({
+    value: told(s, "rush_yds") + told(s, "rec_yds") + 20 * (told(s, "rush_td") + told(s, "rec_td")),
+    weight: told(s, "rush_att") + (s["targets"] ?? told(s, "rec")),
+  }),
+  receiver: (s) => ({ value: told(s, "rec_yds") + 20 * told(s, "rec_td"), weight: s["targets"] ?? told(s, "rec") }),
+  kicker: (s) => ({
+    value: 100 * (told(s, "fg_made") + told(s, "xp_made")),
+    weight: told(s, "fg_att") + told(s, "xp_att"),
+  }),
+  defender: (s) => ({ value: told(s, "tackles"), weight: 1 }),
+  skater: (s) => ({
+    value:
+      0.75 * told(s, "goals") +
+      0.7 * told(s, "assists") +
+      0.075 * told(s, "shots") +
+      0.05 * told(s, "blocks") -
+      0.075 * told(s, "pim"),
+    weight: told(s, "toi") / 60,
+  }),
+  goalie: (s) => ({ value: 100 * told(s, "saves"), weight: told(s, "shots_against") }),
+};
+
+/** The measures of a league, with the constants its lines give, and the totals of its teams by game where they are needed. */
+export interface LeagueMeasures {
+  readonly sample: (role: PlayerRole, line: PlayerLine) => Sample;
+  /** NBA only. */
+  readonly teamGames: TeamGames | null;
+}
+
+/** @param lines All lines of the league's season by then: they are the league's totals. */
+export function measuresOf(league: League, lines: readonly PlayerLine[]): LeagueMeasures {
+  const plain = (role: PlayerRole, { stats }: PlayerLine): Sample =>
+    role in PLAIN ? PLAIN[role as keyof typeof PLAIN](stats) : { value: 0, weight: 0 };
+  if (league === "NBA") {
+    // A source that tells minutes and points alone says nothing about efficiency, and must not dilute the league's totals.
+    const isCounted = ({ stats }: PlayerLine) => stats["fga"] !== undefined;
+    const counted = lines.filter(isCounted);
+    const teamGames = teamGamesOf(counted);
+    const efficiency = efficiencyIn(counted, teamGames);
+    return {
+      teamGames,
+      sample: (_, line) =>
+        isCounted(line) ? { value: efficiency(line), weight: told(line.stats, "min") } : { value: 0, weight: 0 },
+    };
+  }
+  if (league !== "MLB") return { teamGames: null, sample: plain };
+  const samplers = baseball(lines);
+  return {
+    teamGames: null,
+    sample: (role, line) => (role === "batter" || role === "pitcher" ? samplers[role](line) : plain(role, line)),
+  };
+}

@@ -1,0 +1,97 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import { plateAppearances, told, type Stats } from "./player-line.ts";
+
+/** Players who do the same job and are measured by the same measure. */
+export const PLAYER_GROUPS = {
+  guard: { league: "NBA", label: "guards", role: "player" },
+  forward: { league: "NBA", label: "forwards", role: "player" },
+  center: { league: "NBA", label: "centers", role: "player" },
+  infielder: { league: "MLB", label: "infielders", role: "batter" },
+  outfielder: { league: "MLB", label: "outfielders", role: "batter" },
+  catcher: { league: "MLB", label: "catchers", role: "batter" },
+  hitter: { league: "MLB", label: "designated and pinch hitters", role: "batter" },
+  starter: { league: "MLB", label: "starting pitchers", role: "pitcher" },
+  reliever: { league: "MLB", label: "relief pitchers", role: "pitcher" },
+  quarterback: { league: "NFL", label: "quarterbacks", role: "passer" },
+  runner: { league: "NFL", label: "running backs", role: "rusher" },
+  receiver: { league: "NFL", label: "wide receivers", role: "receiver" },
+  "tight-end": { league: "NFL", label: "tight ends", role: "receiver" },
+  kicker: { league: "NFL", label: "kickers", role: "kicker" },
+  defender: { league: "NFL", label: "defenders", role: "defender" },
+  "hockey-center": { league: "NHL", label: "centers", role: "skater" },
+  winger: { league: "NHL", label: "wingers", role: "skater" },
+  defenseman: { league: "NHL", label: "defensemen", role: "skater" },
+  goalie: { league: "NHL", label: "goalies", role: "goalie" },
+} as const satisfies Readonly<Record<string, { league: League; label: string; role: string }>>;
+
+export type PlayerGroup = keyof typeof PLAYER_GROUPS;
+export type PlayerRole = (typeof PLAYER_GROUPS)[PlayerGroup]["role"];
+
+const names = (group: PlayerGroup, positions: string): (readonly [string, PlayerGroup])[] =>
+  positions.split(" ").map((position) => [position, group] as const);
+
+/** Groups by the position a source names; pitchers are told apart by how often they start. */
+const NAMED: Readonly<Record<League, ReadonlyMap<string, PlayerGroup>>> = {
+  NBA: new Map([...names("guard", "PG SG G G-F"), ...names("forward", "SF PF F F-G F-C"), ...names("center", "C C-F")]),
+  MLB: new Map([
+    ...names("infielder", "1B 2B 3B SS IF"),
+    ...names("outfielder", "LF CF RF OF"),
+    ...names("catcher", "C"),
+    ...names("hitter", "DH PH PR"),
+  ]),
+  NFL: new Map([
+    ...names("quarterback", "QB"),
+    ...names("runner", "RB FB HB"),
+    ...names("receiver", "WR"),
+    ...names("tight-end", "TE"),
+    ...names("kicker", "K PK P"),
+    ...names("defender", "LB CB DE S DT DL DB NT ILB OLB MLB FS SS EDGE"),
+  ]),
+  NHL: new Map([
+    ...names("hockey-center", "C"),
+    ...names("winger", "L R LW RW W F"),
+    ...names("defenseman", "D LD RD"),
+    ...names("goalie", "G"),
+  ]),
+};
+
+/** Rebounds and blocks per 36 minutes from which a player of a source without positions counts as a center, and assists as a guard. */
+const CENTER_FROM = 10;
+const GUARD_FROM = 4.6;
+
+function byFigures(league: League, totals: Stats): PlayerGroup {
+  switch (league) {
+    case "NBA": {
+      const per36 = 36 / Math.max(1, told(totals, "min"));
+      if ((told(totals, "reb") + 2 * told(totals, "blk")) * per36 >= CENTER_FROM) return "center";
+      return told(totals, "ast") * per36 >= GUARD_FROM ? "guard" : "forward";
+    }
+    case "MLB":
+      return "hitter";
+    case "NHL":
+      return told(totals, "shots_against") > 0 ? "goalie" : "winger";
+    case "NFL": {
+      if (told(totals, "fg_att") + told(totals, "xp_att") > 0) return "kicker";
+      const done = { pass: told(totals, "pass_att"), run: told(totals, "rush_att"), caught: told(totals, "targets") };
+      if (done.pass > 0 && done.pass >= done.run) return "quarterback";
+      if (done.run + done.caught === 0) return "defender";
+      return done.run > done.caught ? "runner" : "receiver";
+    }
+  }
+}
+
+/**
+ * A player's group: by the position his source names, else by what he did. Whoever faced more batters than he batted is a pitcher, whatever
+ * position is named; a starter began at least half of his games.
+ * @param games Games behind the totals.
+ */
+export function groupOf(league: League, position: string, totals: Stats, games: number): PlayerGroup {
+  const named = NAMED[league].get(position.toUpperCase());
+  if (league !== "MLB") return named ?? byFigures(league, totals);
+  const batters = told(totals, "bf") || told(totals, "outs");
+  if (batters > plateAppearances(totals)) return told(totals, "gs") * 2 >= games ? "starter" : "reliever";
+  return named ?? "hitter";
+}
+
+/** Players of one group do the same job; across groups a comparison carries a warning. */
+export const areCompatible = (a: PlayerGroup, b: PlayerGroup): boolean => a === b;

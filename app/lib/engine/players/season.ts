@@ -1,0 +1,102 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { figuresOf, type Figure } from "./figures.ts";
+import { measuresOf, MEASURES, type LeagueMeasures } from "./measures.ts";
+import { usageOf } from "./nba-efficiency.ts";
+import { totalsOf, type PlayerLine, type Stats } from "./player-line.ts";
+import { groupOf, PLAYER_GROUPS, type PlayerGroup, type PlayerRole } from "./positions.ts";
+import { percentile, shrinkGroup, tallyOf, type Shrunk, type Spread, type Tally } from "./ratio-shrinkage.ts";
+
+/** A player's season as known by a moment. Averages, measure and rating are of regular-season games; `lines` are all games. */
+export interface PlayerSeason {
+  readonly playerId: string;
+  /** Of his last game. */
+  readonly teamId: string;
+  readonly group: PlayerGroup;
+  readonly role: PlayerRole;
+  /** Oldest first, playoffs included. */
+  readonly lines: readonly PlayerLine[];
+  readonly games: number;
+  readonly totals: Stats;
+  readonly figures: readonly Figure[];
+  readonly tally: Tally;
+  readonly measure: Shrunk;
+  /** How the measure lies among the players of his group. */
+  readonly spread: Spread;
+  /** Percentile of the shrunk measure within the group, 0 to 100. */
+  readonly rating: number;
+  /** NBA: fraction of his team's plays; null elsewhere. */
+  readonly usage: number | null;
+}
+
+export interface LeagueSeason {
+  readonly league: League;
+  readonly players: ReadonlyMap<string, PlayerSeason>;
+  /** Every line of the season, oldest first. */
+  readonly lines: readonly PlayerLine[];
+}
+
+type Counted = Omit<PlayerSeason, "measure" | "spread" | "rating">;
+
+function countedSeason(
+  league: League,
+  measures: LeagueMeasures,
+  { playerId, position, lines }: { playerId: string; position: string; lines: readonly PlayerLine[] },
+): Counted | null {
+  const last = lines.at(-1);
+  if (last === undefined) return null;
+  const regular = lines.filter((line) => !line.playoff);
+  const totals = totalsOf(regular);
+  const group = groupOf(league, position, totals, regular.length);
+  const { role } = PLAYER_GROUPS[group];
+  return {
+    playerId,
+    teamId: last.teamId,
+    group,
+    role,
+    lines,
+    games: regular.length,
+    totals,
+    figures: figuresOf(league, totals, regular.length),
+    tally: tallyOf(regular.map((line) => measures.sample(role, line))),
+    usage: measures.teamGames === null ? null : usageOf(regular, measures.teamGames),
+  };
+}
+
+/** Measures shrunk and ranked within each group. */
+function ranked(counted: readonly Counted[]): PlayerSeason[] {
+  return [...groupBy(counted, (player) => player.group)].flatMap(([, members]) => {
+    const { players, spread } = shrinkGroup(members);
+    const [first] = members;
+    const sign = first !== undefined && MEASURES[first.role].better === "low" ? -1 : 1;
+    const known = members.filter(({ tally }) => tally.weight > 0);
+    const values = known.map(({ playerId }) => sign * (players.get(playerId)?.mean ?? spread.mean));
+    return members.map((member): PlayerSeason => {
+      const measure = players.get(member.playerId) ?? { raw: null, mean: spread.mean, error: spread.sd };
+      return { ...member, measure, spread, rating: percentile(sign * measure.mean, values) };
+    });
+  });
+}
+
+/**
+ * A league's season: every player's totals, measure and rating, from nothing but the lines given. Whoever gives the lines known by a moment gets
+ * the ratings of that moment.
+ * @param lines All lines of one season, in any order.
+ * @param positions Position by player, as the source names it; players without one are grouped by what they did.
+ */
+export function leagueSeason(
+  league: League,
+  lines: readonly PlayerLine[],
+  positions: ReadonlyMap<string, string>,
+): LeagueSeason {
+  const ordered = [...lines].sort((a, b) => a.startAt - b.startAt || (a.gameId < b.gameId ? -1 : 1));
+  const measures = measuresOf(
+    league,
+    ordered.filter((line) => !line.playoff),
+  );
+  const counted = [...groupBy(ordered, (line) => line.playerId)].flatMap(([playerId, own]) => {
+    const season = countedSeason(league, measures, { playerId, position: positions.get(playerId) ?? "", lines: own });
+    return season === null ? [] : [season];
+  });
+  return { league, lines: ordered, players: new Map(ranked(counted).map((season) => [season.playerId, season])) };
+}

@@ -1,0 +1,38 @@
+import type { PlayerGame, PropSpec } from "./prop-specs.ts";
+
+/** The lines of one side of a game. */
+export interface SideOfGame {
+  readonly gameId: string;
+  readonly teamId: string;
+  readonly opponentId: string;
+  readonly home: boolean;
+  readonly day: number;
+  readonly lines: readonly PlayerGame[];
+}
+
+const byGame = (a: SideOfGame, b: SideOfGame) => {
+  const [one, other] = [`${a.gameId} ${a.teamId}`, `${b.gameId} ${b.teamId}`];
+  return one < other ? -1 : one > other ? 1 : 0;
+};
+
+/** One day's lines by game and team, in an order of their own: that in which they came must not matter. */
+export function sidesOfDay(lines: readonly PlayerGame[]): readonly SideOfGame[] {
+  const sides = new Map<string, { readonly side: Omit<SideOfGame, "lines">; readonly lines: PlayerGame[] }>();
+  for (const line of lines) {
+    const { gameId, teamId, opponentId, home, day } = line;
+    const key = `${gameId}\n${teamId}`;
+    const found = sides.get(key);
+    if (found) found.lines.push(line);
+    else sides.set(key, { side: { gameId, teamId, opponentId, home, day }, lines: [line] });
+  }
+  return [...sides.values()].map(({ side, lines: all }) => ({ ...side, lines: all })).sort(byGame);
+}
+
+export const chancesOf = (spec: PropSpec, line: PlayerGame): number => line.stats[spec.chances] ?? spec.usualChances;
+
+/** A count as props are settled: a loss of yards is none. */
+export const countOf = (field: string, line: PlayerGame): number => Math.max(0, Math.round(line.stats[field] ?? 0));
+
+/** The starting pitcher of a side, by the file's mark; null in other sports. */
+export const starterOfSide = (side: SideOfGame | undefined): string | null =>
+  side?.lines.find(({ stats }) => (stats["gs"] ?? 0) > 0)?.playerId ?? null;

@@ -1,0 +1,90 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import { absentRegulars } from "./absences.ts";
+import type { CountDistribution } from "./count-distribution.ts";
+import { learnDay } from "./learn-day.ts";
+import { meanFeatures, type PropQuery } from "./mean-features.ts";
+import { distributionFrom, meanFrom, ratioFrom, usualMeanOf } from "./prop-distribution.ts";
+import { modelOf, type PropModel } from "./prop-model.ts";
+import { propReasons, type PropReason } from "./prop-reasons.ts";
+import type { PlayerGame } from "./prop-specs.ts";
+import { copyState, startState, type PropState } from "./prop-state.ts";
+import { shippedModel } from "./shipped-models.ts";
+import type { PropStatistic } from "./statistics.ts";
+
+/**
+ * The props model (methodology M31): how much of a statistic a player is expected to count in a coming game, and how it spreads.
+ *
+ *     const model = defaultPropModel("NBA");
+ *     const state = newPropState(model);
+ *     for (const day of days) advance(model, state, day.lines);   // in order of day
+ *     const forecast = forecastProp(model, state, { playerId, teamId, opponentId, statistic: "points", day, home: true });
+ *     if (forecast) massAround(countMass(forecast.distribution), 24.5);   // above, at and below the line
+ */
+export type { PlayerGame, PropModel, PropState };
+
+/** Constants with which a new database can price at once. */
+export function defaultPropModel(league: League): PropModel {
+  return shippedModel(league);
+}
+
+/** A league before its first game. */
+export const newPropState = (model: PropModel): PropState => startState(model);
+
+/** The same knowledge, to go on from without changing the first. */
+export const copyPropState = (state: PropState): PropState => copyState(state);
+
+/**
+ * Learns all games of one day. Days come in order; within a day the order does not matter. Changes `state` and returns it.
+ *
+ * @throws RangeError when the lines are of several days or of one already learnt.
+ */
+export function advance(_model: PropModel, state: PropState, gamesOfOneDay: readonly PlayerGame[]): PropState {
+  learnDay(state, gamesOfOneDay);
+  return state;
+}
+
+/** What is asked. */
+export interface PropQuestion extends PropQuery {
+  readonly statistic: PropStatistic;
+  /** Players of the team who are out. Who is no regular frees nothing. Left out: nobody knows, and absences change nothing. */
+  readonly out?: readonly string[] | undefined;
+}
+
+export interface PropForecast {
+  readonly distribution: CountDistribution;
+  readonly mean: number;
+  /** Games of the player in the role so far. */
+  readonly games: number;
+  /** Standard error of the mean: how far the true mean may lie off, as opposed to one game's luck. */
+  readonly meanStandardError: number;
+  readonly reasons: readonly PropReason[];
+}
+
+const LEAST_GAMES = 5;
+
+/**
+ * What a player is expected to count. Null where too little is known: fewer than five games in the role, or too little playing time for
+ * the books to ask about it.
+ *
+ * @throws RangeError for a day that is learnt already, or a statistic of another league.
+ */
+export function forecastProp(model: PropModel, state: PropState, question: PropQuestion): PropForecast | null {
+  const of = state.statistics.get(question.statistic);
+  if (of === undefined) throw new RangeError(`${question.statistic} is no statistic of the ${state.league}`);
+  if (question.day <= state.day) throw new RangeError(`Day ${question.day} is learnt already`);
+  const absent = question.out === undefined ? null : absentRegulars(of, question.teamId, question.day, question.out);
+  const features = meanFeatures(state, of, question, absent);
+  if (features === null || features.track.games < LEAST_GAMES) return null;
+  if (features.level.chances.medium < of.spec.leastChances) return null;
+  const constants = modelOf(model, question.statistic);
+  const usualMean = usualMeanOf(of);
+  const mean = meanFrom(constants, features, usualMean);
+  const distribution = distributionFrom(of.spec, constants, features, mean, usualMean);
+  return {
+    distribution,
+    mean,
+    games: features.track.games,
+    meanStandardError: Math.sqrt((mean * ratioFrom(constants, features, mean, usualMean)) / features.effectiveGames),
+    reasons: propReasons(of.spec, constants.mean, features, usualMean, mean),
+  };
+}

@@ -1,0 +1,106 @@
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { PropStatistic } from "./statistics.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+
+/**
+ * How a prop's model and market are blended (M6): logit p* = logit p_fair + weight·(logit p_model − shift − logit p_fair), and how far the
+ * fair close still lies from that (M28), by whether the game is near. Plain JSON.
+ */
+export interface PropBlend {
+  readonly weight: number;
+  /** By how much the model lay above the close on average, on the logit scale of the over, by statistic; absent: not at all. */
+  readonly shift: Readonly<Partial<Record<PropStatistic, number>>>;
+  /** Standard deviation on the logit scale, more and less than three hours before the start. */
+  readonly early: number;
+  readonly late: number;
+  /** Props that closed, from which these were learnt. */
+  readonly learntFrom: number;
+}
+
+/** Before anything has been learnt: a market that knows more than we do, and an interval as wide as opening prices of props move. */
+export const PRIOR_PROP_BLEND: PropBlend = { weight: 0.05, shift: {}, early: 0.26, late: 0.17, learntFrom: 0 };
+
+/** How far the truth may lie from the fair close of a prop, on the logit scale: its books are few and its limits low. */
+export const PROP_CLOSE_NOISE = 0.1;
+
+const LATE_MS = 3 * HOUR_MS;
+/** Props' worth of the prior. */
+const PRIOR_WEIGHT = 200;
+const PRIOR_SD = 100;
+const PRIOR_SHIFT = 30;
+/** The model's largest part until this many props have closed (M6), and after. */
+const SETTLED = 500;
+const MOST_BEFORE = 0.3;
+const MOST = 0.6;
+/** A move beyond this is news about who plays, not about prices. */
+const LARGEST_MOVE = 1.2;
+
+/** A prop as it was priced at some moment, and what its market said at the close, all as logits of going over the same line. */
+export interface ClosedProp {
+  readonly statistic: PropStatistic;
+  readonly model: number;
+  readonly fair: number;
+  readonly close: number;
+  /** How long before the start it was priced, in milliseconds. */
+  readonly ahead: number;
+}
+
+const isLate = (ahead: number) => ahead < LATE_MS;
+
+/** How far the model lay above the close on average, by statistic, shrunk towards 0. */
+function shiftsOf(closed: readonly ClosedProp[]): PropBlend["shift"] {
+  return Object.fromEntries(
+    [...groupBy(closed, ({ statistic }) => statistic)].map(([statistic, own]) => [
+      statistic,
+      own.reduce((sum, { model, close }) => sum + model - close, 0) / (own.length + PRIOR_SHIFT),
+    ]),
+  );
+}
+
+/**
+ * Learns a blend from props that have closed: the model's own bias by statistic; the weight by least squares on the way from the market then
+ * to its close, shrunk to the prior and held below .3 until 500 have closed; the standard deviations from what is left.
+ */
+export function learnPropBlend(closed: readonly ClosedProp[]): PropBlend {
+  const shift = shiftsOf(closed);
+  const usual = closed
+    .filter(({ fair, close }) => Math.abs(close - fair) <= LARGEST_MOVE)
+    .map((prop) => ({ ...prop, model: prop.model - (shift[prop.statistic] ?? 0) }));
+  let [xy, xx] = [0, 0];
+  for (const { model, fair, close } of usual) {
+    xy += (model - fair) * (close - fair);
+    xx += (model - fair) ** 2;
+  }
+  const n = usual.length;
+  const fitted = xx > 0 ? xy / xx : PRIOR_PROP_BLEND.weight;
+  const shrunk = (n * fitted + PRIOR_WEIGHT * PRIOR_PROP_BLEND.weight) / (n + PRIOR_WEIGHT);
+  const weight = Math.min(n < SETTLED ? MOST_BEFORE : MOST, Math.max(0, shrunk));
+  const spread = (late: boolean, prior: number) => {
+    const left = usual
+      .filter(({ ahead }) => isLate(ahead) === late)
+      .map(({ model, fair, close }) => close - fair - weight * (model - fair));
+    const squares = left.reduce((sum, x) => sum + x * x, 0);
+    return Math.sqrt((squares + PRIOR_SD * prior * prior) / (left.length + PRIOR_SD));
+  };
+  return {
+    weight,
+    shift,
+    early: spread(false, PRIOR_PROP_BLEND.early),
+    late: spread(true, PRIOR_PROP_BLEND.late),
+    learntFrom: n,
+  };
+}
+
+/** The blended logit of going over a line, with its standard deviation against the truth. */
+export function blendProp(
+  blend: PropBlend,
+  at: Omit<ClosedProp, "close">,
+): { readonly logit: number; readonly sd: number } {
+  return {
+    logit: at.fair + blend.weight * (at.model - (blend.shift[at.statistic] ?? 0) - at.fair),
+    sd: Math.hypot(isLate(at.ahead) ? blend.late : blend.early, PROP_CLOSE_NOISE),
+  };
+}
+
+/** Which of the two intervals holds, as part of what a prediction depends on. */
+export const blendStep = (ahead: number): "early" | "late" => (isLate(ahead) ? "late" : "early");

@@ -1,0 +1,104 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { PropStatistic } from "./statistics.ts";
+
+/**
+ * What a forecast of a mean is made of, each on the logarithmic scale. The mean of a count is exp(Σ coefficient × feature); a feature that
+ * does not apply, or is not known, is 0.
+ */
+export const MEAN_FEATURES = [
+  /** 1, less what the other features are on average. */
+  "intercept",
+  /** Usual chances × usual rate: medium memory for chances, long memory for the rate. */
+  "level",
+  /** Chances lately, and over the long run, against the usual ones. */
+  "chancesShort",
+  "chancesLong",
+  /** The rate lately and in the medium run against the long run's. */
+  "rateShort",
+  "rateMedium",
+  /** This season's average per game against the level. */
+  "season",
+  /** What the opponent allows per chance, what is counted in this hall or park, and how fast the opponent's games are. */
+  "opponent",
+  "venue",
+  "pace",
+  "home",
+  /** The team played the day before. */
+  "backToBack",
+  /** Games of the team missed since the last one. */
+  "layoff",
+  /** Chances and counts of absent regulars beyond what was usual in the player's own games, as shares of the team's. */
+  "freedChances",
+  "freedCounts",
+  /** The same chances, weighted by how alike the absent are in the way they play, and by how small the player's own part is. */
+  "freedAlike",
+  "freedToBench",
+  /** Few games, few games with the present team. */
+  "few",
+  "newTeam",
+  /** The opposing starter allows more than others (baseball). */
+  "opposingStarter",
+  /** The market's total against what both teams' games come to, and how one-sided the game is expected to be. */
+  "total",
+  "margin",
+] as const;
+
+export type MeanFeature = (typeof MEAN_FEATURES)[number];
+
+/** What the variance/mean ratio is made of; ln ratio = Σ coefficient × feature. */
+export const RATIO_FEATURES = [
+  "intercept",
+  /** ln of the mean over the usual one. */
+  "level",
+  /** How uneven the player's chances have been: their squared coefficient of variation. */
+  "uneven",
+  /** One over the effective number of games: an uncertain mean widens what is seen. */
+  "few",
+] as const;
+
+export type RatioFeature = (typeof RATIO_FEATURES)[number];
+
+/** How fast the past fades. Half-lives in the player's own games; carries are what a season's end leaves of the weights. */
+export interface PropMemory {
+  readonly short: number;
+  readonly medium: number;
+  readonly long: number;
+  readonly carryShort: number;
+  readonly carryMedium: number;
+  readonly carryLong: number;
+  /** Games' worth of the usual that chances and (as chances) rates are shrunk with. */
+  readonly chancesWeight: number;
+  readonly rateWeight: number;
+  /** Half-life in games of what an opponent and a venue do, and the games' worth of "nothing special" they are shrunk with. */
+  readonly opponent: number;
+  readonly opponentWeight: number;
+  readonly venueWeight: number;
+  /** Days after which an absent regular counts for half. */
+  readonly absence: number;
+}
+
+/** The constants of one statistic. Plain JSON. */
+export interface StatisticModel {
+  readonly memory: PropMemory;
+  readonly mean: Readonly<Record<MeanFeature, number>>;
+  readonly ratio: Readonly<Record<RatioFeature, number>>;
+  /** Beta-binomial only: correlation of the tries of one game and standard deviation of their number. */
+  readonly correlation: number;
+  readonly triesSd: number;
+  /** Rounded power only. */
+  readonly power: number;
+}
+
+/** A league's props model: everything that was fitted, nothing that was seen. */
+export interface PropModel {
+  readonly league: League;
+  /** What the constants were fitted on, in words. */
+  readonly source: string;
+  readonly statistics: Readonly<Partial<Record<PropStatistic, StatisticModel>>>;
+}
+
+export const modelOf = (model: PropModel, statistic: PropStatistic): StatisticModel => {
+  const found = model.statistics[statistic];
+  if (found === undefined) throw new RangeError(`The ${model.league} props model does not know ${statistic}`);
+  return found;
+};

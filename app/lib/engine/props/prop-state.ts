@@ -1,0 +1,162 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import { modelOf, type PropMemory, type PropModel } from "./prop-model.ts";
+import { PROP_SPECS, type PropSpec } from "./prop-specs.ts";
+import { PROP_STATISTICS, statisticsOf, type PropStatistic } from "./statistics.ts";
+
+/** A sum of weights and of what they weigh, for a memory that fades. */
+export interface Fading {
+  weight: number;
+  chances: number;
+  counts: number;
+}
+
+export const nothing = (): Fading => ({ weight: 0, chances: 0, counts: 0 });
+
+/** What is known of a player in one statistic. */
+export interface Track {
+  teamId: string;
+  season: number;
+  lastDay: number;
+  games: number;
+  gamesWithTeam: number;
+  /** How many games the team had played when the player last did. */
+  teamGamesThen: number;
+  readonly short: Fading;
+  readonly medium: Fading;
+  readonly long: Fading;
+  readonly thisSeason: Fading;
+  /** Squared chances, weighted like the long memory. */
+  chancesSquared: number;
+  /** What absent regulars freed in the player's own games, weighted like the medium memory. */
+  freedChances: number;
+  freedCounts: number;
+  freedAlike: number;
+}
+
+/** What opponents or venues let happen: counts seen and counts expected of the same players with the same chances. */
+export interface Effect {
+  weight: number;
+  seen: number;
+  expected: number;
+}
+
+/** One statistic of a league. */
+export interface StatisticState {
+  readonly statistic: PropStatistic;
+  readonly spec: PropSpec;
+  readonly field: string;
+  readonly memory: PropMemory;
+  readonly tracks: Map<string, Track>;
+  /** Who last played for a team. */
+  readonly rosters: Map<string, Set<string>>;
+  readonly opponents: Map<string, Effect>;
+  readonly venues: Map<string, Effect>;
+  /** Starting pitchers by what they allowed per chance (baseball). */
+  readonly starters: Map<string, Effect>;
+  /** Per team and game: chances and counts of all its players. */
+  readonly teams: Map<string, Fading>;
+  readonly league: Fading;
+}
+
+interface TeamState {
+  games: number;
+  season: number;
+  lastDay: number;
+  weight: number;
+  /** Points of both sides and playing of both sides in the team's games. */
+  total: number;
+  pace: number;
+}
+
+/** How a player plays, for whom an absence makes room: rebounds against assists (basketball). */
+interface Manner {
+  first: number;
+  second: number;
+}
+
+/**
+ * Everything seen so far, built by walking the games in order of day. Held in memory only: a walk over five seasons takes seconds, and a
+ * stored copy would have to follow every correction of a box score.
+ */
+export interface PropState {
+  readonly league: League;
+  /** The last day that was walked; a forecast is for a later one. */
+  day: number;
+  readonly statistics: Map<PropStatistic, StatisticState>;
+  readonly teams: Map<string, TeamState>;
+  readonly manners: Map<string, Manner>;
+  readonly leagueTeams: { weight: number; total: number; pace: number };
+}
+
+/** A league's state before its first game, for the statistics the model knows. */
+export function startState(model: PropModel): PropState {
+  const known = statisticsOf(model.league).filter((statistic) => model.statistics[statistic] !== undefined);
+  const statistics = known.map((statistic): [PropStatistic, StatisticState] => [
+    statistic,
+    {
+      statistic,
+      spec: PROP_SPECS[statistic],
+      field: PROP_STATISTICS[statistic].field,
+      memory: modelOf(model, statistic).memory,
+      tracks: new Map(),
+      rosters: new Map(),
+      opponents: new Map(),
+      venues: new Map(),
+      starters: new Map(),
+      teams: new Map(),
+      league: nothing(),
+    },
+  ]);
+  return {
+    league: model.league,
+    day: Number.NEGATIVE_INFINITY,
+    statistics: new Map(statistics),
+    teams: new Map(),
+    manners: new Map(),
+    leagueTeams: { weight: 0, total: 0, pace: 0 },
+  };
+}
+
+/** A state that learns on by itself: what is learnt in the copy leaves the first one as it is. */
+export function copyState(state: PropState): PropState {
+  const statistics = [...state.statistics].map(([key, { statistic, spec, field, memory, ...seen }]) => {
+    return [key, { statistic, spec, field, memory, ...structuredClone(seen) }] as const;
+  });
+  const { league, day, teams, manners, leagueTeams } = state;
+  return { league, day, statistics: new Map(statistics), ...structuredClone({ teams, manners, leagueTeams }) };
+}
+
+/** Games' worth of the start values in the league's own averages. */
+const START_WEIGHT = 50;
+
+/** Chances and rate of the league's ordinary player in the role, from what was seen, with the start values until then. */
+export function usualOf({ league, spec }: StatisticState): { readonly chances: number; readonly rate: number } {
+  const chances = league.chances + START_WEIGHT * spec.usualChances;
+  return {
+    chances: chances / (league.weight + START_WEIGHT),
+    rate: (league.counts + START_WEIGHT * spec.usualChances * spec.usualRate) / chances,
+  };
+}
+
+/** A player's chances per game and rates per chance, each memory shrunk towards the longer one and the longest towards the league's. */
+export interface Level {
+  readonly chances: { readonly short: number; readonly medium: number; readonly long: number };
+  readonly rate: { readonly short: number; readonly medium: number; readonly long: number };
+}
+
+export function levelOf(state: StatisticState, track: Track): Level {
+  const { chancesWeight: c, rateWeight } = state.memory;
+  const usual = usualOf(state);
+  // A newcomer's chances are a guess below the usual ones, so that one long game makes no regular.
+  const long = (track.long.chances + c * 0.7 * usual.chances) / (track.long.weight + c);
+  const medium = (track.medium.chances + c * long) / (track.medium.weight + c);
+  const short = (track.short.chances + c * medium) / (track.short.weight + c);
+  const r = rateWeight * usual.chances;
+  const rateLong = (track.long.counts + r * usual.rate) / (track.long.chances + r);
+  const rateMedium = (track.medium.counts + r * rateLong) / (track.medium.chances + r);
+  const rateShort = (track.short.counts + r * rateMedium) / (track.short.chances + r);
+  return {
+    chances: { short, medium, long },
+    rate: { short: rateShort, medium: rateMedium, long: rateLong },
+  };
+}

@@ -1,0 +1,81 @@
+import { massAround, massMean, type IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
+import { normalCdf } from "#app/lib/engine/markets/normal.ts";
+import { countMass, type CountDistribution } from "./count-distribution.ts";
+
+/** Below this a mean is not lowered. */
+const LOWEST_MEAN = 0.02;
+const HIGHEST_CHANCE = 0.98;
+
+/** Mean number of tries. */
+const meanTries = (tries: readonly number[]) => {
+  const sum = tries.reduce((a, b) => a + b, 0);
+  return tries.reduce((mean, weight, n) => mean + (n * weight) / sum, 0);
+};
+
+interface CountMoments {
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** One distribution is asked for every book's price; its table of probabilities is added up once. */
+const known = new WeakMap<CountDistribution, CountMoments>();
+
+/** The expected count and its standard deviation. */
+export function countMoments(count: CountDistribution): CountMoments {
+  if (count.kind === "negative-binomial") return { mean: count.mean, sd: Math.sqrt(count.mean * count.ratio) };
+  const before = known.get(count);
+  if (before !== undefined) return before;
+  const moments = addedUp(count);
+  known.set(count, moments);
+  return moments;
+}
+
+function addedUp(count: CountDistribution): CountMoments {
+  const mass: IntegerMass = countMass(count);
+  const mean = massMean(mass);
+  let variance = 0;
+  for (let i = 0; i < mass.weights.length; i++)
+    variance += (mass.minimum + i - mean) ** 2 * (mass.weights[i] as number);
+  return { mean, sd: Math.sqrt(variance) };
+}
+
+/**
+ * P(above, at and below) a whole or half line. A rounded power is read off its curve: a whole table for every step of a search would take a
+ * hundred times as long.
+ */
+export function countAround(
+  count: CountDistribution,
+  line: number,
+): {
+  readonly above: number;
+  readonly at: number;
+  readonly below: number;
+} {
+  if (count.kind !== "rounded-power") return massAround(countMass(count), line);
+  const { centre, sd, power } = count;
+  const upTo = (k: number) => (k < 0 ? 0 : normalCdf(((k + 0.5) ** (1 / power) - centre) / sd));
+  const whole = Number.isInteger(line);
+  const atOrBelow = upTo(Math.floor(line));
+  const below = whole ? upTo(line - 1) : atOrBelow;
+  return { above: 1 - atOrBelow, at: whole ? atOrBelow - below : 0, below };
+}
+
+/**
+ * The same kind of distribution, expected to count `by` more (for a rounded power: its centre, before it is rounded); never less than .02.
+ * The spread follows the mean as the kind has it.
+ */
+export function shiftedCount(count: CountDistribution, by: number): CountDistribution {
+  switch (count.kind) {
+    case "negative-binomial":
+      return { ...count, mean: Math.max(LOWEST_MEAN, count.mean + by) };
+    case "beta-binomial": {
+      const tries = meanTries(count.tries);
+      const mean = Math.max(LOWEST_MEAN, count.chance * tries + by);
+      return { ...count, chance: Math.min(HIGHEST_CHANCE, mean / tries) };
+    }
+    case "rounded-power": {
+      const middle = Math.sign(count.centre) * Math.abs(count.centre) ** count.power + by;
+      return { ...count, centre: Math.sign(middle) * Math.abs(middle) ** (1 / count.power) };
+    }
+  }
+}

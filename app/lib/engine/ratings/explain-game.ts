@@ -1,0 +1,102 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { GameMarket } from "#app/lib/engine/leagues.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
+import { blendMarket } from "./blend-model.ts";
+import type { Scale } from "./kalman/scale-state.ts";
+import { impliedMargin, impliedTotal } from "./market-view.ts";
+import { STARTER_ROLE, type MarketLine, type ScheduledGame } from "./model.ts";
+import type { RatingParameters } from "./parameters.ts";
+import type { RatingState } from "./rating-state.ts";
+import { ratingsModel } from "./ratings-model.ts";
+import type { TrainedModel } from "./trained-model.ts";
+
+/** A rating in points, goals or runs with its standard error. */
+export interface Rated {
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** A team's rating with its place among the league's teams of the season, 1 the highest. */
+export interface RankedTeam extends Rated {
+  readonly rank: number;
+  readonly of: number;
+}
+
+/** The scale a market is priced on. */
+export function scaleOf(market: GameMarket): Scale {
+  return market === "total" ? "total" : "margin";
+}
+
+const strengthOf = ({ slow, fast }: RatingState[Scale]["teams"][string]): Rated => ({
+  mean: slow.mean + fast.mean,
+  sd: Math.sqrt(slow.variance + fast.variance),
+});
+
+/**
+ * What a team adds to an average one's margin, or its games to an average total, form included, after the last game in the state. The named
+ * starter's part is not in it. Null for a team that has not played.
+ */
+export function teamStrength(state: RatingState, scale: Scale, team: string): RankedTeam | null {
+  const { teams } = state[scale];
+  const known = teams[team];
+  if (known === undefined) return null;
+  const mine = strengthOf(known);
+  const playing = Object.keys(state.calendars);
+  const season = (playing.length > 0 ? playing : Object.keys(teams)).flatMap((code) => teams[code] ?? []);
+  const better = season.filter((other) => other !== known && strengthOf(other).mean > mine.mean);
+  return { ...mine, rank: better.length + 1, of: Math.max(season.length, better.length + 1) };
+}
+
+/** What a named starter adds to an average one's team; null for one the model has not seen. */
+export function starterRating(state: RatingState, scale: Scale, player: string): Rated | null {
+  const known = state[scale].starters?.[player]?.estimate;
+  return known === undefined ? null : { mean: known.mean, sd: Math.sqrt(known.variance) };
+}
+
+/** A market at the line of its first side (home handicap or total; null on the moneyline). */
+export interface MarketAtLine {
+  readonly market: GameMarket;
+  readonly line: number | null;
+}
+
+/**
+ * How the model's logit of the first side (home, over) changes when a side's starter is taken out and nobody is named in his place. Null
+ * where he was not read: the league has no such role, or nobody is named.
+ */
+export function withoutStarter(
+  trained: TrainedModel,
+  state: RatingState,
+  game: ScheduledGame,
+  { side, at, asOf }: { readonly side: "home" | "away"; readonly at: MarketAtLine; readonly asOf: EpochMs },
+): number | null {
+  const role = STARTER_ROLE[game.league];
+  const named = game.starters;
+  if (role === null || named?.[side][role] === undefined) return null;
+  const other = side === "home" ? "away" : "home";
+  const { starters: _, ...nobody } = game;
+  const alone: ScheduledGame =
+    named[other][role] === undefined
+      ? nobody
+      : { ...nobody, starters: side === "home" ? { ...named, home: {} } : { ...named, away: {} } };
+  const modelLogit = (one: ScheduledGame) =>
+    logit(
+      blendMarket(trained, ratingsModel.predict(trained, state, one, asOf), at.market, at.line, null).modelProbability,
+    );
+  return modelLogit(alone) - modelLogit(game);
+}
+
+/**
+ * By how much a finished game's home margin (or total) went over what its closing line said, in points; null without that line.
+ */
+export function againstClose(
+  { league, marginSd, totalSd, moneylineWeight }: RatingParameters,
+  market: GameMarket,
+  game: { readonly homeScore: number; readonly awayScore: number; readonly close: MarketLine | null },
+): number | null {
+  if (market === "total") {
+    const expected = impliedTotal(game.close, totalSd);
+    return expected === null ? null : game.homeScore + game.awayScore - expected;
+  }
+  const expected = impliedMargin(league, game.close, marginSd, moneylineWeight);
+  return expected === null ? null : game.homeScore - game.awayScore - expected;
+}

@@ -1,0 +1,268 @@
+import { MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import type { LimitNow } from "#app/lib/engine/care/limits.ts";
+import { BOOKS, LEAGUES, type Book, type League } from "#app/lib/engine/leagues.ts";
+import { judgedFigure, type Pattern, type Screening } from "#app/lib/engine/insights/screen-patterns.ts";
+import type { StakesAfter } from "#app/lib/engine/mentor/stake-habits.ts";
+import type { Effect, Priority, RecommendationType, Timeframe } from "./recommendation.ts";
+
+/** Settled bets before anything is recommended from them. */
+export const BETS_NEEDED = 20;
+/** A usual stake above this share of the bankroll is large. */
+const LARGE_STAKE = 0.03;
+/** What is recommended instead. */
+const USUAL_STAKE = 0.01;
+/** Open stakes above this share of the bankroll are a lot at once. */
+const LARGE_EXPOSURE = 0.25;
+/** A month's loss limit as a share of the bankroll. */
+const MONTHLY_LOSS = 0.2;
+/** A day's stake limit after losses, in usual stakes. */
+const STAKES_A_DAY = 5;
+
+/** What is known of a person's betting, as of a moment; money is cents. */
+export interface Situation {
+  readonly bankrollCents: number | null;
+  readonly defaultStakeCents: number;
+  readonly settled: number;
+  readonly averageStakeCents: number | null;
+  readonly openBets: number;
+  readonly openStakeCents: number;
+  readonly stakesAfter: StakesAfter;
+  readonly screening: Screening;
+  readonly limits: readonly LimitNow[];
+  /** Books the person has an account at; null: all. */
+  readonly ownBooks: readonly Book[] | null;
+  /** Whether the plan saves filters. */
+  readonly savesFilters: boolean;
+  /** Whether the plan sends messages that the person has not asked for yet. */
+  readonly couldBeTold: boolean;
+  /**
+   * Whether betting more is out of place: a break, a self-exclusion, a limit nearly used up, a run of losses. Only what makes betting
+   * less or smaller is recommended then.
+   */
+  readonly holdBack: boolean;
+}
+
+/** The rules, each with the facts its sentences are made from. */
+export type Finding =
+  | {
+      readonly rule: "stakes-after-losses";
+      readonly change: number;
+      readonly low: number;
+      readonly high: number;
+      readonly n: number;
+    }
+  | { readonly rule: "large-stakes"; readonly share: number; readonly n: number }
+  | { readonly rule: "no-loss-limit"; readonly n: number }
+  | { readonly rule: "exposure"; readonly share: number; readonly n: number }
+  | { readonly rule: "good-pattern" | "bad-book"; readonly pattern: Pattern; readonly screened: number }
+  | { readonly rule: "not-told"; readonly n: number };
+
+/** A recommendation before it is put into words. */
+export interface Recommended {
+  readonly finding: Finding;
+  /** What the rule found it about: one recommendation at a time per rule and subject. */
+  readonly subject: string;
+  readonly type: RecommendationType;
+  readonly priority: Priority;
+  readonly riskLevel: "low" | "medium" | "high";
+  /** How sure the finding is, 0–1: one less the chance that it is none. */
+  readonly confidence: number;
+  /** Per unit staked; null where the finding is not about a price. */
+  readonly expectedValue: number | null;
+  readonly timeframe: Timeframe;
+  readonly league: League | null;
+  readonly effect: Effect;
+}
+
+const limitOf = ({ limits }: Situation, kind: "stake" | "loss", period: "day" | "week" | "month") =>
+  limits.find((limit) => limit.kind === kind && limit.period === period)?.amount ?? null;
+
+/** To whole units of money, and never below the smallest stake. */
+const wholeUnits = (cents: number) => Math.max(MIN_STAKE_CENTS, Math.floor(cents / 100) * 100);
+
+/** Stakes that grow after losses, where the interval of the change lies above nothing: a day's limit on what is staked. */
+function stakesAfterLosses(situation: Situation): Recommended | null {
+  const { stakesAfter, averageStakeCents } = situation;
+  const { change, losses, wins } = stakesAfter;
+  if (change === null || change.low <= 0 || averageStakeCents === null) return null;
+  const cents = wholeUnits(averageStakeCents * STAKES_A_DAY);
+  const limit = limitOf(situation, "stake", "day");
+  if (limit !== null && limit <= cents) return null;
+  return {
+    finding: {
+      rule: "stakes-after-losses",
+      change: change.value,
+      low: change.low,
+      high: change.high,
+      n: losses + wins,
+    },
+    subject: "",
+    type: "risk_management",
+    priority: "urgent",
+    riskLevel: "high",
+    confidence: 0.975,
+    expectedValue: null,
+    timeframe: "immediate",
+    league: null,
+    effect: { kind: "limit", of: "stake", period: "day", cents },
+  };
+}
+
+/** A usual stake that a run of losses would not forgive: a smaller one is filled in from now on. */
+function largeStakes(situation: Situation): Recommended | null {
+  const { bankrollCents, averageStakeCents, settled, defaultStakeCents } = situation;
+  if (bankrollCents === null || averageStakeCents === null || averageStakeCents <= LARGE_STAKE * bankrollCents)
+    return null;
+  const cents = wholeUnits(bankrollCents * USUAL_STAKE);
+  if (cents >= defaultStakeCents) return null;
+  return {
+    finding: { rule: "large-stakes", share: averageStakeCents / bankrollCents, n: settled },
+    subject: "",
+    type: "risk_management",
+    priority: "high",
+    riskLevel: "high",
+    confidence: 1,
+    expectedValue: null,
+    timeframe: "short_term",
+    league: null,
+    effect: { kind: "default-stake", cents },
+  };
+}
+
+/** Nothing that ends a bad month: a month's loss limit. */
+function noLossLimit(situation: Situation): Recommended | null {
+  const { bankrollCents, limits, settled } = situation;
+  if (bankrollCents === null || limits.some(({ kind, amount }) => kind === "loss" && amount !== null)) return null;
+  return {
+    finding: { rule: "no-loss-limit", n: settled },
+    subject: "",
+    type: "risk_management",
+    priority: "medium",
+    riskLevel: "medium",
+    confidence: 1,
+    expectedValue: null,
+    timeframe: "long_term",
+    league: null,
+    effect: { kind: "limit", of: "loss", period: "month", cents: wholeUnits(bankrollCents * MONTHLY_LOSS) },
+  };
+}
+
+/** Much of the bankroll at stake at once: a week's limit on what is staked. */
+function exposure(situation: Situation): Recommended | null {
+  const { bankrollCents, openStakeCents, openBets } = situation;
+  if (bankrollCents === null || openStakeCents <= LARGE_EXPOSURE * bankrollCents) return null;
+  const cents = wholeUnits(bankrollCents * LARGE_EXPOSURE);
+  const limit = limitOf(situation, "stake", "week");
+  if (limit !== null && limit <= cents) return null;
+  return {
+    finding: { rule: "exposure", share: openStakeCents / bankrollCents, n: openBets },
+    subject: "",
+    type: "portfolio",
+    priority: "high",
+    riskLevel: "high",
+    confidence: 1,
+    expectedValue: null,
+    timeframe: "immediate",
+    league: null,
+    effect: { kind: "limit", of: "stake", period: "week", cents },
+  };
+}
+
+const BET_TYPE_FILTERS: Readonly<Record<string, string>> = {
+  Moneyline: "moneyline",
+  Spread: "spread",
+  Total: "total",
+  "Player Prop": "prop",
+};
+
+/** The pick list's address for a pattern; null where the list has no such filter. */
+function filterOf({ dimension, group }: Pattern): { readonly name: string; readonly query: string } | null {
+  if (dimension === "league" && (LEAGUES as readonly string[]).includes(group))
+    return { name: `Mine: ${group}`, query: `league=${group}` };
+  const betType = dimension === "bet-type" ? BET_TYPE_FILTERS[group] : undefined;
+  return betType === undefined ? null : { name: `Mine: ${group}`, query: `betType=${betType}` };
+}
+
+/** What beats the close and survives the screening: the list narrowed to it, to be opened when it is wanted. */
+function goodPattern({ screening, savesFilters, holdBack }: Situation): Recommended | null {
+  if (holdBack || !savesFilters) return null;
+  const found = screening.patterns
+    .flatMap((pattern) => {
+      const filter = pattern.verdict === "good" ? filterOf(pattern) : null;
+      return filter === null ? [] : [{ pattern, filter }];
+    })
+    .toSorted((a, b) => (a.pattern.adjustedP ?? 1) - (b.pattern.adjustedP ?? 1))[0];
+  if (!found) return null;
+  const { pattern, filter } = found;
+  return {
+    finding: { rule: "good-pattern", pattern, screened: screening.screened },
+    subject: `${pattern.dimension} ${pattern.group}`,
+    type: "strategy",
+    priority: "low",
+    riskLevel: "low",
+    confidence: 1 - (pattern.adjustedP ?? 1),
+    expectedValue: judgedFigure(pattern)?.value ?? null,
+    timeframe: "medium_term",
+    league: LEAGUES.find((league) => league === pattern.group) ?? null,
+    effect: { kind: "saved-filter", ...filter },
+  };
+}
+
+/** A book whose prices lose to the close where others do not: its prices are no longer shown. */
+function badBook({ screening, ownBooks }: Situation): Recommended | null {
+  const books = ownBooks ?? BOOKS;
+  if (books.length < 2) return null;
+  const pattern = screening.patterns
+    .filter(
+      ({ dimension, verdict, group }) => dimension === "book" && verdict === "bad" && books.some((b) => b === group),
+    )
+    .toSorted((a, b) => (a.adjustedP ?? 1) - (b.adjustedP ?? 1))[0];
+  const without = books.find((book) => book === pattern?.group);
+  if (!pattern || !without) return null;
+  return {
+    finding: { rule: "bad-book", pattern, screened: screening.screened },
+    subject: without,
+    type: "market_analysis",
+    priority: "medium",
+    riskLevel: "medium",
+    confidence: 1 - (pattern.adjustedP ?? 1),
+    expectedValue: judgedFigure(pattern)?.value ?? null,
+    timeframe: "medium_term",
+    league: null,
+    effect: { kind: "own-books", without },
+  };
+}
+
+/** Open bets, and a plan that would tell of them: messages as the person may then choose them. */
+function notTold({ couldBeTold, openBets, holdBack }: Situation): Recommended | null {
+  if (!couldBeTold || openBets === 0 || holdBack) return null;
+  return {
+    finding: { rule: "not-told", n: openBets },
+    subject: "",
+    type: "market_analysis",
+    priority: "low",
+    riskLevel: "low",
+    confidence: 1,
+    expectedValue: null,
+    timeframe: "short_term",
+    league: null,
+    effect: { kind: "notifications" },
+  };
+}
+
+/**
+ * What is recommended, the most pressing first. Nothing raises a stake, a limit or a unit, and while betting more is out of place nothing
+ * is recommended but to bet less or smaller (compliance 8).
+ */
+export function recommend(situation: Situation): readonly Recommended[] {
+  const fromBets = situation.settled >= BETS_NEEDED;
+  const order = ["urgent", "high", "medium", "low"];
+  return [
+    ...(fromBets ? [stakesAfterLosses(situation), largeStakes(situation), noLossLimit(situation)] : []),
+    exposure(situation),
+    ...(fromBets ? [goodPattern(situation), badBook(situation)] : []),
+    notTold(situation),
+  ]
+    .flatMap((one) => one ?? [])
+    .toSorted((a, b) => order.indexOf(a.priority) - order.indexOf(b.priority));
+}

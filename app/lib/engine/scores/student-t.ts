@@ -1,0 +1,18 @@
+/**
+ * Two-sided p-value of Student's t with a whole number of degrees of freedom: the finite series of Abramowitz & Stegun 26.7.3 and 26.7.4.
+ * 1 for t = 0. @throws RangeError for degrees of freedom that are no whole number above 0.
+ */
+export function twoSidedP(t: number, degrees: number): number {
+  if (!Number.isInteger(degrees) || degrees < 1) throw new RangeError(`Not degrees of freedom: ${degrees}`);
+  const theta = Math.atan(Math.abs(t) / Math.sqrt(degrees));
+  const cosine = Math.cos(theta);
+  const odd = degrees % 2 === 1;
+  let term = odd ? cosine : 1;
+  let sum = degrees === 1 ? 0 : term;
+  for (let k = odd ? 2 : 1; k <= degrees - 3; k += 2) {
+    term *= (k / (k + 1)) * cosine * cosine;
+    sum += term;
+  }
+  const within = odd ? (2 / Math.PI) * (theta + Math.sin(theta) * sum) : Math.sin(theta) * sum;
+  return Math.min(1, Math.max(0, 1 - within));
+}

@@ -1,0 +1,188 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import { MLB_BATTING, MLB_PITCHING } from "./box-mlb.ts";
+import { minutesByRole, NBA_SHARE, NBA_TEAM } from "./box-nba.ts";
+import { CATCHER, expectedPlays, playShare, RUNNER } from "./box-nfl.ts";
+import { expectedShots, NHL_SHARE } from "./box-nhl.ts";
+import type { SimulatedGame } from "./game.ts";
+import { ruledOut } from "./injuries.ts";
+import { informedMeans, type SeasonFrame } from "./means.ts";
+import type { SimulatedPlayer } from "./players.ts";
+import { plannedStarter, scratchedAt, starterKnownAt, type TeamSide } from "./starters.ts";
+
+/** What a well-informed market expects a player to count in a game. */
+export interface PropMean {
+  readonly player: SimulatedPlayer;
+  readonly statistic: PropStatistic;
+  readonly mean: number;
+}
+
+/** A team before a game, from what was published by a moment: who can play, and what it is expected to score and allow. */
+interface TeamAhead {
+  readonly players: readonly SimulatedPlayer[];
+  readonly starter: SimulatedPlayer | null;
+  readonly scores: number;
+  readonly allows: number;
+}
+
+/** Each player's part of a whole, in proportion to his weight. */
+function partsOf(
+  players: readonly SimulatedPlayer[],
+  weight: (p: SimulatedPlayer, i: number) => number,
+): readonly number[] {
+  const weights = players.map(weight);
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return weights.map((w) => (sum > 0 ? w / sum : 0));
+}
+
+/** Players of a usual night; on some nights one fewer or one more gets minutes. */
+const NBA_ROTATION = 10;
+
+function nbaMeans({ players, scores }: TeamAhead): readonly PropMean[] {
+  const used = players.slice(0, NBA_ROTATION);
+  const minutes = minutesByRole(used.map(({ role }) => role));
+  const part = (factor: (p: SimulatedPlayer) => number) =>
+    partsOf(used, (p, i) => (minutes[i] ?? 0) * factor(p) * NBA_SHARE.talent(p));
+  const usage = part(NBA_SHARE.usage);
+  const shooting = part(NBA_SHARE.shooting);
+  const offensive = part(NBA_SHARE.offensiveBoard);
+  const defensive = part(NBA_SHARE.defensiveBoard);
+  const passing = part(NBA_SHARE.passing);
+  const inside = scores - 3 * NBA_TEAM.threes;
+  const baskets = NBA_TEAM.threes + (inside - NBA_TEAM.freeThrows) / 2;
+  return used.flatMap((player, i): PropMean[] => [
+    {
+      player,
+      statistic: "points",
+      mean: (usage[i] ?? 0) * inside + (shooting[i] ?? 0) * 3 * NBA_TEAM.threes,
+    },
+    {
+      player,
+      statistic: "rebounds",
+      mean: (offensive[i] ?? 0) * NBA_TEAM.offensive + (defensive[i] ?? 0) * NBA_TEAM.defensive,
+    },
+    { player, statistic: "assists", mean: (passing[i] ?? 0) * NBA_TEAM.assistedShare * baskets },
+    { player, statistic: "threes", mean: (shooting[i] ?? 0) * NBA_TEAM.threes },
+  ]);
+}
+
+function nhlMeans({ players, starter, scores, allows }: TeamAhead): readonly PropMean[] {
+  const skaters = players.filter(({ position }) => position !== "G");
+  const part = (factor: (p: SimulatedPlayer) => number) =>
+    partsOf(skaters, (p) => NHL_SHARE.ice(p) * NHL_SHARE.talent(p) * factor(p));
+  const scoring = part(NHL_SHARE.scoring);
+  const missing = part(NHL_SHARE.missing);
+  const shots = skaters.map((player, i): PropMean => ({
+    player,
+    statistic: "shots",
+    mean: (scoring[i] ?? 0) * scores + (missing[i] ?? 0) * (expectedShots(scores) - scores),
+  }));
+  return starter === null
+    ? shots
+    : [...shots, { player: starter, statistic: "saves", mean: expectedShots(allows) - allows }];
+}
+
+function nflMeans({ players, starter, scores, allows }: TeamAhead): readonly PropMean[] {
+  const plays = expectedPlays(scores - allows);
+  const completions = plays.attempts * plays.completedShare;
+  const catching = partsOf(players, (p) => playShare(p, CATCHER));
+  const running = partsOf(players, (p) => playShare(p, RUNNER));
+  const means = players.flatMap((player, i): PropMean[] => [
+    { player, statistic: "receptions", mean: (catching[i] ?? 0) * completions },
+    { player, statistic: "receiving-yards", mean: (catching[i] ?? 0) * completions * plays.yardsPerCatch },
+    { player, statistic: "rushing-yards", mean: (running[i] ?? 0) * plays.carries * plays.yardsPerCarry },
+  ]);
+  return starter === null
+    ? means
+    : [...means, { player: starter, statistic: "passing-yards", mean: completions * plays.yardsPerCatch }];
+}
+
+/** Outs a team makes: fewer at home, where a leader does not bat last. */
+const TEAM_OUTS = { home: 25.4, away: 27.4 } as const;
+
+function mlbMeans({ players, starter, scores }: TeamAhead, side: TeamSide): readonly PropMean[] {
+  const order = players.filter(({ position }) => position !== "SP" && position !== "RP").slice(0, 9);
+  const { homerShare, leftOnBase, walks, hitByPitch, skill, strikeoutsPerOut } = MLB_BATTING;
+  const homers = scores * homerShare;
+  const others = scores + leftOnBase - walks - hitByPitch - homers;
+  const bySkill = partsOf(order, skill);
+  const byPower = partsOf(order, (p) => skill(p) ** 2);
+  const hits = order.map((player, i): PropMean => ({
+    player,
+    statistic: "hits",
+    mean: (byPower[i] ?? 0) * homers + (bySkill[i] ?? 0) * others,
+  }));
+  if (starter === null) return hits;
+  // The opponents' outs are shared between the starter and the bullpen.
+  const outs = TEAM_OUTS[side === "home" ? "away" : "home"];
+  const own = MLB_PITCHING.starterOuts(starter) * MLB_PITCHING.strikingOut(starter);
+  const bullpen = players.filter(({ position }) => position === "RP").map(MLB_PITCHING.strikingOut);
+  const relief = bullpen.reduce((a, b) => a + b, 0) / Math.max(1, bullpen.length);
+  const share = own / (own + (outs - MLB_PITCHING.starterOuts(starter)) * relief);
+  return [...hits, { player: starter, statistic: "strikeouts", mean: outs * strikeoutsPerOut * share }];
+}
+
+/**
+ * Mean count over what the formulas below say, in seasons of the simulated world: rounding, rotations of nine or eleven and limits are not
+ * in them. A test holds these.
+ */
+const REALISED: Readonly<Record<PropStatistic, number>> = {
+  points: 1.006,
+  rebounds: 1.016,
+  assists: 1.005,
+  threes: 1.005,
+  strikeouts: 1.018,
+  hits: 1.01,
+  "passing-yards": 1.007,
+  "rushing-yards": 0.984,
+  "receiving-yards": 1.011,
+  receptions: 1.013,
+  shots: 1.003,
+  saves: 1.001,
+};
+
+/** Who starts as far as it has been announced; null before, and where the planned one turned out not to be able to. */
+function announcedStarter(
+  frame: SeasonFrame,
+  game: SimulatedGame,
+  side: TeamSide,
+  out: ReadonlySet<string>,
+  at: EpochMs,
+) {
+  if (frame.league === "NFL") {
+    const roster = frame.rosters[side === "home" ? game.homeIndex : game.awayIndex] ?? [];
+    return roster.find(({ position, id }) => position === "QB" && !out.has(id)) ?? null;
+  }
+  const scratched = scratchedAt(frame.seed, game, side);
+  if (scratched !== null && scratched <= at) return null;
+  if (frame.league === "NHL" && starterKnownAt(frame.seed, game, side) > at) return null;
+  return plannedStarter(frame, game, side);
+}
+
+/**
+ * What the players of a team are expected to count, from what was published by `at`: those reported out are left out, and what they
+ * would have done goes to the others. The formulas are the means of the draws behind the box scores.
+ */
+export function expectedCounts(
+  frame: SeasonFrame,
+  game: SimulatedGame,
+  side: TeamSide,
+  at: EpochMs,
+): readonly PropMean[] {
+  const index = side === "home" ? game.homeIndex : game.awayIndex;
+  const { margin, total } = informedMeans(frame, game, at);
+  const own = (total + (side === "home" ? margin : -margin)) / 2;
+  const injuries = frame.injuries[index];
+  const out: ReadonlySet<string> = injuries === undefined ? new Set() : ruledOut(injuries, game.startAt, at);
+  const players = (frame.rosters[index] ?? []).filter(
+    ({ id, position }) => !out.has(id) || position === "G" || position === "SP",
+  );
+  const team: TeamAhead = {
+    players,
+    starter: announcedStarter(frame, game, side, out, at),
+    scores: own,
+    allows: total - own,
+  };
+  const plain = { NBA: nbaMeans, NHL: nhlMeans, NFL: nflMeans, MLB: mlbMeans }[frame.league](team, side);
+  return plain.map(({ player, statistic, mean }) => ({ player, statistic, mean: mean * REALISED[statistic] }));
+}

@@ -1,0 +1,200 @@
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Book, League } from "#app/lib/engine/leagues.ts";
+import { massAround } from "#app/lib/engine/markets/integer-mass.ts";
+import type { QuoteKind } from "#app/lib/engine/odds/quote.ts";
+import { countMass, countQuantile } from "#app/lib/engine/props/count-distribution.ts";
+import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { mix } from "#app/lib/engine/random/seed-key.ts";
+import type { SimulatedGame } from "./game.ts";
+import { NEWS_LAG, newsTimes, opensAt } from "./market.ts";
+import type { SeasonFrame } from "./means.ts";
+import type { SimulatedPlayer } from "./players.ts";
+import { quotePrices } from "./price.ts";
+import { expectedCounts, type PropMean } from "./prop-means.ts";
+import { PURPOSE } from "./purpose.ts";
+
+/** A change of a simulated book's quote on what a player counts; "off" once the player is ruled out. */
+export interface SimulatedPropQuote {
+  readonly gameId: string;
+  readonly book: Book;
+  readonly player: SimulatedPlayer;
+  readonly statistic: PropStatistic;
+  readonly line: number;
+  readonly first: AmericanOdds;
+  readonly second: AmericanOdds;
+  readonly kind: QuoteKind;
+  readonly capturedAt: EpochMs;
+}
+
+/** Books that quote props: minutes behind the market, price step, hold. Props carry more margin than games. */
+const PROP_BOOKS = {
+  fanduel: { lagMinutes: 4, priceStep: 2, hold: 0.062 },
+  draftkings: { lagMinutes: 6, priceStep: 5, hold: 0.065 },
+  betmgm: { lagMinutes: 14, priceStep: 5, hold: 0.07 },
+  caesars: { lagMinutes: 11, priceStep: 2, hold: 0.066 },
+} as const satisfies Readonly<Partial<Record<Book, unknown>>>;
+type PropBook = keyof typeof PROP_BOOKS;
+const QUOTING = Object.keys(PROP_BOOKS) as readonly PropBook[];
+
+/** How many of a team's players are quoted on each statistic: those expected to count most. */
+const QUOTED: Readonly<Record<League, Readonly<Partial<Record<PropStatistic, number>>>>> = {
+  NBA: { points: 3, rebounds: 1, assists: 1, threes: 1 },
+  MLB: { strikeouts: 1, hits: 2 },
+  NFL: { "passing-yards": 1, "rushing-yards": 1, "receiving-yards": 2, receptions: 1 },
+  NHL: { shots: 2, saves: 1 },
+};
+
+/**
+ * Variance over mean of each count about what a well-informed market expects (seasons of the simulated world; a test holds them): what a
+ * good book would have learnt of its own sport.
+ */
+const VARIANCE: Readonly<Record<PropStatistic, number>> = {
+  points: 2.25,
+  rebounds: 1.06,
+  assists: 1.1,
+  threes: 1,
+  strikeouts: 1,
+  hits: 1.12,
+  "passing-yards": 16,
+  "rushing-yards": 7.5,
+  "receiving-yards": 15.3,
+  receptions: 1.04,
+  shots: 1,
+  saves: 1,
+};
+
+/** Errors on the logarithm of the mean: the market's at the close and what the opening adds to it, and a book's own opinion. */
+const CLOSE_SD = 0.022;
+const OPEN_SD = 0.055;
+const BOOK_SD = 0.018;
+
+/** One of the market's beliefs: from `at` on, the mean of every quoted count, and whether anybody may still be bet on. */
+interface Belief {
+  readonly at: number;
+  readonly means: ReadonlyMap<string, PropMean>;
+}
+
+const keyOf = ({ player, statistic }: Pick<PropMean, "player" | "statistic">) => `${player.id} ${statistic}`;
+
+/** When the first book quotes props: on the day of the game, and never before the game itself is quoted. */
+export function propsOpenAt(frame: SeasonFrame, game: SimulatedGame): EpochMs {
+  const random = randomOf(frame.seed, PURPOSE.prop, game.key, 1);
+  return epochMs(
+    Math.round(Math.max(game.startAt - random.between(8, 12) * HOUR_MS, opensAt(frame, game) + 30 * MINUTE_MS)),
+  );
+}
+
+/** Everything expected of both teams' players from what was published by a moment, by player and statistic. */
+function expectedAt(frame: SeasonFrame, game: SimulatedGame, at: number): ReadonlyMap<string, PropMean> {
+  const known = epochMs(Math.round(at));
+  const all = (["home", "away"] as const).flatMap((side) => expectedCounts(frame, game, side, known));
+  return new Map(all.map((mean) => [keyOf(mean), mean]));
+}
+
+/** Who is quoted: of each team those expected to count most when the market opens, and starters once they are announced. */
+function quotedKeys(frame: SeasonFrame, game: SimulatedGame, beliefs: readonly Belief[]): readonly string[] {
+  const keys = new Set<string>();
+  const opening = beliefs[0]?.means ?? new Map<string, PropMean>();
+  for (const [statistic, most] of Object.entries(QUOTED[frame.league])) {
+    for (const team of [game.home, game.away]) {
+      const of = (means: ReadonlyMap<string, PropMean>) =>
+        [...means.values()].filter((mean) => mean.statistic === statistic && mean.player.team === team);
+      const best = of(opening).sort((a, b) => b.mean - a.mean);
+      for (const mean of best.slice(0, most)) keys.add(keyOf(mean));
+      // A goalie is not expected to count anything before he is announced.
+      if (best.length === 0) for (const { means } of beliefs) for (const mean of of(means)) keys.add(keyOf(mean));
+    }
+  }
+  return [...keys];
+}
+
+/** The line nearest to even odds, always with a half, and the chance of going over it. */
+function evenLine(mean: number, statistic: PropStatistic): { readonly line: number; readonly over: number } {
+  const mass = countMass({ kind: "negative-binomial", mean, ratio: VARIANCE[statistic] });
+  const middle = countQuantile(mass, 0.5);
+  const [below, above] = [Math.max(0.5, middle - 0.5), middle + 0.5].map((line) => ({
+    line,
+    over: massAround(mass, line).above,
+  })) as [{ line: number; over: number }, { line: number; over: number }];
+  return Math.abs(below.over - 0.5) <= Math.abs(above.over - 0.5) ? below : above;
+}
+
+/** The market's beliefs from the opening of props to the start: at every report, and at two moments of its own. */
+function beliefsOf(frame: SeasonFrame, game: SimulatedGame, open: EpochMs): readonly Belief[] {
+  const random = randomOf(frame.seed, PURPOSE.prop, game.key, 2);
+  const room = game.startAt - open - 20 * MINUTE_MS;
+  const own = [open + random.between(0.25, 0.6) * room, open + random.between(0.7, 0.95) * room];
+  const news = newsTimes(frame, game, open).map((at) => at + NEWS_LAG + random.between(1, 8) * MINUTE_MS);
+  return [open, ...[...own, ...news].sort((a, b) => a - b)]
+    .filter((at) => at < game.startAt - 5 * MINUTE_MS)
+    .map((at) => ({ at, means: expectedAt(frame, game, at - NEWS_LAG) }));
+}
+
+/** How wrong the market is about one count over time: an opening error that wears off towards the error of the close. */
+function marketError(frame: SeasonFrame, game: SimulatedGame, name: number) {
+  const random = randomOf(frame.seed, PURPOSE.prop, game.key, 3, name);
+  const close = CLOSE_SD * random.normal();
+  const open = OPEN_SD * random.normal();
+  return (step: number, steps: number) => close + open * (steps < 2 ? 1 : 1 - step / (steps - 1));
+}
+
+/** A whole number from a text, for naming random streams. */
+function numberOf(text: string): number {
+  let hash = 7;
+  for (let i = 0; i < text.length; i++) hash = mix(hash, text.charCodeAt(i));
+  return hash;
+}
+
+/**
+ * Quotes of a game's props in order of time, from the opening on the game's day to the close; none for a game that was called off before.
+ * A book repeats nothing: there is a row only when line or price changed, at the close, and when a player is ruled out.
+ */
+export function propQuotes(frame: SeasonFrame, game: SimulatedGame): SimulatedPropQuote[] {
+  const open = propsOpenAt(frame, game);
+  const beliefs = beliefsOf(frame, game, open);
+  const quotes: SimulatedPropQuote[] = [];
+  const end = Math.min(game.startAt, game.postponedAt ?? Number.POSITIVE_INFINITY);
+  for (const key of quotedKeys(frame, game, beliefs)) {
+    const name = numberOf(key);
+    const error = marketError(frame, game, name);
+    QUOTING.forEach((book, index) => {
+      const habit = PROP_BOOKS[book];
+      const random = randomOf(frame.seed, PURPOSE.prop, game.key, 4, mix(name, index));
+      const opinion = BOOK_SD * random.normal();
+      const hold = Math.min(0.08, Math.max(0.05, habit.hold + 0.004 * random.normal()));
+      const closeAt = game.startAt - Math.round(random.between(60, 240)) * 1000;
+      let last: SimulatedPropQuote | null = null;
+      let before = 0;
+      const emit = (quote: SimulatedPropQuote) => {
+        if (quote.capturedAt >= end) return;
+        quotes.push(quote);
+        last = quote;
+      };
+      beliefs.forEach(({ at, means }, step) => {
+        const wait = habit.lagMinutes * random.between(0.5, 1.8) * MINUTE_MS;
+        const capturedAt = epochMs(Math.max(before + MINUTE_MS, Math.ceil((at + wait) / 1000) * 1000));
+        before = capturedAt;
+        if (capturedAt >= closeAt) return;
+        const mean = means.get(key);
+        const held: SimulatedPropQuote | null = last;
+        if (mean === undefined) {
+          if (held !== null && held.kind !== "off") emit({ ...held, kind: "off", capturedAt });
+          return;
+        }
+        const { player, statistic } = mean;
+        const believed = mean.mean * Math.exp(error(step, beliefs.length) + opinion);
+        const { line, over } = evenLine(believed, statistic);
+        const [first, second] = quotePrices(over, hold, habit.priceStep);
+        const same = held !== null && held.line === line && held.first === first && held.second === second;
+        if (same && held.kind !== "off") return;
+        const kind = held === null ? "open" : "move";
+        emit({ gameId: game.id, book, player, statistic, line, first, second, kind, capturedAt });
+      });
+      const held = last as SimulatedPropQuote | null;
+      if (held !== null && held.kind !== "off") emit({ ...held, kind: "close", capturedAt: epochMs(closeAt) });
+    });
+  }
+  return quotes.sort((a, b) => a.capturedAt - b.capturedAt);
+}

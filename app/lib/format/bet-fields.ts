@@ -1,0 +1,22 @@
+import type { BetField } from "#app/lib/engine/own-bets/columns.ts";
+
+/** What the columns of somebody's list of bets are called, on screens and in messages. */
+export const BET_FIELD_NAMES: Readonly<Record<BetField, string>> = {
+  date: "Date placed",
+  time: "Time placed",
+  eventDate: "Game date",
+  settledDate: "Date settled",
+  league: "League or sport",
+  game: "Game",
+  selection: "What was bet",
+  betType: "Bet type",
+  side: "Side",
+  line: "Line",
+  odds: "Odds",
+  stake: "Stake",
+  result: "Result",
+  profit: "Profit",
+  payout: "Payout",
+  book: "Book",
+  id: "Bet number",
+};

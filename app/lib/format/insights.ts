@@ -1,0 +1,103 @@
+import type { HabitNote } from "#app/lib/engine/insights/betting-habits.ts";
+import type { Pattern } from "#app/lib/engine/insights/screen-patterns.ts";
+import type { Dimension } from "#app/lib/engine/insights/screened-bet.ts";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
+import { bookLabel } from "./books.ts";
+import { formatSignedMoney } from "./money.ts";
+import { formatNumber } from "./numbers.ts";
+import { formatPercent, formatSignedPercent } from "./percent.ts";
+import { formatUnits } from "./rates.ts";
+
+const DIMENSION_LABELS: Readonly<Record<Dimension, string>> = {
+  league: "League",
+  "bet-type": "Bet type",
+  odds: "Odds",
+  role: "Favorite or underdog",
+  book: "Sportsbook",
+  weekday: "Day of the game",
+  lead: "Time before the start",
+  stake: "Stake",
+};
+
+/** "Time before the start". */
+export function dimensionLabel(dimension: Dimension): string {
+  return DIMENSION_LABELS[dimension];
+}
+
+const WEEKDAYS = ["Sundays", "Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays"] as const;
+
+const GROUP_LABELS: Readonly<Partial<Record<Dimension, Readonly<Record<string, string>>>>> = {
+  odds: {
+    "heavy-favorite": "Shorter than −200",
+    favorite: "−200 to −110",
+    even: "−110 to +110",
+    underdog: "+110 to +200",
+    "long-shot": "+200 and longer",
+  },
+  role: { favorite: "Favorites", underdog: "Underdogs", over: "Overs", under: "Unders" },
+  lead: {
+    "last-hour": "In the last hour",
+    "last-6-hours": "1–6 hours before",
+    "last-day": "6–24 hours before",
+    earlier: "More than a day before",
+  },
+  stake: { small: "Small stakes", usual: "Usual stakes", large: "Large stakes" },
+};
+
+/** A group of a dimension in words: "Favorites", "1–6 hours before", "theScore Bet". */
+export function groupLabel({ dimension, group }: Pick<Pattern, "dimension" | "group">): string {
+  if (dimension === "book") return bookLabel(group);
+  if (dimension === "weekday") return WEEKDAYS[Number(group)] ?? group;
+  return GROUP_LABELS[dimension]?.[group] ?? group;
+}
+
+/** "p = 0.03", "p < 0.001". */
+export function pText(p: number): string {
+  return p < 0.001 ? "p < 0.001" : `p = ${formatNumber(p, p < 0.1 ? 3 : 2)}`;
+}
+
+/** What a habit means, as one or two sentences. `whose` starts the first: "Your" or "The published". */
+export function habitSentence(note: HabitNote, whose: "Your" | "The published"): string {
+  const bets = whose === "Your" ? "your bets" : "the published bets";
+  switch (note.kind) {
+    case "win-rate-high":
+    case "win-rate-low":
+      return winRateSentence(note, whose);
+    case "prices-worse":
+      return `${whose} prices were ${formatPercent(-note.value, 1)} worse than the close on average (n = ${note.n}). Comparing books before each bet costs nothing.`;
+    case "high-risk":
+      return `${formatPercent(note.value)} of ${bets} (n = ${note.n}) are high risk: long odds or wide ranges. Results swing more, so a small share of the bankroll matters more.`;
+    case "large-stake":
+      return `The largest stake was ${formatNumber(note.value, 1)} times the usual one. One such bet outweighs many others.`;
+    case "best-bet-type":
+      return `${note.name} is where the prices of ${bets} beat the close most. How much of a bankroll to stake does not follow from it.`;
+    case "best-sport":
+      return `${note.name} is the league where the prices of ${bets} beat the close most.`;
+    case "confidence-high":
+      return `Average confidence is ${formatPercent(note.value, 1)}: mostly heavy favorites. Confidence is the chance to win, not the value of the price.`;
+    case "confidence-low":
+      return `Average confidence is ${formatPercent(note.value, 1)}, which is normal for spreads and totals. A filter of 70% or more leaves heavy favorites only; the edge says more.`;
+  }
+}
+
+function winRateSentence(
+  { kind, value, needed, n }: Extract<HabitNote, { kind: "win-rate-high" | "win-rate-low" }>,
+  whose: string,
+): string {
+  const rate = `${whose} win rate is ${formatPercent(value, 1)} (n = ${n}); the prices taken needed ${formatPercent(needed, 1)}.`;
+  const enough = value >= needed;
+  if (kind === "win-rate-high")
+    return enough ? `${rate} A strength.` : `${rate} Winning often is not enough at prices this short.`;
+  return enough ? `${rate} Under 55% is no fault at longer odds.` : `${rate} An area to improve: prices first.`;
+}
+
+/** "+1.4% against the close (n = 61, p < 0.001)": what a pattern is judged by. */
+export function judgedText({ judgedBy, p }: Pick<Pattern, "judgedBy" | "p">, value: number, n: number): string {
+  const what = judgedBy === "return" ? "return" : "against the close";
+  return `${formatSignedPercent(value, 1)} ${what} (n = ${n}${p === null ? "" : `, ${pText(p)}`})`;
+}
+
+/** An amount of somebody's own bets (cents) as money, of published ones (units) as units: "+$12.50", "+3.20 u". */
+export function sourceAmountText(amount: number, own: boolean, currencyMark: CurrencyMark): string {
+  return own ? formatSignedMoney(Math.round(amount), currencyMark) : formatUnits(amount);
+}

@@ -1,0 +1,9 @@
+import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+
+/** What each scope is called and opens. */
+export const SCOPE_TEXTS: Readonly<Record<TokenScope, { readonly label: string; readonly opens: string }>> = {
+  "picks:read": { label: "Read picks", opens: "Picks, predictions, players, the record and what the agents say." },
+  "odds:read": { label: "Read odds", opens: "Games, quotes, offers and second opinions." },
+  "bets:write": { label: "Bets", opens: "Reads and changes your saved picks, slip and imports." },
+  alerts: { label: "Alerts", opens: "Reads your notifications and changes what you want to be told." },
+};

@@ -1,0 +1,69 @@
+import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
+import { bearerOf, getTokenViewer } from "#app/lib/http/session/bearer.server.ts";
+import { getViewer, type SignedIn } from "#app/lib/http/session/viewer.server.ts";
+import { Problem } from "./problem.server.ts";
+
+/** What a token must be allowed for an endpoint: a scope, nothing beyond being valid, or (null) no token opens it. */
+export type NeededScope = TokenScope | "any" | null;
+
+/** Who may call: everybody, whoever is signed in, or whoever is signed in with at least a tier. */
+export type Access = "public" | "viewer" | { readonly tier: Tier };
+
+/** Whoever holds a token, and what it may be used for. */
+export type TokenHolder = NonNullable<Awaited<ReturnType<typeof getTokenViewer>>>;
+
+const CHALLENGE = 'Bearer realm="Linewise"';
+
+/** @throws Problem "unauthenticated" for a token that opens nothing. */
+export async function holderOf(token: string): Promise<TokenHolder> {
+  const found = await getTokenViewer(token);
+  if (found !== null) return found;
+  throw new Problem("unauthenticated", "The API token is unknown, has expired or was revoked.", {
+    headers: { "WWW-Authenticate": `${CHALLENGE}, error="invalid_token"` },
+  });
+}
+
+/** @throws Problem "insufficient-scope" for a token that lacks the scope, and for what no token opens. */
+export function requireScope({ program }: Pick<TokenHolder, "program">, needed: NeededScope | undefined): void {
+  if (needed === "any" || (needed && program.scopes.includes(needed))) return;
+  throw new Problem(
+    "insufficient-scope",
+    needed ? `The API token lacks the scope ${needed}.` : "No API token opens this: sign in with a browser.",
+    {
+      headers: {
+        "WWW-Authenticate": `${CHALLENGE}, error="insufficient_scope"${needed ? `, scope="${needed}"` : ""}`,
+      },
+    },
+  );
+}
+
+/**
+ * Who asks: by API token where one is sent, else by session.
+ * @throws Problem "unauthenticated" for a token that opens nothing, "insufficient-scope" for one that does not open this.
+ */
+export async function askedBy(
+  request: Request,
+  { scope, access }: { readonly scope: NeededScope | undefined; readonly access: Access },
+): Promise<SignedIn | null> {
+  const token = bearerOf(request.headers.get("Authorization"));
+  if (token === null) return getViewer(request);
+  const found = await holderOf(token);
+  if (access !== "public") requireScope(found, scope);
+  return found;
+}
+
+/** @throws Problem for whoever may not use what has this access. */
+export function requireAccess(access: Access, signedIn: SignedIn | null): void {
+  if (access === "public") return;
+  if (!signedIn)
+    throw new Problem("unauthenticated", "Sign in, or send an API token, to use this.", {
+      headers: { "WWW-Authenticate": CHALLENGE },
+    });
+  if (!signedIn.termsAccepted) throw new Problem("consent-required", "Accept the notice at /consent, then try again.");
+  if (access === "viewer") return;
+  if (TIERS.indexOf(signedIn.viewer.tier) < TIERS.indexOf(access.tier))
+    throw new Problem("tier-required", `This is part of the ${access.tier === "pro" ? "Pro" : "Elite"} plan.`, {
+      requiredTier: access.tier,
+    });
+}

@@ -1,0 +1,196 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+  type CallToolResult,
+} from "@modelcontextprotocol/sdk/types.js";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { helpLineOf } from "#app/lib/engine/care/regions.ts";
+import { pauseSentence } from "#app/lib/format/care.ts";
+import { LIVE_LABEL, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
+import { askerOf, failure } from "#app/lib/http/api/api.server.ts";
+import { holderOf, requireAccess, requireScope } from "#app/lib/http/api/asked-by.server.ts";
+import { granted, Problem, unavailableProblem, type ProblemDocument } from "#app/lib/http/api/problem.server.ts";
+import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
+import { bearerOf } from "#app/lib/http/session/bearer.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
+import type { About } from "#app/lib/schemas/access/mcp.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { Resource, Tool, ToolAsker } from "./tool.server.ts";
+
+/** What assistants are offered, and what they are told of it before anything else. */
+export interface Offer {
+  readonly tools: readonly Tool[];
+  readonly resources: readonly Resource[];
+  /** How the tools work together. */
+  readonly instructions: string;
+  /** How every figure is to be read and passed on. */
+  readonly reading: string;
+}
+
+const ALLOW = "POST, OPTIONS";
+/** JSON-RPC's code for what is no request of its kind; MCP's for a resource that is not there. */
+const INVALID_REQUEST = -32_600;
+const NO_RESOURCE = -32_002;
+
+/**
+ * Answers one message of the Model Context Protocol (Streamable HTTP) by API token. Nothing is remembered between messages, so any machine
+ * answers any of them: there are no sessions to end (DELETE) and no stream to listen to (GET).
+ */
+export async function serveMcp(request: Request, offer: Offer): Promise<Response> {
+  try {
+    const method = request.method.toUpperCase();
+    if (method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: ALLOW } });
+    if (method !== "POST") throw new Problem("method-not-allowed", `Use ${ALLOW}.`, { headers: { Allow: ALLOW } });
+    const token = bearerOf(request.headers.get("Authorization"));
+    const holder = token === null ? null : await holderOf(token);
+    requireAccess("viewer", holder);
+    const text = await request.text();
+    if (isBatch(text)) return batchRefusal();
+    const asker = await askerOf(holder);
+    if (!holder || !asker.caller) throw new Problem("unauthenticated");
+    const answer = await answerMessage(request, text, offer, { ...asker, caller: asker.caller, holder });
+    answer.headers.set("Cache-Control", "no-store");
+    return answer;
+  } catch (error) {
+    return failure(error, request);
+  }
+}
+
+async function answerMessage(request: Request, text: string, offer: Offer, by: ToolAsker): Promise<Response> {
+  const server = serverFor(offer, by);
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    sessionIdGenerator: undefined,
+    enableJsonResponse: true,
+  });
+  await server.connect(transport);
+  try {
+    const { headers, url } = request;
+    return await transport.handleRequest(new Request(url, { method: "POST", headers, body: text }));
+  } finally {
+    await server.close();
+  }
+}
+
+/** Whether a body is a list of messages; what is no JSON is answered by the protocol's library. */
+function isBatch(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+/** Each message counts against the budget; the protocol dropped batches in 2025. */
+function batchRefusal(): Response {
+  const error = { code: INVALID_REQUEST, message: "Batches are not taken: send one message a request." };
+  const headers = { "Cache-Control": "no-store" };
+  return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400, headers });
+}
+
+/** A server for one message of one person. */
+function serverFor({ tools, resources, instructions, reading }: Offer, by: ToolAsker): McpServer {
+  const about = aboutOf(by, reading);
+  const mcp = new McpServer(
+    { name: "linewise", title: "Linewise", version: "1.0.0", websiteUrl: env().APP_ORIGIN },
+    { capabilities: { tools: {}, resources: {} }, instructions: `${instructions} ${reading} ${helpText(about)}` },
+  );
+  // Schemas and shapes are the API's, which no helper of the library reads: requests are answered one by one.
+  const { server } = mcp;
+  const { scopes } = by.holder.program;
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools
+      .filter(({ scope }) => scope === "any" || scopes.includes(scope))
+      .map(({ name, title, description, changes, inputSchema, outputSchema }) => ({
+        name,
+        title,
+        description,
+        inputSchema: { ...inputSchema, type: "object" as const } as Listed["inputSchema"],
+        outputSchema: { ...outputSchema, type: "object" as const } as Listed["inputSchema"],
+        annotations: {
+          title,
+          readOnlyHint: !changes,
+          destructiveHint: false,
+          idempotentHint: true,
+          openWorldHint: false,
+        },
+      })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const found = tools.find(({ name }) => name === params.name);
+    if (!found) throw new McpError(ErrorCode.InvalidParams, "There is no such tool.");
+    return callTool(found, params.arguments, by, about);
+  });
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({
+    resources: resources.map(({ read: _read, ...told }) => told),
+  }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
+    const found = resources.find(({ uri }) => uri === params.uri);
+    if (!found) throw new McpError(NO_RESOURCE, "There is no such resource.", { uri: params.uri });
+    const { uri, mimeType } = found;
+    const text = await found.read(by).catch((error: unknown) => failed(error, uri));
+    return { contents: [{ uri, mimeType, text }] };
+  });
+  return mcp;
+}
+
+interface Listed {
+  readonly inputSchema: { type: "object"; properties?: Record<string, object>; required?: string[] };
+}
+
+async function callTool(found: Tool, given: unknown, by: ToolAsker, about: About): Promise<CallToolResult> {
+  const { viewer } = by.caller;
+  try {
+    requireScope(by.holder, found.scope);
+    if (found.sells && viewer.pause !== null)
+      granted(refuse("paused", { message: pauseSentence(viewer.pause, viewer.timeZone) }));
+    const exceeded = found.changes ? await requestContext()?.spend?.("write") : null;
+    if (exceeded) throw exceeded;
+    const outcome = await found.call(given, by);
+    if (!outcome.ok) return refused(outcome.problem, about);
+    return {
+      content: [{ type: "text", text: `${outcome.text}\n\n${aboutText(about)}` }],
+      structuredContent: { ...outcome.body, about },
+    };
+  } catch (error) {
+    const problem = error instanceof Problem ? error : unavailableProblem(error);
+    return problem ? refused(problem.toDocument(), about) : failed(error, found.name);
+  }
+}
+
+/** A refusal in words: the assistant can put it right or pass it on. */
+function refused({ code, detail, errors = {}, upgradeUrl }: ProblemDocument, about: About): CallToolResult {
+  const fields = Object.entries(errors).map(
+    ([path, said]) => `- ${path === "" ? "arguments" : path}: ${said.join(" ")}`,
+  );
+  const lines = [`${code}: ${detail}`, ...fields, ...(upgradeUrl ? [`Plans: ${upgradeUrl}`] : []), helpText(about)];
+  return { isError: true, content: [{ type: "text", text: lines.join("\n") }] };
+}
+
+/** Logs what nobody expected. @throws McpError that says so. */
+function failed(error: unknown, asked: string): never {
+  logger.error({ err: error, requestId: requestContext()?.requestId, asked }, "failed");
+  throw new McpError(ErrorCode.InternalError, "Something went wrong. It has been logged.");
+}
+
+function aboutOf({ caller: { viewer, clock } }: ToolAsker, reading: string): About {
+  const { feed, label, note, asOf } = clock;
+  const said = [note, feed === "simulation" ? SIMULATED_GAMES_NOTE : null].filter((text) => text !== null).join(" ");
+  return {
+    source: `${label ?? LIVE_LABEL}${said === "" ? "" : `: ${said}`}`,
+    now: new Date(asOf - (asOf % MINUTE_MS)).toISOString(),
+    reading,
+    helpLine: helpLineOf(viewer.region, env().HELP_LINE),
+  };
+}
+
+const helpText = ({ helpLine }: About) => `Gambling problem? Call ${helpLine}: it is free and confidential.`;
+const aboutText = (about: About) => `Source: ${about.source} (clock ${about.now}). ${about.reading} ${helpText(about)}`;

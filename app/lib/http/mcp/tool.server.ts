@@ -1,0 +1,145 @@
+import type { z } from "zod";
+import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import { answerOnce, onDatabase, whole, type Asker, type Endpoint, type Final } from "#app/lib/http/api/api.server.ts";
+import { Schemas } from "#app/lib/http/api/json-schemas.server.ts";
+import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
+import { invalidProblem, type ProblemDocument } from "#app/lib/http/api/problem.server.ts";
+import type { TokenHolder } from "#app/lib/http/api/asked-by.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { aboutSchema } from "#app/lib/schemas/access/mcp.ts";
+import { API_FIELD_TEXTS } from "#app/lib/schemas/access/field-texts.ts";
+import { spelledQuery } from "#app/lib/schemas/choices.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+/** The person an assistant asks for, and what their token may be used for. */
+export interface ToolAsker extends Asker {
+  readonly caller: Caller;
+  readonly holder: TokenHolder;
+}
+
+/** What a tool is given; the arguments are parsed already. */
+interface ToolCall<I> extends ToolAsker {
+  readonly input: I;
+}
+
+interface Definition<I extends z.ZodObject, O extends z.ZodObject> {
+  /** How assistants call it: words joined by underscores. */
+  readonly name: string;
+  readonly title: string;
+  /** What it answers and how that is to be read; assistants choose by it. */
+  readonly description: string;
+  readonly scope: TokenScope | "any";
+  /** It tells what could be bet, and so is closed to whoever takes a break. */
+  readonly sells: boolean;
+  /** The argument by which a change happens once; a tool without one changes nothing. */
+  readonly onceBy?: keyof z.output<I> & string;
+  readonly input: I;
+  readonly output: O;
+  /** The answer as it leaves. */
+  readonly run: (call: ToolCall<z.output<I>>) => Promise<z.output<O>>;
+  /** The same in a few sentences: each figure with its range and how old its price is. */
+  readonly text: (body: z.output<O>, by: ToolAsker) => string;
+}
+
+/** What comes of a call: the answer in both forms, or the problem the API would answer with. */
+type ToolOutcome =
+  | { readonly ok: true; readonly body: Readonly<Record<string, unknown>>; readonly text: string }
+  | { readonly ok: false; readonly problem: ProblemDocument };
+
+/** A tool as it is listed and called. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly scope: TokenScope | "any";
+  readonly sells: boolean;
+  readonly changes: boolean;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  /** @throws Problem for arguments that cannot be used, and for a refusal. */
+  call(given: unknown, by: ToolAsker): Promise<ToolOutcome>;
+}
+
+/** The arguments of a tool; one that does not say what it means is what the API's parameter or field of its name is. */
+function argumentsOf(shape: z.ZodObject): JsonSchema {
+  const told = new Schemas({}).standalone(shape, "input").properties ?? {};
+  const { properties = {}, ...rest } = new Schemas(API_FIELD_TEXTS).standalone(shape, "input");
+  const described = Object.entries(properties).map(([name, property]) => {
+    const description = told[name]?.description ?? API_FIELD_TEXTS[`?${name}`] ?? property.description;
+    return [name, { ...property, ...(description === undefined ? {} : { description }) }];
+  });
+  return { ...rest, properties: Object.fromEntries(described) as JsonSchema["properties"] & object };
+}
+
+/** The answer of a tool, with what stands beside every answer. */
+function answerOf(shape: z.ZodObject): JsonSchema {
+  const { properties = {}, required = [], ...rest } = new Schemas(API_FIELD_TEXTS).standalone(shape, "output");
+  const about = new Schemas({}).standalone(aboutSchema, "output");
+  return { ...rest, properties: { ...properties, about }, required: [...required, "about"] };
+}
+
+/** Declares a tool. */
+export function tool<I extends z.ZodObject, O extends z.ZodObject>(definition: Definition<I, O>): Tool {
+  const { name, title, description, scope, sells, onceBy, input: inputShape, output, run, text } = definition;
+  const parse = (given: unknown): z.output<I> => {
+    const parsed = inputShape.safeParse(spelledQuery(inputShape, given ?? {}));
+    if (parsed.success) return parsed.data;
+    throw invalidProblem(parsed.error);
+  };
+  return {
+    name,
+    title,
+    description,
+    scope,
+    sells,
+    changes: onceBy !== undefined,
+    inputSchema: argumentsOf(inputShape),
+    outputSchema: answerOf(output),
+    async call(given, by) {
+      const input = parse(given);
+      if (onceBy === undefined) {
+        const body = await run({ ...by, input });
+        return { ok: true, body, text: text(body, by) };
+      }
+      const key = `MCP ${name} ${String(input[onceBy])}`;
+      const final = await answerOnce(
+        by.caller,
+        { key, requestHash: sha256Hex(JSON.stringify(input)) },
+        async (within) => ({
+          body: await run({ ...by, ...onDatabase(by, within), caller: { ...by.caller, database: within }, input }),
+        }),
+      );
+      return finalOutcome(final, (body: z.output<O>) => text(body, by));
+    },
+  };
+}
+
+/** A kept answer as the outcome of a call; one that is repeated says so. */
+function finalOutcome<B>({ status, headers, text }: Final, textOf: (body: B) => string): ToolOutcome {
+  if (status >= 400) return { ok: false, problem: JSON.parse(text) as ProblemDocument };
+  const kept = JSON.parse(text) as B & Readonly<Record<string, unknown>>;
+  const body = "Idempotency-Replayed" in headers ? { ...kept, repeated: true } : kept;
+  return { ok: true, body, text: textOf(body) };
+}
+
+/** What an endpoint of the API answers whoever asks: parsed, decided and shaped by the endpoint itself. @throws Problem as it does. */
+export async function askEndpoint<O extends z.ZodType>(
+  endpoint: Endpoint | undefined,
+  _shape: O,
+  { query, body }: { readonly query?: unknown; readonly body?: unknown },
+  { caller, visitor, holder }: ToolAsker,
+): Promise<z.output<O>> {
+  if (!endpoint) throw new Error("A tool asks an endpoint that is not there");
+  const answer = endpoint.prepare({ signedIn: holder, headers: new Headers(), params: {}, query, body });
+  return whole(await answer({ caller, visitor })).body as z.output<O>;
+}
+
+/** A document an assistant can read whole. */
+export interface Resource {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+  readonly read: (by: ToolAsker) => Promise<string>;
+}

@@ -1,0 +1,44 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { StopReason } from "#app/lib/engine/notify/stop-reasons.ts";
+
+/** A text message as it goes out. */
+export interface OutgoingText {
+  /** Our number of it; comes back with what became of it. */
+  readonly id: number;
+  /** E.164. */
+  readonly to: string;
+  readonly body: string;
+}
+
+/** What became of a message that was taken. */
+export interface TextReceipt {
+  readonly id: number;
+  readonly state: "sent" | "delivered" | "failed";
+  readonly detail: string | null;
+  /** Why nothing else is to be sent to the number; null: something else went wrong, or nothing did. */
+  readonly stop: StopReason | null;
+}
+
+/** A message somebody wrote to our number. */
+export interface IncomingText {
+  readonly from: string;
+  readonly body: string;
+  /** Whether the provider has read it as STOP, START or HELP and answered it itself. */
+  readonly answered: boolean;
+}
+
+/** What the provider tells on the web hook. */
+export type TextEvent =
+  | { readonly kind: "receipt"; readonly receipt: TextReceipt }
+  | { readonly kind: "incoming"; readonly text: IncomingText };
+
+/** Sends text messages; one that could not be handed over throws, with `RefusedForGood` where it never will be. */
+export interface Texter {
+  send(text: OutgoingText): Promise<void>;
+  /** Whether the provider took the same text to the same number since a moment: asked where an attempt's outcome is not known. */
+  wasTaken(text: OutgoingText, since: EpochMs): Promise<boolean>;
+  /** Reads a message of the web hook; null: not the provider's own, or nothing we know. */
+  readEvent(call: { readonly url: string; readonly body: string; readonly signature: string }): TextEvent | null;
+  /** The provider's form of an answer to an incoming message; null: none. */
+  answer(body: string | null): { readonly type: string; readonly body: string };
+}

@@ -1,0 +1,59 @@
+import { americanOdds, decimalOdds, epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
+import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
+import type { WireOutcome } from "./schema.ts";
+
+/** A price the book has not confirmed for this long before the answer is not taken for a present one. */
+export const UNCONFIRMED_MS = 10 * MINUTE_MS;
+
+/** A moment as the provider writes it, in ISO or in seconds. @throws RowProblem where it is none. */
+export function moment(text: string | number, what: string): EpochMs {
+  const at = typeof text === "number" ? Math.round(text * 1000) : Date.parse(text);
+  if (Number.isNaN(new Date(at).getTime())) throw new RowProblem(`${what} "${text}" is not a time`);
+  return epochMs(at);
+}
+
+/** How an answer writes its prices. It is one way throughout; only American odds are never below 100 in size. */
+export type PriceFormat = "american" | "decimal";
+
+function pricesOf(value: unknown): number[] {
+  if (Array.isArray(value)) return value.flatMap(pricesOf);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "price" && typeof inner === "number" ? [inner] : pricesOf(inner),
+  );
+}
+
+/** How the prices of an answer are written. */
+export function formatOf(body: unknown): PriceFormat {
+  const prices = pricesOf(body);
+  const small = prices.filter((price) => Math.abs(price) < 100).length;
+  return small * 2 > prices.length ? "decimal" : "american";
+}
+
+/** A price of an outcome. @throws RowProblem where it is impossible. */
+export function priceOf({ name, price }: WireOutcome, format: PriceFormat): AmericanOdds {
+  try {
+    return format === "decimal" ? americanFromDecimal(decimalOdds(price)) : americanOdds(price);
+  } catch {
+    throw new RowProblem(`A price of ${price} for ${name}`);
+  }
+}
+
+/**
+ * When the prices of a market were read, or why they are left out: the game had begun, or the book has not confirmed them lately.
+ *
+ * @param receivedAt null where the answer is old: nothing is too old then.
+ */
+export function readAt(
+  stamp: string | null | undefined,
+  { startAt, receivedAt }: { readonly startAt: EpochMs; readonly receivedAt: EpochMs | null },
+): EpochMs | LeftOut {
+  if (stamp == null) throw new RowProblem("Nobody says when it was read");
+  const capturedAt = moment(stamp, "last_update");
+  if (capturedAt >= startAt) return new LeftOut("a price of a game in play");
+  return receivedAt !== null && receivedAt - capturedAt > UNCONFIRMED_MS
+    ? new LeftOut("a price the book has not confirmed for ten minutes")
+    : capturedAt;
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** What stands beside every answer to an assistant: whose figures these are, how they are to be read, and where there is help. */
+export const aboutSchema = z
+  .object({
+    source: z.string(),
+    now: z.iso.datetime(),
+    reading: z.string(),
+    helpLine: z.string(),
+  })
+  .meta({
+    description: "Where the figures come from and how to pass them on.",
+    fields: {
+      source: "Simulation, Archive or live data, with what has to be said beside it.",
+      now: "The time on the feed's clock, to the minute; ages of prices count from it.",
+      reading: "How the figures are to be read and passed on.",
+      helpLine: "Free and confidential help with gambling where the person lives.",
+    },
+  });
+export type About = z.infer<typeof aboutSchema>;

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { WEB_HOOK_TOPICS } from "#app/lib/engine/access/web-hook-topics.ts";
+import { RECEIVER_ERRORS, WEB_HOOK_PAUSES } from "#app/lib/engine/access/web-hooks.ts";
+import { RECEIVER_RULES } from "#app/lib/format/web-hooks.ts";
+import { isoMoment } from "./api.ts";
+import { DELIVERY_STATES, WEB_HOOK_STATES } from "./web-hook-dto.ts";
+import { webHookNameSchema, webHookTopicsSchema, webHookUrlSchema } from "./web-hook-forms.ts";
+
+const webHookSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    url: z.string(),
+    topics: z.array(z.enum(WEB_HOOK_TOPICS)),
+    state: z.enum(WEB_HOOK_STATES),
+    stateText: z.string(),
+    pausedBecause: z.enum(WEB_HOOK_PAUSES).nullable(),
+    failingSince: isoMoment.nullable(),
+    nextAttemptAt: isoMoment.nullable(),
+    waiting: z.number().int(),
+    createdAt: isoMoment,
+    formerSecretUntil: isoMoment.nullable(),
+  })
+  .meta({
+    id: "WebHook",
+    fields: {
+      name: "What its owner calls it.",
+      url: "Where messages are sent.",
+      topics: "What it is told.",
+      state: "How it stands.",
+      stateText: "The same in a sentence.",
+      pausedBecause: "Why nothing is sent to it; null while it is.",
+      failingSince: "Since when it has not taken a message; null while it does.",
+      nextAttemptAt: "When it is tried again; null where it is not failing.",
+      waiting: "Messages that wait to be sent.",
+      createdAt: "When it was added.",
+      formerSecretUntil: "Until when the secret before the present one signs as well.",
+    },
+  });
+
+export const apiWebHooksSchema = z
+  .object({ webHooks: z.array(webHookSchema) })
+  .meta({ id: "WebHooks", fields: { webHooks: "The oldest first." } });
+
+const deliverySchema = z
+  .object({
+    id: z.number().int(),
+    messageId: z.string(),
+    topic: z.string(),
+    createdAt: isoMoment,
+    state: z.enum(DELIVERY_STATES),
+    stateText: z.string(),
+    attempts: z.number().int(),
+    attemptedAt: isoMoment.nullable(),
+    status: z.number().int().nullable(),
+    durationMs: z.number().int().nullable(),
+    error: z.enum(RECEIVER_ERRORS).nullable(),
+    excerpt: z.string().nullable(),
+    payload: z.string(),
+  })
+  .meta({
+    id: "WebHookDelivery",
+    fields: {
+      id: "Its number in the log.",
+      messageId: "What was sent as webhook-id; the same on every attempt.",
+      topic: "What it tells of.",
+      createdAt: "When it was queued.",
+      state: "How it stands.",
+      stateText: "The same in a sentence.",
+      attempts: "How often it was tried.",
+      attemptedAt: "When it was last tried.",
+      status: "HTTP status of the last answer; null where none came.",
+      durationMs: "How long the last attempt took, in milliseconds.",
+      error: "Why the last attempt failed, apart from its status.",
+      excerpt: "The first characters of the last answer.",
+      payload: "The body as it was signed.",
+    },
+  });
+
+export const apiWebHookLogSchema = z
+  .object({
+    webHook: webHookSchema,
+    deliveries: z.array(deliverySchema),
+    nextBefore: z.number().int().nullable(),
+  })
+  .meta({
+    id: "WebHookLog",
+    fields: {
+      webHook: "The web hook.",
+      deliveries: "The newest first.",
+      nextBefore: "What `before` is on the next page; null on the last.",
+    },
+  });
+
+export const webHookParamsSchema = z
+  .object({ id: z.string().min(1).max(60) })
+  .meta({ fields: { id: "The web hook's id." } });
+export const webHookReplayParamsSchema = z
+  .object({
+    id: z.string().min(1).max(60),
+    delivery: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  })
+  .meta({ fields: { id: "The web hook's id.", delivery: "The message's number in the log." } });
+
+export const apiWebHookLogQuerySchema = z
+  .object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
+  .meta({ fields: { before: "Only messages older than the one of this number." } });
+
+const URL_TEXT = { description: RECEIVER_RULES, examples: ["https://example.com/linewise"] };
+const TOPICS_TEXT = { examples: [["picks", "bets"]] };
+
+export const newWebHookBodySchema = z
+  .object({
+    name: webHookNameSchema.meta({ examples: ["My bot"] }),
+    url: webHookUrlSchema.meta(URL_TEXT),
+    topics: webHookTopicsSchema.meta(TOPICS_TEXT),
+  })
+  .meta({
+    id: "NewWebHook",
+    fields: { name: "What you call it.", url: RECEIVER_RULES, topics: "What it is told." },
+  });
+export const webHookBodySchema = z
+  .object({
+    name: webHookNameSchema.optional(),
+    url: webHookUrlSchema.optional(),
+    topics: webHookTopicsSchema.optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: "Say what to change: name, url or topics.",
+  })
+  .meta({
+    id: "WebHookChange",
+    fields: { name: "What you call it.", url: RECEIVER_RULES, topics: "What it is told." },
+  });
+
+export const apiWebHookSecretSchema = z.object({ id: z.string(), secret: z.string(), message: z.string() }).meta({
+  id: "WebHookSecret",
+  fields: {
+    id: "The web hook's id.",
+    secret: "What signs its messages. It is told this once.",
+    message: "What was done, in words.",
+  },
+});
+
+export const apiWebHookTestSchema = z
+  .object({
+    taken: z.boolean(),
+    status: z.number().int().nullable(),
+    durationMs: z.number().int(),
+    error: z.enum(RECEIVER_ERRORS).nullable(),
+    excerpt: z.string().nullable(),
+    message: z.string(),
+  })
+  .meta({
+    id: "WebHookTest",
+    fields: {
+      taken: "Whether the receiver answered 2xx.",
+      status: "HTTP status of the answer; null where none came.",
+      durationMs: "How long it took, in milliseconds.",
+      error: "Why it failed, apart from its status.",
+      excerpt: "The first characters of the answer.",
+      message: "What came back, in words.",
+    },
+  });
+
+export const apiWebHookDoneSchema = z
+  .object({ message: z.string() })
+  .meta({ id: "WebHookDone", fields: { message: "What was done, in words." } });

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { ODDS_FORMATS } from "#app/lib/engine/odds/convert.ts";
+import { BET_FIELDS } from "#app/lib/engine/own-bets/columns.ts";
+import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
+import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
+import { isoMoment } from "#app/lib/schemas/access/api.ts";
+import {
+  IMPORT_ROW_STATES,
+  importErrorSchema,
+  importTotalsSchema,
+  MAX_IMPORT_ROWS,
+} from "#app/lib/schemas/bets/import.ts";
+import { americanOddsSchema, savedStatusSchema } from "#app/lib/schemas/vocabulary.ts";
+
+/** A cell as programs send it: text, or the number itself. */
+const cellSchema = z.union([z.string().max(1000), z.number(), z.null()]).optional();
+
+const rowSchema = z
+  .object(
+    Object.fromEntries(BET_FIELDS.map((field) => [field, cellSchema])) as Record<
+      (typeof BET_FIELDS)[number],
+      typeof cellSchema
+    >,
+  )
+  .meta({
+    id: "ImportedBetRow",
+    description: "One bet of the caller's own books, in their words.",
+    fields: {
+      date: "When it was placed: ISO 8601, or in the order of `dates`.",
+      time: "The time of day, where the date has none.",
+      eventDate: "When the game starts.",
+      settledDate: "When it was settled.",
+      league: "League or sport.",
+      game: "The game: both teams.",
+      selection: "What was bet: “Lakers -3.5”, “Over 221.5”.",
+      betType: "Moneyline, spread, total, prop or parlay, in the caller's words; else taken from the selection.",
+      side: "home, away, over, under or a team's name; else taken from the selection.",
+      line: "The side's own line; else taken from the selection.",
+      odds: "In the format of `odds`.",
+      stake: "In one's own currency.",
+      result: "won, lost, push, void or open; empty while it is open.",
+      profit: "Profit in one's own currency, negative for a loss; computed where it is left out.",
+      payout: "What was paid back, the stake included.",
+      book: "The sportsbook.",
+      id: "The bet's number at the book: it recognizes the bet when it is sent again.",
+    },
+  });
+
+/** POST /api/bets/import. */
+export const apiImportBodySchema = z
+  .object({
+    rows: z.array(rowSchema).min(1).max(MAX_IMPORT_ROWS),
+    dates: z.enum(DATE_ORDERS).default("ymd"),
+    odds: z.enum(ODDS_FORMATS).default("american"),
+    decimals: z.enum(DECIMAL_MARKS).default("."),
+    timeZone: z.string().max(60).optional(),
+    link: z.boolean().default(true),
+    duplicates: z.boolean().default(false),
+    dryRun: z.boolean().default(false),
+  })
+  .meta({
+    id: "BetImport",
+    fields: {
+      rows: "The bets, up to 5,000.",
+      dates: "Order of dates that are only numbers and do not begin with the year.",
+      odds: "Format of all odds.",
+      decimals: "Decimal mark of amounts, lines and odds that are text.",
+      timeZone: "Zone of times that name none; the caller's own by default.",
+      link: "Whether bets are linked to games of the feed.",
+      duplicates: "Imports bets the list has twice and bets saved here too. What was imported before never is again.",
+      dryRun: "Only says what would be imported.",
+    },
+  });
+
+export const apiImportAnswerSchema = z
+  .object({
+    dryRun: z.boolean(),
+    imported: z.number().int(),
+    updated: z.number().int(),
+    held: z.number().int(),
+    heldWhy: z.string().nullable(),
+    totals: importTotalsSchema.meta({
+      id: "ImportTotals",
+      description: "What the rows became.",
+      fields: {
+        rows: "Rows sent.",
+        new: "Bets that are new.",
+        updates: "Rows that bring the result of a bet imported while it was open.",
+        duplicates: "Rows met before.",
+        errors: "Rows that cannot be read.",
+        linked: "New bets and updates linked to a game.",
+        settled: "Those of them that state a result.",
+        stakedCents: "Their stakes together, in cents.",
+        profitCents: "Their profit together, in cents.",
+      },
+    }),
+    rows: z.array(
+      z
+        .object({
+          row: z.number().int(),
+          state: z.enum(IMPORT_ROW_STATES),
+          title: z.string(),
+          game: z.string().nullable(),
+          betType: z.string().nullable(),
+          price: americanOddsSchema.nullable(),
+          decimalOdds: z.number().nullable(),
+          stakeCents: z.number().int().nullable(),
+          placedAt: isoMoment.nullable(),
+          status: savedStatusSchema.nullable(),
+          profitCents: z.number().int().nullable(),
+          book: z.string().nullable(),
+          notes: z.array(z.string()),
+          errors: z.array(
+            importErrorSchema.meta({
+              id: "ImportError",
+              description: "A cell that cannot be read.",
+              fields: { field: "The field.", message: "What is wrong, and what would be right." },
+            }),
+          ),
+        })
+        .meta({
+          id: "ImportedBet",
+          description: "What a row became.",
+          fields: {
+            row: "Position in `rows`, from 1.",
+            state: "`updates` brings the result of a bet imported while it was open.",
+            title: "What was bet, as it stands in My Picks.",
+            game: "The game it is linked to; null without one.",
+            betType: "Its bet type; null where it cannot be read.",
+            price: "American odds; null where the row has others.",
+            decimalOdds: "Decimal odds; null where they cannot be read.",
+            stakeCents: "Stake in cents; null where it cannot be read.",
+            placedAt: "When it was placed; null where it cannot be read.",
+            status: "Its result; null where it cannot be read.",
+            profitCents: "Profit in cents, as stated or computed; null while it is open.",
+            book: "The sportsbook's key; null where the row cannot be read.",
+            notes: "What is worth knowing about it.",
+            errors: "What cannot be read, by field.",
+          },
+        }),
+    ),
+  })
+  .meta({
+    id: "BetImportAnswer",
+    description: "What came of an import.",
+    fields: {
+      dryRun: "Whether nothing was stored.",
+      imported: "Bets added.",
+      updated: "Bets that got their result.",
+      held: "Open bets on games ahead left out by the caller's own limits or break.",
+      heldWhy: "Why; null where none was.",
+      totals: "What the rows became.",
+      rows: "Every row, in order.",
+    },
+  });

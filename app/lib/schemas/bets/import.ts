@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { BET_FIELDS, type BetField, type ColumnMapping } from "#app/lib/engine/own-bets/columns.ts";
+import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
+import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
+import { ODDS_FORMATS } from "#app/lib/engine/odds/convert.ts";
+
+/** Most rows of one import, and the largest file. */
+export const MAX_IMPORT_ROWS = 5000;
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
+/** Most columns a file may have, and most characters of a cell that are kept. */
+export const MAX_IMPORT_COLUMNS = 60;
+
+const columnSchema = z.number().int().min(0).max(MAX_IMPORT_COLUMNS).nullable();
+const columnsSchema: z.ZodType<ColumnMapping> = z.object(
+  Object.fromEntries(BET_FIELDS.map((field) => [field, columnSchema])) as Record<BetField, typeof columnSchema>,
+);
+
+/** Time zones offered beside the person's own and UTC: those of North American books. */
+export const IMPORT_ZONES = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Los_Angeles",
+  "UTC",
+] as const;
+
+/** How a file is read: its columns and the formats of its cells. */
+export const importReadingSchema = z.object({
+  columns: columnsSchema,
+  dates: z.enum(DATE_ORDERS),
+  odds: z.enum(ODDS_FORMATS),
+  decimals: z.enum(DECIMAL_MARKS),
+  timeZone: z.string().max(60),
+  /** Whether bets are linked to the games of the feed. */
+  link: z.boolean(),
+});
+export type ImportReading = z.infer<typeof importReadingSchema>;
+
+/** What became of a row. `updates` brings the result of a bet imported while it was open. */
+export const IMPORT_ROW_STATES = ["new", "updates", "duplicate", "error"] as const;
+export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
+
+export const importErrorSchema = z.object({ field: z.enum(BET_FIELDS), message: z.string() });
+
+/** One row as it would be imported. Money in cents. */
+export interface ImportRow {
+  /** The line of the file on which the row begins; the header is line 1. In the API the row's position, from 1. */
+  readonly line: number;
+  readonly state: ImportRowState;
+  /** What was bet, as it will stand in My Picks; the row's own words where it cannot be read. */
+  readonly title: string;
+  /** The game it is linked to; null without one. */
+  readonly game: string | null;
+  readonly betType: string | null;
+  readonly decimalOdds: number | null;
+  readonly price: number | null;
+  readonly stakeCents: number | null;
+  readonly placedAt: number | null;
+  readonly status: "pending" | "won" | "lost" | "push" | "void" | null;
+  readonly profitCents: number | null;
+  readonly book: string | null;
+  readonly notes: readonly string[];
+  readonly errors: readonly z.infer<typeof importErrorSchema>[];
+}
+
+/** How many rows became what, and what the new ones come to. */
+export const importTotalsSchema = z.object({
+  rows: z.number().int(),
+  new: z.number().int(),
+  updates: z.number().int(),
+  duplicates: z.number().int(),
+  errors: z.number().int(),
+  /** Of the new ones and updates: linked to a game of the feed, settled, their stakes and profit. */
+  linked: z.number().int(),
+  settled: z.number().int(),
+  stakedCents: z.number().int(),
+  profitCents: z.number().int(),
+});
+export type ImportTotals = z.infer<typeof importTotalsSchema>;
+
+/** What came of an import, kept with its draft. */
+export const importOutcomeSchema = z.object({
+  imported: z.number().int(),
+  updated: z.number().int(),
+  duplicates: z.number().int(),
+  linked: z.number().int(),
+  /** Bets with a closing line value after the import. */
+  closed: z.number().int(),
+  /** Open bets on games ahead that were left out by the person's own limits or break, and why. */
+  held: z.number().int(),
+  heldWhy: z.string().nullable(),
+  /** Rows that could not be read, as they were written, with what is wrong. */
+  header: z.array(z.string()),
+  rejected: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()), why: z.string() })),
+});
+export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
+
+/** The page and the rows shown of a preview. */
+export const previewFiltersSchema = z.object({
+  show: z
+    .enum(["all", ...IMPORT_ROW_STATES])
+    .catch("all")
+    .default("all"),
+  page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
+});
+export type PreviewFilters = z.infer<typeof previewFiltersSchema>;
+
+/** Step two: what each column means, and how its cells are read. */
+export interface ImportMappingView {
+  readonly id: string;
+  readonly fileName: string | null;
+  readonly rows: number;
+  readonly headers: readonly string[];
+  /** The first cells of each column, for the eye. */
+  readonly samples: readonly (readonly string[])[];
+  readonly reading: ImportReading;
+  readonly zones: readonly string[];
+  /** What is still needed before the file can be read. */
+  readonly missing: readonly string[];
+  readonly feedLabel: string | null;
+}
+
+/** Step three: what the rows became. */
+export interface ImportPreviewView {
+  readonly id: string;
+  readonly fileName: string | null;
+  readonly totals: ImportTotals;
+  readonly filters: PreviewFilters;
+  readonly rows: readonly ImportRow[];
+  readonly matching: number;
+  readonly pageCount: number;
+  readonly feedLabel: string | null;
+}

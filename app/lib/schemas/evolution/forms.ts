@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { FEATURES } from "#app/lib/engine/evolution/features.ts";
+import { leagueSchema, oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+
+const EVOLUTION_TABS = ["overview", "agents", "history", "controls"] as const;
+
+/** The address of Auto-Evolution: which tab. */
+export const evolutionFiltersSchema = z.object({ tab: oneInAddress(EVOLUTION_TABS, "overview") });
+export type EvolutionFilters = z.infer<typeof evolutionFiltersSchema>;
+
+/** The address of the training room: which version, of which league; the newest trained where it says nothing. */
+export const trainingFiltersSchema = z.object({
+  league: leagueSchema.nullable().catch(null).default(null),
+  version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().catch(null).default(null),
+});
+export type TrainingFilters = z.infer<typeof trainingFiltersSchema>;
+
+/** What can be posted to the page. */
+export const evolutionFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("retrain") }),
+  z.object({
+    intent: z.literal("switch"),
+    feature: z.enum(FEATURES),
+    enabled: z.enum(["true", "false"]).transform((value) => value === "true"),
+  }),
+  z.object({
+    intent: z.literal("roll-back"),
+    version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  }),
+]);

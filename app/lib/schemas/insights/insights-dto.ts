@@ -1,0 +1,151 @@
+import type { CurvePoint } from "#app/lib/engine/record/bet-figures.ts";
+import type { Streak } from "#app/lib/engine/record/streak.ts";
+import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { Rate } from "#app/lib/schemas/record/dto.ts";
+import type { InsightsFilters, ReplayErrors, ReplayTyped } from "./insights-forms.ts";
+
+/** Whose bets the figures are of: the reader's own from 20 settled ones on, else the published ones, one unit each. */
+export interface InsightsSource {
+  readonly own: boolean;
+  /** The reader's own settled bets. */
+  readonly settled: number;
+  readonly needs: number;
+}
+
+/** An amount in the source's unit: cents of one's own bets, units of published ones. */
+export type SourceAmount = number;
+
+/** A group of bets as a row: words, figures, and whether it survived the screening. */
+export interface PatternRow {
+  readonly dimension: string;
+  readonly label: string;
+  readonly settled: number;
+  readonly closingLineValue: Rate;
+  readonly roi: Rate;
+  /** Two-sided, and adjusted for all that was screened; null where there are too few bets. */
+  readonly p: number | null;
+  readonly adjustedP: number | null;
+  readonly judgedBy: "closing-line-value" | "return" | null;
+  readonly verdict: "good" | "bad" | "unclear" | "few";
+}
+
+export interface PatternsPanel {
+  readonly tab: "patterns";
+  readonly bestSport: string | null;
+  readonly bestBetType: string | null;
+  readonly risk: { readonly level: "low" | "medium" | "high" | null; readonly share: Rate };
+  /** Bets a best sport or bet type needs. */
+  readonly needs: number;
+  /** How all bets together stand, as a sentence; null where too few stand behind it. */
+  readonly together: string | null;
+  readonly trends: readonly string[];
+  readonly screened: number;
+  readonly rows: readonly PatternRow[];
+}
+
+export interface WeeklyReport {
+  readonly summary: string;
+  readonly metrics: readonly { readonly label: string; readonly text: string }[];
+  readonly top: readonly { readonly label: string; readonly profit: SourceAmount }[];
+  readonly recommendations: readonly string[];
+}
+
+export interface OverviewPanel {
+  readonly tab: "overview";
+  readonly winRate: Rate;
+  readonly roi: Rate;
+  readonly closingLineValue: Rate;
+  readonly profit: SourceAmount;
+  readonly settled: number;
+  readonly streak: Streak;
+  readonly badges: readonly { readonly name: string; readonly what: string }[];
+  readonly notes: readonly string[];
+  readonly week: WeeklyReport;
+}
+
+/** An open pick with what the reader's own bets say of its kind. */
+export interface PersonalPick {
+  readonly pick: OpenStrategy;
+  /** Expected closing line value by their own bets, and the closing prices behind it; null where the order is the list's. */
+  readonly affinity: {
+    readonly closingLineValue: number;
+    readonly inLeague: number;
+    readonly onBetType: number;
+  } | null;
+}
+
+export interface PicksPanel {
+  readonly tab: "picks";
+  readonly picks: readonly PersonalPick[];
+  readonly personal: boolean;
+  /** Own closing prices, and how many an order of one's own needs. */
+  readonly closingPrices: number;
+  readonly needs: number;
+  /** Picks on the list that the reader's plan keeps closed or that are not revealed. */
+  readonly locked: number;
+}
+
+/** What following the recorded picks would have come to. Money in cents. */
+export interface ReplayResult {
+  readonly considered: number;
+  readonly bets: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly winRate: Rate;
+  readonly roi: Rate;
+  readonly closingLineValue: Rate;
+  readonly profitCents: number;
+  readonly finalCents: number;
+  readonly maxDrawdown: { readonly amount: number; readonly fraction: number };
+}
+
+export interface ComparedRow extends ReplayResult {
+  readonly key: string;
+  readonly name: string;
+  readonly what: string;
+}
+
+export interface SimulationPanel {
+  readonly tab: "simulation";
+  readonly typed: ReplayTyped;
+  readonly errors: ReplayErrors;
+  /** Null until it is asked for, and where the form cannot be read. */
+  readonly result: (ReplayResult & { readonly bankrollCents: number; readonly curve: readonly CurvePoint[] }) | null;
+  readonly compared: readonly ComparedRow[];
+  readonly days: number;
+}
+
+export interface HealthComponent {
+  readonly name: string;
+  readonly ok: boolean;
+  /** Green where it is well and nothing failed, red where something failed within a day, else a warning (analytics §4). */
+  readonly tone: "positive" | "caution" | "negative";
+  readonly status: string;
+  readonly note: string;
+  /** How long it took to answer now; null for what works in the background and is not asked. */
+  readonly responseMs: number | null;
+  /** Whether that is longer than it should be. */
+  readonly slow: boolean;
+  /** Failures in the last 24 hours; null where none are counted. */
+  readonly errors: number | null;
+}
+
+export interface HealthPanel {
+  readonly tab: "health";
+  readonly operational: number;
+  /** Of all components, in the last 24 hours. */
+  readonly errors: number;
+  /** When the probes were made, by the wall clock. */
+  readonly checkedAt: number;
+  readonly components: readonly HealthComponent[];
+}
+
+/** The AI Insights page. */
+export interface InsightsView {
+  readonly feed: Pick<FeedStatus, "feed" | "label" | "now">;
+  readonly filters: InsightsFilters;
+  /** Null on the tabs that do not speak of bets. */
+  readonly source: InsightsSource | null;
+  readonly panel: OverviewPanel | PatternsPanel | PicksPanel | SimulationPanel | HealthPanel;
+}

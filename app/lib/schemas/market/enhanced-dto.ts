@@ -1,0 +1,273 @@
+import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import type { League, Market, Side, Tier } from "#app/lib/engine/leagues.ts";
+import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+
+/** A part of the screen that a plan does not open: which plan does, and a sentence. */
+export interface MarketLock {
+  readonly tier: Tier;
+  readonly text: string;
+}
+
+/** Where data comes from, and whether it can be asked. */
+export const SOURCE_STATUSES = ["CONFIGURED", "ALWAYS_AVAILABLE", "MISSING_KEY"] as const;
+export interface ApiSource {
+  readonly key: string;
+  readonly name: string;
+  readonly purpose: string;
+  readonly status: (typeof SOURCE_STATUSES)[number];
+  /** The newest answer with news in it; null where none is stored. */
+  readonly readAt: EpochMs | null;
+  /** Whether the session's feed reads it. */
+  readonly inUse: boolean;
+}
+
+/** A game in lists. */
+export interface GameInBrief {
+  readonly gameId: string;
+  readonly league: League;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly homeCode: string;
+  readonly awayCode: string;
+  readonly startAt: EpochMs;
+}
+
+/** How a book stands to the others when the market moves, measured on finished games. */
+export interface LeadRow {
+  readonly book: string;
+  readonly bookLabel: string;
+  /** Positive: ahead of the middle of the books. */
+  readonly medianAheadMs: number;
+  readonly n: number;
+}
+
+/** What following steam brought on finished games; means with n. */
+export interface SteamRecord {
+  readonly games: number;
+  readonly following: { readonly n: number; readonly mean: number; readonly standardError: number | null } | null;
+  /** The same at the books that had moved already. */
+  readonly chasing: { readonly n: number; readonly mean: number; readonly standardError: number | null } | null;
+  readonly before: { readonly n: number; readonly mean: number; readonly standardError: number | null } | null;
+}
+
+/** One side of a market at a book. */
+export interface OfferInBrief {
+  readonly side: Side;
+  /** "Raptors −3.5", "Over 221.5". */
+  readonly bet: string;
+  readonly line: number | null;
+  readonly book: string;
+  readonly bookLabel: string;
+  readonly price: AmericanOdds;
+  /** When the price last changed. */
+  readonly quotedAt: EpochMs;
+}
+
+/** An offer that beats the fair price of its market. */
+export interface FairOfferRow extends OfferInBrief {
+  readonly game: GameInBrief;
+  readonly market: Market;
+  readonly fairProbability: number;
+  /** Decimal odds at which the offer would be worth nothing. */
+  readonly fairDecimal: number;
+  readonly expectedValue: number;
+  /** Since when it has beaten the fair price. */
+  readonly since: EpochMs;
+  /** Books behind the fair price. */
+  readonly fairBooks: number;
+  /** Worth more than 10%: presumed wrong until looked at twice (M5). */
+  readonly suspect: boolean;
+  /** Whether the book leads or lags the market; null while too few of its moves are known. */
+  readonly pace: "leads" | "lags" | null;
+}
+
+/** Both sides of a market at two books. */
+export interface TwoBookRow {
+  readonly kind: "arbitrage" | "middle";
+  readonly game: GameInBrief;
+  readonly market: Market;
+  readonly first: OfferInBrief & { readonly share: number };
+  readonly second: OfferInBrief & { readonly share: number };
+  readonly since: EpochMs;
+  /** Of the whole stake: certain for an arbitrage, expected for a middle. */
+  readonly value: number;
+  /** Arbitrage: a result on the line gives both stakes back. */
+  readonly canPush: boolean;
+  /** Middle: that both win, and what one side alone brings. */
+  readonly bothWin: number | null;
+  readonly outside: number | null;
+}
+
+/** A book on a market of a game. */
+export interface ComparedBook {
+  readonly book: string;
+  readonly bookLabel: string;
+  /** Home handicap or total; null on the moneyline. */
+  readonly line: number | null;
+  readonly first: AmericanOdds;
+  readonly second: AmericanOdds;
+  readonly firstBest: boolean;
+  readonly secondBest: boolean;
+  readonly hold: number;
+  readonly open: { readonly line: number | null; readonly first: AmericanOdds; readonly second: AmericanOdds } | null;
+  readonly quotedAt: EpochMs;
+  readonly stale: boolean;
+}
+
+export interface ComparedMarket {
+  readonly market: Market;
+  /** "Raptors", "Over". */
+  readonly firstLabel: string;
+  readonly secondLabel: string;
+  /** Lowest hold first. */
+  readonly books: readonly ComparedBook[];
+  readonly fair: {
+    readonly line: number | null;
+    readonly probability: number;
+    readonly books: number;
+  } | null;
+}
+
+export interface ComparedGame extends GameInBrief {
+  readonly markets: readonly ComparedMarket[];
+}
+
+/** A report that may explain a move. */
+export interface ReportRow {
+  readonly player: string;
+  readonly status: string;
+  readonly kind: "injury" | "starter";
+  readonly at: EpochMs;
+}
+
+/** A steam move with what shows it. */
+export interface SteamRow {
+  readonly side: Side;
+  readonly bet: string;
+  readonly from: EpochMs;
+  readonly minutes: number;
+  readonly tracked: number;
+  /** In the order in which they moved. */
+  readonly books: readonly string[];
+  readonly size: number;
+  readonly unit: "points" | "probability";
+  readonly reports: readonly ReportRow[];
+}
+
+/** What the market signals say about one market of a game. */
+export interface SharpMarket {
+  readonly market: Market;
+  /** Shares of the first side, with the source's count; null where no licensed splits exist. */
+  readonly split: {
+    readonly source: string;
+    readonly firstLabel: string;
+    readonly firstTickets: number;
+    readonly firstMoney: number;
+    readonly sampleSize: number;
+    readonly at: EpochMs;
+  } | null;
+  /** "Sharp split: 62% of the money and 48% of the tickets on Raptors." or null. */
+  readonly sharp: string | null;
+  readonly reverse: string | null;
+  /** Why a move against the public does not count as reverse; null where it does or none is there. */
+  readonly explained: string | null;
+  readonly steam: readonly SteamRow[];
+  /** "−3.5 → −4.5" for the home side, or the no-vig probability then and now; null with too few books. */
+  readonly movement: string | null;
+}
+
+export interface SharpMoney {
+  readonly gameId: string;
+  /** The market the short figures are about: the spread in NBA and NFL, else the moneyline. */
+  readonly main: SharpMarket;
+  readonly markets: readonly SharpMarket[];
+  readonly splitsNote: string | null;
+  readonly recommendation: string;
+  /** No-vig probability of the side the strongest signal points to; null without a signal. */
+  readonly confidence: number | null;
+}
+
+export interface EnhancedRoi {
+  readonly gameId: string;
+  readonly market: Market;
+  readonly offer: OfferInBrief;
+  /** No-vig probability of the offer's side. */
+  readonly confidenceScore: number;
+  readonly confidenceLevel: string;
+  /** Expected value per unit staked. */
+  readonly expectedRoi: number;
+  /** No-vig probability minus break-even. */
+  readonly valueEdge: number;
+  readonly breakEven: number;
+  readonly fairBooks: number;
+  readonly text: string;
+}
+
+/** A side that can be a leg of a same-game parlay. */
+export interface LegChoice {
+  readonly key: string;
+  readonly market: Market;
+  readonly side: Side;
+  readonly bet: string;
+  readonly probability: number;
+  readonly chosen: boolean;
+}
+
+/** A same-game parlay with its joint price. */
+export interface SameGameAnswer {
+  readonly legs: readonly { readonly bet: string; readonly win: number; readonly push: number }[];
+  readonly product: number;
+  readonly joint: number;
+  /** Decimal odds at which the parlay is worth nothing; null where the legs cannot all win. */
+  readonly fairDecimal: number | null;
+  /** What a book keeps that prices the legs one by one, at their mean hold. */
+  readonly compoundedHold: number | null;
+  /** The price somebody was quoted, with its value and hold; null where none was entered. */
+  readonly quoted: { readonly decimal: number; readonly expectedValue: number; readonly hold: number } | null;
+}
+
+export interface SameGameBuilder {
+  readonly choices: readonly LegChoice[];
+  readonly typedPrice: string;
+  readonly error: string | null;
+  readonly priceError: string | null;
+  readonly answer: SameGameAnswer | null;
+}
+
+/** How a market moved, without a pick on it. */
+export type MarketMovement = Omit<NonNullable<PickDetail["movement"]>, "published">;
+
+/** Everything about the chosen game. */
+export interface GamePanel {
+  readonly game: ComparedGame;
+  readonly sharp: SharpMoney | null;
+  readonly roi: EnhancedRoi | null;
+  readonly movement: (MarketMovement & { readonly market: Market }) | null;
+  readonly movementLock: MarketLock | null;
+  readonly parlay: SameGameBuilder | null;
+}
+
+export interface EnhancedOdds {
+  readonly feed: FeedStatus;
+  readonly league: League;
+  readonly leagues: readonly League[];
+  readonly quoteDelayMinutes: number;
+  /** Why nothing is offered to a person who takes a break. */
+  readonly pause: string | null;
+  readonly valueLock: MarketLock | null;
+  readonly offers: readonly FairOfferRow[];
+  /** Markets that have a fair price, and all that are quoted. */
+  readonly pricedMarkets: number;
+  readonly quotedMarkets: number;
+  readonly twoBook: readonly TwoBookRow[];
+  readonly games: readonly GameInBrief[];
+  readonly leads: readonly LeadRow[];
+  readonly steam: SteamRecord | null;
+  readonly sources: readonly ApiSource[];
+  /** The chosen game, or the next one; null without games. */
+  readonly next: ComparedGame | null;
+  readonly panel: GamePanel | null;
+  /** A game was asked for that is not there (any more). */
+  readonly unknownGame: boolean;
+}

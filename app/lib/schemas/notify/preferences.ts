@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { LEAGUES } from "#app/lib/engine/leagues.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
+import { CONFIDENCE_THRESHOLDS, DELIVERIES, GAME_ALERT_MINUTES } from "#app/lib/engine/notify/alert-types.ts";
+
+/** Teams one person may follow. */
+const MAX_FAVORITE_TEAMS = 30;
+
+const TEAM_IDS: ReadonlySet<string> = new Set(
+  LEAGUES.flatMap((league) => teamsOf(league).map(({ code }) => `${league}-${code}`)),
+);
+
+const deliverySchema = z.enum(DELIVERIES, { error: "Choose how you are told" });
+
+const hour = (what: string) =>
+  z.coerce
+    .number({ error: `Choose ${what}` })
+    .int(`Choose ${what}`)
+    .min(0, `Choose ${what}`)
+    .max(23, `Choose ${what}`);
+
+/** What every form and every call that saves preferences has, but for the switches, which each sends in its own way. */
+const fields = {
+  email: z
+    .string({ error: "Enter your e-mail address" })
+    .trim()
+    .toLowerCase()
+    .pipe(z.email({ error: "Enter an e-mail address, like name@example.com" }))
+    .meta({ examples: ["you@example.com"] }),
+  gameAlertTiming: z.coerce
+    .number()
+    .pipe(
+      z.union(
+        GAME_ALERT_MINUTES.map((minutes) => z.literal(minutes)),
+        { error: "Choose how long before the start" },
+      ),
+    )
+    .meta({ examples: [60] }),
+  minConfidenceThreshold: z.coerce
+    .number()
+    .pipe(
+      z.union(
+        CONFIDENCE_THRESHOLDS.map((percent) => z.literal(percent)),
+        { error: "Choose 80, 85, 90 or 95 percent" },
+      ),
+    )
+    .meta({ examples: [80] }),
+  favoriteTeams: z
+    .array(z.string().refine((id) => TEAM_IDS.has(id), "There is no such team"))
+    .max(MAX_FAVORITE_TEAMS, `Choose at most ${MAX_FAVORITE_TEAMS} teams`)
+    .meta({ examples: [["NBA-BOS"]] }),
+  gameAlertsDelivery: deliverySchema,
+  highConfDelivery: deliverySchema,
+  oddsShiftDelivery: deliverySchema,
+  dailyDigestDelivery: deliverySchema,
+  digestHour: hour("an hour for the digest"),
+  quietFrom: hour("when the quiet hours begin"),
+  quietTo: hour("when the quiet hours end"),
+};
+
+/** What people type is read as a number later, with the country they are in. */
+const phoneNumber = z.string().trim().max(40, "A telephone number is shorter than that");
+
+/** A checkbox: sent while it is ticked. */
+const ticked = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+export const preferencesFormSchema = z
+  .object({
+    ...fields,
+    favoriteTeams: z.preprocess(
+      (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),
+      fields.favoriteTeams,
+    ),
+    enableGameAlerts: ticked,
+    enableOddsShifts: ticked,
+    enableHighConfidence: ticked,
+    enableDailyDigest: ticked,
+    /** Whether the form has the fields of text messages: without them a number stays as it is. */
+    withTexts: ticked,
+    phoneNumber: phoneNumber.optional(),
+    textAlertsConsent: ticked,
+    textDigestConsent: ticked,
+  })
+  .transform(({ withTexts, phoneNumber: typed, textAlertsConsent, textDigestConsent, ...preferences }) =>
+    withTexts ? { ...preferences, phoneNumber: typed ?? "", textAlertsConsent, textDigestConsent } : preferences,
+  );
+
+export const preferencesBodySchema = z
+  .object({
+    ...fields,
+    enableGameAlerts: z.boolean(),
+    enableOddsShifts: z.boolean(),
+    enableHighConfidence: z.boolean(),
+    enableDailyDigest: z.boolean(),
+    phoneNumber: phoneNumber
+      .nullable()
+      .optional()
+      .meta({ examples: [null] }),
+    textAlertsConsent: z.boolean().optional(),
+    textDigestConsent: z.boolean().optional(),
+  })
+  .meta({
+    id: "NotificationPreferencesChange",
+    fields: {
+      phoneNumber:
+        "Number for text messages; a new one gets a code first. Null: there is to be none; left out: it stays as it is.",
+      textAlertsConsent:
+        "Whether the person has agreed to the text `alerts` of `textConsents`, which they have to be shown; left out: as before.",
+      textDigestConsent: "The same of the text `digest`.",
+      email: "The caller's verified address: messages go nowhere else.",
+      gameAlertTiming: "Minutes before a start: 15, 60, 120 or 240.",
+      minConfidenceThreshold: "Percent: 80, 85, 90 or 95.",
+      favoriteTeams: 'Ids of teams, like "NBA-BOS".',
+      gameAlertsDelivery: "How starts and gradings are told.",
+      highConfDelivery: "How picks and prices are told.",
+      oddsShiftDelivery: "How moves of the market are told.",
+      dailyDigestDelivery: "How the digest is sent.",
+      digestHour: "Hour of the digest in the caller's time zone.",
+      quietFrom: "Hour from which nothing is sent.",
+      quietTo: "Hour from which messages are sent again; the same hour as quietFrom: no quiet hours.",
+      enableGameAlerts: "Whether starts are told.",
+      enableOddsShifts: "Whether moves of the market are told.",
+      enableHighConfidence: "Whether picks are told.",
+      enableDailyDigest: "Whether there is a digest.",
+    },
+  });
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The small forms of the notifications screen. */
+export const notificationFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("open"), id }),
+  z.object({ intent: z.literal("read"), id }),
+  z.object({ intent: z.literal("read-all") }),
+  z.object({ intent: z.literal("end-watch"), id }),
+  z.object({ intent: z.literal("send-code") }),
+  z.object({ intent: z.literal("drop-number") }),
+  z.object({ intent: z.literal("resume-email") }),
+]);
+
+/** The code that was sent to a number; some people type a blank in the middle of it. */
+const code = z
+  .string({ error: "Enter the code of six digits" })
+  .trim()
+  .regex(/^\d{3}[ -]?\d{3}$/, "Enter the code of six digits")
+  .meta({ examples: ["000000"] });
+
+export const codeFormSchema = z.object({ code });
+
+export const codeBodySchema = z
+  .object({ code })
+  .meta({ id: "PhoneCode", fields: { code: "The six digits that were sent to the number." } });

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { isoMoment } from "#app/lib/schemas/access/api.ts";
+import { apiStrategy, apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
+import { apiRateSchema } from "#app/lib/schemas/record/api.ts";
+import { BOARD_PERIODS, type Leaderboard, type MemberLine, type MemberView, type SharedPicksPage } from "./dto.ts";
+import { profileIdSchema, reportNoteSchema, reportReasonSchema, typedNameSchema } from "./forms.ts";
+
+const shrunkSchema = z
+  .object({ value: z.number(), low: z.number(), high: z.number() })
+  .meta({
+    id: "ShrunkValue",
+    fields: {
+      value: "Closing line value drawn towards the members' mean, as a fraction: what members are ranked by.",
+      low: "Low end of its 95% range.",
+      high: "High end of its 95% range.",
+    },
+  })
+  .nullable();
+
+const recordFields = { closingLineValue: apiRateSchema, roi: apiRateSchema, shrunk: shrunkSchema };
+const RECORD_TEXTS = {
+  closingLineValue: "Mean closing line value of all bets the member saved or placed here, as a fraction.",
+  roi: "Profit per amount staked on them, as a fraction.",
+  shrunk: "What members are ranked by; null under 30 bets with a closing price.",
+};
+
+const memberLineSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    rank: z.number().int().nullable(),
+    tied: z.boolean(),
+    you: z.boolean(),
+    ...recordFields,
+  })
+  .meta({
+    id: "MemberLine",
+    fields: {
+      ...RECORD_TEXTS,
+      id: "The address of the profile.",
+      name: "The name the member chose.",
+      rank: "Among the members the caller sees; null while there are too few bets.",
+      tied: "Whether several share the rank.",
+      you: "Whether it is the caller.",
+    },
+  });
+
+export const leaderboardQuerySchema = z
+  .object({ period: z.enum(BOARD_PERIODS).default("30d") })
+  .meta({ fields: { period: "Bets settled in the last 7 or 30 days, or all." } });
+
+export const apiLeaderboardSchema = z
+  .object({
+    period: z.enum(BOARD_PERIODS),
+    members: z.number().int(),
+    needs: z.number().int(),
+    mean: z.number().nullable(),
+    halfBets: z.number().nullable(),
+    ranked: z.array(memberLineSchema),
+    tooFew: z.array(memberLineSchema),
+  })
+  .meta({
+    id: "MemberLeaderboard",
+    fields: {
+      period: "The period.",
+      members: "Members the caller sees, with enough bets or not.",
+      needs: "Bets with a closing price one needs to be ranked.",
+      mean: "The mean values are drawn towards, as a fraction; null while nobody is ranked.",
+      halfBets:
+        "Bets at which one's own count as much as the mean; null where the members do not differ beyond chance.",
+      ranked: "The first fifty, and the caller.",
+      tooFew: "Members with too few bets to be ranked.",
+    },
+  });
+
+const sharedPickSchema = z
+  .object({
+    sharedAt: isoMoment,
+    by: z
+      .object({ id: z.string(), name: z.string() })
+      .meta({ id: "MemberName", fields: { id: "The address of the profile.", name: "The name the member chose." } }),
+    pick: apiStrategySchema,
+  })
+  .meta({
+    id: "SharedPick",
+    fields: {
+      sharedAt: "When it was shared, on the feed's clock, before its game's start.",
+      by: "Who shared it.",
+      pick: "The pick as the caller may see it: at their price now, or locked.",
+    },
+  });
+
+export const sharedPicksQuerySchema = z
+  .object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
+  .meta({ fields: { before: "`nextBefore` of the page before." } });
+
+const pageFields = { picks: z.array(sharedPickSchema), nextBefore: z.number().int().nullable() };
+const PAGE_TEXTS = { picks: "The newest first.", nextBefore: "Where the next page goes on; null on the last one." };
+
+export const apiSharedPicksSchema = z.object(pageFields).meta({ id: "SharedPicks", fields: PAGE_TEXTS });
+
+const countsSchema = z
+  .object({
+    shared: z.number().int(),
+    takenBack: z.number().int(),
+    won: z.number().int(),
+    lost: z.number().int(),
+    refunded: z.number().int(),
+    open: z.number().int(),
+  })
+  .meta({
+    id: "ShareCounts",
+    fields: {
+      shared: "Picks ever shared.",
+      takenBack: "How many of them were taken back; they stay counted.",
+      won: "How many won.",
+      lost: "How many lost.",
+      refunded: "How many were pushed or void.",
+      open: "How many are not graded.",
+    },
+  });
+
+export const memberParamsSchema = z
+  .object({ id: profileIdSchema })
+  .meta({ fields: { id: "The address of the profile." } });
+
+export const apiMemberSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    joinedAt: isoMoment,
+    follows: z.boolean(),
+    rank: z.number().int().nullable(),
+    ...recordFields,
+    counts: countsSchema,
+    ...pageFields,
+  })
+  .meta({
+    id: "Member",
+    fields: {
+      ...RECORD_TEXTS,
+      ...PAGE_TEXTS,
+      id: "The address of the profile.",
+      name: "The name the member chose.",
+      joinedAt: "Since when the record shows.",
+      follows: "Whether the caller follows the member.",
+      rank: "Over all bets, among the members the caller sees; null while there are too few bets.",
+      counts: "How everything the member ever shared came out.",
+      picks: "What the member shared and did not take back, the newest first.",
+    },
+  });
+
+export const nameBodySchema = z.object({ name: typedNameSchema }).meta({
+  id: "ProfileName",
+  fields: { name: "3 to 24 characters of the Latin alphabet; it can be changed after 30 days." },
+});
+
+export const reportBodySchema = z.object({ reason: reportReasonSchema, note: reportNoteSchema }).meta({
+  id: "ProfileReport",
+  fields: { reason: "What is wrong.", note: "What happened, in one's own words; may be left out." },
+});
+
+export const sharePickBodySchema = z
+  .object({ pickId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+  .meta({ id: "NewShare", fields: { pickId: "The pick: one the caller saved or revealed, before its game's start." } });
+
+export const shareParamsSchema = z
+  .object({ pickId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+  .meta({ fields: { pickId: "The pick." } });
+
+export const apiPeopleDoneSchema = z
+  .object({ message: z.string() })
+  .meta({ id: "PeopleDone", fields: { message: "What was done, in words." } });
+
+const lines = (members: readonly MemberLine[]) => members.map((member) => ({ ...member }));
+
+/** The ranking as the API sends it. */
+export function apiLeaderboard({ period, members, needs, mean, halfBets, ranked, tooFew }: Leaderboard) {
+  return { period, members, needs, mean, halfBets, ranked: lines(ranked), tooFew: lines(tooFew) };
+}
+
+/** A page of shared picks as the API sends it. */
+export function apiSharedPicks({ entries, nextBefore }: SharedPicksPage) {
+  const picks = entries.map(({ sharedAt, by, pick }) => ({ sharedAt, by, pick: apiStrategy(pick) }));
+  return { picks, nextBefore };
+}
+
+/** A member as the API sends them. */
+export function apiMember({ id, name, joinedAt, follows, record, counts, picks }: MemberView) {
+  const { closingLineValue, roi, shrunk, rank } = record;
+  return { id, name, joinedAt, follows, rank, closingLineValue, roi, shrunk, counts, ...apiSharedPicks(picks) };
+}

@@ -1,0 +1,166 @@
+import type { ReportReason } from "#app/lib/engine/people/rules.ts";
+import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import type { StrategyCard } from "#app/lib/schemas/picks/dto.ts";
+import type { Rate } from "#app/lib/schemas/record/dto.ts";
+
+/** Periods of the leaderboard (analytics §9). */
+export const BOARD_PERIODS = ["7d", "30d", "all"] as const;
+export type BoardPeriod = (typeof BOARD_PERIODS)[number];
+
+/** A member's record of a period; figures are fractions. */
+export interface MemberRecord {
+  /** As measured, with its 95% range. */
+  readonly closingLineValue: Rate;
+  readonly roi: Rate;
+  /** Drawn towards the community's mean, which is what members are ranked by; null under 30 closing prices. */
+  readonly shrunk: { readonly value: number; readonly low: number; readonly high: number } | null;
+}
+
+/** A member's line on the leaderboard. */
+export interface MemberLine extends MemberRecord {
+  /** The address of the profile. */
+  readonly id: string;
+  readonly name: string;
+  /** Null while there are too few bets. */
+  readonly rank: number | null;
+  /** Whether several share the rank. */
+  readonly tied: boolean;
+  /** Whether it is the reader's own. */
+  readonly you: boolean;
+}
+
+/** The one ranking of members, on every screen that shows it. */
+export interface Leaderboard {
+  readonly period: BoardPeriod;
+  /** Members the reader sees, with enough bets or not. */
+  readonly members: number;
+  /** Bets with a closing price one needs to be ranked. */
+  readonly needs: number;
+  /** The first ones, and the reader's own line wherever it stands. */
+  readonly ranked: readonly MemberLine[];
+  /** Members with too few bets, those with most first; and the reader's own line. */
+  readonly tooFew: readonly MemberLine[];
+  readonly tooFewCount: number;
+  /** The mean values are drawn towards; null while nobody is ranked. */
+  readonly mean: number | null;
+  /** Bets at which one's own count as much as the mean; null where the members do not differ beyond chance. */
+  readonly halfBets: number | null;
+}
+
+/** The reader's own profile. */
+export interface OwnProfile {
+  readonly id: string;
+  readonly name: string;
+  /** Whether it shows to others. */
+  readonly shows: boolean;
+  readonly left: boolean;
+  /** Why an operator hides it; null while none does. */
+  readonly hiddenWhy: string | null;
+  readonly joinedAt: number;
+  /** From when the name can be changed; null: now. */
+  readonly renameFrom: number | null;
+}
+
+/** A shared pick as the reader may see it: at their price today, or locked. */
+export interface SharedPickEntry {
+  readonly shareId: number;
+  readonly sharedAt: number;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly pick: StrategyCard;
+}
+
+export interface SharedPicksPage {
+  readonly entries: readonly SharedPickEntry[];
+  /** The number to ask for what is older; null at the end. */
+  readonly nextBefore: number | null;
+}
+
+/** How everything a member ever shared came out, what they took back included. */
+export interface ShareCounts {
+  readonly shared: number;
+  readonly takenBack: number;
+  readonly won: number;
+  readonly lost: number;
+  /** Pushed and void. */
+  readonly refunded: number;
+  readonly open: number;
+}
+
+/** A pick of the reader's own that they shared or could share. */
+export interface OwnPickLine {
+  readonly pickId: number;
+  readonly recommendation: string;
+  readonly matchup: string;
+  readonly startAt: number;
+}
+
+export interface OwnShareLine extends OwnPickLine {
+  readonly sharedAt: number;
+  readonly takenBack: boolean;
+}
+
+export interface MemberName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the reader does among members. */
+export interface OwnPeople {
+  readonly profile: OwnProfile | null;
+  readonly followers: number;
+  readonly follows: readonly MemberName[];
+  readonly blocked: readonly MemberName[];
+  readonly shareable: readonly OwnPickLine[];
+  readonly shared: readonly OwnShareLine[];
+  readonly counts: ShareCounts;
+}
+
+type ScreenFeed = Pick<FeedStatus, "feed" | "label" | "now">;
+
+/** The screen of people: what its open tab needs is there, the rest is null. */
+export interface PeopleView {
+  readonly feed: ScreenFeed;
+  /** Why nothing of others is shown to the reader: they take a break. */
+  readonly paused: string | null;
+  readonly profile: OwnProfile | null;
+  readonly leaderboard: Leaderboard | null;
+  readonly picks: SharedPicksPage | null;
+  readonly own: OwnPeople | null;
+}
+
+/** A member's profile as another member sees it. */
+export interface MemberView {
+  readonly feed: ScreenFeed;
+  readonly id: string;
+  readonly name: string;
+  readonly joinedAt: number;
+  readonly you: boolean;
+  readonly follows: boolean;
+  /** All of the feed's run. */
+  readonly record: MemberRecord & { readonly rank: number | null; readonly of: number };
+  readonly counts: ShareCounts;
+  readonly picks: SharedPicksPage;
+}
+
+/** A report as an operator reads it. */
+export interface ReportLine {
+  readonly id: number;
+  readonly profileId: string;
+  readonly name: string;
+  /** The name when it was reported. */
+  readonly nameThen: string;
+  readonly hidden: boolean;
+  readonly reason: ReportReason;
+  readonly note: string;
+  readonly reportedAt: number;
+}
+
+export interface HiddenLine extends MemberName {
+  readonly hiddenAt: number;
+  readonly hiddenWhy: string;
+}
+
+export interface ModerationView {
+  readonly reports: readonly ReportLine[];
+  readonly hidden: readonly HiddenLine[];
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { LONGEST_HIDING_REASON, LONGEST_REPORT, REPORT_REASONS } from "#app/lib/engine/people/rules.ts";
+import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { BOARD_PERIODS } from "./dto.ts";
+
+const PEOPLE_TABS = ["leaderboard", "picks", "you"] as const;
+
+/** Older than the share with this number; what is no number is the newest. */
+const before = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
+
+/** The address of the screen of people. */
+export const peopleFiltersSchema = z.object({
+  tab: oneInAddress(PEOPLE_TABS, "leaderboard"),
+  board: oneInAddress(BOARD_PERIODS, "30d"),
+  before,
+});
+export type PeopleFilters = z.infer<typeof peopleFiltersSchema>;
+
+/** The address of a member's profile. */
+export const memberFiltersSchema = z.object({ before });
+
+/** What a profile's address looks like. */
+export const profileIdSchema = z.string().regex(/^[\w-]{22}$/, "This is no profile's address");
+
+/** A name before it is judged: whatever was typed, up to a length nobody types by accident. */
+export const typedNameSchema = z.string({ error: "Enter a name" }).trim().min(1, "Enter a name").max(200, "Too long");
+const pickId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The forms of one's own side. */
+export const peopleFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("name"), name: typedNameSchema }),
+  z.object({ intent: z.literal("leave") }),
+  z.object({ intent: z.literal("share"), pickId }),
+  z.object({ intent: z.literal("take-back"), pickId }),
+  z.object({ intent: z.literal("unfollow"), id: profileIdSchema }),
+  z.object({ intent: z.literal("unblock"), id: profileIdSchema }),
+]);
+
+/** The note of a report, which may be left out. */
+export const reportNoteSchema = z
+  .string()
+  .trim()
+  .max(LONGEST_REPORT, `At most ${LONGEST_REPORT} characters`)
+  .default("");
+export const reportReasonSchema = z.enum(REPORT_REASONS, { error: "Choose what it is" });
+
+/** The forms on a member's profile. */
+export const memberFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("follow") }),
+  z.object({ intent: z.literal("unfollow") }),
+  z.object({ intent: z.literal("block") }),
+  z.object({ intent: z.literal("report"), reason: reportReasonSchema, note: reportNoteSchema }),
+]);
+
+/** An operator's forms. */
+export const moderationFormSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("hide"),
+    id: profileIdSchema,
+    why: z
+      .string({ error: "Say why: the person reads it" })
+      .trim()
+      .min(1, "Say why: the person reads it")
+      .max(LONGEST_HIDING_REASON, `At most ${LONGEST_HIDING_REASON} characters`),
+  }),
+  z.object({ intent: z.literal("keep"), id: profileIdSchema }),
+  z.object({ intent: z.literal("show"), id: profileIdSchema }),
+]);

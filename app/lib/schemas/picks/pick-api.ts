@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { isoMoment } from "#app/lib/schemas/access/api.ts";
+import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
+import { apiStrategy, apiStrategySchema } from "./api.ts";
+import { bookRowSchema, pickDetailSchema, reasonSchema, type PickPage } from "./pick-dto.ts";
+
+const parts = pickDetailSchema.shape;
+
+/** What the page of a pick says beyond its card, where it is open to the person. */
+const apiPickDetailSchema = pickDetailSchema
+  .omit({ pick: true, feed: true, movement: true, movementLock: true, publishedAt: true })
+  .extend({
+    reasons: z.array(
+      reasonSchema.meta({
+        fields: {
+          label: "What it is about.",
+          detail: "The same in a sentence.",
+          logit: "Its part in logit units, as stored.",
+          points: "Its part in probability points, as a fraction; all of them add up to confidence less the start.",
+        },
+      }),
+    ),
+    books: z.array(
+      bookRowSchema.extend({ quotedAt: isoMoment }).meta({
+        fields: {
+          price: "American odds of the picked side.",
+          otherPrice: "American odds of the other side.",
+          quotedAt: "When this price last changed.",
+          stale: "Too old to be placed.",
+          probability: "The confidence at this book's line, as a fraction.",
+          edge: "Expected profit per unit staked here, as a fraction.",
+          best: "Whether it is the best offer for the caller.",
+          hold: "What the book keeps of this market, as a fraction.",
+        },
+      }),
+    ),
+    starters: parts.starters.unwrap().extend({ reassessedAt: isoMoment.nullable() }).nullable(),
+    weather: parts.weather.unwrap().extend({ knownAt: isoMoment }).nullable(),
+    modelVersion: parts.modelVersion.extend({ trainedUntil: isoMoment }),
+    grading: parts.grading.unwrap().extend({ gradedAt: isoMoment }).nullable(),
+  })
+  .meta({
+    fields: {
+      breakEven: "Probability the visible price needs, as a fraction.",
+      verdictText: "The verdict in a sentence with the numbers behind it.",
+      marketProbability: "The market's probability without the vig; null with too few books.",
+      pushProbability: "Probability of a push, as a fraction.",
+      reasons: "All reasons with their sizes; empty while reasonsLock is set.",
+      reasonsLock: "The plan that shows them; null where they are shown.",
+      reasonsStart: "Where the reasons start: the no-vig market, else 50 %.",
+      books: "Every book of the caller's plan on this market, the best offer first.",
+      starters: "Who starts, as known at publication and now; null where nobody is named.",
+      weather: "The forecast for the start; the model does not read it.",
+      bankrollCents: "The caller's bankroll in cents; null where none is set.",
+      stakeCents: "Suggested stake in cents; null without a bankroll, and where none is suggested.",
+      stakeNote: "Why the stake is what it is.",
+      score: "The score; null before the game.",
+      grading: "How it was graded, with the close; null before.",
+      ledgerHash: "The hash that commits to the pick in the public record.",
+    },
+  });
+
+/** One pick, with everything its page says where it is open to the caller. */
+export const apiPickSchema = z.object({
+  pick: apiStrategySchema,
+  detail: apiPickDetailSchema.nullable().meta({ description: "Null where the pick is locked." }),
+  feed: apiFeedSchema,
+});
+
+/** A pick's page as it is sent, before timestamps become text. */
+export function apiPick(page: PickPage): z.input<typeof apiPickSchema> {
+  if (page.locked) return { pick: apiStrategy(page.pick), detail: null, feed: page.feed };
+  const { pick, feed, movement: _movement, movementLock: _lock, publishedAt: _at, ...detail } = page.detail;
+  return { pick: apiStrategy(pick), detail, feed };
+}

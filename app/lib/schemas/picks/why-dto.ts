@@ -1,0 +1,29 @@
+import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { PlanLock } from "#app/lib/schemas/picks/pick-dto.ts";
+
+/** A figure of one team in a row of the analysis. */
+export interface WhyLine {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A named section: sentences and rows made of stored rows; `lock` in their place where the plan does not show them. */
+export interface WhySection {
+  readonly title: string;
+  readonly lines: readonly WhyLine[];
+  readonly notes: readonly string[];
+  readonly lock: PlanLock | null;
+}
+
+/** 'Why This Pick?' (analytics §2): every figure is the pick's own, as it is worth now; as published once its game has started. */
+export interface WhyPick {
+  readonly feed: FeedStatus;
+  readonly pick: OpenStrategy;
+  readonly breakEven: number;
+  readonly verdictText: string;
+  readonly sections: readonly WhySection[];
+  /** What it would take for another verdict, as sentences. */
+  readonly whatIf: readonly string[];
+  readonly recommendation: string;
+}

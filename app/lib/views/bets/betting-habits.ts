@@ -1,0 +1,25 @@
+import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import { isTracked } from "./saved-pick-view.ts";
+import { summariseBets } from "./summarise-bets.ts";
+
+/** A person's staked bets in the figures the mentor's rules ask for; what is only tracked is left out. */
+export function bettingHabits(rows: readonly SummaryRow[], bankrollCents: number | null): BettingHabits {
+  const bets = rows.filter((row) => !isTracked(row));
+  const { winRate, roi, profitCents, stakedCents, settled, streak, open, openStakeCents } = summariseBets(bets);
+  const onGames = bets.filter(({ status, gameId }) => status === "pending" && gameId !== null);
+  const perGame = [...groupBy(onGames, ({ gameId }) => gameId ?? "").values()].map((group) => group.length);
+  return {
+    winRate,
+    roi,
+    profitCents,
+    settled,
+    streak,
+    averageStakeCents: roi.n === 0 ? null : stakedCents / roi.n,
+    openBets: open,
+    openStakeCents,
+    mostOnOneGame: Math.max(0, ...perGame),
+    bankrollCents,
+  };
+}

@@ -1,0 +1,103 @@
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
+import {
+  HIGH_CONFIDENCE,
+  mentorTips,
+  STAKE_CEILING,
+  type BettingHabits,
+  type Tip,
+  type TipId,
+} from "#app/lib/engine/mentor/tips.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { rateBasis, rateText } from "#app/lib/format/rates.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import type { TipCard } from "#app/lib/schemas/insights/mentor.ts";
+
+/** The titles of analytics §5; a losing streak is ours. */
+const TITLES: Readonly<Record<TipId, string>> = {
+  "stake-size": "Stake Size Alert",
+  "win-streak": "Hot Streak Alert",
+  "losing-streak": "Losing Streak",
+  "win-rate-high": "Excellent Performance",
+  "win-rate-low": "Performance Tip",
+  concentration: "Bet Concentration Risk",
+  "strong-roi": "Strong ROI",
+};
+
+/** What is to be done about a tip, and where that is. */
+function actionOf(tip: Tip): TipCard["action"] {
+  switch (tip.id) {
+    case "stake-size":
+      return { label: "Adjust Stakes", to: tip.ofBankroll ? "/settings#betting" : "/bankroll" };
+    case "win-streak":
+      return { label: "Stay Disciplined", to: "/care#stake" };
+    case "losing-streak":
+      return { label: "Take a Break", to: "/care#break" };
+    case "win-rate-low":
+      return { label: "Filter High Confidence", to: `/betting-strategies?minConfidence=${HIGH_CONFIDENCE}` };
+    case "concentration":
+      return { label: "Review Portfolio", to: "/saved-picks" };
+    case "strong-roi":
+      return { label: "Track Patterns", to: "/ai-mentor?tab=analytics" };
+    case "win-rate-high":
+      return null;
+  }
+}
+
+const CEILING = `${STAKE_CEILING.usual * 100}–${formatPercent(STAKE_CEILING.most)}`;
+
+function messageOf(tip: Tip, mark: CurrencyMark): string {
+  switch (tip.id) {
+    case "stake-size": {
+      const average = `Your average stake is ${formatMoney(tip.averageStakeCents, mark)} over ${formatCount(tip.bets, "bet")}`;
+      if (tip.ofBankroll === null)
+        return `${average}. Risk at most ${CEILING} of your bankroll on one bet: a ceiling, not a target. Set your bankroll to see what that is in money.`;
+      const { share, ceilingCents } = tip.ofBankroll;
+      return `${average}, ${formatPercent(share, 1)} of your bankroll. Risk at most ${CEILING} on one bet: ${formatMoney(ceilingCents, mark)} or less.`;
+    }
+    case "win-streak":
+      return `${tip.count} wins in a row. The next bet knows nothing of the last ones: keep your stakes where they are.`;
+    case "losing-streak":
+      return `${tip.count} losses in a row happen to every bettor. Chasing them makes it worse; a break costs nothing.`;
+    case "win-rate-high":
+      return `You won ${rateText(tip.winRate)} of your decided bets (${rateBasis(tip.winRate)}). Prices decide whether that pays: your return is ${rateText(tip.roi, { signed: true })}.`;
+    case "win-rate-low":
+      return `You won ${rateText(tip.winRate)} of ${formatCount(tip.winRate.n, "decided bet")} and are behind. Picks at ${HIGH_CONFIDENCE}%+ win more often and steady the results. They also pay less: take them only where the edge is positive.`;
+    case "concentration": {
+      const share = tip.share === null ? "" : `, ${formatPercent(tip.share, 1)} of your bankroll`;
+      const together = tip.mostOnOneGame < 2 ? "" : ` ${tip.mostOnOneGame} are on one game and depend on each other.`;
+      return `${formatCount(tip.openBets, "bet")} are open: ${formatMoney(tip.openStakeCents, mark)} at stake${share}.${together} 3–5 at a time are easier to follow.`;
+    }
+    case "strong-roi": {
+      const { value, low } = tip.roi;
+      const luck = low !== null && low <= 0 ? " The range reaches below zero: part of it may be luck." : "";
+      return `Your return is ${formatSignedPercent(value ?? 0)} (${rateBasis(tip.roi, { signed: true })}).${luck} See where it comes from.`;
+    }
+  }
+}
+
+/**
+ * What the mentor says to a person, at most three tips; nothing during a break, when nobody is to be led to picks and bets (D20).
+ *
+ * @param dismissed Tips put away in this session.
+ */
+export function tipCards(
+  habits: BettingHabits,
+  { currencyMark, pause }: Pick<Viewer, "currencyMark" | "pause">,
+  dismissed: readonly string[],
+): readonly TipCard[] {
+  if (pause !== null) return [];
+  return mentorTips(habits, dismissed).map((tip) => {
+    const { id, type, priority, context } = tip;
+    return {
+      id,
+      type,
+      title: TITLES[id],
+      message: messageOf(tip, currencyMark),
+      action: actionOf(tip),
+      priority,
+      context,
+    };
+  });
+}

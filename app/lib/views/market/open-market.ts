@@ -1,0 +1,95 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { GAME_MARKETS, sidesOf, type Feed, type GameMarket, type Side } from "#app/lib/engine/leagues.ts";
+import type { OddsReading, Offer } from "#app/lib/engine/odds/quote.ts";
+import type { MarketHistory, QuoteStep } from "#app/lib/engine/signals/book-moves.ts";
+import { fairMarketOf, type FairMarket, type MarketMoment } from "#app/lib/engine/signals/fair-offers.ts";
+import { quotesAt } from "#app/lib/engine/signals/quotes-at.ts";
+import { betInShort } from "#app/lib/format/bets.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { teamName } from "#app/lib/format/labels.ts";
+import type { GameInBrief, OfferInBrief } from "#app/lib/schemas/market/enhanced-dto.ts";
+import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import type { BoardGame, MarketBoardRecord } from "#app/models/market/market-board.server.ts";
+import { seesBook } from "./visible-quotes.ts";
+
+/** A market of a game ahead, with what one person may see of it. */
+export interface OpenMarket {
+  readonly game: BoardGame;
+  readonly market: GameMarket;
+  /** Every change they may see, oldest first. */
+  readonly steps: readonly QuoteStep[];
+  readonly history: MarketHistory;
+  readonly reading: OddsReading;
+  readonly moment: MarketMoment;
+  /** Null where too few visible books quote it. */
+  readonly fair: FairMarket | null;
+}
+
+/** Who looks: their feed's moment and the sources open to their plan. */
+export interface MarketView {
+  readonly feed: Feed;
+  readonly asOf: EpochMs;
+  /** Books in the plan; published averages are open to all. */
+  readonly books: readonly string[];
+}
+
+/** The markets of a board as one person may see them, by game and market; nothing in them comes from a book they do not have. */
+export function openMarkets(record: MarketBoardRecord, { feed, asOf, books }: MarketView): readonly OpenMarket[] {
+  const histories = groupBy(record.histories, ({ gameId }) => gameId);
+  const distributions = new Map(record.distributions.map(({ gameId, distribution }) => [gameId, distribution]));
+  return record.games.flatMap((game) => {
+    const stored = distributions.get(game.id);
+    const distribution = stored === undefined ? null : outcomeDistributionSchema.parse(stored);
+    const readThrough = record.news.oddsReadThrough[game.league] ?? null;
+    const reading: OddsReading = { feed, readThrough: readThrough && epochMs(Math.min(readThrough, asOf)) };
+    return GAME_MARKETS.flatMap((market): OpenMarket[] => {
+      const told = histories.get(game.id)?.find((one) => one.market === market)?.steps ?? [];
+      const steps = told.filter(({ book }) => seesBook(books, book));
+      const quotes = quotesAt(market, steps, asOf, reading);
+      if (quotes.length === 0) return [];
+      const { league } = game;
+      const moment: MarketMoment = { league, market, feed, asOf, quotes, distribution };
+      const history: MarketHistory = { league, market, quotes: steps, distribution };
+      return [{ game, market, steps, history, reading, moment, fair: fairMarketOf(moment) }];
+    });
+  });
+}
+
+/** A game as lists name it. */
+export function gameInBrief({ id, league, home, away, startAt }: BoardGame): GameInBrief {
+  return {
+    gameId: id,
+    league,
+    homeTeam: teamName(home),
+    awayTeam: teamName(away),
+    homeCode: home.code,
+    awayCode: away.code,
+    startAt,
+  };
+}
+
+/** One side at a book in words. */
+export function offerInBrief({ home, away }: BoardGame, side: Side, offer: Offer): OfferInBrief {
+  return {
+    side,
+    bet: betInShort({ side, line: offer.line, home, away }),
+    line: offer.line,
+    book: offer.book,
+    bookLabel: bookLabel(offer.book),
+    price: offer.price,
+    quotedAt: offer.capturedAt,
+  };
+}
+
+/** What a market's two sides are called: the teams, or over and under. */
+export function sideLabels(market: GameMarket, { home, away }: BoardGame): readonly [string, string] {
+  if (market === "total") return ["Over", "Under"];
+  return [home.nickname, away.nickname];
+}
+
+/** The name of one side of a market. */
+export function sideLabel(market: GameMarket, side: Side, game: BoardGame): string {
+  const [first, second] = sideLabels(market, game);
+  return side === sidesOf(market)[0] ? first : second;
+}

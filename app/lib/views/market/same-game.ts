@@ -1,0 +1,110 @@
+import type { DecimalOdds } from "#app/lib/engine/brands.ts";
+import { sidesOf, type Side } from "#app/lib/engine/leagues.ts";
+import { decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
+import { compoundedHold, hold } from "#app/lib/engine/odds/hold.ts";
+import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
+import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
+import { fairTogether, togetherValue } from "#app/lib/engine/parlay/price.ts";
+import { contradict, jointOutcomes, type GameLeg } from "#app/lib/engine/parlay/same-game.ts";
+import { betInShort } from "#app/lib/format/bets.ts";
+import type { LegChoice, SameGameAnswer, SameGameBuilder } from "#app/lib/schemas/market/enhanced-dto.ts";
+import type { OpenMarket } from "./open-market.ts";
+
+/** Legs of one game: fewer are no parlay, and its three markets have no more that can win together. */
+const FEWEST_LEGS = 2;
+const MOST_LEGS = 4;
+
+interface PricedLeg {
+  readonly choice: Omit<LegChoice, "chosen">;
+  readonly leg: GameLeg;
+  /** Mean hold of the visible books on its market. */
+  readonly hold: number;
+}
+
+/** A side as an address names it. */
+const legKey = (market: string, side: Side) => `${market}-${side}`;
+
+function pricedLegs(markets: readonly OpenMarket[]): readonly PricedLeg[] {
+  return markets.flatMap(({ game, market, fair, moment }) => {
+    if (fair === null) return [];
+    const holds = moment.quotes.map(({ first, second }) =>
+      hold([decimalFromAmerican(first), decimalFromAmerican(second)]),
+    );
+    const meanHold = holds.reduce((sum, one) => sum + one, 0) / holds.length;
+    return sidesOf(market).flatMap((side): PricedLeg[] => {
+      const line = lineOfSide(market, side, fair.fair.line);
+      const outcome = fair.outcomeAt(side, line);
+      if (outcome === null) return [];
+      const bet = betInShort({ ...game, side, line });
+      return [
+        {
+          choice: { key: legKey(market, side), market, side, bet, probability: outcome.win },
+          leg: { market, side, line, outcome },
+          hold: meanHold,
+        },
+      ];
+    });
+  });
+}
+
+/** Why the chosen legs are no parlay; null where they are. */
+function refusalOf(chosen: readonly PricedLeg[]): string | null {
+  if (chosen.length < FEWEST_LEGS || chosen.length > MOST_LEGS)
+    return `Choose two to four sides of this game; you chose ${chosen.length === 0 ? "none" : chosen.length}.`;
+  const legs = chosen.map(({ choice: { market, side } }) => ({ gameId: "", market, side }));
+  const clash = legs.some((one, i) => legs.slice(i + 1).some((other) => contradict(one, other)));
+  return clash ? "Both sides of one market cannot win together: keep one of them." : null;
+}
+
+function answerOf(
+  chosen: readonly PricedLeg[],
+  distribution: NonNullable<OpenMarket["moment"]["distribution"]>,
+  quote: DecimalOdds | null,
+): SameGameAnswer {
+  const states = jointOutcomes(
+    distribution,
+    chosen.map(({ leg }) => leg),
+  );
+  const chanceThat = (all: (result: number) => boolean) =>
+    states.reduce((sum, { probability, results }) => (results.every(all) ? sum + probability : sum), 0);
+  const value = { allWin: chanceThat((result) => result === 1), noLoss: chanceThat((result) => result >= 0) };
+  const expectedValue = quote === null ? null : togetherValue(value, quote);
+  return {
+    legs: chosen.map(({ choice, leg }) => ({ bet: choice.bet, win: leg.outcome.win, push: leg.outcome.push })),
+    product: chosen.reduce((product, { leg }) => product * leg.outcome.win, 1),
+    joint: value.allWin,
+    fairDecimal: fairTogether(value),
+    compoundedHold: compoundedHold(chosen.map((one) => one.hold)),
+    quoted:
+      quote === null || expectedValue === null ? null : { decimal: quote, expectedValue, hold: 0 - expectedValue },
+  };
+}
+
+export interface SameGameAsk {
+  /** Keys of the chosen sides, as the address has them. */
+  readonly legs: readonly string[];
+  /** The price of the person's book, as typed; blank for none. */
+  readonly price: string;
+  readonly oddsFormat: OddsFormat;
+}
+
+/**
+ * The sides of a game that can be legs of one parlay at the fair prices, and the answer for those that were chosen (M22). Null where the game has
+ * no stored distribution, which the legs' dependence comes from.
+ */
+export function sameGameBuilder(markets: readonly OpenMarket[], asked: SameGameAsk): SameGameBuilder | null {
+  const distribution = markets.find(({ moment }) => moment.distribution !== null)?.moment.distribution ?? null;
+  const legs = pricedLegs(markets);
+  if (distribution === null || legs.length < FEWEST_LEGS) return null;
+  const chosen = legs.filter(({ choice }) => asked.legs.includes(choice.key));
+  const started = asked.legs.length > 0;
+  const error = started ? refusalOf(chosen) : null;
+  const typed = asked.price.trim() === "" ? null : parseOdds({ format: asked.oddsFormat, value: asked.price });
+  return {
+    choices: legs.map(({ choice }) => ({ ...choice, chosen: asked.legs.includes(choice.key) })),
+    typedPrice: asked.price,
+    error,
+    priceError: typed && !typed.ok ? typed.detail : null,
+    answer: started && error === null ? answerOf(chosen, distribution, typed?.ok ? typed.value : null) : null,
+  };
+}

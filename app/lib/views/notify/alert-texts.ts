@@ -1,0 +1,212 @@
+import type { Probability } from "#app/lib/engine/brands.ts";
+import {
+  channelOf,
+  DEFAULT_PREFERENCES,
+  isTold,
+  ODDS_SHIFT,
+  type AlertType,
+  type Delivery,
+  type Recipient,
+} from "#app/lib/engine/notify/alert-types.ts";
+import { estimateAt } from "#app/lib/engine/picks/line-estimate.ts";
+import type { Offer } from "#app/lib/engine/odds/quote.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatTime, formatWeekdayTime } from "#app/lib/format/dates.ts";
+import { formatAmericanOdds } from "#app/lib/format/odds.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type {
+  AssessedBet,
+  GradedBet,
+  NewPickNews,
+  StartingBet,
+  StartingGame,
+} from "#app/models/notify/alert-source.server.ts";
+import type { PriceWatch } from "#app/models/notify/price-watch.server.ts";
+
+/** An alert in words for one person, before it is stored. */
+export interface DraftAlert {
+  readonly recipient: Recipient;
+  readonly type: AlertType;
+  readonly dedupeKey: string;
+  readonly title: string;
+  readonly message: string;
+  readonly path: string;
+  /** By which channel it also goes out; null: it stands on the site only. */
+  readonly channel: Delivery | null;
+  /** When it is no longer worth reading. */
+  readonly until: number | null;
+}
+
+/** People by id. */
+export type Recipients = ReadonlyMap<string, Recipient>;
+
+const draft = (recipient: Recipient, alert: Omit<DraftAlert, "recipient" | "channel">): DraftAlert => ({
+  recipient,
+  channel: channelOf(recipient, alert.type),
+  ...alert,
+});
+
+/** Of the people concerned those who want to be told. */
+function toldOf(recipients: Recipients, userId: string, type: AlertType): Recipient | null {
+  const recipient = recipients.get(userId);
+  return recipient && isTold(recipient, type) ? recipient : null;
+}
+
+/** New picks for everybody whose threshold they reach. The words are the same for all, so they are made once a pick and time zone. */
+export function highConfidenceAlerts(picks: readonly NewPickNews[], recipients: Recipients): readonly DraftAlert[] {
+  const interested = [...recipients.values()].filter((recipient) => isTold(recipient, "high_confidence"));
+  return picks.flatMap((pick) => {
+    if (pick.verdict === "PASS") return [];
+    const percent = pick.probability * 100;
+    const title = `${formatPercent(pick.probability)} on ${betRecommendation(pick)}`;
+    const price = `${formatAmericanOdds(pick.price)} at ${bookLabel(pick.book)}, worth it down to ${formatAmericanOdds(pick.goodDownTo)}`;
+    const starts = new Map<string, string>();
+    const startsIn = (zone: string) => {
+      const known = starts.get(zone) ?? formatWeekdayTime(pick.startAt, zone);
+      starts.set(zone, known);
+      return known;
+    };
+    return interested
+      .filter(
+        ({ preferences }) =>
+          percent >= (preferences?.minConfidenceThreshold ?? DEFAULT_PREFERENCES.minConfidenceThreshold),
+      )
+      .map((recipient) =>
+        draft(recipient, {
+          type: "high_confidence",
+          dedupeKey: `pick:${pick.pickId}`,
+          title,
+          message: `${matchupTitle(pick.home, pick.away)}, ${startsIn(recipient.timeZone)}. Published at ${price}.`,
+          path: `/picks/${pick.pickId}`,
+          until: pick.startAt,
+        }),
+      );
+  });
+}
+
+/** Open bets whose fair win probability at the published line is five points or more from where it was. Each step is told once. */
+export function oddsShiftAlerts(bets: readonly AssessedBet[], recipients: Recipients): readonly DraftAlert[] {
+  return bets.flatMap((bet) => {
+    const recipient = toldOf(recipients, bet.userId, "odds_shift");
+    const now = estimateAt(bet.lines, bet.line)?.fairProbability ?? null;
+    if (recipient === null || now === null || bet.fairProbability === null) return [];
+    const steps = shiftSteps(bet.fairProbability, now);
+    if (steps === 0) return [];
+    return draft(recipient, {
+      type: "odds_shift",
+      dedupeKey: `shift:${bet.pickId}:${steps}`,
+      title: `The market moved ${steps > 0 ? "toward" : "against"} ${betRecommendation(bet)}`,
+      message: `${matchupTitle(bet.home, bet.away)}: the market's chance went from ${formatPercent(bet.fairProbability)} to ${formatPercent(now)} since we published the pick.`,
+      path: `/picks/${bet.pickId}`,
+      until: bet.startAt,
+    });
+  });
+}
+
+/** Whole steps of `ODDS_SHIFT` between two probabilities, upwards positive. */
+export function shiftSteps(before: Probability, now: Probability): number {
+  // A difference that is a step but for the last binary digit is one.
+  return Math.trunc((now - before) / ODDS_SHIFT + Math.sign(now - before) * 1e-9);
+}
+
+/** One alert a game and person, as long before the start as the person wants it: for their open bets and their teams. */
+export function gameAlerts(
+  bets: readonly StartingBet[],
+  games: readonly StartingGame[],
+  recipients: Recipients,
+  asOf: number,
+): readonly DraftAlert[] {
+  const fans = [...recipients.values()].filter(({ preferences }) => (preferences?.favoriteTeams.length ?? 0) > 0);
+  const due = (recipient: Recipient, startAt: number) =>
+    startAt - asOf <= (recipient.preferences?.gameAlertTiming ?? DEFAULT_PREFERENCES.gameAlertTiming) * MINUTE_MS;
+  const ofBets = [...groupBy(bets, ({ userId, gameId }) => `${userId} ${gameId}`).values()].flatMap((own) => {
+    const [first] = own;
+    const recipient = first ? toldOf(recipients, first.userId, "game_alert") : null;
+    if (!first || recipient === null || !due(recipient, first.startAt)) return [];
+    const named = own.map((bet) => {
+      const at = bet.price === null ? "" : ` at ${formatAmericanOdds(bet.price)}`;
+      return `${betRecommendation(bet)}${at} (${bookLabel(bet.book)})`;
+    });
+    return startOf(recipient, first, `Your ${own.length === 1 ? "bet" : "bets"}: ${named.join("; ")}.`, first.pickId);
+  });
+  const ofTeams = games.flatMap((game) =>
+    fans
+      .filter((fan) => {
+        const teams = fan.preferences?.favoriteTeams ?? [];
+        return (
+          isTold(fan, "game_alert") &&
+          (teams.includes(game.homeTeamId) || teams.includes(game.awayTeamId)) &&
+          due(fan, game.startAt)
+        );
+      })
+      .map((fan) => startOf(fan, game, "One of your teams plays.", null)),
+  );
+  // Bets first: of two alerts under one key the first stands.
+  return [...ofBets, ...ofTeams];
+}
+
+function startOf(
+  recipient: Recipient,
+  game: Pick<StartingGame, "gameId" | "league" | "startAt" | "home" | "away">,
+  message: string,
+  pickId: number | null,
+): DraftAlert {
+  return draft(recipient, {
+    type: "game_alert",
+    dedupeKey: `start:${game.gameId}`,
+    title: `${matchupTitle(game.home, game.away)} starts at ${formatTime(game.startAt, recipient.timeZone)}`,
+    message,
+    path: pickId === null ? `/betting-strategies?league=${game.league}` : `/picks/${pickId}`,
+    until: game.startAt,
+  });
+}
+
+/** Watched prices that are offered. */
+export function priceAlerts(
+  reached: readonly { readonly watch: PriceWatch; readonly offer: Offer }[],
+  recipients: Recipients,
+): readonly DraftAlert[] {
+  return reached.flatMap(({ watch, offer }) => {
+    const recipient = toldOf(recipients, watch.userId, "price_reached");
+    if (recipient === null) return [];
+    return draft(recipient, {
+      type: "price_reached",
+      dedupeKey: `price:${watch.id}:${watch.price}`,
+      title: `${betRecommendation(watch)} at ${formatAmericanOdds(offer.price)}`,
+      message: `${matchupTitle(watch.home, watch.away)}: ${bookLabel(offer.book)} offers ${formatAmericanOdds(offer.price)}. You asked for ${formatAmericanOdds(watch.price)} or better.`,
+      path: watchPath(watch),
+      until: watch.startAt,
+    });
+  });
+}
+
+/** Where a watched bet is looked at: its pick, or its game's prices. */
+export function watchPath({ pickId, league, gameId }: Pick<PriceWatch, "pickId" | "league" | "gameId">): string {
+  if (pickId !== null) return `/picks/${pickId}`;
+  return `/enhanced-odds?${new URLSearchParams({ league, game: gameId })}#game`;
+}
+
+const RESULT_WORDS = { win: "Won", loss: "Lost", push: "Push", void: "Void" } as const;
+
+/** Bets that were graded, and corrections of a grading. */
+export function gradedAlerts(bets: readonly GradedBet[], recipients: Recipients): readonly DraftAlert[] {
+  return bets.flatMap((bet) => {
+    const recipient = toldOf(recipients, bet.userId, "bet_graded");
+    if (recipient === null) return [];
+    const closing =
+      bet.closingLineValue === null
+        ? "There is no closing price to compare it with."
+        : `Against the closing price: ${formatSignedPercent(bet.closingLineValue)}.`;
+    return draft(recipient, {
+      type: "bet_graded",
+      dedupeKey: `graded:${bet.gradingId}`,
+      title: `${RESULT_WORDS[bet.result]}: ${bet.teamName}`,
+      message: bet.regrade ? `The score was corrected. ${closing}` : closing,
+      path: "/saved-picks?tab=settled",
+      until: null,
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import type { Recipient } from "#app/lib/engine/notify/alert-types.ts";
+import { helpLineOf } from "#app/lib/engine/care/regions.ts";
+import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
+import { formatDay } from "#app/lib/format/dates.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { FeedHead } from "#app/models/record/chain.server.ts";
+import { stoppableText, stopNote } from "./alert-message.ts";
+
+/** As much of the newest entry's hash as a text message has room for: nobody finds another entry that begins with it. */
+const HASH_SIGNS_IN_TEXT = 16;
+
+/** The day in short, the same for everybody. */
+export interface DayInShort {
+  /** Open picks of the next day by verdict. */
+  readonly open: Readonly<Record<string, number>>;
+  readonly figures: RecordFigures;
+  /** Where the published record stands; null before its first entry. */
+  readonly head: FeedHead | null;
+}
+
+const rate = ({ value, low, high }: RecordFigures["flatRoi"]): string => {
+  if (value === null) return "not enough results yet";
+  const between = low === null || high === null ? "" : ` (${formatSignedPercent(low)} to ${formatSignedPercent(high)})`;
+  return `${formatSignedPercent(value)}${between}`;
+};
+
+/** "3 won, 2 lost, 1 pushed"; what did not happen is left out. */
+function settledText(settled: Readonly<Record<string, number>>): string {
+  const parts = [
+    ["won", settled["won"]],
+    ["lost", settled["lost"]],
+    ["pushed", settled["push"]],
+    ["void", settled["void"]],
+  ] as const;
+  return parts.flatMap(([word, n]) => (n === undefined || n === 0 ? [] : [`${n} ${word}`])).join(", ");
+}
+
+/**
+ * The digest of a person's day: what can be bet, how their own bets went, how the record stands, and its newest entry with the hash, so
+ * that whoever keeps it can hold the record to it. `text` is the whole text message, `body` the whole e-mail.
+ */
+export function digestText(
+  { timeZone, region }: Pick<Recipient, "timeZone" | "region">,
+  day: DayInShort,
+  settled: Readonly<Record<string, number>>,
+  site: { readonly now: number; readonly origin: string; readonly unsubscribe: string; readonly helpLine: string },
+): Readonly<Record<"title" | "message" | "body" | "text", string>> {
+  const { now, origin } = site;
+  const foot = { ...site, helpLine: helpLineOf(region, site.helpLine) };
+  const { open, figures, head } = day;
+  const bets = open["BET"] ?? 0;
+  const leans = open["LEAN"] ?? 0;
+  const today =
+    bets + leans === 0
+      ? "Nothing is worth a bet in the next 24 hours so far."
+      : `In the next 24 hours: ${formatCount(bets, "bet")} and ${formatCount(leans, "lean")}.`;
+  const own = settledText(settled);
+  const ownText = own === "" ? "None of your bets was graded since yesterday." : `Your bets since yesterday: ${own}.`;
+  const record = `The published record: ${formatCount(figures.settled, "pick")} graded, closing line value ${rate(figures.closingLineValue)}, return at one unit each ${rate(figures.flatRoi)}.`;
+  const proof =
+    head === null
+      ? []
+      : [
+          `Record ${head.feed}, run ${head.run}, entry ${head.sequence}:\n${head.hash}\nKeep this e-mail: no pick up to that entry can be changed without its hash changing. Check it at ${origin}/track-record`,
+        ];
+  const title = `Your digest for ${formatDay(now, timeZone)}`;
+  const message = `${today} ${ownText}`;
+  const mark = head === null ? "" : `Record entry ${head.sequence}: ${head.hash.slice(0, HASH_SIGNS_IN_TEXT)} `;
+  return {
+    ...{ title, message },
+    body: [today, ownText, record, `${origin}/betting-strategies`, ...proof, stopNote(foot)].join("\n\n"),
+    text: stoppableText({ title, line: message, link: `${mark}${origin}/dashboard` }, foot),
+  };
+}

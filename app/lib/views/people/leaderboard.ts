@@ -1,0 +1,79 @@
+import {
+  closingRate,
+  fitCommunity,
+  isRankable,
+  ranksOf,
+  returnRate,
+  shrinkMember,
+  type Community,
+} from "#app/lib/engine/people/rank-members.ts";
+import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import type { BoardPeriod, Leaderboard, MemberLine, MemberRecord } from "#app/lib/schemas/people/dto.ts";
+import { rateView } from "#app/lib/views/record/rate-view.ts";
+import type { MemberSums } from "#app/models/people/member-record.server.ts";
+
+/** Members with their figures in the order of the ranking, before it is known who reads; those with too few bets come last. */
+export interface Ranking {
+  readonly community: Community;
+  readonly members: readonly (MemberRecord & Pick<MemberSums, "userId" | "profileId" | "name">)[];
+}
+
+function recordOf({ closing, returns }: MemberSums, community: Community): MemberRecord {
+  return {
+    closingLineValue: rateView(closingRate(closing), WIN_RATE_NEEDS),
+    roi: rateView(returnRate(returns), ROI_NEEDS),
+    shrunk: isRankable(closing) ? shrinkMember(closing, community) : null,
+  };
+}
+
+/** Everybody with a profile that shows, by closing line value drawn towards the community's mean. */
+export function rankMembers(sums: readonly MemberSums[]): Ranking {
+  const community = fitCommunity(sums.map(({ closing }) => closing));
+  const members = sums.map((one) => {
+    const { userId, profileId, name } = one;
+    return { userId, profileId, name, ...recordOf(one, community) };
+  });
+  return {
+    community,
+    members: members.toSorted(
+      (a, b) =>
+        (b.shrunk?.value ?? Number.NEGATIVE_INFINITY) - (a.shrunk?.value ?? Number.NEGATIVE_INFINITY) ||
+        b.closingLineValue.n - a.closingLineValue.n ||
+        (a.name < b.name ? -1 : 1),
+    ),
+  };
+}
+
+interface BoardReader {
+  readonly userId: string;
+  readonly period: BoardPeriod;
+  /** People the reader does not see: ranks are counted without them. */
+  readonly unseen: ReadonlySet<string>;
+  /** Lines of a list; the reader's own stands below them where it is further down. */
+  readonly shown: number;
+}
+
+/** The ranking as one member reads it, among those they see. */
+export function leaderboardFor({ community, members }: Ranking, reader: BoardReader): Leaderboard {
+  const { userId, period, unseen, shown } = reader;
+  const seen = members.filter((one) => !unseen.has(one.userId));
+  const enough = seen.filter(({ shrunk }) => shrunk !== null);
+  const ranks = ranksOf(enough.map(({ shrunk }) => shrunk?.value ?? 0));
+  const lines = seen.map(({ userId: id, profileId, ...one }, index): MemberLine => {
+    const rank = ranks[index] ?? null;
+    const tied = rank !== null && ranks.filter((other) => other === rank).length > 1;
+    return { ...one, id: profileId, rank, tied, you: id === userId };
+  });
+  const isListed = (line: MemberLine, index: number) => index < shown || line.you;
+  const few = lines.slice(enough.length);
+  return {
+    period,
+    members: seen.length,
+    needs: WIN_RATE_NEEDS,
+    ranked: lines.slice(0, enough.length).filter(isListed),
+    tooFew: few.filter(isListed),
+    tooFewCount: few.length,
+    mean: enough.length === 0 ? null : community.mean,
+    halfBets: community.halfBets,
+  };
+}

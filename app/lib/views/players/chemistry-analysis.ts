@@ -1,0 +1,118 @@
+import { normalCdf } from "#app/lib/engine/markets/normal.ts";
+import type { TeamChemistry } from "#app/lib/engine/chemistry/team-form.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { ChemistryPart, TeamAnalysis } from "#app/lib/schemas/players/chemistry.ts";
+import { hundredths, residualText, SCORE_UNIT } from "./chemistry-texts.ts";
+import { playerNameIn, teamNameIn, type NamedChemistry } from "./chemistry-view.ts";
+
+/** The usual price of a spread. */
+const USUAL_PRICE = decimalFromAmerican(americanOdds(-110));
+/** From this expected value on a bet is worth more than a little. */
+const HIGH_VALUE = 0.03;
+
+/** Expected value, at −110, of an even bet that is `points` better than it was priced. */
+const worthOf = (points: number, gameSd: number) => normalCdf(points / gameSd) * USUAL_PRICE - 1;
+
+const ratingOf = (expectedValue: number) =>
+  expectedValue <= 0 ? ("none" as const) : expectedValue < HIGH_VALUE ? ("small" as const) : ("high" as const);
+
+interface Measured {
+  readonly measured: number;
+  readonly standardError: number;
+  readonly games: number;
+}
+
+const partOf = ({ measured, standardError, games }: Measured, score: number | null): ChemistryPart => ({
+  score,
+  residual: hundredths(measured),
+  residualError: hundredths(standardError),
+  games,
+});
+
+/** The analysis of a team from its league's figures. */
+export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAnalysis {
+  const { offence, defence, momentum } = team;
+  const expectedValue = worthOf(Math.abs(team.shrunk), known.gameSd);
+  return {
+    teamId: team.teamId,
+    teamName: teamNameIn(known, team.teamId),
+    league: known.league,
+    metrics: {
+      chemistryScore: team.score,
+      confidenceLevel: hundredths(Math.max(team.chanceAbove, 1 - team.chanceAbove)),
+      riskAssessment: team.swing.risk,
+      betValueRating: ratingOf(expectedValue),
+      expectedValue: Math.round(expectedValue * 1000) / 1000,
+    },
+    chemistry: {
+      offensiveChemistry: offence && partOf(offence, offence.score),
+      defensiveChemistry: defence && partOf(defence, defence.score),
+      momentum: partOf(momentum, null),
+      recentForm: momentum.form,
+    },
+    record: { games: team.games, wins: team.wins, losses: team.losses },
+    residual: hundredths(team.measured),
+    residualError: hundredths(team.standardError),
+    insights: insightsOf(known, team),
+    recommendations: recommendationsOf(known, team, expectedValue),
+    bettingRelevance: relevanceOf(known, team, expectedValue),
+  };
+}
+
+const beyond = ({ measured, standardError }: Pick<Measured, "measured" | "standardError">) =>
+  Math.abs(measured) > 1.96 * standardError;
+
+function insightsOf(known: NamedChemistry, team: TeamChemistry): string[] {
+  const { league } = known;
+  const unit = SCORE_UNIT[league];
+  const text = (part: Pick<Measured, "measured" | "standardError">) =>
+    residualText(league, part.measured, part.standardError);
+  const { offence, defence, momentum, swing } = team;
+  const lines = [
+    `${text(team)} ${unit} a game beyond the closing line over ${formatCount(team.games, "game")}` +
+      (beyond(team) ? ", more than its 95% error." : ": within what luck does."),
+  ];
+  if (offence && defence)
+    lines.push(`Scoring ${text(offence)}, defense ${text(defence)} ${unit} a game beyond spread and total.`);
+  lines.push(
+    momentum.form === "stable"
+      ? `Last ${formatCount(momentum.games, "game")}: ${text(momentum)}, no more than luck. Form is stable.`
+      : `Last ${formatCount(momentum.games, "game")}: ${text(momentum)}, beyond its 95% error. One team in twenty gets there by luck.`,
+  );
+  lines.push(
+    `Results swing ${formatNumber(swing.sd, 1)} ${unit} around the line, ${formatNumber(swing.leagueSd, 1)} in the league.`,
+  );
+  const best = known.synergy?.pairs.find(({ teamId }) => teamId === team.teamId);
+  if (best)
+    lines.push(
+      `Best pair as measured: ${playerNameIn(known, best.firstId)} and ${playerNameIn(known, best.secondId)}, ` +
+        `${text(best)} ${unit} (${formatCount(best.cells.both.games, "game")} together); ` +
+        `${residualText(league, best.shrunk, best.standardError).split(" ± ")[0]} after shrinking.`,
+    );
+  return lines;
+}
+
+function relevanceOf(known: NamedChemistry, team: TeamChemistry, expectedValue: number): string {
+  if (team.score === null) return "None: too little data.";
+  if (!known.form.reliability.found)
+    return `None. In the ${known.league} this season, what a team did beyond its lines in one half did not come back in the other.`;
+  return expectedValue <= 0
+    ? `None at −110: what is left after shrinking is worth ${formatSignedPercent(expectedValue)} a unit.`
+    : `After shrinking, a bet ${team.shrunk > 0 ? "on" : "against"} them at −110 would be worth ${formatSignedPercent(expectedValue)} a unit, if the line were as it was on average.`;
+}
+
+function recommendationsOf(known: NamedChemistry, team: TeamChemistry, expectedValue: number): string[] {
+  if (expectedValue <= 0 || team.score === null)
+    return [
+      `No bet on chemistry: at −110 you need ${formatPercent(1 / USUAL_PRICE, 1)} and this gives ${formatPercent((expectedValue + 1) / USUAL_PRICE, 1)}.`,
+      "If you bet on a game of theirs, bet a published pick at a price that pays.",
+    ];
+  return [
+    `Small signal ${team.shrunk > 0 ? "on" : "against"} ${teamNameIn(known, team.teamId)}: use it to choose between prices, never to raise a stake.`,
+    "Published picks do not use it; check the price first.",
+  ];
+}

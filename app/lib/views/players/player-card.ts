@@ -1,0 +1,52 @@
+import { HEADLINES, type Figure } from "#app/lib/engine/players/figures.ts";
+import { PLAYER_GROUPS } from "#app/lib/engine/players/positions.ts";
+import type { LeagueSeason, PlayerSeason } from "#app/lib/engine/players/season.ts";
+import { teamName } from "#app/lib/format/labels.ts";
+import { initialsOf, seasonLabel } from "#app/lib/format/players.ts";
+import type { PlayerCard, PlayerFigure } from "#app/lib/schemas/players/dto.ts";
+import type { SeasonPerson, SeasonTeam } from "#app/models/players/season.server.ts";
+
+/** A league's season with the names of who played in it. */
+export interface ShownSeason extends LeagueSeason {
+  /** Null where no game is over. */
+  readonly number: number | null;
+  readonly people: ReadonlyMap<string, SeasonPerson>;
+  readonly teams: ReadonlyMap<string, SeasonTeam>;
+}
+
+/** "2026–27"; empty before the first game. */
+export const labelOfSeason = ({ league, number }: ShownSeason): string =>
+  number === null ? "" : seasonLabel(league, number);
+
+export const shownFigure = ({ key, label, value, decimals, percent }: Figure): PlayerFigure => ({
+  key,
+  label,
+  value,
+  decimals,
+  percent,
+});
+
+/** The position as the source names it, else what the figures say he is, in the singular. */
+function positionOf(season: ShownSeason, player: PlayerSeason): string {
+  const named = season.people.get(player.playerId)?.position;
+  return named || PLAYER_GROUPS[player.group].label.replace(/s$/, "");
+}
+
+/** A player as a row: who he is, where he plays, and the two statistics of his role. */
+export function cardOf(season: ShownSeason, player: PlayerSeason): PlayerCard {
+  const name = season.people.get(player.playerId)?.name ?? player.playerId;
+  const team = season.teams.get(player.teamId);
+  const keys = new Set(HEADLINES[player.role]);
+  return {
+    id: player.playerId,
+    name,
+    initials: initialsOf(name),
+    team: team ? teamName(team) : "",
+    teamCode: team?.code ?? "",
+    position: positionOf(season, player),
+    league: season.league,
+    gamesPlayed: player.games,
+    rating: player.rating,
+    headlines: [...keys].flatMap((key) => player.figures.filter((figure) => figure.key === key).map(shownFigure)),
+  };
+}

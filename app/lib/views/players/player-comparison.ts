@@ -1,0 +1,133 @@
+import { comparePlayers, type Comparison, type StatisticRow } from "#app/lib/engine/players/compare.ts";
+import { FORM } from "#app/lib/engine/players/figures.ts";
+import { formOf } from "#app/lib/engine/players/form.ts";
+import { MEASURES } from "#app/lib/engine/players/measures.ts";
+import { PLAYER_GROUPS } from "#app/lib/engine/players/positions.ts";
+import type { PlayerSeason } from "#app/lib/engine/players/season.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
+import { formatFigure } from "#app/lib/format/players.ts";
+import type { ComparedMetrics, ComparedPlayer, PlayerComparison } from "#app/lib/schemas/players/dto.ts";
+import { cardOf, labelOfSeason, type ShownSeason } from "./player-card.ts";
+
+interface Side {
+  readonly player: PlayerSeason;
+  readonly shown: ComparedPlayer;
+}
+
+function sideOf(season: ShownSeason, player: PlayerSeason): Side {
+  const { id, name, team, position } = cardOf(season, player);
+  return { player, shown: { id, name, team, position } };
+}
+
+function metricsOf({ player }: Side): ComparedMetrics {
+  const { label, decimals } = MEASURES[player.role];
+  return {
+    gamesPlayed: player.games,
+    rating: player.rating,
+    groupLabel: PLAYER_GROUPS[player.group].label,
+    measureLabel: label,
+    measure: player.measure.raw,
+    measureDecimals: decimals,
+    per: player.role === "player" ? player.measure.raw : null,
+    usage: player.usage === null ? null : 100 * player.usage,
+  };
+}
+
+function measureText({ player }: Side): string {
+  const { label, decimals, unit } = MEASURES[player.role];
+  const { raw, mean } = player.measure;
+  const counted = raw === null ? "none" : formatNumber(raw, decimals);
+  return `${label} ${counted} in ${formatNumber(player.tally.weight)} ${unit}, expected ${formatNumber(mean, decimals)}`;
+}
+
+/** Who is ahead and how sure that is, as a sentence. */
+function verdictOf(one: Side, other: Side, comparison: Comparison): string {
+  const [ahead, behind] = comparison.probability >= 0.5 ? [one, other] : [other, one];
+  const chance = formatPercent(comparison.confidence);
+  const by = comparison.sameMeasure ? MEASURES[ahead.player.role].label : "his own group's measure";
+  if (comparison.advantage === "even")
+    return `Too close to call: ${ahead.shown.name} is ahead of ${behind.shown.name} by ${by}, but would truly be better with a probability of only ${chance}.`;
+  return `${ahead.shown.name} is truly better than ${behind.shown.name} by ${by} with a probability of ${chance}, given how many games both have played.`;
+}
+
+/** The statistics that set the two apart the most, each with both figures and its distance. */
+const MOST_DIFFERENCES = 4;
+const LEAST_DISTANCE = 0.25;
+
+function differenceText(row: StatisticRow, one: Side, other: Side): string {
+  const [ahead, behind, more, less] =
+    row.advantage === "player1" ? [one, other, row.player1, row.player2] : [other, one, row.player2, row.player1];
+  const show = (value: number) => formatFigure({ ...row, value });
+  const low = row.better === "low" ? " (lower is better)" : "";
+  return `${row.label}: ${ahead.shown.name} ${show(more)}, ${behind.shown.name} ${show(less)}${low}, ${formatNumber(Math.abs(row.distance ?? 0), 1)} standard deviations of their peers.`;
+}
+
+function differencesOf(one: Side, other: Side, { rows }: Comparison): string[] {
+  const apart = rows
+    .filter(({ distance, advantage }) => advantage !== "even" && Math.abs(distance ?? 0) >= LEAST_DISTANCE)
+    .sort((a, b) => Math.abs(b.distance ?? 0) - Math.abs(a.distance ?? 0))
+    .slice(0, MOST_DIFFERENCES)
+    .map((row) => differenceText(row, one, other));
+  return [`${one.shown.name}: ${measureText(one)}. ${other.shown.name}: ${measureText(other)}.`, ...apart];
+}
+
+const FEW_GAMES = 10;
+
+/** What a bettor can take from it; every sentence holds the figures it rests on. */
+function recommendationsOf(one: Side, other: Side, comparison: Comparison): string[] {
+  const sides = [one, other].map((side) => {
+    const { label, of } = FORM[side.player.role];
+    const regular = side.player.lines.filter((line) => !line.playoff);
+    return { ...side, label, form: formOf(regular.map(({ stats }) => of(stats))) };
+  });
+  const sure = formatPercent(comparison.confidence);
+  return [
+    comparison.advantage === "even"
+      ? `Do not pay for the difference between them: whoever is ahead is the better one in ${sure} of such comparisons.`
+      : `A price that treats them as equal would be off, but team lines already contain both: the ${sure} is about the players, not about a bet.`,
+    ...sides.flatMap(({ shown, label, form }) =>
+      form.median === null
+        ? []
+        : `${shown.name}: median of ${formatNumber(form.median, form.median % 1 === 0 ? 0 : 1)} ${label} in ${formatCount(form.n, "game")}; a line there is a coin flip on the season's form.`,
+    ),
+    ...sides.flatMap(({ shown, label, form: { trend, recent, before } }) =>
+      trend === "up" || trend === "down"
+        ? `${shown.name}: ${formatNumber(recent.mean ?? 0, 1)} ${label} in the last ${recent.n}, ${formatNumber(before.mean ?? 0, 1)} in the ${before.n} before. The difference exceeds twice its error.`
+        : [],
+    ),
+    ...sides.flatMap(({ shown, player }) =>
+      player.games < FEW_GAMES
+        ? `${shown.name} has played ${formatCount(player.games, "game")} this season: his figures are mostly those of his position.`
+        : [],
+    ),
+  ];
+}
+
+/** The warning where two players do different jobs. */
+function warningOf(one: Side, other: Side): string {
+  return `${one.shown.name} (${one.shown.position}) and ${other.shown.name} (${other.shown.position}) play different positions: metrics may not be directly comparable because of different roles and responsibilities.`;
+}
+
+/** Two players of a season compared; every sentence is made from their figures. */
+export function comparisonOf(season: ShownSeason, first: PlayerSeason, second: PlayerSeason): PlayerComparison {
+  const [one, other] = [sideOf(season, first), sideOf(season, second)];
+  const peers = [...season.players.values()].filter(({ group }) => group === first.group || group === second.group);
+  const comparison = comparePlayers(first, second, peers);
+  return {
+    season: labelOfSeason(season),
+    league: season.league,
+    player1: one.shown,
+    player2: other.shown,
+    compatible: comparison.compatible,
+    warning: comparison.compatible ? null : warningOf(one, other),
+    advantage: comparison.advantage,
+    confidenceLevel: Math.round(100 * comparison.confidence),
+    verdict: verdictOf(one, other, comparison),
+    keyDifferences: differencesOf(one, other, comparison),
+    recommendations: recommendationsOf(one, other, comparison),
+    metrics: { player1: metricsOf(one), player2: metricsOf(other) },
+    statistics: comparison.rows.map(({ better, ...row }) => ({ ...row, lowerIsBetter: better === "low" })),
+  };
+}

@@ -1,0 +1,112 @@
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
+import { cents } from "#app/lib/engine/brands.ts";
+import { judgedFigure } from "#app/lib/engine/insights/screen-patterns.ts";
+import type { Effect } from "#app/lib/engine/recommendations/recommendation.ts";
+import type { Recommended } from "#app/lib/engine/recommendations/rules.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { groupLabel } from "#app/lib/format/insights.ts";
+
+/** A recommendation in words. */
+export interface RecommendationText {
+  readonly title: string;
+  readonly description: string;
+  /** The figures it rests on. */
+  readonly reasoning: string;
+  readonly actionItems: readonly string[];
+}
+
+/** What implementing does, in a sentence. */
+function effectText(effect: Effect, mark: CurrencyMark): string {
+  switch (effect.kind) {
+    case "default-stake":
+      return `Sets your default stake to ${formatMoney(cents(effect.cents), mark)}.`;
+    case "limit":
+      return `Sets a ${effect.of} limit of ${formatMoney(cents(effect.cents), mark)} a ${effect.period}.`;
+    case "saved-filter":
+      return `Saves the filter “${effect.name}” for AI Picks.`;
+    case "own-books":
+      return `Takes ${bookLabel(effect.without)} off the sportsbooks your prices come from.`;
+    case "notifications":
+      return "Has messages sent as set under Notifications, where you can change them.";
+  }
+}
+
+/** What taking it back does, where that is not at once as before. */
+export function undoNote(effect: Effect): string | null {
+  return effect.kind === "limit" ? "A limit that is taken back ends 24 hours later." : null;
+}
+
+function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItems"> {
+  switch (finding.rule) {
+    case "stakes-after-losses":
+      return {
+        title: "Your stakes grow after losses",
+        description: "Staking more to win back what was lost makes bad days worse. A limit on the day ends it for you.",
+        reasoning: `After a loss you stake ${formatSignedPercent(finding.change)} against after a win (95% range ${formatSignedPercent(finding.low)} to ${formatSignedPercent(finding.high)}, ${formatCount(finding.n, "bet")}).`,
+      };
+    case "large-stakes":
+      return {
+        title: "Your stakes are large for your bankroll",
+        description:
+          "At that size an ordinary run of losses takes most of a bankroll. A smaller stake is filled in from now on.",
+        reasoning: `Your average stake is ${formatPercent(finding.share, 1)} of your bankroll over ${formatCount(finding.n, "settled bet")}; 1% to 2% is usual.`,
+      };
+    case "no-loss-limit":
+      return {
+        title: "Nothing ends a bad month",
+        description: "You have no loss limit. With one, a month cannot cost you more than a part of your bankroll.",
+        reasoning: `${formatCount(finding.n, "settled bet")} and no limit on losses; the proposed one is a fifth of your bankroll.`,
+      };
+    case "exposure":
+      return {
+        title: "Much of your bankroll is at stake at once",
+        description: "What is open together can be lost together. A limit on the week keeps it to a quarter.",
+        reasoning: `${formatCount(finding.n, "open bet")} hold ${formatPercent(finding.share)} of your bankroll.`,
+      };
+    case "good-pattern":
+      return {
+        title: `${groupLabel(finding.pattern)}: your prices beat the close`,
+        description:
+          "Here you take better prices than the market closes at, beyond what chance explains. The list narrowed to it is a press away; it says nothing about betting more.",
+        reasoning: evidence(finding),
+      };
+    case "bad-book":
+      return {
+        title: `${groupLabel(finding.pattern)} gives you worse prices`,
+        description:
+          "Bets at this sportsbook lose to the closing price, beyond what chance explains. Prices elsewhere are shown instead.",
+        reasoning: evidence(finding),
+      };
+    case "not-told":
+      return {
+        title: "You are not told when something happens",
+        description: "Your plan sends messages about games, prices and graded bets, and you have not chosen any.",
+        reasoning: `${formatCount(finding.n, "open bet")}, and no notifications saved.`,
+      };
+  }
+}
+
+function evidence({
+  pattern,
+  screened,
+}: Extract<Recommended["finding"], { rule: "good-pattern" | "bad-book" }>): string {
+  const figure = judgedFigure(pattern);
+  const name = pattern.judgedBy === "return" ? "Return" : "Closing line value";
+  const range =
+    figure === null || figure.low === null || figure.high === null
+      ? ""
+      : ` (95% range ${formatSignedPercent(figure.low)} to ${formatSignedPercent(figure.high)})`;
+  return `${name} ${formatSignedPercent(figure?.value ?? 0)}${range} over ${formatCount(figure?.n ?? 0, "bet")}; of ${screened} patterns looked at, this one stands after adjusting for all of them.`;
+}
+
+/** A recommendation in words, with what implementing it does as its steps. */
+export function recommendationText(recommended: Recommended, mark: CurrencyMark): RecommendationText {
+  const note = undoNote(recommended.effect);
+  return {
+    ...wordsOf(recommended),
+    actionItems: [effectText(recommended.effect, mark), ...(note === null ? ["It can be taken back."] : [note])],
+  };
+}

@@ -1,0 +1,32 @@
+import { RECOMMENDATION_TYPES } from "#app/lib/engine/recommendations/recommendation.ts";
+import type { RecommendationEntry, RecommendationSummary } from "#app/lib/schemas/recommendations/dto.ts";
+import type { RecommendationRow } from "#app/models/recommendations/recommendation.server.ts";
+
+export function recommendationView(row: RecommendationRow): RecommendationEntry {
+  const { id, type, priority, riskLevel, confidence, expectedValue, timeframe, league, status, before } = row;
+  const { title, description, reasoning, actionItems, createdAt, expiresAt } = row;
+  return {
+    ...{ id, type, priority, riskLevel, confidence, expectedValue, timeframe, league, status },
+    ...{ title, description, reasoning, actionItems, createdAt, expiresAt },
+    undoable: status === "implemented" && before !== null,
+  };
+}
+
+/** The figures above the list, of what is active and still stands at `now`. */
+export function summaryOf(entries: readonly RecommendationEntry[], now: number): RecommendationSummary {
+  const open = entries.filter(({ status, expiresAt }) => status === "active" && expiresAt > now);
+  const sum = open.reduce((total, { confidence }) => total + confidence, 0);
+  const count = (type: string) => open.filter((one) => one.type === type).length;
+  const [strategy, portfolio, risk, market] = RECOMMENDATION_TYPES.map(count);
+  return {
+    total: open.length,
+    highPriority: open.filter(({ priority }) => priority === "high" || priority === "urgent").length,
+    averageConfidence: open.length === 0 ? null : sum / open.length,
+    byType: {
+      strategy: strategy ?? 0,
+      portfolio: portfolio ?? 0,
+      risk_management: risk ?? 0,
+      market_analysis: market ?? 0,
+    },
+  };
+}

@@ -1,0 +1,293 @@
+import PQueue from "p-queue";
+import {
+  HEARTBEAT_MS,
+  LONGEST_AHEAD_MS,
+  MOST_STREAMS,
+  MOST_STREAMS_OF_A_NETWORK,
+  MOST_STREAMS_OF_A_PERSON,
+  MOST_UNSENT_BYTES,
+  PAGE_PAUSE_MS,
+  RIGHTS_CHECK_MS,
+  TICK_MS,
+} from "#app/lib/engine/access/stream-limits.ts";
+import {
+  encodePosition,
+  furtherOf,
+  isSamePosition,
+  isTooFarBehind,
+  isUpTo,
+  type StreamPosition,
+} from "#app/lib/engine/access/stream-position.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
+import { getEventHeads, positionAt, readEvents } from "#app/models/access/event-log.server.ts";
+import { getRightsNow, type RightsNow } from "#app/models/access/event-reader.server.ts";
+import { deliver } from "./stream-delivery.server.ts";
+import { forgetLook, noteCutOff, noteLook, noteReset } from "./stream-figures.server.ts";
+import { rightsOf } from "./stream-rights.ts";
+import { bytesOf, frameOf, heartbeatOf, send, type StreamReader } from "./stream-reader.ts";
+
+/** Everybody who reads a feed as late as the others: the rows are read once for all of them. */
+interface Lane {
+  readonly name: string;
+  readonly feed: Feed;
+  readonly delayMs: number;
+  head: StreamPosition;
+  /** Those who have everything up to the head. */
+  readonly joined: Set<StreamReader>;
+}
+
+export interface HubSettings {
+  readonly database: Database;
+  readonly wallClock: () => number;
+  readonly forceTier: Tier | undefined;
+}
+
+const lanes = new Map<string, Lane>();
+const readers = new Set<StreamReader>();
+/** Those who catch up read by themselves, a few at a time: after a restart everybody comes at once. */
+const catchingUp = new PQueue({ concurrency: 2 });
+let timer: NodeJS.Timeout | undefined;
+let isEnding = false;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
+/** Why nobody more can listen: there are as many of this person, of this network, or altogether; null where somebody can. */
+export function fullFor({
+  userId,
+  network,
+}: Pick<StreamReader, "userId" | "network">): "person" | "network" | "all" | null {
+  if (isEnding || readers.size >= MOST_STREAMS) return "all";
+  let [ofPerson, ofNetwork] = [0, 0];
+  for (const reader of readers) {
+    if (reader.userId === userId) ofPerson += 1;
+    if (reader.network === network) ofNetwork += 1;
+  }
+  if (ofPerson >= MOST_STREAMS_OF_A_PERSON) return "person";
+  return ofNetwork >= MOST_STREAMS_OF_A_NETWORK ? "network" : null;
+}
+
+/** How many listen now. */
+export const openStreams = (): number => readers.size;
+
+async function laneOf(settings: HubSettings, feed: Feed, delayMs: number): Promise<Lane> {
+  const name = `${feed} ${delayMs}`;
+  const known = lanes.get(name);
+  if (known) return known;
+  const heads = await getEventHeads(settings.database, feed, epochMs(settings.wallClock()));
+  const made = lanes.get(name) ?? { name, feed, delayMs, head: positionAt(heads, delayMs), joined: new Set() };
+  lanes.set(name, made);
+  return made;
+}
+
+/** Where a stream that begins now begins: where everybody is who follows, or what the rows say this moment. */
+export async function headNow(
+  settings: HubSettings,
+  { feed, delayMs, follow }: { readonly feed: Feed; readonly delayMs: number; readonly follow: boolean },
+): Promise<StreamPosition> {
+  // Where nobody listens, nobody has moved the heads on.
+  if (timer === undefined) lanes.clear();
+  if (follow) return (await laneOf(settings, feed, delayMs)).head;
+  return positionAt(await getEventHeads(settings.database, feed, epochMs(settings.wallClock())), delayMs);
+}
+
+/** Sends somebody everything up to a position, then ends; they follow nothing. */
+export async function sendUpTo(settings: HubSettings, reader: StreamReader, upTo: StreamPosition): Promise<void> {
+  if (isTooFarBehind(reader.position, upTo)) reset(reader, upTo, settings.wallClock());
+  const target = furtherOf(reader.position, upTo);
+  try {
+    while (!reader.closed && !isSamePosition(reader.position, target)) {
+      if (reader.sink.unsent() > MOST_UNSENT_BYTES / 2) await pause(TICK_MS / 4);
+      else await nextPage(settings, reader, target);
+    }
+    if (!reader.closed) send(reader, heartbeatOf(reader, settings.wallClock()), settings.wallClock());
+    removeReader(reader);
+    reader.sink.end();
+  } catch (error) {
+    logger.error({ err: error }, "a stream could not be read to its end");
+    cutOff(reader);
+  }
+}
+
+/** Sends somebody who reads alone their next page. */
+async function nextPage(
+  { database, wallClock }: HubSettings,
+  reader: StreamReader,
+  upTo: StreamPosition,
+): Promise<void> {
+  await catchingUp.add(async () => {
+    const page = await readEvents(database, { from: reader.position, upTo, userIds: [reader.userId] });
+    for (const slow of await deliver(database, [reader], page.events, wallClock)) cutOff(slow);
+    if (!reader.closed) reader.position = page.position;
+  });
+}
+
+/** Lets somebody listen; what was written since their position comes first. */
+export async function addReader(settings: HubSettings, reader: StreamReader, delayMs: number): Promise<void> {
+  readers.add(reader);
+  // Before anything is waited for: while the clock ticks, lanes stay.
+  timer ??= setTimeout(() => void tick(settings), TICK_MS);
+  const lane = await laneOf(settings, reader.feed, delayMs);
+  await catchUp(settings, lane, reader);
+}
+
+/** Reads on for somebody until they are where everybody is, then they join. */
+async function catchUp(settings: HubSettings, lane: Lane, reader: StreamReader): Promise<void> {
+  const { wallClock } = settings;
+  try {
+    while (!reader.closed && !isSamePosition(reader.position, lane.head)) {
+      const target = lane.head;
+      if (isTooFarBehind(reader.position, target)) reset(reader, target, wallClock());
+      else if (!isUpTo(reader.position, target)) await waitForRows(reader, target, wallClock());
+      else if (reader.sink.unsent() > MOST_UNSENT_BYTES / 2) await pause(TICK_MS / 4);
+      else await nextPage(settings, reader, target);
+    }
+    if (!reader.closed) lane.joined.add(reader);
+  } catch (error) {
+    logger.error({ err: error }, "a stream could not catch up");
+    cutOff(reader);
+  }
+}
+
+/** Somebody's position is ahead of this machine's rows, as behind a replica or another machine's clock: the rows come, or never did. */
+async function waitForRows(reader: StreamReader, target: StreamPosition, now: number): Promise<void> {
+  reader.aheadSince ??= now;
+  if (now - reader.aheadSince > LONGEST_AHEAD_MS) return reset(reader, target, now);
+  await pause(TICK_MS / 4);
+}
+
+/** Tells somebody that they missed something and goes on from now: they look at the present state. */
+function reset(reader: StreamReader, position: StreamPosition, now: number): void {
+  reader.position = position;
+  noteReset();
+  const frame = frameOf("reset", { at: new Date(now).toISOString() }, encodePosition(position));
+  if (!send(reader, bytesOf(frame), now)) cutOff(reader);
+}
+
+/** Forgets somebody who is gone. */
+export function removeReader(reader: StreamReader): void {
+  reader.closed = true;
+  readers.delete(reader);
+  for (const lane of lanes.values()) lane.joined.delete(reader);
+}
+
+function cutOff(reader: StreamReader): void {
+  if (reader.closed) return;
+  removeReader(reader);
+  reader.sink.cut();
+}
+
+/** Ends a stream in order: the reader comes back after `retryMs`, with the rights and on the machine there are then. */
+function endReader(reader: StreamReader, retryMs: number): void {
+  if (reader.closed) return;
+  removeReader(reader);
+  reader.sink.write(bytesOf(`retry: ${retryMs}\n\n`));
+  reader.sink.end();
+}
+
+async function tick(settings: HubSettings): Promise<void> {
+  const startedAt = settings.wallClock();
+  try {
+    for (const lane of lanes.values()) await moveOn(settings, lane);
+    await checkRights(settings);
+    beat(settings.wallClock());
+  } catch (error) {
+    // The rows are still there: the next look finds them.
+    logger.error({ err: error }, "the streams could not be read on");
+  }
+  if (readers.size === 0) {
+    for (const name of lanes.keys()) forgetLook(name);
+    lanes.clear();
+    timer = undefined;
+    return;
+  }
+  timer = setTimeout(() => void tick(settings), Math.max(TICK_MS / 10, TICK_MS - (settings.wallClock() - startedAt)));
+}
+
+/** Reads a lane's rows up to now and sends them to everybody who is up to date. */
+async function moveOn(settings: HubSettings, lane: Lane): Promise<void> {
+  const { database, wallClock } = settings;
+  const heads = await getEventHeads(database, lane.feed, epochMs(wallClock()));
+  const upTo = positionAt(heads, lane.delayMs);
+  if (isTooFarBehind(lane.head, upTo)) {
+    lane.head = upTo;
+    for (const reader of [...lane.joined]) reset(reader, upTo, wallClock());
+    return;
+  }
+  const target = furtherOf(lane.head, upTo);
+  while (!isSamePosition(lane.head, target)) {
+    const page = await readEvents(database, { from: lane.head, upTo: target });
+    const listening = new Set(lane.joined);
+    const slow = await deliver(database, listening, page.events, wallClock);
+    // From here without a pause: whoever joined while this page was sent stands at the old head and catches up once more.
+    const late = [...lane.joined].filter((reader) => !listening.has(reader));
+    lane.head = page.position;
+    for (const reader of listening) reader.position = page.position;
+    for (const reader of slow) cutOff(reader);
+    for (const reader of late) {
+      lane.joined.delete(reader);
+      void catchUp(settings, lane, reader);
+    }
+    if (page.events.length > 0 && !isSamePosition(lane.head, target)) await taken(lane.joined);
+  }
+  noteLook(lane.name, wallClock());
+}
+
+/** Waits a little until what was sent has left: only who does not read keeps the others waiting, and not for long. */
+async function taken(listening: ReadonlySet<StreamReader>): Promise<void> {
+  for (let waited = 0; waited < PAGE_PAUSE_MS; waited += 10) {
+    await pause(10);
+    if (![...listening].some(({ sink }) => sink.unsent() > MOST_UNSENT_BYTES / 2)) return;
+  }
+}
+
+/** Looks at the rights of those whose turn it is, all in one question. */
+async function checkRights({ database, wallClock, forceTier }: HubSettings): Promise<void> {
+  const now = wallClock();
+  const share = Math.ceil((readers.size * TICK_MS) / RIGHTS_CHECK_MS) * 2;
+  const due = [...readers].filter(({ checkedAt }) => now - checkedAt >= RIGHTS_CHECK_MS / 2).slice(0, share);
+  if (due.length === 0) return;
+  const rights = await getRightsNow(
+    database,
+    {
+      userIds: [...new Set(due.map(({ userId }) => userId))],
+      sessionHashes: due.flatMap(({ key }) => (key.kind === "session" ? [key.hash] : [])),
+      tokenIds: due.flatMap(({ key }) => (key.kind === "token" ? [key.id] : [])),
+    },
+    { wallNow: epochMs(now), forceTier },
+  );
+  for (const reader of due) {
+    reader.checkedAt = now;
+    if (!hasSameRights(reader, rights)) endReader(reader, TICK_MS);
+  }
+}
+
+function hasSameRights({ key, userId, rights }: StreamReader, now: RightsNow): boolean {
+  if (key.kind === "developer") return true;
+  if (key.kind === "session" && !now.sessions.has(key.hash)) return false;
+  if (key.kind === "token" && !now.tokens.has(key.id)) return false;
+  const viewer = now.viewers.get(userId);
+  // A session that chose no feed reads the server's.
+  const chosen = key.kind === "session" ? (now.sessions.get(key.hash) ?? key.feed) : null;
+  return viewer !== undefined && rightsOf(viewer, chosen) === rights;
+}
+
+/** Heartbeats of those who heard nothing for a while. */
+function beat(now: number): void {
+  for (const reader of [...readers])
+    if (now - reader.sentAt >= HEARTBEAT_MS && !send(reader, heartbeatOf(reader, now), now)) {
+      noteCutOff();
+      cutOff(reader);
+    }
+}
+
+/** Ends every stream in order and lets nobody in any more. Readers come back at different times within a few seconds. */
+export function endStreams(): void {
+  isEnding = true;
+  clearTimeout(timer);
+  timer = undefined;
+  let n = 0;
+  for (const reader of [...readers]) endReader(reader, 500 + ((n += 37) % 4_000));
+}

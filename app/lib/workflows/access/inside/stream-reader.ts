@@ -1,0 +1,93 @@
+import type { EventTopic } from "#app/lib/engine/access/event-topics.ts";
+import { MOST_UNSENT_BYTES } from "#app/lib/engine/access/stream-limits.ts";
+import { encodePosition, type StreamPosition } from "#app/lib/engine/access/stream-position.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { canSeePick, revealsOneByOne } from "#app/lib/engine/entitlements/access.ts";
+import { marketLabel } from "#app/lib/format/labels.ts";
+import { seesBook } from "#app/lib/views/market/visible-quotes.ts";
+import type { Access } from "#app/lib/views/picks/pick-access.ts";
+import type { AssessmentNews, LoggedEvent, PickNews } from "#app/models/access/event-log.server.ts";
+
+/** Where the bytes of a stream go. */
+export interface StreamSink {
+  write(bytes: Uint8Array): void;
+  /** Bytes that were written and have not left yet. */
+  unsent(): number;
+  end(): void;
+  /** Ends the connection at once, dropping what has not left yet. */
+  cut(): void;
+}
+
+/** By what somebody reads, so that the end of it ends the stream. */
+export type ReadingKey =
+  | { readonly kind: "session"; readonly hash: string; readonly feed: Feed | null }
+  | { readonly kind: "token"; readonly id: string }
+  | { readonly kind: "developer" };
+
+/** Somebody who follows a stream. */
+export interface StreamReader {
+  readonly userId: string;
+  readonly key: ReadingKey;
+  readonly network: string;
+  readonly feed: Feed;
+  readonly topics: ReadonlySet<EventTopic>;
+  readonly access: Access;
+  /** What their rights rest on; another one ends the stream, and the next one begins with the new rights. */
+  readonly rights: string;
+  /** Heartbeats as events that say when and how many events were sent, for whoever measures. */
+  readonly beats: boolean;
+  readonly sink: StreamSink;
+  position: StreamPosition;
+  sentEvents: number;
+  sentAt: number;
+  checkedAt: number;
+  /** Since when they wait for this machine's rows to come up to their position. */
+  aheadSince: number | null;
+  closed: boolean;
+}
+
+const encoder = new TextEncoder();
+export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
+
+/** An event as it is sent. */
+export function frameOf(name: string, data: unknown, id: string): string {
+  return `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Sends bytes; false where somebody does not read and is cut off. */
+export function send(reader: StreamReader, bytes: Uint8Array, wallNow: number): boolean {
+  if (reader.closed) return false;
+  if (reader.sink.unsent() > MOST_UNSENT_BYTES) return false;
+  reader.sink.write(bytes);
+  reader.sentAt = wallNow;
+  return true;
+}
+
+/** The heartbeat: it carries the position, so that whoever hears nothing for days need not read the days again. */
+export function heartbeatOf({ position, sentEvents, beats }: StreamReader, wallNow: number): Uint8Array {
+  const id = encodePosition(position);
+  return bytesOf(beats ? frameOf("beat", { at: wallNow, events: sentEvents }, id) : `id: ${id}\n: ${wallNow}\n\n`);
+}
+
+/** Whether an event is for a reader at all: their topics, their books, their own rows. */
+export function concerns({ topics, access, userId }: StreamReader, event: LoggedEvent, topic: EventTopic): boolean {
+  if (!topics.has(topic)) return false;
+  if (event.kind === "quote") return seesBook(access.allBooks, event.row.book);
+  return event.kind === "slip" || event.kind === "bet" ? event.row.userId === userId : true;
+}
+
+/** Whether every pick of their plan is open to a reader without being revealed. */
+export const opensAll = ({ access }: StreamReader): boolean => !revealsOneByOne(access.entitlements);
+
+/** Whether what a pick is may be told: it is open, and the book is in the plan. */
+export function isOpenTo(
+  reader: StreamReader,
+  { pickId, market, probability, riskLevel, book }: PickNews | AssessmentNews,
+  revealed: ReadonlySet<string>,
+): boolean {
+  const { access, userId } = reader;
+  if (access.pause !== null || (book !== null && !seesBook(access.allBooks, book))) return false;
+  if (revealed.has(`${userId} ${pickId}`)) return true;
+  const seen = canSeePick(access.entitlements, { betType: marketLabel(market), confidence: probability, riskLevel });
+  return opensAll(reader) && !seen.locked;
+}

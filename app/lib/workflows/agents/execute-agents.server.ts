@@ -1,0 +1,202 @@
+import type { AlertedPerson } from "#app/lib/agents/alert-agent.ts";
+import type { PickCase } from "#app/lib/agents/pick-case.ts";
+import { portfolioRisk } from "#app/lib/agents/risk-model.ts";
+import { allOpinions, opinionOf, signalsOf } from "#app/lib/agents/run-agents.ts";
+import { finalProbability } from "#app/lib/engine/agents/fit-weights.ts";
+import type { Agent } from "#app/lib/engine/agents/opinion.ts";
+import type { RiskProfile } from "#app/lib/engine/agents/risk-profiles.ts";
+import { agentsAsked, type AgentTask } from "#app/lib/engine/agents/tasks.ts";
+import { cents } from "#app/lib/engine/brands.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import type { Feature } from "#app/lib/engine/entitlements/tiers.ts";
+import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
+import { AGENT_TEXTS, agentOrTaskLabel } from "#app/lib/format/agents.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
+import type { AgentAnswer, AgentRun, RunPortfolio, RunResult } from "#app/lib/schemas/agents/dto.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { openRisk } from "#app/lib/views/agents/open-risk.ts";
+import { accessOf, planLock, type Access } from "#app/lib/views/picks/pick-access.ts";
+import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
+import { readCaseNews } from "#app/models/agents/case.server.ts";
+import { saveAgentRun } from "#app/models/agents/run.server.ts";
+import { getAgentWeights } from "#app/models/agents/weight.server.ts";
+import { listSummaryRows, type SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import { getPreferences } from "#app/models/notify/preferences.server.ts";
+import { listSlipPicks } from "#app/models/slip/slip.server.ts";
+import { presentCases } from "./inside/pick-cases.ts";
+
+/** Picks one run looks at; those that start first. */
+const MOST_PICKS = 40;
+/** The bankroll where neither the caller nor their settings name one (analytics §9). */
+const DEMO_BANKROLL = 1000;
+
+export interface AgentRequest {
+  readonly task: AgentTask | Agent;
+  readonly on: "slip" | "slate";
+  /** Only picks on these games; all where left out. */
+  readonly games?: readonly string[] | undefined;
+  /** In whole units of the person's currency. */
+  readonly bankroll?: number | undefined;
+  readonly riskProfile?: RiskProfile | undefined;
+}
+
+/** Agents whose evidence is part of a plan. */
+const FEATURE_OF: Readonly<Partial<Record<Agent, readonly [feature: Feature, what: string]>>> = {
+  lineAnalyzer: ["advanced-analysis", "How every book's price moved is"],
+  context: ["detailed-reasons", "All reasons with their sizes are"],
+};
+
+function lockOf(agent: Agent, { entitlements }: Access): string | null {
+  const needs = FEATURE_OF[agent];
+  return needs ? (planLock(entitlements, ...needs)?.text ?? null) : null;
+}
+
+/** The picks a run is about, those that start first first, and how many there are. */
+async function picksFor(caller: Caller, { on, games }: AgentRequest) {
+  const { offered } = await readOfferedPicks(caller);
+  const inSlip =
+    on === "slip" ? new Set(await listSlipPicks(caller.database, caller.viewer.id, caller.clock.feed)) : null;
+  const wanted = offered
+    .filter(({ id, gameId }) => (inSlip?.has(id) ?? true) && (games?.includes(gameId) ?? true))
+    .toSorted((a, b) => a.gameTime - b.gameTime || a.id - b.id);
+  return { cards: wanted.slice(0, MOST_PICKS), of: wanted.length };
+}
+
+/** Everything the agents need to know of the person. */
+async function readPerson({ database, viewer, clock }: Caller) {
+  const [said, bets] = await Promise.all([
+    getPreferences(database.read, viewer.id),
+    listSummaryRows(database, {
+      ...{ userId: viewer.id, feed: clock.feed, run: clock.run, league: "ALL", betType: "ALL", since: null },
+    }),
+  ]);
+  return { preferences: said?.preferences ?? DEFAULT_PREFERENCES, bets };
+}
+
+function portfolioOf(
+  cases: readonly PickCase[],
+  names: ReadonlyMap<number, string>,
+  {
+    caller,
+    request,
+    bets,
+  }: { readonly caller: Caller; readonly request: AgentRequest; readonly bets: readonly SummaryRow[] },
+): RunPortfolio {
+  const own = caller.viewer.bankrollCents;
+  const bankroll = cents(
+    request.bankroll === undefined ? (own ?? DEMO_BANKROLL * 100) : Math.round(request.bankroll * 100),
+  );
+  const riskProfile = request.riskProfile ?? "balanced";
+  const risk = portfolioRisk(cases, { bankroll, profile: riskProfile, open: openRisk(bets, bankroll) });
+  return {
+    bankroll: bankroll / 100,
+    riskProfile,
+    stakes: risk.stakes.map(({ pickId, stakeCents }) => ({
+      ...{ pickId, recommendation: names.get(pickId) ?? "", stake: stakeCents / 100 },
+    })),
+    total: risk.totalCents / 100,
+    exposure: risk.exposure,
+    exposureWithOpen: risk.exposureWithOpen,
+    dayLimit: risk.dayLimit,
+    expectedProfit: risk.expectedProfitCents / 100,
+    deviation: risk.deviationCents / 100,
+    openBets: risk.openBets,
+    drawdown: risk.drawdown,
+  };
+}
+
+/** What one agent says of every pick, or which plan opens it. */
+function answerOf(
+  agent: Agent,
+  cases: readonly PickCase[],
+  {
+    names,
+    person,
+    access,
+  }: { readonly names: ReadonlyMap<number, string>; readonly person: AlertedPerson; readonly access: Access },
+): AgentAnswer {
+  const lock = lockOf(agent, access);
+  const opinions = lock === null ? cases : [];
+  return {
+    agent,
+    name: AGENT_TEXTS[agent].name,
+    lock,
+    opinions: opinions.map((given) => {
+      const { stance, signal, sentence, evidence } = opinionOf(agent, given, person);
+      return {
+        pickId: given.pickId,
+        recommendation: names.get(given.pickId) ?? "",
+        stance,
+        signal,
+        sentence,
+        evidence: [...evidence],
+      };
+    }),
+  };
+}
+
+const nameOf = ({ awayCode, homeCode, recommendation }: OpenStrategy) =>
+  `${recommendation} (${awayCode} @ ${homeCode})`;
+
+async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
+  const { database, viewer, clock } = caller;
+  const access = accessOf(caller);
+  const cutoff = quotesVisibleUntil(access.entitlements, clock.asOf);
+  const { cards, of } = await picksFor(caller, request);
+  const asked = agentsAsked(request.task);
+  const [news, { preferences, bets }, version] = await Promise.all([
+    readCaseNews(database, { pickIds: cards.map(({ id }) => id), asOf: clock.asOf, cutoff }),
+    readPerson(caller),
+    getAgentWeights(database.read, clock),
+  ]);
+  const names = new Map(cards.map((card) => [card.id, nameOf(card)]));
+  const cases = presentCases(cards, news, { asOf: clock.asOf, cutoff });
+  const person: AlertedPerson = {
+    tier: viewer.tier,
+    preferences,
+    openBets: new Set(cards.filter(({ saved }) => saved).map(({ id }) => id)),
+  };
+  return {
+    subject: request.on === "slip" ? "your slip" : "today's slate",
+    examined: cases.length,
+    of,
+    agents: asked.map((agent) => answerOf(agent, cases, { names, person, access })),
+    portfolio: asked.includes("riskModel") ? portfolioOf(cases, names, { caller, request, bets }) : null,
+    finalConfidence:
+      request.task === "full-analysis"
+        ? cases.map((given) => ({
+            pickId: given.pickId,
+            recommendation: names.get(given.pickId) ?? "",
+            confidence: given.probability,
+            final: finalProbability(given.probability, signalsOf(allOpinions(given, person)), version?.weights ?? []),
+          }))
+        : [],
+  };
+}
+
+/**
+ * Has agents look at the person's slip or at the day's picks that are open to them, and keeps what they said as the person's newest run. A
+ * failure is a run, too.
+ */
+export async function executeAgents(caller: Caller, request: AgentRequest): Promise<AgentRun> {
+  const { database, viewer, wallNow } = caller;
+  const started = wallClock();
+  const outcome = await run(caller, request).then(
+    (result) => ({ result, error: null }),
+    (error: unknown) => {
+      logger.error({ err: error, task: request.task }, "agents could not be run");
+      return { result: null, error: "The data they need could not be read. Try again in a moment." };
+    },
+  );
+  const made = {
+    task: request.task,
+    subject: request.on === "slip" ? "your slip" : "today's slate",
+    executedAt: wallNow,
+    milliseconds: wallClock() - started,
+    ...outcome,
+  };
+  await database.write((tx) => saveAgentRun(tx, { userId: viewer.id, ...made }));
+  return { ...made, label: agentOrTaskLabel(request.task) };
+}

@@ -1,0 +1,41 @@
+import { LRUCache } from "lru-cache";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { AGENTS, type Agent } from "#app/lib/engine/agents/opinion.ts";
+import { scoreOpinions, type AgentScore } from "#app/lib/engine/agents/score-opinions.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { listGradedOpinions } from "#app/models/agents/opinion.server.ts";
+
+/** How old scores may be, by the wall clock and by the feed's. */
+const KEEP_MS = MINUTE_MS;
+
+interface KeptScores {
+  readonly asOf: EpochMs;
+  readonly scores: ReadonlyMap<Agent, AgentScore>;
+}
+
+/** One cache per database handle: nothing is shared between processes or tests. */
+const caches = new WeakMap<Database, LRUCache<string, Promise<KeptScores>>>();
+
+/** How every agent's opinions on the feed's run came out, kept for a minute; agents without a graded opinion are left out. */
+export async function readScores(
+  database: Database,
+  { feed, run, asOf }: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
+): Promise<ReadonlyMap<Agent, AgentScore>> {
+  let cache = caches.get(database);
+  if (!cache) caches.set(database, (cache = new LRUCache<string, Promise<KeptScores>>({ max: 8, ttl: KEEP_MS })));
+  const key = `${feed}/${run}`;
+  const kept = await cache.get(key);
+  if (kept && kept.asOf <= asOf && asOf - kept.asOf < KEEP_MS) return kept.scores;
+  const reading = listGradedOpinions(database.read, { feed, run, asOf }).then((opinions): KeptScores => {
+    const scored = AGENTS.flatMap((agent) => {
+      const own = opinions.filter((one) => one.agent === agent);
+      return own.length === 0 ? [] : [[agent, scoreOpinions(own)] as const];
+    });
+    return { asOf, scores: new Map(scored) };
+  });
+  cache.set(key, reading);
+  reading.catch(() => cache.delete(key));
+  return (await reading).scores;
+}

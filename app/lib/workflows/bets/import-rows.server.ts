@@ -1,0 +1,64 @@
+import { DateTime } from "luxon";
+import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/columns.ts";
+import type { BetCells } from "#app/lib/engine/own-bets/bet-cells.ts";
+import type { CellFormats } from "#app/lib/engine/own-bets/read-bet.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { ImportRow, ImportTotals } from "#app/lib/schemas/bets/import.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { importRow, importTotals, planImport } from "./inside/import-plan.server.ts";
+import { settleImported, storeImport } from "./inside/store-import.server.ts";
+
+export interface ImportRowsInput {
+  readonly rows: readonly Readonly<Partial<Record<BetField, string | number | null>>>[];
+  readonly formats: CellFormats;
+  /** Of times that name none; the caller's own by default. */
+  readonly timeZone?: string | undefined;
+  readonly link: boolean;
+  readonly duplicates: boolean;
+  /** Only says what would be imported. */
+  readonly dryRun: boolean;
+}
+
+interface ImportedRows {
+  readonly imported: number;
+  readonly updated: number;
+  readonly held: number;
+  readonly heldWhy: string | null;
+  readonly totals: ImportTotals;
+  readonly rows: readonly ImportRow[];
+}
+
+/** Numbers as the file's own decimal mark would write them, so that one reader reads both. */
+function cellText(value: string | number | null, { decimals }: CellFormats): string {
+  if (value === null) return "";
+  return typeof value === "number" ? String(value).replace(".", decimals) : value;
+}
+
+/** Imports bets a program sends, by the same rules as the import's screens; with `dryRun` only says what would become of them. */
+export async function importRows(
+  caller: Caller,
+  input: ImportRowsInput,
+): Promise<Outcome<"invalid-file", ImportedRows>> {
+  const { formats, link, duplicates, dryRun } = input;
+  const timeZone = input.timeZone ?? caller.viewer.timeZone;
+  if (!DateTime.local({ zone: timeZone }).isValid)
+    return refuse("invalid-file", {
+      message: `There is no time zone “${timeZone}”. Send a name like America/New_York.`,
+    });
+  const cells = input.rows.map((row, index) => ({
+    line: index + 1,
+    cells: Object.fromEntries(
+      BET_FIELDS.flatMap((field) => (row[field] === undefined ? [] : [[field, cellText(row[field], formats)]])),
+    ) as BetCells,
+  }));
+  const planned = await planImport(caller, cells, { formats, timeZone, link });
+  const said = { totals: importTotals(planned), rows: planned.map(importRow) };
+  if (dryRun)
+    return { ok: true, message: "Nothing was stored.", imported: 0, updated: 0, held: 0, heldWhy: null, ...said };
+  const { keys, ...stored } = await caller.database.write((tx) =>
+    storeImport(tx, caller, planned, { duplicates, source: "api" }),
+  );
+  await settleImported(caller, keys);
+  return { ok: true, message: `${stored.imported} imported.`, ...stored, ...said };
+}

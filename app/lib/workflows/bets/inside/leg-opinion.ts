@@ -1,0 +1,347 @@
+import { cents, clampProbability, type AmericanOdds, type DecimalOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { sdFromInterval, stakeInCents, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
+import { canSeePick } from "#app/lib/engine/entitlements/access.ts";
+import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
+import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
+import { isBettable, longestPriceFirst, offerOf } from "#app/lib/engine/odds/best-price.ts";
+import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { breakEven, expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
+import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import { meanOverround } from "#app/lib/engine/odds/hold.ts";
+import { SECOND_LOOK_MS, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import { riskLevel } from "#app/lib/engine/picks/risk.ts";
+import {
+  estimateFrom,
+  estimateOfPick,
+  marketOpinion,
+  usualLine,
+  type AskedSide,
+  type MarketOpinion,
+} from "#app/lib/engine/picks/side-estimate.ts";
+import {
+  assessPick,
+  goodDownTo,
+  isBeyondBelief,
+  pickEstimate,
+  type PickEstimate,
+} from "#app/lib/engine/picks/verdict.ts";
+import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
+import { formatHandicap } from "#app/lib/format/lines.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { LegOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
+import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { seesBook } from "#app/lib/views/market/visible-quotes.ts";
+import { lockOf, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
+import type { GameForecasts } from "#app/models/picks/game-forecast.server.ts";
+
+/** One bet somebody asks about, at the price they were offered. */
+export interface AskedLeg {
+  readonly gameId: string;
+  readonly market: Market;
+  readonly side: Side;
+  readonly line: number | null;
+  readonly decimal: DecimalOdds;
+}
+
+/** What every leg is answered from. */
+export interface OpinionScene {
+  readonly known: GameForecasts;
+  readonly access: Access;
+  readonly viewer: Pick<Viewer, "bankrollCents" | "oddsFormat">;
+  readonly feed: Feed;
+  readonly asOf: EpochMs;
+}
+
+type Game = GameForecasts["games"][number];
+type Lock = LegOpinion["lock"];
+
+/** A leg with what a parlay of it is priced from. */
+export interface AnsweredLeg {
+  readonly opinion: LegOpinion;
+  readonly asked: AskedSide & { readonly gameId: string };
+  readonly byMarket: MarketOpinion | null;
+  /** Null where the forecast is closed, or there is none. */
+  readonly estimate: PickEstimate | null;
+  readonly game: Game;
+}
+
+type Prediction = GameForecasts["predictions"][number];
+
+/**
+ * Why a person may not see the forecast of a game's market, by the rule of the predictions (D3): a game with a pick they have not opened is
+ * closed as a whole, since its other markets would give the pick away; without a pick their plan decides.
+ */
+function forecastLock(prediction: Prediction, game: Game, { known, access, asOf }: OpinionScene): Lock {
+  const ofGame = known.picks.filter(({ gameId }) => gameId === game.id);
+  const usage = usageOf(access, known.usedToday);
+  for (const pick of ofGame) {
+    const lock = lockOf(access, pick, { revealed: known.revealed.has(pick.id), usage, asOf });
+    if (lock)
+      return {
+        message: "A pick of this game is closed to you: with it you see the forecast of every market.",
+        requiredTier: lock.requiredTier,
+      };
+  }
+  if (ofGame.length > 0) return null;
+  const { probability, probabilityLow: low, probabilityHigh: high, pushProbability } = prediction;
+  const even = decimalFromAmerican(100 as AmericanOdds);
+  const seen = canSeePick(access.entitlements, {
+    betType: marketLabel(prediction.market),
+    confidence: Math.max(probability, 1 - probability),
+    riskLevel: riskLevel({ probability, low, high, pushProbability }, even),
+  });
+  if (!seen.locked) return null;
+  // The rule that closes it is not named: "of this confidence" would give away the favorite.
+  const message =
+    seen.reason === "trial-over"
+      ? seen.message
+      : `The forecast of this market is part of ${tierLabel(seen.requiredTier)}.`;
+  return { message, requiredTier: seen.requiredTier };
+}
+
+/** The best offer of the person's books on exactly this line. */
+function bestOn(asked: AskedSide, quotes: GameForecasts["quotes"], { access, feed, asOf }: OpinionScene) {
+  const offers = quotes
+    .filter(
+      ({ book, lastSeenAt }) =>
+        seesBook(access.allBooks, book) && isBettable(book) && !isStale(asked.market, feed, lastSeenAt, asOf),
+    )
+    .map((quote) => offerOf(asked.market, asked.side, quote))
+    .filter(({ line }) => line === asked.line)
+    .sort(longestPriceFirst);
+  return offers[0] ?? null;
+}
+
+/** Typed prices this near to a quoted one are that price. */
+const ABOUT = 0.97;
+
+/** Whether a book the person sees has offered about this price on this line for so long that it can be trusted (M5). */
+function isSeen(
+  { market, side, line, decimal }: AskedLeg,
+  quotes: GameForecasts["quotes"],
+  { access, asOf }: OpinionScene,
+): boolean {
+  return quotes
+    .filter(({ book, capturedAt }) => seesBook(access.allBooks, book) && asOf - capturedAt >= SECOND_LOOK_MS)
+    .map((quote) => offerOf(market, side, quote))
+    .some((offer) => offer.line === line && decimalFromAmerican(offer.price) >= decimal * ABOUT);
+}
+
+/** What the person has open on the game and within half a day of it, as fractions of their bankroll. */
+function openBeside(game: Game, { known, viewer }: OpinionScene) {
+  const bankroll = viewer.bankrollCents;
+  if (!bankroll) return { openOnGame: 0, openToday: 0 };
+  const share = (bets: GameForecasts["open"]) => bets.reduce((sum, { stakeCents }) => sum + stakeCents, 0) / bankroll;
+  return {
+    openOnGame: share(known.open.filter(({ gameId }) => gameId === game.id)),
+    openToday: share(known.open.filter(({ startAt }) => Math.abs(startAt - game.startAt) < 12 * 3_600_000)),
+  };
+}
+
+const STAKE_NOTES = {
+  "no-edge": "No stake: no edge at this price.",
+  "lower-bound": "No stake: the low end of the range does not beat break-even at this price.",
+  "per-bet": "Capped at what one bet may be of your bankroll.",
+  "per-game": "Capped at what one game may be of your bankroll, open bets included.",
+  "per-day": "Capped at what one day may be of your bankroll, open bets included.",
+} as const;
+
+function forecastOf(
+  full: PickEstimate,
+  at: {
+    readonly estimate: LineEstimate;
+    readonly prediction: Prediction;
+    readonly leg: AskedLeg;
+    readonly game: Game;
+    readonly pickId: number | null;
+    /** A book has offered about this price for a while. */
+    readonly seen: boolean;
+  },
+  scene: OpinionScene,
+): NonNullable<LegOpinion["forecast"]> {
+  const { leg, game, prediction } = at;
+  const { access, viewer } = scene;
+  const {
+    expectedValue,
+    expectedValueLow,
+    verdict: unguarded,
+    suspectQuote,
+  } = assessPick(full, leg.decimal, leg.market);
+  // As with published picks (M5): what looks too good is no bet before a book is seen to offer it for a while.
+  const doubted = suspectQuote && !at.seen;
+  const verdict = doubted && unguarded === "BET" ? "LEAN" : unguarded;
+  const suggestion = suggestStake({
+    probability: full.probability,
+    probabilityLow: full.gateLow,
+    probabilitySd: sdFromInterval(full.low, full.high),
+    pushProbability: full.pushProbability,
+    decimal: leg.decimal,
+    ...openBeside(game, scene),
+  });
+  const fraction = doubted ? 0 : suggestion.fraction;
+  return {
+    probability: full.probability,
+    low: full.low,
+    high: full.high,
+    pushProbability: full.pushProbability,
+    modelProbability: hasFeature(access.entitlements, "advanced-analysis") ? at.estimate.modelProbability : null,
+    fairDecimal: 1 / full.probability,
+    edge: expectedValue,
+    edgeLow: expectedValueLow,
+    verdict,
+    betFrom: goodDownTo(full, "BET"),
+    leanFrom: goodDownTo(full, "LEAN"),
+    stakeFraction: fraction,
+    stakeCents: viewer.bankrollCents === null ? null : stakeInCents(fraction, cents(viewer.bankrollCents)),
+    stakeNote: doubted
+      ? "No stake before the price is confirmed: look again at your book."
+      : suggestion.limitedBy
+        ? STAKE_NOTES[suggestion.limitedBy]
+        : "A quarter of Kelly, reduced for uncertainty.",
+    modelLabel: prediction.modelLabel,
+    pricedAt: prediction.asOf,
+    pickId: at.pickId,
+  };
+}
+
+/** What is odd about a bet as it was typed in. */
+function warningsOf(
+  leg: AskedLeg,
+  at: {
+    readonly asked: AskedSide;
+    readonly quotes: GameForecasts["quotes"];
+    readonly best: { readonly price: AmericanOdds } | null;
+    readonly byMarket: MarketOpinion | null;
+    readonly estimate: LineEstimate | null;
+    readonly edge: number | null;
+  },
+  { feed, asOf, viewer }: OpinionScene,
+): string[] {
+  const { asked, quotes, best, byMarket, estimate, edge } = at;
+  const fresh = quotes.filter(({ lastSeenAt }) => !isStale(asked.market, feed, lastSeenAt, asOf));
+  const usual = usualLine(asked.market, asked.side, fresh);
+  const worth = edge ?? (byMarket ? expectedValueOf(byMarket.probability, leg.decimal) : 0);
+  return [
+    quotes.length === 0
+      ? "No book has quoted this market yet."
+      : fresh.length === 0
+        ? "The newest quotes are too old to judge a price by: ask again when odds arrive."
+        : null,
+    fresh.length > 0 && byMarket === null
+      ? `Too few books are near this line to say what it is worth${usual === null ? "" : `: most quote ${asked.market === "spread" ? formatHandicap(usual) : usual}`}.`
+      : null,
+    worth > 0.1
+      ? "Too good to be true: an edge this large on a main market usually is a mistyped line or price, an old price, or news. Check them."
+      : null,
+    best !== null && leg.decimal > decimalFromAmerican(best.price) * 1.03
+      ? `No book you see pays this: the best price is ${formatOdds(best.price, viewer.oddsFormat)}.`
+      : null,
+    estimate !== null &&
+    estimate.fairProbability !== null &&
+    isBeyondBelief(estimate.modelProbability, estimate.fairProbability)
+      ? "Model and market are so far apart that one of them knows something else."
+      : null,
+  ].flatMap((text) => text ?? []);
+}
+
+function sentenceOf(
+  opinion: Pick<LegOpinion, "forecast" | "byMarket" | "breakEven" | "decimal">,
+  odds: (price: AmericanOdds) => string,
+): string {
+  const { forecast, byMarket, breakEven: needed } = opinion;
+  const need = formatPercent(needed, 1);
+  if (forecast !== null) {
+    const at = `break-even is ${need}, the chance ${formatPercent(forecast.probability, 1)} (${formatPercent(forecast.low, 1)} to ${formatPercent(forecast.high, 1)})`;
+    const take = `It is a bet at ${odds(forecast.betFrom as AmericanOdds)} or better.`;
+    if (forecast.verdict === "BET") return `Worth betting: ${at}.`;
+    if (forecast.verdict === "LEAN") return `A lean, not a bet: ${at}. ${take}`;
+    return `Pass: ${at}. ${take}`;
+  }
+  if (byMarket === null) return `Break-even at this price is ${need}; there is nothing to compare it with.`;
+  const against = `${formatSignedPercent(byMarket.edge, 1)} against the market's fair price`;
+  return byMarket.edge > 0
+    ? `Better than the market: ${against}. Break-even is ${need}, the market says ${formatPercent(byMarket.probability, 1)}.`
+    : `No better than the market: ${against}. Break-even is ${need}, the market says ${formatPercent(byMarket.probability, 1)}.`;
+}
+
+/** Answers one bet: what the market says of it, and the forecast where the person's plan and reveals open it. */
+export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): AnsweredLeg {
+  const { known, viewer, feed, asOf } = scene;
+  const { market, side, line, decimal } = leg;
+  const asked = { league: game.league, market, side, line, gameId: game.id };
+  const quotes = known.quotes.filter((quote) => quote.gameId === game.id && quote.market === market);
+  const prediction = known.predictions.find((row) => row.gameId === game.id && row.market === market) ?? null;
+  const lock: Lock =
+    prediction === null
+      ? { message: "The model has not priced this market yet.", requiredTier: null }
+      : forecastLock(prediction, game, scene);
+  const fresh = quotes.some(({ lastSeenAt }) => !isStale(market, feed, lastSeenAt, asOf));
+  const open = prediction !== null && lock === null && fresh;
+  const distribution = open ? outcomeDistributionSchema.parse(prediction.distribution) : null;
+  // A closed forecast leaves no trace: the market's prices are then moved by the league's usual spread of results.
+  const byMarket = marketOpinion(asked, quotes, { distribution, feed, asOf });
+  const pick = open ? known.picks.findLast((row) => row.gameId === game.id && row.market === market) : undefined;
+  const estimate =
+    prediction === null || distribution === null
+      ? null
+      : ((pick && estimateOfPick(pick, asked)) ??
+        estimateFrom({ ...prediction, distribution }, asked, byMarket?.probability ?? null));
+  const overround = pick ? pick.now.overround : meanOverround(quotes);
+  const full = estimate && pickEstimate(estimate, overround);
+  const best = bestOn(asked, quotes, scene);
+  const seen = isSeen(leg, quotes, scene);
+  const forecast =
+    full && estimate && prediction
+      ? forecastOf(full, { estimate, prediction, leg, game, pickId: pick?.id ?? null, seen }, scene)
+      : null;
+  const needed = breakEven(decimal);
+  const marketPart = byMarket && {
+    probability: byMarket.probability,
+    fairDecimal: 1 / byMarket.probability,
+    edge: expectedValueOf(byMarket.probability, decimal, estimate?.pushProbability ?? 0),
+    books: byMarket.books,
+  };
+  const facts = { forecast, byMarket: marketPart, breakEven: needed, decimal };
+  const unanswered = !fresh
+    ? { message: "There is no forecast on quotes this old.", requiredTier: null }
+    : open && estimate === null
+      ? { message: "This line is too far from the market's for a forecast.", requiredTier: null }
+      : null;
+  return {
+    asked,
+    byMarket,
+    estimate: full,
+    game,
+    opinion: {
+      ...facts,
+      gameId: game.id,
+      league: game.league,
+      matchup: matchupTitle(game.home, game.away),
+      startAt: game.startAt,
+      market,
+      side,
+      line,
+      bet: betRecommendation({ ...game, side, line }),
+      price: americanFromDecimal(decimal),
+      best: best && {
+        bookLabel: bookLabel(best.book),
+        price: best.price,
+        quotedAt: best.capturedAt,
+        better: decimalFromAmerican(best.price) > decimal,
+      },
+      lock: lock ?? unanswered,
+      sentence: sentenceOf(facts, (price) => formatOdds(price, viewer.oddsFormat)),
+      warnings: warningsOf(leg, { asked, quotes, best, byMarket, estimate, edge: forecast?.edge ?? null }, scene),
+    },
+  };
+}
+
+/** The probability a parlay takes for a leg: the forecast's, or the market's. */
+export function legProbability({ estimate, byMarket }: AnsweredLeg, by: "forecast" | "market") {
+  const p = by === "forecast" ? estimate?.probability : byMarket?.probability;
+  return p === undefined ? null : clampProbability(p);
+}

@@ -1,0 +1,88 @@
+import { cents, type DecimalOdds } from "#app/lib/engine/brands.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { gamePhase } from "#app/lib/engine/games/game-state.ts";
+import { contradict } from "#app/lib/engine/parlay/same-game.ts";
+import { combinedOdds } from "#app/lib/engine/parlay/price.ts";
+import { LONGEST_PARLAY, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
+import { matchupTitle } from "#app/lib/format/bets.ts";
+import { CLOSED_TEXT } from "#app/lib/format/games.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { MAX_ASKED_LEGS, type SecondOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
+import { limitSentence } from "#app/lib/workflows/account/limit-sentence.server.ts";
+import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { getGameForecasts } from "#app/models/picks/game-forecast.server.ts";
+import { answerLeg, type AskedLeg, type OpinionScene } from "./inside/leg-opinion.ts";
+import { answerParlay } from "./inside/parlay-opinion.ts";
+
+export interface SecondOpinionInput {
+  readonly legs: readonly AskedLeg[];
+  /** What the book pays for all legs together; null: the product of their prices. */
+  readonly quote: DecimalOdds | null;
+  readonly stakeCents: number | null;
+}
+
+type Refused = "paused" | "not-askable";
+
+/**
+ * A second opinion on any bet or parlay: what the market's fair price says of it, and where the person's plan and reveals open the forecast
+ * the chance with its range, the verdict by the rule of published picks, what it would take, and a stake under their bankroll. Nothing is
+ * stored, and nobody who takes a break is told what to bet (D20).
+ */
+export async function secondOpinion(
+  caller: Caller,
+  { legs, quote, stakeCents }: SecondOpinionInput,
+): Promise<Outcome<Refused, { readonly opinion: SecondOpinion }>> {
+  const { database, viewer, clock } = caller;
+  const access = accessOf(caller);
+  if (access.pause !== null) return refuse("paused", { message: access.pause });
+  if (legs.length === 0 || legs.length > MAX_ASKED_LEGS)
+    return refuse("not-askable", { message: `Ask about one bet, or a parlay of up to ${MAX_ASKED_LEGS} legs.` });
+  const { feed, run, asOf } = clock;
+  const gameIds = [...new Set(legs.map(({ gameId }) => gameId))];
+  const cutoff = quotesVisibleUntil(access.entitlements, asOf);
+  const known = await getGameForecasts(database, {
+    feed,
+    run,
+    gameIds,
+    asOf,
+    cutoff,
+    userId: viewer.id,
+    day: access.day,
+  });
+  const scene: OpinionScene = { known, access, viewer, feed, asOf };
+  const games = new Map(known.games.map((game) => [game.id, game]));
+  for (const { gameId } of legs) {
+    const game = games.get(gameId);
+    if (!game) return refuse("not-askable", { message: "This game is not on the schedule. Choose another one." });
+    const phase = gamePhase(game, asOf);
+    if (phase !== "ahead")
+      return refuse("not-askable", { message: `${matchupTitle(game.home, game.away)}: ${CLOSED_TEXT[phase]}` });
+  }
+  if (legs.some((leg, index) => legs.slice(index + 1).some((other) => contradict(leg, other))))
+    return refuse("not-askable", { message: "Two of the legs are the two sides of one market: they cannot both win." });
+  if (new Set(legs.map(({ gameId, market }) => `${gameId} ${market}`)).size < legs.length)
+    return refuse("not-askable", {
+      message: "Two of the legs are on the same market of one game: no book takes both.",
+    });
+  const paid = quote ?? combinedOdds(legs.map(({ decimal }) => decimal));
+  if (paid > LONGEST_PARLAY)
+    return refuse("not-askable", { message: "No book pays a parlay this long. Check the odds." });
+  const answered = legs.flatMap((leg) => {
+    const game = games.get(leg.gameId);
+    return game ? [answerLeg(leg, game, scene)] : [];
+  });
+  return {
+    ok: true,
+    message: "Answered.",
+    opinion: {
+      legs: answered.map(({ opinion }) => opinion),
+      parlay: legs.length > 1 ? answerParlay({ legs, answered, quote }, scene) : null,
+      stakeCents,
+      toWinCents: stakeCents === null ? null : toWinAtQuoteCents(cents(stakeCents), paid),
+      limit: stakeCents === null ? null : await limitSentence(caller, stakeCents),
+      asOf,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { OWN_BETS_NEEDED } from "#app/lib/engine/insights/betting-habits.ts";
+import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
+import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import type { InsightsBets } from "#app/lib/views/insights/insights-panels.ts";
+import { screenedOwnBet, screenedPick } from "#app/lib/views/insights/screened-bets.ts";
+import { gradeOf, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
+
+/** A person's own settled bets in order of settling; what was only followed is no bet. */
+export async function readOwnBets({ database, viewer, clock }: Caller): Promise<readonly ScreenedBet[]> {
+  const { feed, run } = clock;
+  const rows = await listSettledBets(database, { userId: viewer.id, feed, run });
+  return rows.filter((row) => !isTracked(row)).flatMap((row) => screenedOwnBet(row) ?? []);
+}
+
+const screened = new WeakMap<SharedRecord, readonly ScreenedBet[]>();
+
+/** The record's graded bets in order of grading, made once for as long as the record is kept. A graded pick is public. */
+function recordedBets(record: SharedRecord): readonly ScreenedBet[] {
+  const known = screened.get(record);
+  if (known) return known;
+  const made = record.picks
+    .flatMap((pick) => {
+      const grade = pick.verdict === "BET" ? gradeOf(pick, record.asOf) : null;
+      return grade === null ? [] : [screenedPick(pick, grade)];
+    })
+    .sort((a, b) => a.settledAt - b.settledAt);
+  screened.set(record, made);
+  return made;
+}
+
+/** The bets AI Insights speak of: one's own from 20 settled ones on, else the published ones. */
+export async function readInsightsBets(caller: Caller): Promise<InsightsBets> {
+  const { database, viewer, clock } = caller;
+  const { feed, run, asOf } = clock;
+  const [own, record] = await Promise.all([readOwnBets(caller), readRecord(database, { feed, run, asOf })]);
+  const isOwn = own.length >= OWN_BETS_NEEDED;
+  return {
+    bets: isOwn ? own : recordedBets(record),
+    source: { own: isOwn, settled: own.length, needs: OWN_BETS_NEEDED },
+    currencyMark: viewer.currencyMark,
+    now: asOf,
+  };
+}

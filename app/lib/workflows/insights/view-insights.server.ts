@@ -1,0 +1,63 @@
+import type { InsightsView, SimulationPanel } from "#app/lib/schemas/insights/insights-dto.ts";
+import { DEFAULT_REPLAY, readReplay, type InsightsFilters } from "#app/lib/schemas/insights/insights-forms.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { overviewPanel, patternsPanel } from "#app/lib/views/insights/insights-panels.ts";
+import { comparedRows, replayResult } from "#app/lib/views/insights/replay-view.ts";
+import { readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { readInsightsBets } from "./inside/insights-bets.server.ts";
+import { compareOnRecord, replayRecord } from "./inside/replay-record.server.ts";
+import { personalizedPicks } from "./personalized-picks.server.ts";
+import { systemHealth } from "./system-health.server.ts";
+
+async function simulationPanel({ database, clock }: Caller, params: URLSearchParams): Promise<SimulationPanel> {
+  const { feed, run, asOf } = clock;
+  const record = await readRecord(database, { feed, run, asOf });
+  const { typed, asked, settings, errors } = readReplay(params);
+  const outcome = asked && settings ? replayRecord(record, settings) : null;
+  const compared = settings ?? DEFAULT_REPLAY;
+  return {
+    tab: "simulation",
+    typed,
+    errors,
+    result:
+      outcome === null || settings === null
+        ? null
+        : { ...replayResult(outcome), bankrollCents: settings.bankrollCents, curve: outcome.curve },
+    compared: comparedRows(compareOnRecord(record, compared)),
+    days: compared.days,
+  };
+}
+
+type PanelAndSource = Pick<InsightsView, "panel" | "source">;
+
+/** Only what the tab shows is read. */
+async function panelOf(
+  caller: Caller,
+  { filters, params }: { readonly filters: InsightsFilters; readonly params: URLSearchParams },
+): Promise<PanelAndSource> {
+  switch (filters.tab) {
+    case "overview": {
+      const bets = await readInsightsBets(caller);
+      return { panel: overviewPanel(bets), source: bets.source };
+    }
+    case "patterns": {
+      const bets = await readInsightsBets(caller);
+      return { panel: patternsPanel(bets), source: bets.source };
+    }
+    case "picks":
+      return { panel: await personalizedPicks(caller), source: null };
+    case "simulation":
+      return { panel: await simulationPanel(caller, params), source: null };
+    case "health":
+      return { panel: await systemHealth(caller), source: null };
+  }
+}
+
+/** AI Insights: one tab of it, from the person's own bets or, while there are fewer than 20 settled, from the published ones. */
+export async function viewInsights(
+  caller: Caller,
+  { filters, params }: { readonly filters: InsightsFilters; readonly params: URLSearchParams },
+): Promise<InsightsView> {
+  const { feed, label, asOf } = caller.clock;
+  return { feed: { feed, label, now: asOf }, filters, ...(await panelOf(caller, { filters, params })) };
+}

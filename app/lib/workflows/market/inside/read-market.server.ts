@@ -1,0 +1,62 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
+import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
+import type { MarketLock } from "#app/lib/schemas/market/enhanced-dto.ts";
+import {
+  getMarketBoard,
+  type MarketBoardQuery,
+  type MarketBoardRecord,
+} from "#app/models/market/market-board.server.ts";
+import { openMarkets, type OpenMarket } from "#app/lib/views/market/open-market.ts";
+import { accessOf, type Access } from "#app/lib/views/picks/pick-access.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+/** How far ahead games are shown: NFL games are quoted from six days before the start. */
+const AHEAD_MS = 8 * DAY_MS;
+
+/** What a person may see of the market, and from when. */
+export interface MarketScope {
+  readonly access: Access;
+  readonly window: Omit<MarketBoardQuery, "of" | "reportsOf">;
+  /** What a plan with too few books for a fair price is told; null where it has enough. */
+  readonly valueLock: MarketLock | null;
+}
+
+/** D5: which quotes a person may see. */
+export function marketScope(caller: Caller): MarketScope {
+  const access = accessOf(caller);
+  const { feed, asOf, run } = caller.clock;
+  const cutoff = quotesVisibleUntil(access.entitlements, asOf);
+  const needed = minimumBooks(feed);
+  const enough = (books: number | null) => books === null || books >= needed;
+  const tier = lowestTierWith(({ books }) => enough(books)) ?? "elite";
+  return {
+    access,
+    window: { feed, run, asOf, to: epochMs(asOf + AHEAD_MS), cutoff },
+    valueLock: enough(access.entitlements.books)
+      ? null
+      : {
+          tier,
+          text: `A fair price needs the odds of at least ${needed} sportsbooks, and your plan shows one. Fair prices, middles and market signals are part of ${tierLabel(tier)}.`,
+        },
+  };
+}
+
+export interface SeenMarket {
+  readonly record: MarketBoardRecord;
+  readonly markets: readonly OpenMarket[];
+}
+
+/** The markets of a league or a game as a person may see them, with the reports about one game. */
+export async function readMarket(
+  { database }: Caller,
+  { access, window }: MarketScope,
+  { of, reportsOf = null }: Pick<MarketBoardQuery, "of"> & Partial<Pick<MarketBoardQuery, "reportsOf">>,
+): Promise<SeenMarket> {
+  const record = await getMarketBoard(database, { ...window, of, reportsOf });
+  const view = { feed: window.feed, asOf: window.asOf, books: access.allBooks };
+  return { record, markets: openMarkets(record, view) };
+}

@@ -1,0 +1,120 @@
+import { hasFeature, tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
+import { sidesOf, type League, type Market } from "#app/lib/engine/leagues.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
+import type { EnhancedOdds, GamePanel } from "#app/lib/schemas/market/enhanced-dto.ts";
+import type { BoardGame } from "#app/models/market/market-board.server.ts";
+import type { SourceKeys } from "#app/lib/providers/sources-in-words.ts";
+import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
+import { comparedGame } from "#app/lib/views/market/compare-books.ts";
+import { enhancedRoi } from "#app/lib/views/market/enhanced-roi.ts";
+import { marketMovement } from "#app/lib/views/market/line-movement.ts";
+import { gameInBrief, type OpenMarket } from "#app/lib/views/market/open-market.ts";
+import { sameGameBuilder } from "#app/lib/views/market/same-game.ts";
+import { sharpMoney } from "#app/lib/views/market/sharp-money.ts";
+import { fairOfferRows, twoBookRows } from "#app/lib/views/market/value-offers.ts";
+import { readHabits, type MarketHabits } from "./inside/market-habits.server.ts";
+import { marketScope, readMarket, type MarketScope, type SeenMarket } from "./inside/read-market.server.ts";
+import { sourcesOf } from "./list-sources.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+export interface EnhancedOddsInput {
+  /** Null: the first league in season. */
+  readonly league: League | null;
+  readonly gameId: string | null;
+  /** The market whose movement is drawn. */
+  readonly market: Market | null;
+  /** Sides chosen for a same-game parlay, and the price of the person's book as typed. */
+  readonly legs: readonly string[];
+  readonly price: string;
+  readonly keys: SourceKeys;
+}
+
+/** The picture of one market's prices, drawn for its first side. */
+function movementOf(markets: readonly OpenMarket[], wanted: Market | null): GamePanel["movement"] {
+  const open = markets.find(({ market }) => market === wanted) ?? markets[0];
+  if (!open) return null;
+  const [side] = sidesOf(open.market);
+  const quotes = open.steps.filter(({ kind }) => kind !== "off");
+  return { ...marketMovement({ market: open.market, side, quotes, bestBook: null }), market: open.market };
+}
+
+interface PanelFacts {
+  readonly caller: Caller;
+  readonly scope: MarketScope;
+  readonly record: SeenMarket["record"];
+  readonly game: BoardGame;
+  readonly markets: readonly OpenMarket[];
+  readonly habits: MarketHabits;
+  readonly input: EnhancedOddsInput;
+}
+
+function panelOf({ caller, scope, record, game, markets, habits, input }: PanelFacts): GamePanel {
+  const { access, valueLock, window } = scope;
+  const closed = access.pause !== null || valueLock !== null;
+  const { reports } = record;
+  const splits = record.splits.filter(({ gameId }) => gameId === game.id);
+  const facts = { game, feed: window.feed, markets, splits, reports, makers: habits.makers };
+  const drawn = hasFeature(access.entitlements, "advanced-analysis");
+  const tier = tierOfFeature("advanced-analysis");
+  const { oddsFormat } = caller.viewer;
+  return {
+    game: comparedGame(game, markets),
+    sharp: closed ? null : sharpMoney(facts),
+    roi: closed ? null : enhancedRoi(markets, access.books),
+    movement: drawn ? movementOf(markets, input.market) : null,
+    movementLock: drawn ? null : { tier, text: `How every book's price moved is part of ${tierLabel(tier)}.` },
+    parlay: closed ? null : sameGameBuilder(markets, { legs: input.legs, price: input.price, oddsFormat }),
+  };
+}
+
+const NO_HABITS: MarketHabits = {
+  league: null,
+  leads: [],
+  makers: [],
+  steam: { games: 0, following: null, chasing: null, before: null },
+};
+
+/** The market of a league's games ahead at the prices a person may see (D5): what beats the fair price, books side by side, one game in detail. */
+export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput): Promise<EnhancedOdds> {
+  const { database, clock } = caller;
+  const scope = marketScope(caller);
+  const { access, window, valueLock } = scope;
+  const closed = access.pause !== null || valueLock !== null;
+  const [seen, measured, sources] = await Promise.all([
+    readMarket(caller, scope, { of: { league: input.league }, reportsOf: input.gameId }),
+    closed ? NO_HABITS : readHabits(database, { ...window, league: input.league }),
+    sourcesOf(database, window.feed, input.keys),
+  ]);
+  const { leagues } = seen.record;
+  const league = input.league ?? leagues[0] ?? "NBA";
+  // The habits of another league, kept from before the first one in season changed, are nobody's here.
+  const habits = measured.league === league ? measured : NO_HABITS;
+  const byGame = groupBy(seen.markets, ({ game }) => game.id);
+  const games = seen.record.games.filter(({ id }) => byGame.has(id));
+  const chosen = games.find(({ id }) => id === input.gameId);
+  const first = chosen ?? games[0];
+  const markets = (game: BoardGame) => byGame.get(game.id) ?? [];
+  return {
+    feed: feedStatusOf(clock, seen.record.news),
+    league,
+    leagues: leagues.includes(league) ? leagues : [...leagues, league],
+    quoteDelayMinutes: access.entitlements.quoteDelayMinutes,
+    pause: access.pause,
+    valueLock,
+    offers: closed ? [] : fairOfferRows(seen.markets, { books: access.books, leads: habits.leads }),
+    pricedMarkets: seen.markets.filter(({ fair }) => fair !== null).length,
+    quotedMarkets: seen.markets.length,
+    twoBook: closed ? [] : twoBookRows(seen.markets, access.books),
+    games: games.map(gameInBrief),
+    leads: habits.leads.map((lead) => ({ ...lead, bookLabel: bookLabel(lead.book) })),
+    steam: closed ? null : habits.steam,
+    sources,
+    next: first ? comparedGame(first, markets(first)) : null,
+    panel: chosen
+      ? panelOf({ caller, scope, record: seen.record, game: chosen, markets: markets(chosen), habits, input })
+      : null,
+    unknownGame: input.gameId !== null && chosen === undefined,
+  };
+}

@@ -1,0 +1,181 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
+import { helpLineOf } from "#app/lib/engine/care/regions.ts";
+import {
+  GAME_ALERT_MINUTES,
+  MOST_ALERTS_A_DAY,
+  type AlertType,
+  type Delivery,
+} from "#app/lib/engine/notify/alert-types.ts";
+import { isBettable, longestPriceFirst, offerOf } from "#app/lib/engine/odds/best-price.ts";
+import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import { marketKey } from "#app/lib/engine/odds/market-key.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { alertMessage } from "#app/lib/views/notify/alert-message.ts";
+import {
+  gameAlerts,
+  gradedAlerts,
+  highConfidenceAlerts,
+  oddsShiftAlerts,
+  priceAlerts,
+  type DraftAlert,
+} from "#app/lib/views/notify/alert-texts.ts";
+import { sendTime } from "#app/lib/views/notify/send-time.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
+import {
+  getAlertPosition,
+  listAssessedBets,
+  listGradedBets,
+  listNewPicks,
+  listStartingBets,
+  listStartsWithTeams,
+  newestPosition,
+  saveAlertPosition,
+} from "#app/models/notify/alert-source.server.ts";
+import { saveAlerts } from "#app/models/notify/alert.server.ts";
+import { countAlertsSince, queueMessages, type Message } from "#app/models/notify/outbox.server.ts";
+import { listRecipients } from "#app/models/notify/preferences.server.ts";
+import { listOpenWatches, markWatchesReached, type PriceWatch } from "#app/models/notify/price-watch.server.ts";
+import type { UnsubscribeLinks } from "./unsubscribe.server.ts";
+
+/** What alerts are computed with. */
+export interface Alerting {
+  readonly feed: Feed;
+  readonly wallClock: () => EpochMs;
+  /** Of the site, for the links of e-mails. */
+  readonly origin: string;
+  readonly unsubscribeLink: UnsubscribeLinks;
+  /** HELP_LINE: for whoever's region has none of its own. */
+  readonly helpLine: string;
+  /** FORCE_TIER. */
+  readonly forceTier?: Tier | undefined;
+}
+
+const LONGEST_NOTICE_MS = Math.max(...GAME_ALERT_MINUTES) * MINUTE_MS;
+
+/** The best fresh price at which a watched pick can be bet at its line; null where no book offers the price that is waited for. */
+function reachedBy(watch: PriceWatch, quotes: readonly NewestQuote[], feed: Feed, asOf: EpochMs) {
+  const offers = quotes
+    .filter(
+      ({ kind, book, market, lastSeenAt }) =>
+        kind !== "off" && isBettable(book) && !isStale(market, feed, lastSeenAt, asOf),
+    )
+    .map((quote) => offerOf(watch.market, watch.side, quote))
+    .filter(({ line, price }) => line === watch.line && decimalFromAmerican(price) >= decimalFromAmerican(watch.price))
+    .sort(longestPriceFirst);
+  return offers[0] ?? null;
+}
+
+async function reachedWatches(database: Database, { feed, asOf }: { readonly feed: Feed; readonly asOf: EpochMs }) {
+  const watches = await listOpenWatches(database.read, { feed, asOf });
+  if (watches.length === 0) return [];
+  const quotes = await listNewestQuotes(database, [...new Set(watches.map(({ gameId }) => gameId))], asOf);
+  const byMarket = groupBy(quotes, marketKey);
+  return watches.flatMap((watch) => {
+    const offer = reachedBy(watch, byMarket.get(marketKey(watch)) ?? [], feed, asOf);
+    return offer ? [{ watch, offer }] : [];
+  });
+}
+
+/** Where only so many may be sent, those a person asked for by name come first. */
+const ORDER: readonly AlertType[] = [
+  "price_reached",
+  "game_alert",
+  "odds_shift",
+  "high_confidence",
+  "bet_graded",
+  "daily_digest",
+];
+
+/**
+ * The messages of alerts: each at once or at the end of the quiet hours, none that would come too late or goes over what a person is sent in 24
+ * hours. `sent` are those of the last 24 hours.
+ */
+function messagesOf(
+  drafts: readonly DraftAlert[],
+  sent: Awaited<ReturnType<typeof countAlertsSince>>,
+  { alerting, now }: { readonly alerting: Alerting; readonly now: EpochMs },
+): readonly Message[] {
+  const { origin, unsubscribeLink, helpLine } = alerting;
+  const counts = new Map(sent.map(({ userId, channel, sent: n }) => [`${channel} ${userId}`, n]));
+  const hasRoom = (userId: string, channel: Delivery): boolean => {
+    const key = `${channel} ${userId}`;
+    const n = counts.get(key) ?? 0;
+    if (n >= MOST_ALERTS_A_DAY[channel]) return false;
+    counts.set(key, n + 1);
+    return true;
+  };
+  return drafts
+    .toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
+    .flatMap((one): readonly Message[] => {
+      const { recipient, channel, until } = one;
+      const dueAt = channel === null ? null : sendTime(recipient, channel, now);
+      if (channel === null || dueAt === null || (until !== null && dueAt >= until)) return [];
+      if (!hasRoom(recipient.userId, channel)) return [];
+      const foot = {
+        ...{ origin, unsubscribe: unsubscribeLink(recipient.userId) },
+        helpLine: helpLineOf(recipient.region, helpLine),
+      };
+      const expiresAt = until === null ? null : epochMs(until);
+      return [{ ...alertMessage(one, channel, foot), createdAt: now, dueAt, expiresAt }];
+    });
+}
+
+/**
+ * Computes the alerts of what is new in a feed since the last time: picks published, open bets whose market moved, games that start, watched
+ * prices that are offered, bets graded. Alerts, messages and the position are written in one transaction, each alert under a key of its
+ * own: a run that dies halfway has told nothing, one that is repeated tells nothing twice. The first run only takes the position.
+ */
+export async function computeAlerts(database: Database, alerting: Alerting) {
+  const { feed, wallClock, forceTier } = alerting;
+  const now = wallClock();
+  const { asOf, run, started } = await getFeedClock(database, feed, now);
+  if (!started) return { skipped: "the feed has not been filled" };
+  const [position, newest] = await Promise.all([
+    getAlertPosition(database.read, { feed, run }),
+    newestPosition(database.read),
+  ]);
+  if (position === null) {
+    await database.write((tx) => saveAlertPosition(tx, { feed, run }, newest));
+    return { skipped: "first run" };
+  }
+  const of = { feed, run, asOf };
+  const soon = { ...of, until: epochMs(asOf + LONGEST_NOTICE_MS) };
+  const [people, sent, picks, assessed, starting, games, graded, reached] = await Promise.all([
+    listRecipients(database.read, { now, forceTier }),
+    countAlertsSince(database.read, epochMs(now - DAY_MS)),
+    listNewPicks(database.read, { ...of, after: position.pickId, upTo: newest.pickId }),
+    listAssessedBets(database.read, { ...of, after: position.assessmentId, upTo: newest.assessmentId }),
+    listStartingBets(database.read, soon),
+    listStartsWithTeams(database.read, soon),
+    listGradedBets(database.read, { ...of, after: position.gradingId, upTo: newest.gradingId }),
+    reachedWatches(database, of),
+  ]);
+  const recipients = new Map(people.map((one) => [one.userId, one]));
+  const drafts = [
+    ...highConfidenceAlerts(picks, recipients),
+    ...oddsShiftAlerts(assessed, recipients),
+    ...gameAlerts(starting, games, recipients, asOf),
+    ...priceAlerts(reached, recipients),
+    ...gradedAlerts(graded, recipients),
+  ];
+  const rows = drafts.map(({ recipient, type, dedupeKey, title, message, path }) => {
+    return { userId: recipient.userId, type, dedupeKey, title, message, path, createdAt: now };
+  });
+  const messages = messagesOf(drafts, sent, { alerting, now });
+  return database.write(async (tx) => {
+    const told = await saveAlerts(tx, rows);
+    const queued = await queueMessages(tx, messages);
+    await markWatchesReached(
+      tx,
+      reached.map(({ watch }) => watch.id),
+      asOf,
+    );
+    await saveAlertPosition(tx, { feed, run }, newest);
+    return { told, queued };
+  });
+}

@@ -1,0 +1,77 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { channelOf, DEFAULT_PREFERENCES, isTold, type Recipient } from "#app/lib/engine/notify/alert-types.ts";
+import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import { localDay, localHour } from "#app/lib/format/dates.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { addressOf } from "#app/lib/views/notify/alert-message.ts";
+import { digestText } from "#app/lib/views/notify/digest-mail.ts";
+import { sendTime } from "#app/lib/views/notify/send-time.ts";
+import { readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { countOpenPicks, countSettledSince } from "#app/models/notify/alert-source.server.ts";
+import { saveAlerts } from "#app/models/notify/alert.server.ts";
+import { queueMessages, type Message } from "#app/models/notify/outbox.server.ts";
+import { listRecipients } from "#app/models/notify/preferences.server.ts";
+import { listHeads } from "#app/models/record/chain.server.ts";
+import type { Alerting } from "./compute-alerts.server.ts";
+
+/** A digest that could not be made at its hour is made within so many more; later the day is no news. */
+const HOURS_LATE = 3;
+
+/** Whether a person's digest of the day is due: at their hour, and for a while after it. */
+function isDue({ timeZone, preferences }: Recipient, now: number): boolean {
+  const since = localHour(now, timeZone) - (preferences ?? DEFAULT_PREFERENCES).digestHour;
+  return since >= 0 && since <= HOURS_LATE;
+}
+
+/**
+ * Tells everybody whose hour has come the day in short: on the site, and by e-mail or text message where they said so. Once a day and person, by the key of
+ * their calendar day, however often it runs.
+ */
+export async function sendDigests(database: Database, alerting: Alerting) {
+  const { feed, wallClock, origin, unsubscribeLink, helpLine, forceTier } = alerting;
+  const now = wallClock();
+  const { asOf, run, started } = await getFeedClock(database, feed, now);
+  if (!started) return { skipped: "the feed has not been filled" };
+  const due = (await listRecipients(database.read, { now, forceTier })).filter(
+    (recipient) => isTold(recipient, "daily_digest") && isDue(recipient, now),
+  );
+  if (due.length === 0) return { told: 0, queued: 0 };
+  const of = { feed, run, asOf };
+  const [open, settled, record, heads] = await Promise.all([
+    countOpenPicks(database.read, { ...of, until: epochMs(asOf + DAY_MS) }),
+    countSettledSince(database.read, { feed, run, since: epochMs(asOf - DAY_MS) }),
+    readRecord(database, of),
+    listHeads(database, [feed]),
+  ]);
+  const day = { open, figures: recordFigures(record.picks), head: heads.at(-1) ?? null };
+  const made = due.map((recipient) => {
+    const key = `digest:${localDay(now, recipient.timeZone)}`;
+    const site = { ...{ now, origin, helpLine }, unsubscribe: unsubscribeLink(recipient.userId) };
+    return { recipient, key, text: digestText(recipient, day, settled.get(recipient.userId) ?? {}, site) };
+  });
+  return database.write(async (tx) => ({
+    told: await saveAlerts(
+      tx,
+      made.map(({ recipient: { userId }, key, text: { title, message } }) => {
+        return { userId, type: "daily_digest", dedupeKey: key, title, message, path: "/dashboard", createdAt: now };
+      }),
+    ),
+    queued: await queueMessages(
+      tx,
+      made.flatMap(({ recipient, key, text: { title, body, text } }): readonly Message[] => {
+        const channel = channelOf(recipient, "daily_digest");
+        const dueAt = channel === null ? null : sendTime(recipient, channel, now);
+        if (channel === null || dueAt === null) return [];
+        return [
+          {
+            ...{ dedupeKey: `alert:${recipient.userId}:${key}`, userId: recipient.userId, kind: "alert", channel },
+            ...{ recipient: addressOf(recipient, channel), subject: title, body: channel === "sms" ? text : body },
+            ...{ createdAt: now, dueAt, expiresAt: epochMs(now + DAY_MS) },
+          },
+        ];
+      }),
+    ),
+  }));
+}

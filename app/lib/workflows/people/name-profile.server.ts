@@ -1,0 +1,75 @@
+import { BOOKS } from "#app/lib/engine/leagues.ts";
+import { nameFault, nameSkeleton, tidyName } from "#app/lib/engine/people/profile-name.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
+import { NAME_FAULTS } from "#app/lib/format/people.ts";
+import { randomToken } from "#app/lib/platform/ids.server.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { renameableFrom } from "#app/lib/views/people/own-profile.ts";
+import { createProfile, getNameOwner, getOwnProfile, saveProfile } from "#app/models/people/profile.server.ts";
+import { deleteFollowsOf } from "#app/models/people/relation.server.ts";
+import { forgetRankings } from "./inside/shared-ranking.server.ts";
+import { note, refusedOnBreak } from "./inside/member-moment.ts";
+
+/** 128 bits: a profile's address says nothing of the account. */
+const ADDRESS_BYTES = 16;
+/** Names nobody may pass for, as people and as data write them. */
+const BRANDS = BOOKS.flatMap((book) => [book, bookLabel(book)]);
+
+/**
+ * Shows the caller among the members under a name: joins them, comes back, or changes the name. A name that reads like another's is not
+ * available, whoever has it and whether that profile shows.
+ */
+export async function nameProfile(
+  caller: Caller,
+  { name: typed }: { readonly name: string },
+): Promise<Outcome<"name-refused" | "renamed-lately" | "paused">> {
+  const { database, viewer, wallNow } = caller;
+  const paused = refusedOnBreak(caller);
+  if (paused) return paused;
+  const name = tidyName(typed);
+  const fault = nameFault(name, BRANDS);
+  if (fault !== null) return refuse("name-refused", { message: NAME_FAULTS[fault] });
+  const skeleton = nameSkeleton(name);
+  const outcome = await database.write(async (tx): Promise<Outcome<"name-refused" | "renamed-lately">> => {
+    const owner = await getNameOwner(tx, skeleton);
+    if (owner !== null && owner !== viewer.id) return refuse("name-refused", { message: NAME_FAULTS["not-available"] });
+    const profile = await getOwnProfile(tx, viewer.id);
+    if (profile === null) {
+      const id = randomToken(ADDRESS_BYTES);
+      await createProfile(tx, { id, userId: viewer.id, name, skeleton, namedAt: wallNow, joinedAt: wallNow });
+    } else if (profile.name === name) {
+      await saveProfile(tx, viewer.id, { leftAt: null });
+    } else {
+      const from = renameableFrom(profile, wallNow);
+      if (from !== null) return refuse("renamed-lately", { until: formatDate(from, viewer.timeZone) });
+      await saveProfile(tx, viewer.id, { name, skeleton, namedAt: wallNow, leftAt: null });
+    }
+    await note(tx, caller, "name-profile", { name });
+    return {
+      ok: true,
+      message: profile?.hiddenAt
+        ? "Your name is saved. An operator has to show the profile again."
+        : `You show as “${name}”, with your record.`,
+    };
+  });
+  if (outcome.ok) forgetRankings(database);
+  return outcome;
+}
+
+/** Takes the caller out of everybody's sight. The name stays theirs and what they shared stays counted, until the account is deleted. */
+export async function leavePeople(caller: Caller): Promise<Outcome<"not-found">> {
+  const { database, viewer, wallNow } = caller;
+  const outcome = await database.write(async (tx): Promise<Outcome<"not-found">> => {
+    const profile = await getOwnProfile(tx, viewer.id);
+    if (profile === null || profile.leftAt !== null) return refuse("not-found", { what: "member", attempt: "save" });
+    await saveProfile(tx, viewer.id, { leftAt: wallNow });
+    await deleteFollowsOf(tx, { userId: viewer.id, profileId: profile.id });
+    await note(tx, caller, "leave-people", {});
+    return { ok: true, message: "You show to nobody any more." };
+  });
+  forgetRankings(database);
+  return outcome;
+}

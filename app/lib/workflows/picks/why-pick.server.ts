@@ -1,0 +1,59 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { gamePhase } from "#app/lib/engine/games/game-state.ts";
+import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
+import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { WhyPick } from "#app/lib/schemas/picks/why-dto.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import { whyPick } from "#app/lib/views/picks/why-pick.ts";
+import type { MarketAtLine } from "#app/lib/engine/ratings/explain-game.ts";
+import { explainRatings, type ExplainedRatings } from "#app/lib/workflows/pricing/explain-ratings.ts";
+import { startersAt, type GameStarters } from "#app/models/feeds/lineup.server.ts";
+import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
+import { getPickWhyRecord, type PickWhyRecord } from "#app/models/picks/pick-why.server.ts";
+import { readPick } from "./get-pick.server.ts";
+
+/** The analysis of a pick, or the locked card where the viewer may not see it. */
+export type WhyPage =
+  { readonly locked: true; readonly pick: LockedStrategy } | { readonly locked: false; readonly why: WhyPick };
+
+/** The pick's market at a line of its side, as its first side sees it; of a prop's game, its margin. */
+const marketAt = ({ market, side }: BoardPick, line: number | null): MarketAtLine =>
+  market === "prop" ? { market: "spread", line: 0 } : { market, line: lineOfSide(market, side, line) };
+
+function ratingsFor(
+  record: PickWhyRecord,
+  {
+    market,
+    starters,
+    asOf,
+  }: { readonly market: MarketAtLine; readonly starters: GameStarters | null; readonly asOf: EpochMs },
+): ExplainedRatings | null {
+  if (record.ratings === null) return null;
+  const named = { home: starters?.home?.playerId ?? null, away: starters?.away?.playerId ?? null };
+  return explainRatings(record.ratings, { ...record.game, starters: named }, { market, asOf });
+}
+
+/**
+ * 'Why This Pick?': what stands behind a pick the viewer may see, from stored ratings, games, reports and prices, and what it would take for
+ * another verdict. Null where the feed's run has no such pick. Locked picks leave none of it.
+ */
+export async function explainPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<WhyPage | null> {
+  const { database, viewer, clock } = caller;
+  const { feed, run, asOf } = clock;
+  const access = accessOf(caller);
+  const cutoff = quotesVisibleUntil(access.entitlements, asOf);
+  const query = { feed, run, pickId, asOf, cutoff, userId: viewer.id, day: access.day };
+  const [read, record] = await Promise.all([readPick(caller, { pickId }), getPickWhyRecord(database, query)]);
+  if (read === null || record === null) return null;
+  if (read.page.locked) return { locked: true, pick: read.page.pick };
+  const { detail } = read.page;
+  const { pick } = read.record;
+  const starters = startersAt(record.starters, cutoff);
+  const { now } = detail.pick;
+  const ahead = now !== null && gamePhase(pick.game, asOf) === "ahead";
+  const ratings = ahead ? ratingsFor(record, { market: marketAt(pick, now.line), starters, asOf }) : null;
+  const { oddsFormat, timeZone } = viewer;
+  return { locked: false, why: whyPick({ detail, pick, record, starters, ratings, oddsFormat, timeZone }) };
+}

@@ -1,0 +1,30 @@
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { PlayerComparison } from "#app/lib/schemas/players/dto.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { cardOf } from "#app/lib/views/players/player-card.ts";
+import { comparisonOf } from "#app/lib/views/players/player-comparison.ts";
+import { findPlayer } from "./inside/find-player.server.ts";
+
+export interface ComparePlayersInput {
+  readonly player1Id: string;
+  readonly player2Id: string;
+}
+
+/** Compares two players of one league as known by the feed's clock. */
+export async function comparePlayersById(
+  caller: Caller,
+  { player1Id, player2Id }: ComparePlayersInput,
+): Promise<Outcome<"no-player" | "not-comparable", { readonly comparison: PlayerComparison }>> {
+  const one = await findPlayer(caller, player1Id);
+  const other = await findPlayer(caller, player2Id);
+  if (!one || !other) return refuse("no-player", {});
+  if (player1Id === player2Id) return refuse("not-comparable", { message: "Select two different players." });
+  if (one.season.league !== other.season.league) {
+    const [a, b] = [cardOf(one.season, one.player), cardOf(other.season, other.player)];
+    return refuse("not-comparable", {
+      message: `${a.name} plays in the ${a.league} and ${b.name} in the ${b.league}: only players of one league can be compared.`,
+    });
+  }
+  return { ok: true, message: "Compared.", comparison: comparisonOf(one.season, one.player, other.player) };
+}

@@ -1,0 +1,57 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { PlayerSeason } from "#app/lib/engine/players/season.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { cardOf, labelOfSeason, type ShownSeason } from "#app/lib/views/players/player-card.ts";
+import type { PlayerCard } from "#app/lib/schemas/players/dto.ts";
+import { readSeasons } from "./inside/shared-season.server.ts";
+
+export interface PlayerListFilters {
+  /** Part of a name; case does not count. */
+  readonly search: string;
+  readonly league: League | "ALL";
+  /** A team's name, or "all". */
+  readonly team: string;
+}
+
+/** A player found, with the season his figures are of. */
+export interface FoundPlayer {
+  readonly card: PlayerCard;
+  readonly season: ShownSeason;
+  readonly player: PlayerSeason;
+}
+
+export interface PlayerList {
+  /** Best rated first. */
+  readonly found: readonly FoundPlayer[];
+  /** Unique, sorted team names and leagues of the players there are (analytics §5). */
+  readonly teams: readonly string[];
+  readonly leagues: readonly League[];
+  /** "NBA 2026–27", of the leagues that have players. */
+  readonly seasons: readonly string[];
+}
+
+/** The players of the newest seasons whose name contains the search and who are of the league and the team (analytics §5). */
+export async function listPlayers({ database, clock }: Caller, filters: PlayerListFilters): Promise<PlayerList> {
+  const seasons = await readSeasons(database, clock);
+  const inLeague = seasons.filter(({ league }) => filters.league === "ALL" || filters.league === league);
+  const all = inLeague.flatMap((season) =>
+    [...season.players.values()].map((player) => ({ season, player, card: cardOf(season, player) })),
+  );
+  const wanted = filters.search.toLowerCase();
+  const team = filters.team.toLowerCase();
+  const found = all
+    .filter(
+      ({ card }) => card.name.toLowerCase().includes(wanted) && (team === "all" || card.team.toLowerCase() === team),
+    )
+    .sort(
+      (a, b) =>
+        b.card.rating - a.card.rating || a.card.name.localeCompare(b.card.name) || (a.card.id < b.card.id ? -1 : 1),
+    );
+  const played = seasons.filter(({ players }) => players.size > 0);
+  return {
+    found,
+    teams: [...new Set(all.map(({ card }) => card.team))].sort((a, b) => a.localeCompare(b)),
+    leagues: played.map(({ league }) => league).sort((a, b) => a.localeCompare(b)),
+    seasons: played.map((season) => `${season.league} ${labelOfSeason(season)}`),
+  };
+}

@@ -1,0 +1,70 @@
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import type {
+  ChemistryEvidence,
+  PlayerSynergyRow,
+  TeamAnalysis,
+  TeamChemistryRow,
+} from "#app/lib/schemas/players/chemistry.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { teamAnalysis } from "#app/lib/views/players/chemistry-analysis.ts";
+import { evidenceOf, pairRow, teamRow } from "#app/lib/views/players/chemistry-view.ts";
+import { readChemistry, type KnownChemistry } from "./inside/shared-chemistry.server.ts";
+
+type Asked = Pick<Caller, "database" | "clock">;
+
+const leaguesOf = (league: League | "ALL") => (league === "ALL" ? LEAGUES : [league]);
+
+/** Every team of the leagues asked for, best first; teams with too little data last. */
+export async function listTeamChemistry(
+  { database, clock }: Asked,
+  { league }: { readonly league: League | "ALL" },
+): Promise<{ readonly teams: readonly TeamChemistryRow[]; readonly evidence: readonly ChemistryEvidence[] }> {
+  const known = await readChemistry(database, clock, leaguesOf(league));
+  return { teams: rankedTeams(known), evidence: known.map(evidenceOf) };
+}
+
+/** Every pair with enough games together of the leagues asked for, best first. */
+export async function listPlayerSynergy(
+  { database, clock }: Asked,
+  { league }: { readonly league: League | "ALL" },
+): Promise<{ readonly pairs: readonly PlayerSynergyRow[]; readonly evidence: readonly ChemistryEvidence[] }> {
+  const known = await readChemistry(database, clock, leaguesOf(league));
+  return { pairs: rankedPairs(known), evidence: known.map(evidenceOf) };
+}
+
+/** Leagues are not comparable in points; places are. */
+export function rankedTeams(known: readonly KnownChemistry[]): readonly TeamChemistryRow[] {
+  return known
+    .flatMap((one) => one.form.teams.map((team) => teamRow(one, team)))
+    .toSorted((a, b) => (b.overallChemistry ?? -1) - (a.overallChemistry ?? -1));
+}
+
+export function rankedPairs(
+  known: readonly KnownChemistry[],
+  most = Number.POSITIVE_INFINITY,
+): readonly PlayerSynergyRow[] {
+  return known
+    .flatMap((one) => (one.synergy?.pairs ?? []).map((pair) => ({ one, pair })))
+    .toSorted((a, b) => b.pair.score - a.pair.score)
+    .slice(0, most)
+    .map(({ one, pair }) => pairRow(one, pair));
+}
+
+/** The analysis of a team by its name, short name or id; null where the league has no such team. */
+export async function analyzeTeamChemistry(
+  { database, clock }: Asked,
+  { teamName, league }: { readonly teamName: string; readonly league: League },
+): Promise<TeamAnalysis | null> {
+  const [known] = await readChemistry(database, clock, [league]);
+  return known === undefined ? null : analysisOf(known, teamName);
+}
+
+/** The same from what is known already. */
+export function analysisOf(known: KnownChemistry, asked: string): TeamAnalysis | null {
+  const wanted = asked.trim().toLowerCase();
+  const named = [...known.teams.values()].find(({ id, code, name }) =>
+    [id, code, name].some((text) => text.toLowerCase() === wanted),
+  );
+  const team = known.form.teams.find(({ teamId }) => teamId === named?.id);
+  return team === undefined ? null : teamAnalysis(known, team);
+}

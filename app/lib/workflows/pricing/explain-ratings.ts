@@ -1,0 +1,96 @@
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+import {
+  againstClose,
+  scaleOf,
+  starterRating,
+  teamStrength,
+  withoutStarter,
+  type MarketAtLine,
+  type RankedTeam,
+  type Rated,
+} from "#app/lib/engine/ratings/explain-game.ts";
+import { consensusLine, type EndQuote } from "#app/lib/engine/ratings/consensus-line.ts";
+import { startersOfLeague, type ScheduledGame } from "#app/lib/engine/ratings/model.ts";
+import { rememberedStateOf, trainedModelOf } from "./inside/trained-model-row.ts";
+
+/** A game ahead, as stored, with who is named to start by player id. */
+export interface ExplainedGame {
+  readonly league: League;
+  readonly season: number;
+  readonly localDate: string;
+  readonly homeTeamId: string;
+  readonly awayTeamId: string;
+  readonly neutral: boolean;
+  readonly playoff: boolean;
+  readonly starters: { readonly home: string | null; readonly away: string | null };
+}
+
+export interface ExplainedSide {
+  readonly team: RankedTeam | null;
+  /** What the named starter adds; null where nobody is named, or the model has not seen him. */
+  readonly starter: Rated | null;
+  /** Change of the first side's logit without him; null where the model read nobody. */
+  readonly without: number | null;
+}
+
+/** What a stored model and its ratings say of games, for explanations; nothing is stored or learned. */
+export interface ExplainedRatings {
+  /** The day of the last game in the ratings, YYYY-MM-DD. */
+  readonly through: string;
+  side(side: "home" | "away"): ExplainedSide;
+  /** By how much a finished game's home margin or total went over its closing line; null without one. */
+  againstClose(game: {
+    readonly homeScore: number;
+    readonly awayScore: number;
+    readonly close: readonly EndQuote[];
+  }): number | null;
+}
+
+function scheduledGame(game: ExplainedGame): ScheduledGame | null {
+  const day = gameDay(game.localDate);
+  if (day === null) return null;
+  const { league, season, neutral, playoff } = game;
+  const starters = startersOfLeague(league, game.starters);
+  return {
+    league,
+    season,
+    day,
+    home: game.homeTeamId,
+    away: game.awayTeamId,
+    neutral,
+    playoff,
+    ...(starters && { starters }),
+  };
+}
+
+/**
+ * Reads a stored model version and its ratings for one game; null where the ratings are of a shape this program does not know, or have seen
+ * the game's day already.
+ */
+export function explainRatings(
+  stored: { readonly parameters: unknown; readonly state: unknown },
+  game: ExplainedGame,
+  { market, asOf }: { readonly market: MarketAtLine; readonly asOf: EpochMs },
+): ExplainedRatings | null {
+  const trained = trainedModelOf(stored.parameters);
+  const state = rememberedStateOf(stored.state)?.state;
+  const scheduled = scheduledGame(game);
+  if (state === undefined || scheduled === null || state.day >= scheduled.day) return null;
+  const scale = scaleOf(market.market);
+  return {
+    through: isoDate(state.day),
+    side: (side) => {
+      const starter = game.starters[side];
+      return {
+        team: teamStrength(state, scale, side === "home" ? game.homeTeamId : game.awayTeamId),
+        starter: starter === null ? null : starterRating(state, scale, starter),
+        without: withoutStarter(trained, state, scheduled, { side, at: market, asOf }),
+      };
+    },
+    againstClose: ({ close, ...scores }) =>
+      againstClose(trained.ratings, market.market, { ...scores, close: consensusLine(close) }),
+  };
+}

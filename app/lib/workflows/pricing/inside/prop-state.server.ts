@@ -1,0 +1,80 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+import { easternDayOf } from "#app/lib/engine/calendar/eastern-day.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import {
+  advance,
+  copyPropState,
+  newPropState,
+  type PlayerGame,
+  type PropModel,
+  type PropState,
+} from "#app/lib/engine/props/player-model.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { countBoxScores, listBoxLines } from "#app/models/feeds/box-score.server.ts";
+
+/** Box scores from this many days before count: two seasons and the break between them. */
+const MEMORY_DAYS = 640;
+
+/** States in memory, with the days and the numbers of games they were built from. */
+interface HeldState {
+  readonly database: Database;
+  /** The model's constants as text: a version that only learnt another blend keeps its players' states. */
+  readonly constants: string;
+  readonly from: string;
+  /** After the days before `settledTo`, to go on from: the box scores of the last day still come in through the night. */
+  readonly settledTo: string;
+  readonly settledGames: number;
+  readonly settled: PropState;
+  /** After the days before `to`. */
+  readonly to: string;
+  readonly games: number;
+  readonly state: PropState;
+}
+
+/** One entry per feed and league: thousands of tracks, made in well under a second from the box scores and kept while they are the same. */
+const held = new Map<string, HeldState>();
+
+/** A league's players after every game of earlier Eastern days, and what tells this state from another. */
+export interface PropStateAt {
+  readonly state: PropState;
+  readonly fingerprint: string;
+}
+
+/**
+ * The state of a league's players as of a moment. Goes on from the one in memory where only the last day and later ones were added; where an
+ * earlier day has another box score now, it is built anew.
+ */
+export async function propStateAt(
+  database: Database,
+  question: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs; readonly model: PropModel },
+): Promise<PropStateAt> {
+  const { feed, league, asOf, model } = question;
+  const constants = JSON.stringify(model);
+  const today = easternDayOf(asOf);
+  const to = isoDate(today);
+  const settledTo = isoDate(today - 1);
+  const key = `${feed} ${league}`;
+  const before = held.get(key);
+  const ours =
+    before?.database === database && before.constants === constants && before.settledTo <= settledTo ? before : null;
+  const from = ours?.from ?? isoDate(today - MEMORY_DAYS);
+  const gamesTo = (day: string) => countBoxScores(database, { feed, league, from, to: day });
+  const games = await gamesTo(to);
+  const fingerprint = `${from} ${to} ${games}`;
+  if (ours?.to === to && ours.games === games) return { state: ours.state, fingerprint };
+  const usable = ours !== null && (await gamesTo(ours.settledTo)) === ours.settledGames ? ours : null;
+  const lines = await listBoxLines(database, { feed, league, from: usable?.settledTo ?? from, to });
+  const settled = usable ? copyPropState(usable.settled) : newPropState(model);
+  const ofLastDay: (readonly PlayerGame[])[] = [];
+  for (const [day, ofDay] of groupBy(lines, (line) => line.day)) {
+    if (day < today - 1) advance(model, settled, ofDay);
+    else ofLastDay.push(ofDay);
+  }
+  const state = copyPropState(settled);
+  for (const ofDay of ofLastDay) advance(model, state, ofDay);
+  const settledGames = await gamesTo(settledTo);
+  held.set(key, { database, constants, from, settledTo, settledGames, settled, to, games, state });
+  return { state, fingerprint };
+}

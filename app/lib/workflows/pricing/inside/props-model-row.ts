@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { LEAGUES } from "#app/lib/engine/leagues.ts";
+import type { PropModel } from "#app/lib/engine/props/player-model.ts";
+import type { PropBlend } from "#app/lib/engine/props/prop-blend.ts";
+
+/** The parameters of a props model version as stored. */
+export interface PropsModelRow {
+  readonly version: 1;
+  readonly model: PropModel;
+  readonly blend: PropBlend;
+}
+
+const rowSchema = z.looseObject({
+  version: z.literal(1),
+  model: z.looseObject({ league: z.enum(LEAGUES), statistics: z.looseObject({}) }),
+  blend: z.object({
+    weight: z.number(),
+    shift: z.looseObject({}),
+    early: z.number(),
+    late: z.number(),
+    learntFrom: z.number(),
+  }),
+});
+
+/** The props model of a stored version. @throws ZodError for a row of a shape this program does not know. */
+export function propsModelOf(parameters: unknown): PropsModelRow {
+  rowSchema.parse(parameters);
+  return parameters as PropsModelRow;
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Agent } from "#app/lib/engine/agents/opinion.ts";
+import type { AgentTask } from "#app/lib/engine/agents/tasks.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Drizzle, Transaction } from "#db/client.ts";
+import { agentRuns } from "#db/schema/agents.ts";
+
+/** What a person had agents do. */
+export interface AgentRunRecord {
+  readonly userId: string;
+  readonly task: AgentTask | Agent;
+  readonly subject: string;
+  readonly executedAt: EpochMs;
+  readonly milliseconds: number;
+  /** Plain JSON; null where it failed. */
+  readonly result: unknown;
+  readonly error: string | null;
+}
+
+/** Runs kept of each person. */
+const KEPT = 20;
+
+/** Keeps a run, and of the person's earlier ones the newest. */
+export async function saveAgentRun(tx: Transaction, made: AgentRunRecord): Promise<void> {
+  await tx.insert(agentRuns).values(made);
+  const [oldest] = await tx
+    .select({ id: agentRuns.id })
+    .from(agentRuns)
+    .where(eq(agentRuns.userId, made.userId))
+    .orderBy(desc(agentRuns.id))
+    .limit(1)
+    .offset(KEPT - 1);
+  if (oldest) await tx.delete(agentRuns).where(and(eq(agentRuns.userId, made.userId), lt(agentRuns.id, oldest.id)));
+}
+
+/** A person's newest run; null before the first. */
+export async function getNewestRun(read: Drizzle, userId: string): Promise<Omit<AgentRunRecord, "userId"> | null> {
+  const [row] = await read
+    .select({
+      task: agentRuns.task,
+      subject: agentRuns.subject,
+      executedAt: agentRuns.executedAt,
+      milliseconds: agentRuns.milliseconds,
+      result: agentRuns.result,
+      error: agentRuns.error,
+    })
+    .from(agentRuns)
+    .where(eq(agentRuns.userId, userId))
+    .orderBy(desc(agentRuns.id))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,293 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { positionKey, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { betImports, savedPicks } from "#db/schema/bets.ts";
+import { teams } from "#db/schema/catalog.ts";
+import { games } from "#db/schema/games.ts";
+
+type Reader = Drizzle | Transaction;
+
+/** A file on its way in. */
+export type BetImport = typeof betImports.$inferSelect;
+
+export async function createBetImport(tx: Transaction, row: typeof betImports.$inferInsert): Promise<void> {
+  await tx.insert(betImports).values(row);
+}
+
+/** A person's own import; null also for somebody else's. */
+export async function getBetImport(
+  reader: Reader,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<BetImport | null> {
+  const [row] = await reader
+    .select()
+    .from(betImports)
+    .where(and(eq(betImports.id, id), eq(betImports.userId, userId)));
+  return row ?? null;
+}
+
+/** Keeps how a file is to be read. */
+export async function saveBetImportReading(tx: Transaction, id: string, reading: unknown): Promise<void> {
+  await tx.update(betImports).set({ reading }).where(eq(betImports.id, id));
+}
+
+/** Ends an import: keeps what came of it and drops the text. */
+export async function finishBetImport(tx: Transaction, id: string, outcome: unknown): Promise<void> {
+  await tx.update(betImports).set({ outcome, text: "" }).where(eq(betImports.id, id));
+}
+
+/** Removes what a person left unfinished but the newest few, so that drafts do not pile up. */
+export async function dropSurplusBetImports(tx: Transaction, userId: string, keep: number): Promise<void> {
+  const newest = tx
+    .select({ id: betImports.id })
+    .from(betImports)
+    .where(eq(betImports.userId, userId))
+    .orderBy(sql`${betImports.createdAt} desc`)
+    .limit(keep);
+  await tx.delete(betImports).where(and(eq(betImports.userId, userId), sql`${betImports.id} not in ${newest}`));
+}
+
+/** Removes imports begun before a moment, finished or not. */
+export async function deleteOldBetImports(tx: Transaction, before: EpochMs): Promise<void> {
+  await tx.delete(betImports).where(lte(betImports.createdAt, before));
+}
+
+const home = alias(teams, "home");
+const away = alias(teams, "away");
+
+/** A game bets may be linked to, with its teams' names. */
+export interface ImportGame extends CandidateGame {
+  readonly home: { readonly city: string; readonly nickname: string };
+  readonly away: { readonly city: string; readonly nickname: string };
+}
+
+/** The games of a feed that start in [from, to], by start. */
+export async function listGamesForImport(
+  { read }: Database,
+  query: { readonly feed: Feed; readonly from: EpochMs; readonly to: EpochMs },
+): Promise<readonly ImportGame[]> {
+  return read
+    .select({
+      id: games.id,
+      league: games.league,
+      startAt: games.startAt,
+      homeCode: home.code,
+      awayCode: away.code,
+      home: { city: home.city, nickname: home.nickname },
+      away: { city: away.city, nickname: away.nickname },
+    })
+    .from(games)
+    .innerJoin(home, eq(home.id, games.homeTeamId))
+    .innerJoin(away, eq(away.id, games.awayTeamId))
+    .where(and(eq(games.feed, query.feed), gte(games.startAt, query.from), lte(games.startAt, query.to)))
+    .orderBy(games.startAt, games.id);
+}
+
+interface Owner {
+  readonly userId: string;
+  readonly feed: Feed;
+  readonly run: number;
+}
+
+/** Imported bets of a person by their key, with whether they still wait for a result. */
+export async function listImportKeys(
+  reader: Reader,
+  { userId, feed, run }: Owner,
+): Promise<ReadonlyMap<string, { readonly id: number; readonly open: boolean }>> {
+  const rows = await reader
+    .select({ id: savedPicks.id, key: savedPicks.importKey, status: savedPicks.status })
+    .from(savedPicks)
+    .where(
+      and(
+        eq(savedPicks.userId, userId),
+        eq(savedPicks.feed, feed),
+        eq(savedPicks.run, run),
+        isNotNull(savedPicks.importKey),
+        isNull(savedPicks.deletedAt),
+      ),
+    );
+  return new Map(
+    rows.flatMap(({ id, key, status }) => (key === null ? [] : [[key, { id, open: status === "pending" }]])),
+  );
+}
+
+/** A person's bets that were saved here, by what they are on: "{game} {market} {side} {line}". */
+export async function listBetsSavedHere(reader: Reader, { userId, feed, run }: Owner): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .select({
+      gameId: savedPicks.gameId,
+      market: savedPicks.market,
+      side: savedPicks.side,
+      line: savedPicks.line,
+      stakeCents: savedPicks.stakeCents,
+    })
+    .from(savedPicks)
+    .where(
+      and(
+        eq(savedPicks.userId, userId),
+        eq(savedPicks.feed, feed),
+        eq(savedPicks.run, run),
+        eq(savedPicks.origin, "saved"),
+        isNotNull(savedPicks.gameId),
+        isNull(savedPicks.deletedAt),
+      ),
+    );
+  return new Set(
+    rows.map(({ gameId, market, side, line, stakeCents }) =>
+      positionKey({ gameId: gameId ?? "", market, side, line, stakeCents }),
+    ),
+  );
+}
+
+export type NewImportedBet = Pick<
+  typeof savedPicks.$inferSelect,
+  | "strategyId"
+  | "gameId"
+  | "league"
+  | "market"
+  | "side"
+  | "line"
+  | "book"
+  | "price"
+  | "decimalOdds"
+  | "quoted"
+  | "teamName"
+  | "betType"
+  | "stakeCents"
+  | "startAt"
+  | "savedAt"
+  | "status"
+  | "profitCents"
+  | "settledAt"
+  | "eventName"
+  | "statedStatus"
+  | "statedProfitCents"
+> & { readonly importKey: string };
+
+const COLUMNS = [
+  "user_id",
+  "feed",
+  "run",
+  "strategy_id",
+  "game_id",
+  "league",
+  "market",
+  "side",
+  "line",
+  "book",
+  "price",
+  "decimal_odds",
+  "quoted",
+  "team_name",
+  "bet_type",
+  "stake_cents",
+  "confidence",
+  "expected_value",
+  "start_at",
+  "saved_at",
+  "status",
+  "profit_cents",
+  "settled_at",
+  "origin",
+  "imported_at",
+  "event_name",
+  "stated_status",
+  "stated_profit_cents",
+  "import_key",
+] as const;
+
+/**
+ * Adds imported bets; one whose key is there already is left out. Their chance was never assessed: what is stored is the break-even of the
+ * odds, and no value is claimed. Returns how many were added.
+ */
+export async function createImportedBets(
+  tx: Transaction,
+  owner: Owner,
+  bets: readonly NewImportedBet[],
+  importedAt: EpochMs,
+): Promise<number> {
+  return insertRows(
+    tx,
+    "saved_picks",
+    COLUMNS,
+    bets.map((bet) => [
+      owner.userId,
+      owner.feed,
+      owner.run,
+      bet.strategyId,
+      bet.gameId,
+      bet.league,
+      bet.market,
+      bet.side,
+      bet.line,
+      bet.book,
+      bet.price,
+      bet.decimalOdds,
+      bet.quoted ? 1 : 0,
+      bet.teamName,
+      bet.betType,
+      bet.stakeCents,
+      1 / bet.decimalOdds,
+      0,
+      bet.startAt,
+      bet.savedAt,
+      bet.status,
+      bet.profitCents,
+      bet.settledAt,
+      "imported",
+      importedAt,
+      bet.eventName,
+      bet.statedStatus,
+      bet.statedProfitCents,
+      bet.importKey,
+    ]),
+  );
+}
+
+/** Gives an open imported bet the result its owner's books state by now. */
+export async function stateImportedResult(
+  tx: Transaction,
+  id: number,
+  result: Pick<NewImportedBet, "status" | "profitCents" | "settledAt" | "statedStatus" | "statedProfitCents">,
+): Promise<void> {
+  await tx
+    .update(savedPicks)
+    .set(result)
+    .where(and(eq(savedPicks.id, id), eq(savedPicks.status, "pending")));
+}
+
+/** Ids of a person's imported bets with one of the keys that are linked to a game. */
+export async function listLinkedImports(
+  reader: Reader,
+  owner: Owner,
+  keys: readonly string[],
+): Promise<readonly number[]> {
+  const rows = await reader
+    .select({ id: savedPicks.id })
+    .from(savedPicks)
+    .where(
+      and(
+        eq(savedPicks.userId, owner.userId),
+        eq(savedPicks.feed, owner.feed),
+        eq(savedPicks.run, owner.run),
+        isNull(savedPicks.deletedAt),
+        isNotNull(savedPicks.gameId),
+        sql`${savedPicks.importKey} in (select value from json_each(${JSON.stringify(keys)}))`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** How many of these bets have a closing line value. */
+export async function countClosed({ read }: Database, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const [row] = await read
+    .select({ n: sql<number>`count(${savedPicks.closingLineValue})` })
+    .from(savedPicks)
+    .where(inArray(savedPicks.id, sql`(select value from json_each(${JSON.stringify(ids)}))`));
+  return row?.n ?? 0;
+}

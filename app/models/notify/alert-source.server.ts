@@ -1,0 +1,218 @@
+import { and, eq, gt, isNull, lte, max, sql } from "drizzle-orm";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Drizzle, Transaction } from "#db/client.ts";
+import { alertPositions } from "#db/schema/alerts.ts";
+import { savedPickGradings, savedPicks } from "#db/schema/bets.ts";
+import { games } from "#db/schema/games.ts";
+import { assessments, picks } from "#db/schema/picks.ts";
+import { away, filteredOnly, home, selectPickWords } from "./pick-words.server.ts";
+
+type Reader = Drizzle | Transaction;
+
+/** Between a game's first start and its bets' settlement lies at most this, but for games put off for long. */
+const LONGEST_WAIT_MS = 3 * DAY_MS;
+
+interface FeedRun {
+  readonly feed: Feed;
+  readonly run: number;
+}
+
+/** How far a feed's news have been gone through: the greatest ids that were seen. */
+export interface AlertPosition {
+  readonly pickId: number;
+  readonly assessmentId: number;
+  readonly gradingId: number;
+}
+
+/** Where the alerts of a feed's run stand; null before the first time. */
+export async function getAlertPosition(reader: Reader, { feed, run }: FeedRun): Promise<AlertPosition | null> {
+  const [row] = await reader
+    .select({
+      pickId: alertPositions.pickId,
+      assessmentId: alertPositions.assessmentId,
+      gradingId: alertPositions.gradingId,
+    })
+    .from(alertPositions)
+    .where(and(eq(alertPositions.feed, feed), eq(alertPositions.run, run)));
+  return row ?? null;
+}
+
+export async function saveAlertPosition(tx: Transaction, of: FeedRun, position: AlertPosition): Promise<void> {
+  await tx
+    .insert(alertPositions)
+    .values({ ...of, ...position })
+    .onConflictDoUpdate({ target: [alertPositions.feed, alertPositions.run], set: position });
+}
+
+/** The greatest ids there are now, of whatever feed: what comes later has greater ones. */
+export async function newestPosition(reader: Reader): Promise<AlertPosition> {
+  const [[pick], [assessment], [grading]] = await Promise.all([
+    reader.select({ id: max(picks.id) }).from(picks),
+    reader.select({ id: max(assessments.id) }).from(assessments),
+    reader.select({ id: max(savedPickGradings.id) }).from(savedPickGradings),
+  ]);
+  return { pickId: pick?.id ?? 0, assessmentId: assessment?.id ?? 0, gradingId: grading?.id ?? 0 };
+}
+
+interface News extends FeedRun {
+  /** Ids in (after, upTo]. */
+  readonly after: number;
+  readonly upTo: number;
+  readonly asOf: EpochMs;
+}
+
+/** Picks that were published since, of games to come. */
+export function listNewPicks(reader: Reader, { feed, run, after, upTo, asOf }: News) {
+  return selectPickWords(reader, {
+    probability: picks.probability,
+    price: picks.price,
+    book: picks.book,
+    goodDownTo: picks.goodDownTo,
+    verdict: picks.verdict,
+    riskLevel: picks.riskLevel,
+  }).where(
+    and(
+      gt(picks.id, after),
+      lte(picks.id, upTo),
+      filteredOnly(picks.feed, feed),
+      filteredOnly(picks.run, run),
+      gt(games.startAt, asOf),
+    ),
+  );
+}
+export type NewPickNews = Awaited<ReturnType<typeof listNewPicks>>[number];
+
+/** Somebody's open bet on a pick, on its own and not deleted. */
+const openBet = and(
+  eq(savedPicks.pickId, picks.id),
+  filteredOnly(savedPicks.status, "pending"),
+  isNull(savedPicks.deletedAt),
+);
+
+/** Open bets of games to come whose picks were assessed since, with the fair probability then and the lines priced now. */
+export function listAssessedBets(reader: Reader, { feed, run, after, upTo, asOf }: News) {
+  return selectPickWords(reader, {
+    userId: savedPicks.userId,
+    fairProbability: picks.fairProbability,
+    assessmentId: assessments.id,
+    lines: assessments.lines,
+  })
+    .innerJoin(assessments, and(eq(assessments.pickId, picks.id), gt(assessments.id, after), lte(assessments.id, upTo)))
+    .innerJoin(savedPicks, openBet)
+    .where(and(filteredOnly(picks.feed, feed), filteredOnly(picks.run, run), gt(games.startAt, asOf)))
+    .orderBy(assessments.id);
+}
+export type AssessedBet = Awaited<ReturnType<typeof listAssessedBets>>[number];
+
+/** Open bets of games that start until a moment. */
+export function listStartingBets(
+  reader: Reader,
+  { feed, run, asOf, until }: FeedRun & { readonly asOf: EpochMs; readonly until: EpochMs },
+) {
+  return selectPickWords(reader, { userId: savedPicks.userId, price: savedPicks.price, book: savedPicks.book })
+    .innerJoin(savedPicks, openBet)
+    .where(
+      and(
+        // The pick's start is the one known at publishing, the game's the one that counts.
+        gt(picks.startAt, epochMs(asOf - LONGEST_WAIT_MS)),
+        lte(picks.startAt, epochMs(until + LONGEST_WAIT_MS)),
+        eq(picks.feed, feed),
+        eq(picks.run, run),
+        gt(games.startAt, asOf),
+        lte(games.startAt, until),
+      ),
+    );
+}
+export type StartingBet = Awaited<ReturnType<typeof listStartingBets>>[number];
+
+/** Games that start until a moment, with their teams. */
+export function listStartsWithTeams(
+  reader: Reader,
+  { feed, asOf, until }: { readonly feed: Feed; readonly asOf: EpochMs; readonly until: EpochMs },
+) {
+  return reader
+    .select({
+      gameId: games.id,
+      league: games.league,
+      homeTeamId: games.homeTeamId,
+      awayTeamId: games.awayTeamId,
+      startAt: games.startAt,
+      home: { city: home.city, nickname: home.nickname },
+      away: { city: away.city, nickname: away.nickname },
+    })
+    .from(games)
+    .innerJoin(home, eq(home.id, games.homeTeamId))
+    .innerJoin(away, eq(away.id, games.awayTeamId))
+    .where(
+      and(eq(games.feed, feed), gt(games.startAt, asOf), lte(games.startAt, until), sql`${games.status} = 'scheduled'`),
+    );
+}
+export type StartingGame = Awaited<ReturnType<typeof listStartsWithTeams>>[number];
+
+/** People's bets that were graded since, each as a whole. */
+export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<News, "asOf">) {
+  return reader
+    .select({
+      gradingId: savedPickGradings.id,
+      savedPickId: savedPicks.id,
+      userId: savedPicks.userId,
+      teamName: savedPicks.teamName,
+      result: savedPickGradings.result,
+      regrade: savedPickGradings.regrade,
+      closingLineValue: savedPickGradings.closingLineValue,
+    })
+    .from(savedPickGradings)
+    .innerJoin(savedPicks, eq(savedPicks.id, savedPickGradings.savedPickId))
+    .where(
+      and(
+        gt(savedPickGradings.id, after),
+        lte(savedPickGradings.id, upTo),
+        eq(savedPickGradings.leg, 0),
+        eq(savedPicks.feed, feed),
+        eq(savedPicks.run, run),
+        isNull(savedPicks.deletedAt),
+        sql`${savedPicks.importedAt} is null`,
+      ),
+    );
+}
+export type GradedBet = Awaited<ReturnType<typeof listGradedBets>>[number];
+
+/** How many bets of each person were settled since, by how they ended; imported ones do not count. */
+export async function countSettledSince(
+  reader: Reader,
+  { feed, run, since }: FeedRun & { readonly since: EpochMs },
+): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> {
+  const rows = await reader
+    .select({ userId: savedPicks.userId, status: savedPicks.status, n: sql<number>`count(*)` })
+    .from(savedPicks)
+    .where(
+      and(
+        // Whatever was settled since had started not long before: the index is on starts.
+        gt(savedPicks.startAt, epochMs(since - LONGEST_WAIT_MS)),
+        gt(savedPicks.settledAt, since),
+        eq(savedPicks.feed, feed),
+        eq(savedPicks.run, run),
+        isNull(savedPicks.deletedAt),
+        sql`${savedPicks.importedAt} is null`,
+      ),
+    )
+    .groupBy(savedPicks.userId, savedPicks.status);
+  const found = new Map<string, Record<string, number>>();
+  for (const { userId, status, n } of rows) found.set(userId, { ...found.get(userId), [status]: n });
+  return found;
+}
+
+/** How many picks of games that start within a time are open, by verdict. */
+export async function countOpenPicks(
+  reader: Reader,
+  { feed, run, asOf, until }: FeedRun & { readonly asOf: EpochMs; readonly until: EpochMs },
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await reader
+    .select({ verdict: picks.verdict, n: sql<number>`count(*)` })
+    .from(picks)
+    .where(and(eq(picks.feed, feed), eq(picks.run, run), gt(picks.startAt, asOf), lte(picks.startAt, until)))
+    .groupBy(picks.verdict);
+  return Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n]));
+}

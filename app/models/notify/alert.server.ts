@@ -1,0 +1,105 @@
+import { and, count, desc, eq, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { AlertType } from "#app/lib/engine/notify/alert-types.ts";
+import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import type { Drizzle, Transaction } from "#db/client.ts";
+import { alerts } from "#db/schema/alerts.ts";
+
+type Reader = Drizzle | Transaction;
+
+/** An alert to tell somebody. */
+export interface NewAlert {
+  readonly userId: string;
+  readonly type: AlertType;
+  readonly dedupeKey: string;
+  readonly title: string;
+  readonly message: string;
+  readonly path: string | null;
+  readonly createdAt: EpochMs;
+}
+
+/** Stores alerts; one whose key its person has already is left as it is. Returns how many are new. */
+export function saveAlerts(tx: Transaction, given: readonly NewAlert[]): Promise<number> {
+  return insertRows(
+    tx,
+    "alerts",
+    ["user_id", "type", "dedupe_key", "title", "message", "path", "created_at"],
+    given.map((one) => [one.userId, one.type, one.dedupeKey, one.title, one.message, one.path, one.createdAt]),
+    "ON CONFLICT (user_id, dedupe_key) DO NOTHING",
+  );
+}
+
+/** A stored alert as its person reads it. */
+export interface OwnAlert {
+  readonly id: number;
+  readonly type: AlertType;
+  readonly title: string;
+  readonly message: string;
+  readonly path: string | null;
+  readonly createdAt: EpochMs;
+  readonly readAt: EpochMs | null;
+}
+
+/** A person's alerts, the newest first; `before`: older than the alert of that id. */
+export function listAlerts(
+  reader: Reader,
+  query: { readonly userId: string; readonly before?: number | undefined; readonly limit: number },
+): Promise<readonly OwnAlert[]> {
+  return reader
+    .select({
+      id: alerts.id,
+      type: alerts.type,
+      title: alerts.title,
+      message: alerts.message,
+      path: alerts.path,
+      createdAt: alerts.createdAt,
+      readAt: alerts.readAt,
+    })
+    .from(alerts)
+    .where(and(eq(alerts.userId, query.userId), query.before === undefined ? undefined : lt(alerts.id, query.before)))
+    .orderBy(desc(alerts.id))
+    .limit(query.limit);
+}
+
+/** The number of a person's unread alerts, as a column of a query. */
+export const unreadAlertsOf = (userId: SQLWrapper): SQL<number> =>
+  sql`(select count(*) from ${alerts} unread where unread.user_id = ${userId} and unread.read_at is null)`.mapWith(
+    Number,
+  );
+
+export async function countUnreadAlerts(reader: Reader, userId: string): Promise<number> {
+  const [row] = await reader
+    .select({ unread: count() })
+    .from(alerts)
+    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt)));
+  return row?.unread ?? 0;
+}
+
+/** Marks one of a person's alerts read, and tells where it leads; null where they have none of that id. One that was read stays as it was. */
+export async function markAlertRead(
+  tx: Transaction,
+  { userId, id, at }: { readonly userId: string; readonly id: number; readonly at: EpochMs },
+): Promise<{ readonly path: string | null } | null> {
+  const [row] = await tx
+    .update(alerts)
+    .set({ readAt: sql`coalesce(${alerts.readAt}, ${at})` })
+    .where(and(eq(alerts.id, id), eq(alerts.userId, userId)))
+    .returning({ path: alerts.path });
+  return row ?? null;
+}
+
+/** Marks all of a person's alerts read; returns how many were not. */
+export async function markAllAlertsRead(tx: Transaction, userId: string, at: EpochMs): Promise<number> {
+  const rows = await tx
+    .update(alerts)
+    .set({ readAt: at })
+    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt)))
+    .returning({ id: alerts.id });
+  return rows.length;
+}
+
+/** Forgets alerts told before a moment; returns how many. */
+export async function deleteOldAlerts(tx: Transaction, before: EpochMs): Promise<number> {
+  const rows = await tx.delete(alerts).where(lt(alerts.createdAt, before)).returning({ id: alerts.id });
+  return rows.length;
+}

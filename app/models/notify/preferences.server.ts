@@ -1,0 +1,171 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { tierNow } from "#app/lib/engine/entitlements/subscription.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { NotificationPreferences, Recipient } from "#app/lib/engine/notify/alert-types.ts";
+import type { StopReason } from "#app/lib/engine/notify/stop-reasons.ts";
+import type { Drizzle, Transaction } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
+import { notificationPreferences } from "#db/schema/alerts.ts";
+import { careExclusions } from "#db/schema/care.ts";
+import { messageStops, phones } from "#db/schema/notify.ts";
+
+type Reader = Drizzle | Transaction;
+
+const columns = {
+  enableGameAlerts: notificationPreferences.enableGameAlerts,
+  enableOddsShifts: notificationPreferences.enableOddsShifts,
+  enableHighConfidence: notificationPreferences.enableHighConfidence,
+  enableDailyDigest: notificationPreferences.enableDailyDigest,
+  gameAlertTiming: notificationPreferences.gameAlertTiming,
+  minConfidenceThreshold: notificationPreferences.minConfidenceThreshold,
+  favoriteTeams: notificationPreferences.favoriteTeams,
+  gameAlertsDelivery: notificationPreferences.gameAlertsDelivery,
+  highConfDelivery: notificationPreferences.highConfDelivery,
+  oddsShiftDelivery: notificationPreferences.oddsShiftDelivery,
+  dailyDigestDelivery: notificationPreferences.dailyDigestDelivery,
+  digestHour: notificationPreferences.digestHour,
+  quietFrom: notificationPreferences.quietFrom,
+  quietTo: notificationPreferences.quietTo,
+};
+
+/** What a person wants to be told, and whether their messages are stopped; null: they never said. */
+export async function getPreferences(
+  reader: Reader,
+  userId: string,
+): Promise<{ readonly preferences: NotificationPreferences; readonly unsubscribedAt: EpochMs | null } | null> {
+  const [row] = await reader
+    .select({ preferences: columns, unsubscribedAt: notificationPreferences.unsubscribedAt })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  return row ?? null;
+}
+
+const emailStop = alias(messageStops, "email_stop");
+const textStop = alias(messageStops, "text_stop");
+/** Of the person of the row: what stops their address, their number and what stops that. */
+const isStopOfEmail = and(eq(emailStop.channel, "email"), eq(emailStop.recipient, users.email));
+const isStopOfNumber = and(eq(textStop.channel, "sms"), eq(textStop.recipient, phones.number));
+
+/** What a person wants to be told and how they can be reached. */
+export interface OwnNotifications {
+  readonly preferences: NotificationPreferences | null;
+  readonly unsubscribedAt: EpochMs | null;
+  readonly emailStop: StopReason | null;
+  readonly number: string | null;
+  readonly numberStop: StopReason | null;
+  /** A number that waits for its code. */
+  readonly pendingNumber: string | null;
+  readonly alertsConsentAt: EpochMs | null;
+  readonly digestConsentAt: EpochMs | null;
+}
+
+/** Everything the form of a person's notifications shows, in one query. */
+export async function getOwnNotifications(reader: Reader, userId: string): Promise<OwnNotifications | null> {
+  const [row] = await reader
+    .select({
+      preferences: columns,
+      unsubscribedAt: notificationPreferences.unsubscribedAt,
+      emailStop: emailStop.reason,
+      number: phones.number,
+      numberStop: textStop.reason,
+      pendingNumber: phones.pendingNumber,
+      alertsConsentAt: phones.alertsConsentAt,
+      digestConsentAt: phones.digestConsentAt,
+    })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .leftJoin(phones, eq(phones.userId, users.id))
+    .leftJoin(emailStop, isStopOfEmail)
+    .leftJoin(textStop, isStopOfNumber)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** Saves what a person wants to be told; messages that were stopped go out again. */
+export async function savePreferences(
+  tx: Transaction,
+  userId: string,
+  preferences: NotificationPreferences,
+  at: EpochMs,
+): Promise<void> {
+  const row = { ...preferences, updatedAt: at, unsubscribedAt: null };
+  await tx
+    .insert(notificationPreferences)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: row });
+}
+
+/** Forgets preferences that were saved at a moment and not since; false where there are none of it. */
+export async function deletePreferencesOf(tx: Transaction, userId: string, savedAt: EpochMs): Promise<boolean> {
+  const rows = await tx
+    .delete(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.updatedAt, savedAt)))
+    .returning({ userId: notificationPreferences.userId });
+  return rows.length > 0;
+}
+
+/** Stops every message to a person that the law lets them stop; false where none was sent by preferences. */
+export async function stopMessages(tx: Transaction, userId: string, at: EpochMs): Promise<boolean> {
+  const rows = await tx
+    .update(notificationPreferences)
+    .set({ unsubscribedAt: sql`coalesce(${notificationPreferences.unsubscribedAt}, ${at})` })
+    .where(eq(notificationPreferences.userId, userId))
+    .returning({ userId: notificationPreferences.userId });
+  return rows.length > 0;
+}
+
+/**
+ * Everybody who may be told of betting now: not who takes a break or has excluded themselves (D20), nor whose account is about to be
+ * deleted. `forceTier` (FORCE_TIER) replaces the plan of all; `only` names the people who are asked about.
+ */
+export async function listRecipients(
+  reader: Reader,
+  {
+    now,
+    forceTier,
+    only,
+  }: { readonly now: EpochMs; readonly forceTier?: Tier | undefined; readonly only?: readonly string[] },
+): Promise<readonly Recipient[]> {
+  const rows = await reader
+    .select({
+      userId: users.id,
+      email: users.email,
+      tier: users.tier,
+      tierEndsAt: users.tierEndsAt,
+      timeZone: users.timeZone,
+      region: users.region,
+      preferences: columns,
+      unsubscribedAt: notificationPreferences.unsubscribedAt,
+      emailStop: emailStop.reason,
+      number: phones.number,
+      numberStop: textStop.reason,
+      alertsConsentAt: phones.alertsConsentAt,
+      digestConsentAt: phones.digestConsentAt,
+    })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .leftJoin(phones, eq(phones.userId, users.id))
+    .leftJoin(emailStop, isStopOfEmail)
+    .leftJoin(textStop, isStopOfNumber)
+    .where(
+      and(
+        only === undefined ? undefined : inArray(users.id, [...only]),
+        isNull(users.deletionDueAt),
+        sql`not exists (select 1 from ${careExclusions} out where out.user_id = "users"."id" and out.starts_at <= ${now}
+          and (out.ends_at is null or out.ends_at > ${now}))`,
+      ),
+    );
+  return rows.map(({ userId, email, timeZone, region, preferences, ...row }) => ({
+    ...{ userId, email, timeZone, region, preferences },
+    tier: forceTier ?? tierNow({ tier: row.tier, tierEndsAt: row.tierEndsAt }, now),
+    unsubscribed: row.unsubscribedAt !== null,
+    emailStopped: row.emailStop !== null,
+    phone: row.numberStop === null ? row.number : null,
+    textConsents: [
+      ...(row.alertsConsentAt === null ? [] : (["alerts"] as const)),
+      ...(row.digestConsentAt === null ? [] : (["digest"] as const)),
+    ],
+  }));
+}

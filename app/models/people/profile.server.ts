@@ -1,0 +1,123 @@
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Drizzle, Transaction } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
+import { careExclusions } from "#db/schema/care.ts";
+import { peopleBlocks, peopleProfiles } from "#db/schema/people.ts";
+
+type Reader = Drizzle | Transaction;
+
+/** People of whom others may see anything: they take no break, and their account is not about to be deleted. */
+export const mayBeShown = (wallNow: EpochMs) =>
+  and(
+    isNull(users.deletionDueAt),
+    sql`not exists (select 1 from ${careExclusions} out where out.user_id = ${users.id}
+      and out.starts_at <= ${wallNow} and (out.ends_at is null or out.ends_at > ${wallNow}))`,
+  );
+
+/** Whether one of two people blocked the other: a person and the owner of the profile at hand. */
+const isBlocked = (viewerId: string) => sql<boolean>`exists (
+  select 1 from ${peopleBlocks} b left join ${peopleProfiles} own on own.user_id = ${viewerId}
+  where (b.user_id = ${viewerId} and b.profile_id = ${peopleProfiles.id})
+    or (b.user_id = ${peopleProfiles.userId} and b.profile_id = own.id))`;
+
+/**
+ * Profiles a person sees, in a query joined with `users`: of members who have not left, are not hidden by an operator, may be shown at all, and
+ * neither blocked the person nor were blocked by them.
+ */
+export const visibleTo = (viewerId: string, wallNow: EpochMs) =>
+  and(
+    isNull(peopleProfiles.leftAt),
+    isNull(peopleProfiles.hiddenAt),
+    mayBeShown(wallNow),
+    sql`not ${isBlocked(viewerId)}`,
+  );
+
+export type Profile = typeof peopleProfiles.$inferSelect;
+
+/** A person's own profile, whether it shows or not; null before they ever had one. */
+export async function getOwnProfile(reader: Reader, userId: string): Promise<Profile | null> {
+  const [row] = await selectOwnProfile(reader, userId);
+  return row ?? null;
+}
+
+/** The rows of `getOwnProfile`, for a batch. */
+export function selectOwnProfile(reader: Reader, userId: string) {
+  return reader.select().from(peopleProfiles).where(eq(peopleProfiles.userId, userId));
+}
+
+/** Whose profile, and who looks. */
+export interface ProfileSight {
+  readonly id: string;
+  readonly viewerId: string;
+  readonly wallNow: EpochMs;
+}
+
+/** The rows of `getVisibleProfile`, for a batch. */
+export function selectVisibleProfile(reader: Reader, { id, viewerId, wallNow }: ProfileSight) {
+  return reader
+    .select({ profile: peopleProfiles })
+    .from(peopleProfiles)
+    .innerJoin(users, eq(users.id, peopleProfiles.userId))
+    .where(and(eq(peopleProfiles.id, id), visibleTo(viewerId, wallNow)));
+}
+
+/** A profile at its address, if a person sees it; null for any other address. */
+export async function getVisibleProfile(reader: Reader, sight: ProfileSight): Promise<Profile | null> {
+  const [row] = await selectVisibleProfile(reader, sight);
+  return row?.profile ?? null;
+}
+
+/** A profile at its address, hidden or not, with its owner's e-mail address: an operator's view. */
+export async function getProfileWithOwner(
+  reader: Reader,
+  id: string,
+): Promise<(Profile & { readonly email: string }) | null> {
+  const [row] = await reader
+    .select({ profile: peopleProfiles, email: users.email })
+    .from(peopleProfiles)
+    .innerJoin(users, eq(users.id, peopleProfiles.userId))
+    .where(eq(peopleProfiles.id, id));
+  return row ? { ...row.profile, email: row.email } : null;
+}
+
+/** Whose name reads like a skeleton; null where nobody's does. */
+export async function getNameOwner(reader: Reader, skeleton: string): Promise<string | null> {
+  const [row] = await reader
+    .select({ userId: peopleProfiles.userId })
+    .from(peopleProfiles)
+    .where(eq(peopleProfiles.skeleton, skeleton));
+  return row?.userId ?? null;
+}
+
+export async function createProfile(
+  tx: Transaction,
+  profile: Pick<Profile, "id" | "userId" | "name" | "skeleton" | "namedAt" | "joinedAt">,
+): Promise<void> {
+  await tx.insert(peopleProfiles).values(profile);
+}
+
+/** Changes a person's profile. */
+export async function saveProfile(
+  tx: Transaction,
+  userId: string,
+  change: Partial<Omit<Profile, "id" | "userId">>,
+): Promise<void> {
+  await tx.update(peopleProfiles).set(change).where(eq(peopleProfiles.userId, userId));
+}
+
+/** Ids of people with a profile whom a person does not see, as rows for a batch: few beside those they do. */
+export function selectUnseen(reader: Reader, viewerId: string, wallNow: EpochMs) {
+  return reader
+    .select({ userId: peopleProfiles.userId })
+    .from(peopleProfiles)
+    .innerJoin(users, eq(users.id, peopleProfiles.userId))
+    .where(
+      or(
+        isNotNull(peopleProfiles.leftAt),
+        isNotNull(peopleProfiles.hiddenAt),
+        sql`not (${mayBeShown(wallNow)})`,
+        isBlocked(viewerId),
+      ),
+    );
+}

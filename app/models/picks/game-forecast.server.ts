@@ -1,0 +1,130 @@
+import { and, eq, gt, inArray, isNull, lte, max, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { readTogether } from "#app/lib/platform/read-together.server.ts";
+import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
+import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
+import type { Database } from "#db/client.ts";
+import { savedPicks } from "#db/schema/bets.ts";
+import { teams } from "#db/schema/catalog.ts";
+import { games } from "#db/schema/games.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
+import { modelVersions, picks, predictions } from "#db/schema/picks.ts";
+import { selectPicks } from "./pick-board.server.ts";
+import { selectRevealed, selectUsedOnDay } from "./reveal.server.ts";
+
+const home = alias(teams, "home");
+const away = alias(teams, "away");
+
+export interface GameForecastQuery {
+  readonly feed: Feed;
+  readonly run: number;
+  readonly gameIds: readonly string[];
+  readonly asOf: EpochMs;
+  /** Newest capture the viewer's tier may see (D5). */
+  readonly cutoff: EpochMs;
+  readonly userId: string;
+  readonly day: string;
+}
+
+/**
+ * What is known of some games of a feed by the moment somebody may see: the games, the newest prediction of each market of the game with its distribution,
+ * the picks published on them, the newest quotes, and what the person has open; one round trip.
+ */
+export async function getGameForecasts({ read }: Database, query: GameForecastQuery) {
+  const { feed, run, gameIds, asOf, cutoff, userId, day } = query;
+  const ofGames = and(eq(games.feed, feed), inArray(games.id, [...gameIds]));
+  const picksOfGames = and(inArray(picks.gameId, [...gameIds]), eq(picks.run, run), lte(picks.publishedAt, asOf));
+  const newest = read
+    .select({ id: max(predictions.id) })
+    .from(predictions)
+    .where(
+      and(
+        inArray(predictions.gameId, [...gameIds]),
+        eq(predictions.run, run),
+        ne(predictions.market, "prop"),
+        lte(predictions.asOf, cutoff),
+      ),
+    )
+    .groupBy(predictions.gameId, predictions.market);
+  const rows = await readTogether(read, {
+    games: read
+      .select({
+        id: games.id,
+        league: games.league,
+        startAt: games.startAt,
+        status: games.status,
+        home: { city: home.city, nickname: home.nickname, code: home.code },
+        away: { city: away.city, nickname: away.nickname, code: away.code },
+      })
+      .from(games)
+      .innerJoin(home, eq(home.id, games.homeTeamId))
+      .innerJoin(away, eq(away.id, games.awayTeamId))
+      .where(ofGames),
+    predictions: read
+      .select({
+        gameId: predictions.gameId,
+        market: predictions.market,
+        side: predictions.side,
+        line: predictions.line,
+        asOf: predictions.asOf,
+        modelProbability: predictions.modelProbability,
+        probability: predictions.probability,
+        probabilityLow: predictions.probabilityLow,
+        probabilityHigh: predictions.probabilityHigh,
+        pushProbability: predictions.pushProbability,
+        distribution: predictions.distribution,
+        modelLabel: modelVersions.label,
+      })
+      .from(predictions)
+      .innerJoin(modelVersions, eq(modelVersions.id, predictions.modelVersionId))
+      .where(inArray(predictions.id, newest)),
+    picks: selectPicks(read, picksOfGames, { asOf, cutoff }),
+    revealed: selectRevealed(read, userId, picksOfGames),
+    used: selectUsedOnDay(read, userId, day),
+    quotes: read
+      .select({
+        gameId: oddsSnapshots.gameId,
+        market: oddsSnapshots.market,
+        book: oddsSnapshots.book,
+        line: oddsSnapshots.line,
+        first: oddsSnapshots.first,
+        second: oddsSnapshots.second,
+        kind: oddsSnapshots.kind,
+        // The bare columns of a grouped select with one max() come from the row that has the maximum (SQLite).
+        capturedAt: max(oddsSnapshots.capturedAt),
+        feed: games.feed,
+        readThrough: oddsReadThrough(asOf),
+      })
+      .from(oddsSnapshots)
+      .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
+      .where(and(ofGames, ne(oddsSnapshots.market, "prop"), lte(oddsSnapshots.capturedAt, cutoff)))
+      .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book),
+    open: read
+      .select({ gameId: savedPicks.gameId, startAt: savedPicks.startAt, stakeCents: savedPicks.stakeCents })
+      .from(savedPicks)
+      .where(
+        and(
+          eq(savedPicks.userId, userId),
+          eq(savedPicks.feed, feed),
+          eq(savedPicks.run, run),
+          isNull(savedPicks.deletedAt),
+          eq(savedPicks.status, "pending"),
+          gt(savedPicks.startAt, asOf),
+        ),
+      ),
+    news: selectFeedNews(read, feed, asOf),
+  });
+  return {
+    games: rows.games,
+    predictions: rows.predictions,
+    picks: rows.picks,
+    revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
+    usedToday: rows.used[0]?.used ?? 0,
+    quotes: offersFrom(rows.quotes),
+    open: rows.open,
+    news: newsOf(rows.news),
+  };
+}
+export type GameForecasts = Awaited<ReturnType<typeof getGameForecasts>>;

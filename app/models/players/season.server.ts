@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gt, lte, max, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
+import type { Database } from "#db/client.ts";
+import { players, teams } from "#db/schema/catalog.ts";
+import { boxScores, games, injuries } from "#db/schema/games.ts";
+
+/** Which season is read: the newest of a league in a feed of which something was over by a moment. */
+export interface SeasonQuery {
+  readonly feed: Feed;
+  readonly league: League;
+  readonly asOf: EpochMs;
+}
+
+export interface SeasonTeam {
+  readonly id: string;
+  readonly code: string;
+  readonly city: string;
+  readonly nickname: string;
+}
+
+export interface SeasonPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly position: string;
+}
+
+export interface StoredSeason {
+  /** The season's number; null where no game is over. */
+  readonly season: number | null;
+  readonly lines: readonly PlayerLine[];
+  readonly people: readonly SeasonPerson[];
+  readonly teams: readonly SeasonTeam[];
+}
+
+const over = ({ feed, league, asOf }: SeasonQuery) =>
+  and(eq(games.feed, feed), eq(games.league, league), eq(games.status, "final"), lte(games.finalAt, asOf));
+
+/** Every line of the season of a league, of games that were over by `asOf`, with who played and for whom; one round trip. */
+export async function getSeason(database: Database, query: SeasonQuery): Promise<StoredSeason> {
+  const { read } = database;
+  const newest = read
+    .select({ season: max(games.season) })
+    .from(games)
+    .where(over(query));
+  const played = and(over(query), eq(games.season, newest));
+  const [[known], rows, people, clubs] = await read.batch([
+    newest,
+    read
+      .select({
+        gameId: games.id,
+        playerId: boxScores.playerId,
+        teamId: boxScores.teamId,
+        homeTeamId: games.homeTeamId,
+        awayTeamId: games.awayTeamId,
+        playoff: games.playoff,
+        starter: boxScores.starter,
+        startAt: games.startAt,
+        localDate: games.localDate,
+        stats: boxScores.stats,
+      })
+      .from(games)
+      .innerJoin(boxScores, eq(boxScores.gameId, games.id))
+      .where(played),
+    read
+      .select({ id: players.id, name: players.name, position: players.position })
+      .from(players)
+      .where(and(eq(players.feed, query.feed), eq(players.league, query.league))),
+    read
+      .select({ id: teams.id, code: teams.code, city: teams.city, nickname: teams.nickname })
+      .from(teams)
+      .where(eq(teams.league, query.league)),
+  ]);
+  const lines = rows.map(({ homeTeamId, awayTeamId, localDate, ...row }): PlayerLine => {
+    const home = row.teamId === homeTeamId;
+    return { ...row, home, opponentId: home ? awayTeamId : homeTeamId, day: gameDay(localDate) ?? 0 };
+  });
+  return { season: known?.season ?? null, lines, people, teams: clubs };
+}
+
+const home = alias(teams, "home");
+const away = alias(teams, "away");
+
+/** What is ahead of a player by `asOf`: his newest injury report and his team's next game; one round trip. */
+export async function getOutlook(
+  database: Database,
+  { feed, playerId, teamId, asOf }: Pick<SeasonQuery, "feed" | "asOf"> & { playerId: string; teamId: string },
+) {
+  const { read } = database;
+  const [[report], [next]] = await read.batch([
+    read
+      .select({ status: injuries.status, note: injuries.note, reportedAt: injuries.reportedAt })
+      .from(injuries)
+      .where(and(eq(injuries.playerId, playerId), lte(injuries.reportedAt, asOf)))
+      .orderBy(desc(injuries.reportedAt))
+      .limit(1),
+    read
+      .select({ id: games.id, startAt: games.startAt, home: home.code, away: away.code })
+      .from(games)
+      .innerJoin(home, eq(home.id, games.homeTeamId))
+      .innerJoin(away, eq(away.id, games.awayTeamId))
+      .where(
+        and(
+          eq(games.feed, feed),
+          eq(games.status, "scheduled"),
+          gt(games.startAt, asOf),
+          or(eq(games.homeTeamId, teamId), eq(games.awayTeamId, teamId)),
+        ),
+      )
+      .orderBy(asc(games.startAt))
+      .limit(1),
+  ]);
+  return { report: report ?? null, next: next ?? null };
+}
+export type Outlook = Awaited<ReturnType<typeof getOutlook>>;

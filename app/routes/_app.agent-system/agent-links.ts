@@ -1,0 +1,6 @@
+import type { AGENT_TABS } from "#app/lib/schemas/agents/forms.ts";
+
+/** Address of a tab; the first one's is the page's own. */
+export function agentTabHref(tab: (typeof AGENT_TABS)[number]): string {
+  return tab === "overview" ? "/agent-system" : `/agent-system?tab=${tab}`;
+}

@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { usePolling } from "#app/components/evolution/use-polling.ts";
+import { Health } from "#app/components/insights/health.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast } from "#app/lib/http/page/toast.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
+import { agentFiltersSchema, agentFormSchema, AGENT_TABS } from "#app/lib/schemas/agents/forms.ts";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
+import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.server.ts";
+import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.ts";
+import { viewAgentSystem, viewAgentWeights, viewNewestRun } from "#app/lib/workflows/agents/view-agents.server.ts";
+import { systemHealth } from "#app/lib/workflows/insights/system-health.server.ts";
+import { agentTabHref } from "./agent-links.ts";
+import { AgentList } from "./agent-list.tsx";
+import { Overview } from "./overview.tsx";
+import { Results } from "./results.tsx";
+import { Testing } from "./testing.tsx";
+
+const TITLE = "Agent System";
+/** How often it is read again (analytics §9). */
+const STATUS_MS = 30_000;
+
+export const meta: MetaFunction = () => [
+  { title: `${TITLE} · Linewise` },
+  { name: "description", content: "Five agents look at your slip or the day's picks. Their opinions are scored." },
+];
+
+/** A part that cannot be read is told as such on the page; the rest stands. */
+async function part<T>(read: Promise<T>): Promise<T | null> {
+  return read.catch((error: unknown) => {
+    logger.error({ err: error }, "a part of the agent system could not be read");
+    return null;
+  });
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const params = new URL(request.url).searchParams;
+  const { tab } = agentFiltersSchema.parse(Object.fromEntries(params));
+  const ofAgents = tab === "overview" || tab === "agents";
+  const probed = ofAgents ? part(systemHealth(caller)) : Promise.resolve(null);
+  const [system, health, feedback, weights, run] = await Promise.all([
+    ofAgents ? part(viewAgentSystem(caller, probed)) : null,
+    probed,
+    tab === "agents" ? part(readAgentFeedback(caller)) : null,
+    tab === "agents" ? part(viewAgentWeights(caller)) : null,
+    tab === "results" ? viewNewestRun(caller) : null,
+  ]);
+  const { timeZone, currencyMark } = caller.viewer;
+  const unknown = unknownChoicesNote(agentFiltersSchema, params);
+  return { tab, system, health, feedback, weights, run, timeZone, currencyMark, unknown };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const pressed = agentFormSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!pressed.success) throw new Response("Unknown task", { status: 400 });
+  try {
+    const run = await executeAgents(caller, pressed.data);
+    return await redirectWithToast(
+      agentTabHref("results"),
+      run.error === null
+        ? { title: `${run.label} done` }
+        : { title: `Agent execution failed: ${run.error}`, variant: "destructive" },
+    );
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    const title = `Agent execution failed: ${unavailable.message}`;
+    return redirectWithToast(agentTabHref("testing"), { title, variant: "destructive" });
+  }
+}
+
+const LABELS = { overview: "Overview", agents: "Agents", testing: "Testing", results: "Results" } as const;
+
+export default function AgentSystemPage() {
+  const { tab, system, health, feedback, weights, run, timeZone, currencyMark, unknown } =
+    useLoaderData<typeof loader>();
+  usePolling(STATUS_MS);
+  return (
+    <>
+      <FilterNote text={unknown} />
+      <PageHeader
+        title={TITLE}
+        description="Five agents look at your slip or the day’s picks. What they say is scored once the games are over."
+      />
+      <div className="space-y-4">
+        <Tabs
+          label={TITLE}
+          items={AGENT_TABS.map((value) => ({ label: LABELS[value], to: agentTabHref(value), current: tab === value }))}
+        />
+        {tab === "overview" ? (
+          <>
+            <Overview system={system} />
+            {health === null ? (
+              <EmptyState title="Failed to Load Health Data" />
+            ) : (
+              <Health panel={health} timeZone={timeZone} />
+            )}
+          </>
+        ) : tab === "agents" ? (
+          <AgentList system={system} feedback={feedback ?? []} weights={weights} />
+        ) : tab === "testing" ? (
+          <Testing />
+        ) : (
+          <Results run={run} timeZone={timeZone} currencyMark={currencyMark} />
+        )}
+      </div>
+    </>
+  );
+}

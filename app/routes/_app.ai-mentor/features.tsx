@@ -1,0 +1,37 @@
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import type { MentorFeature } from "#app/lib/schemas/insights/mentor.ts";
+
+/** What the mentor watches for, and whether one's bets are enough for it. */
+export function Features({ features }: { readonly features: readonly MentorFeature[] }) {
+  return (
+    <section aria-labelledby="features">
+      <h2 id="features" className="sr-only">
+        Mentor Features
+      </h2>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {features.map(({ title, does, waiting }) => (
+          <Card key={title} as="li" padding="none" className="p-4">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="font-semibold">{title}</h3>
+              {waiting === null ? (
+                <Badge tone="positive" icon="check">
+                  Active
+                </Badge>
+              ) : (
+                <Badge icon="clock">
+                  {waiting.have} of {waiting.needs} {waiting.what}
+                </Badge>
+              )}
+            </div>
+            <p className="mt-1 text-sm">{does}</p>
+          </Card>
+        ))}
+      </ul>
+      <p className="mt-3 max-w-2xl text-sm text-muted">
+        How much these tips help is not measured: that would take people who follow them and people who do not, picked
+        at random. What can be measured, your own figures before and after, stands under Deep Analytics.
+      </p>
+    </section>
+  );
+}

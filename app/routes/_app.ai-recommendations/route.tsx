@@ -1,0 +1,167 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Stat } from "#app/components/ui/stat.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { PRIORITIES, type RecommendationType } from "#app/lib/engine/recommendations/recommendation.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
+import { RECOMMENDATION_TYPE_LABELS } from "#app/lib/format/recommendations.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { RECOMMENDATION_TABS, type RecommendationSummary } from "#app/lib/schemas/recommendations/dto.ts";
+import { recommendationFormSchema, recommendationsQuerySchema } from "#app/lib/schemas/recommendations/forms.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import {
+  dismissRecommendation,
+  implementRecommendation,
+  undoRecommendation,
+} from "#app/lib/workflows/recommendations/decide.server.ts";
+import { generateRecommendations } from "#app/lib/workflows/recommendations/generate.server.ts";
+import { readRecommendations } from "#app/lib/workflows/recommendations/read-recommendations.server.ts";
+import { RecommendationCard } from "./recommendation-card.tsx";
+import { Refreshed } from "./refreshed.tsx";
+
+export const meta: MetaFunction = () => [{ title: "AI Recommendations · Linewise" }];
+
+type Tab = (typeof RECOMMENDATION_TABS)[number];
+const TYPE_OF: Readonly<Record<Exclude<Tab, "all">, RecommendationType>> = {
+  strategy: "strategy",
+  portfolio: "portfolio",
+  risk: "risk_management",
+  market: "market_analysis",
+};
+const TAB_LABELS: Readonly<Record<Tab, string>> = {
+  all: "All",
+  strategy: "Strategy",
+  portfolio: "Portfolio",
+  risk: "Risk",
+  market: "Market",
+};
+
+const FAILED = {
+  generate: "Failed to generate AI recommendations. Please try again.",
+  dismiss: "Failed to dismiss recommendation",
+  implement: "Failed to implement recommendation",
+  undo: "Failed to take the recommendation back",
+} as const;
+
+const hrefOf = (tab: Tab, dismissed: string) => {
+  const query = new URLSearchParams({
+    ...(tab === "all" ? {} : { tab }),
+    ...(dismissed === "show" ? { dismissed } : {}),
+  });
+  return `/ai-recommendations${query.size > 0 ? `?${query}` : ""}`;
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const filters = recommendationsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { summary, recommendations } = await readRecommendations(caller);
+  const now = caller.wallNow;
+  const shown = recommendations
+    .filter(
+      ({ type, status, expiresAt }) =>
+        (filters.tab === "all" || type === TYPE_OF[filters.tab]) &&
+        (filters.dismissed === "show" || (status === "active" && expiresAt > now)),
+    )
+    .toSorted((a, b) => PRIORITIES.indexOf(b.priority) - PRIORITIES.indexOf(a.priority));
+  return { summary, shown, filters, now, timeZone: caller.viewer.timeZone };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const pressed = recommendationFormSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!pressed.success) throw data(null, { status: 400 });
+  const { pathname, search } = new URL(request.url);
+  const here = `${pathname}${search}`.replace(".data", "");
+  try {
+    const outcome = await run(caller, pressed.data);
+    if (!outcome.ok && outcome.code === "not-found") throw data(null, { status: 404 });
+    return await redirectWithToast(here, toastOf(outcome));
+  } catch (error) {
+    if (!unavailableProblem(error)) throw error;
+    return redirectWithToast(here, { title: FAILED[pressed.data.intent], variant: "destructive" });
+  }
+}
+
+function run(caller: Caller, form: ReturnType<typeof recommendationFormSchema.parse>) {
+  switch (form.intent) {
+    case "generate":
+      return generateRecommendations(caller);
+    case "dismiss":
+      return dismissRecommendation(caller, form);
+    case "implement":
+      return implementRecommendation(caller, form);
+    case "undo":
+      return undoRecommendation(caller, form);
+  }
+}
+
+export default function Recommendations() {
+  const { summary, shown, filters, now, timeZone } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="AI Recommendations"
+        description="What your own bets and limits suggest. Each says what it rests on and what it changes, and can be taken back."
+        actions={
+          <Form method="post">
+            <Button type="submit" name="intent" value="generate" variant="primary">
+              Generate
+            </Button>
+          </Form>
+        }
+      />
+      <Refreshed summary={summary} />
+      <div className="grid gap-4">
+        {summary.total === 0 ? null : <Summary summary={summary} />}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Tabs
+            label="Recommendations"
+            items={RECOMMENDATION_TABS.map((tab) => ({
+              label: TAB_LABELS[tab],
+              to: hrefOf(tab, filters.dismissed),
+              current: filters.tab === tab,
+            }))}
+          />
+          <Link
+            to={hrefOf(filters.tab, filters.dismissed === "show" ? "hide" : "show")}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-4"
+          >
+            {filters.dismissed === "show" ? "Hide Dismissed" : "Show Dismissed"}
+          </Link>
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState icon="spark" title="No recommendations found">
+            “Generate” looks your bets and limits over. Most of the rules need 20 settled bets.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {shown.map((one) => (
+              <RecommendationCard key={one.id} recommendation={one} now={now} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Summary({ summary }: { readonly summary: RecommendationSummary }) {
+  const { total, highPriority, averageConfidence, byType } = summary;
+  return (
+    <Card padding="sm">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Stat label="Active" value={total} />
+        <Stat label="High priority" value={highPriority} />
+        <Stat label="Mean confidence" value={averageConfidence === null ? "—" : formatPercent(averageConfidence)} />
+        <Stat label={RECOMMENDATION_TYPE_LABELS.strategy} value={byType.strategy} />
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { usePolling } from "#app/components/evolution/use-polling.ts";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { FeedBadge } from "#app/components/ui/badge.tsx";
+import { Banner } from "#app/components/ui/banner.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { Stat, StatRow } from "#app/components/ui/stat.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { formatTime } from "#app/lib/format/dates.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
+import { REFUSALS } from "#app/lib/schemas/access/refusals.ts";
+import { PROBLEMS } from "#app/lib/schemas/access/problems.ts";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
+import type { EvolutionStatus } from "#app/lib/schemas/evolution/dto.ts";
+import { evolutionFiltersSchema, evolutionFormSchema } from "#app/lib/schemas/evolution/forms.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.server.ts";
+import { viewAgentWeights } from "#app/lib/workflows/agents/view-agents.server.ts";
+import { retrainNow } from "#app/lib/workflows/evolution/retrain-now.server.ts";
+import { rollBack } from "#app/lib/workflows/evolution/roll-back.server.ts";
+import { switchFeature } from "#app/lib/workflows/evolution/switch-feature.server.ts";
+import { viewEvolutionHistory, viewEvolutionStatus } from "#app/lib/workflows/evolution/view-evolution.server.ts";
+import { Agents } from "./agents.tsx";
+import { Controls } from "./controls.tsx";
+import { EVOLUTION_TAB_CHOICES, evolutionHref } from "./evolution-links.ts";
+import { History } from "./history.tsx";
+import { Overview } from "./overview.tsx";
+
+const TITLE = "Auto-Evolution";
+/** How often it is read again (analytics §9); a training more often, while it runs. */
+const STATUS_MS = 30_000;
+const HISTORY_MS = 60_000;
+const TRAINING_MS = 5000;
+
+export const meta: MetaFunction = () => [
+  { title: `${TITLE} · Linewise` },
+  { name: "description", content: "How the models retrain, what was published and refused, and with which numbers." },
+];
+
+/** A part that cannot be read is told as such on the page; the rest stands. */
+async function part<T>(read: Promise<T>): Promise<T | null> {
+  return read.catch((error: unknown) => {
+    logger.error({ err: error }, "a part of auto-evolution could not be read");
+    return null;
+  });
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const params = new URL(request.url).searchParams;
+  const { tab } = evolutionFiltersSchema.parse(Object.fromEntries(params));
+  const [status, history, scores, weights] = await Promise.all([
+    part(viewEvolutionStatus(caller)),
+    tab === "history" ? part(viewEvolutionHistory(caller)) : null,
+    tab === "agents" ? part(readAgentFeedback(caller)) : null,
+    tab === "agents" ? part(viewAgentWeights(caller)) : null,
+  ]);
+  const { timeZone } = caller.viewer;
+  return {
+    tab,
+    status,
+    history,
+    scores,
+    weights,
+    timeZone,
+    unknown: unknownChoicesNote(evolutionFiltersSchema, params),
+  };
+}
+
+async function change(caller: Caller, form: FormData) {
+  const parsed = evolutionFormSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) throw new Response("Unknown form", { status: 400 });
+  const wanted = parsed.data;
+  if (wanted.intent === "retrain") return retrainNow(caller);
+  if (wanted.intent === "switch") return switchFeature(caller, wanted);
+  return rollBack(caller, { versionId: wanted.version });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  try {
+    const outcome = await change(caller, await request.formData());
+    if (outcome.ok) return redirectWithToast(evolutionHref("controls"), toastOf(outcome));
+    return data({ refused: outcome.message }, { status: PROBLEMS[REFUSALS[outcome.code].problem].status });
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return data({ refused: unavailable.message }, { status: unavailable.status });
+  }
+}
+
+export default function AutoEvolution() {
+  const { tab, status, history, scores, weights, timeZone, unknown } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.refused;
+  const training = status?.training?.state;
+  usePolling(training === "queued" || training === "running" ? TRAINING_MS : history ? HISTORY_MS : STATUS_MS);
+  return (
+    <>
+      <FilterNote text={unknown} />
+      <PageHeader title={TITLE} badge={<FeedBadge label={status?.feed.label ?? null} />} />
+      <div className="-mt-2 space-y-4">
+        {refused === undefined ? null : (
+          <Banner tone="danger" role="alert">
+            {refused}
+          </Banner>
+        )}
+        {status === null ? <EmptyState title="Failed to load system status" /> : <StatusCards status={status} />}
+        <Tabs
+          label={TITLE}
+          items={EVOLUTION_TAB_CHOICES.map(({ value, label }) => ({
+            label,
+            to: evolutionHref(value),
+            current: tab === value,
+          }))}
+        />
+        {tab === "agents" ? (
+          <Agents scores={scores ?? []} weights={weights} />
+        ) : tab === "history" ? (
+          history === null ? (
+            <EmptyState title="Evolution history unavailable" />
+          ) : (
+            <History history={history} timeZone={timeZone} />
+          )
+        ) : status === null ? null : tab === "controls" ? (
+          <Controls status={status} timeZone={timeZone} />
+        ) : (
+          <Overview status={status} timeZone={timeZone} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function StatusCards({ status }: { readonly status: EvolutionStatus }) {
+  const { inUse, upgrades, refusals, features, nextTrainingAt } = status;
+  const on = features.filter(({ enabled }) => enabled).length;
+  return (
+    <Card padding="sm">
+      <StatRow>
+        <Stat label="Models in use" value={inUse.length} note={inUse.map(({ league }) => league).join(", ")} />
+        <Stat label="Upgrades" value={upgrades} note={`${refusals} refused`} />
+        <Stat label="Switched on" value={`${on} of ${features.length}`} />
+        <Stat
+          label="Next training"
+          value={`${formatTime(nextTrainingAt, "America/New_York")} ET`}
+          inWords
+          note="every night"
+        />
+      </StatRow>
+    </Card>
+  );
+}

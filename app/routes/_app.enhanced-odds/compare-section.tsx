@@ -1,0 +1,123 @@
+import type { Display } from "#app/components/picks/display.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
+import type { AmericanOdds } from "#app/lib/engine/brands.ts";
+import { formatUnchanged, formatDateTime } from "#app/lib/format/dates.ts";
+import { marketLabel } from "#app/lib/format/labels.ts";
+import { formatHandicap } from "#app/lib/format/lines.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
+import type { ComparedBook, ComparedGame, ComparedMarket } from "#app/lib/schemas/market/enhanced-dto.ts";
+
+const HEAD = "py-2 text-xs font-medium text-muted";
+
+/** A side's line before its price: "−3.5", "O 221.5". */
+function lineText({ market }: Pick<ComparedMarket, "market">, first: boolean, line: number | null): string {
+  if (line === null) return "";
+  if (market === "total") return `${first ? "O" : "U"} ${line} `;
+  return `${formatHandicap(first ? line : 0 - line)} `;
+}
+
+interface PriceProps {
+  readonly market: ComparedMarket;
+  readonly book: ComparedBook;
+  readonly first: boolean;
+  readonly display: Display;
+}
+
+/** A side's price now, marked where it is the best, and where it opened. */
+function Price({ market, book, first, display }: PriceProps) {
+  const odds = (price: AmericanOdds) => formatOdds(price, display.oddsFormat);
+  const best = first ? book.firstBest : book.secondBest;
+  const { open } = book;
+  return (
+    <td className="py-1.5 pl-2 text-right align-top">
+      <span className={`inline-block whitespace-nowrap ${best ? "rounded-control bg-accent-soft px-1 py-0.5" : ""}`}>
+        <span className="max-sm:block">{lineText(market, first, book.line)}</span>
+        <strong>{odds(first ? book.first : book.second)}</strong>
+        {best ? <span className="block text-xs font-semibold text-accent sm:ml-1 sm:inline">best</span> : null}
+      </span>
+      {open ? (
+        <span className="block text-xs text-muted">
+          open {lineText(market, first, open.line)}
+          {odds(first ? open.first : open.second)}
+        </span>
+      ) : null}
+    </td>
+  );
+}
+
+function MarketTable({ market, display }: { readonly market: ComparedMarket; readonly display: Display }) {
+  const { fair } = market;
+  return (
+    <div>
+      <table className="w-full text-sm">
+        <caption className="py-1 text-left font-semibold">{marketLabel(market.market)}</caption>
+        <thead>
+          <tr className="border-b">
+            <th scope="col" className={`${HEAD} text-left`}>
+              Book
+            </th>
+            <th scope="col" className={`${HEAD} pl-2 text-right`}>
+              {market.firstLabel}
+            </th>
+            <th scope="col" className={`${HEAD} pl-2 text-right`}>
+              {market.secondLabel}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {market.books.map((book) => (
+            <tr key={book.book} className="border-b">
+              <th scope="row" className="py-1.5 text-left align-top font-medium">
+                {book.bookLabel} {book.stale ? <Badge tone="caution">Stale</Badge> : null}
+                <span className="block text-xs font-normal text-muted">
+                  hold {formatPercent(book.hold, 1)} · {formatUnchanged(display.now - book.quotedAt)}
+                </span>
+              </th>
+              <Price market={market} book={book} first display={display} />
+              <Price market={market} book={book} first={false} display={display} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fair ? (
+        <p className="mt-1 text-xs text-muted">
+          No-vig{fair.line === null ? "" : ` at ${lineText(market, true, fair.line).trim()}`}: {market.firstLabel}{" "}
+          {formatPercent(fair.probability, 1)}, {market.secondLabel} {formatPercent(1 - fair.probability, 1)} (
+          {fair.books} books)
+        </p>
+      ) : (
+        <p className="mt-1 text-xs text-muted">No fair price: too few books in your plan have a fresh price here.</p>
+      )}
+    </div>
+  );
+}
+
+export interface CompareSectionProps {
+  readonly game: ComparedGame;
+  /** Whether the person chose the game; otherwise it is the next one. */
+  readonly chosen: boolean;
+  readonly display: Display;
+}
+
+/** The books of a game side by side: best prices marked, lowest hold first, with what they opened at. */
+export function CompareSection({ game, chosen, display }: CompareSectionProps) {
+  return (
+    <section id="game" aria-labelledby="comparison" className="scroll-mt-20 space-y-3">
+      <div>
+        <h2 id="comparison" className="text-lg font-semibold">
+          Odds comparison
+        </h2>
+        <p className="text-sm text-muted">
+          {game.awayTeam} @ {game.homeTeam} · {formatDateTime(game.startAt, display.timeZone)}
+          {chosen ? "" : " · the next game"}
+        </p>
+      </div>
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-3">
+        {game.markets.map((market) => (
+          <MarketTable key={market.market} market={market} display={display} />
+        ))}
+      </div>
+    </section>
+  );
+}

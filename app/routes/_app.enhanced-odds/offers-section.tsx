@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import { enhancedOddsHref } from "#app/components/market/enhanced-links.ts";
+import { WatchLink } from "#app/components/market/watch-link.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { QuoteAge } from "#app/components/market/quote-age.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { Fold } from "#app/components/ui/fold.tsx";
+import { decimalOdds } from "#app/lib/engine/brands.ts";
+import { formatDuration, formatWeekdayTime } from "#app/lib/format/dates.ts";
+import { formatCount, marketLabel } from "#app/lib/format/labels.ts";
+import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { EnhancedOdds, FairOfferRow } from "#app/lib/schemas/market/enhanced-dto.ts";
+
+/** Rows that stand open; the rest is behind a fold. */
+const OPEN_ROWS = 6;
+
+const PACE = { leads: "usually moves first", lags: "usually moves late" } as const;
+
+function OfferRow({ row, display }: { readonly row: FairOfferRow; readonly display: Display }) {
+  const { game } = row;
+  return (
+    <li className="relative flex items-start justify-between gap-3 px-3 py-2.5 sm:px-4">
+      <div className="min-w-0">
+        <h3 className="font-semibold">
+          <Link
+            to={enhancedOddsHref({ league: game.league, game: game.gameId })}
+            className="after:absolute after:inset-0"
+          >
+            {row.bet} {formatOdds(row.price, display.oddsFormat)}
+          </Link>{" "}
+          <span className="font-normal">{row.bookLabel}</span>
+        </h3>
+        <p className="text-xs text-muted">
+          {game.awayCode} @ {game.homeCode} · {formatWeekdayTime(game.startAt, display.timeZone)} ·{" "}
+          {marketLabel(row.market)} · fair {formatCombinedOdds(decimalOdds(row.fairDecimal), display.oddsFormat)} (
+          {formatPercent(row.fairProbability, 1)}, {row.fairBooks} books)
+        </p>
+        <p className="text-xs text-muted">
+          above fair for {formatDuration(display.now - row.since)} ·{" "}
+          <QuoteAge at={row.quotedAt} stale={false} display={display} />
+          {row.pace ? ` · ${PACE[row.pace]}` : ""}
+        </p>
+        <WatchLink gameId={game.gameId} market={row.market} offer={row} display={display} />
+      </div>
+      <div className="shrink-0 text-right">
+        <strong className="text-positive">{formatSignedPercent(row.expectedValue, 1)}</strong>
+        <span className="block text-xs text-muted">EV now</span>
+        {row.suspect ? (
+          <Badge tone="caution" title="Above 10%: usually an old or wrong price">
+            Check it
+          </Badge>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Rows({ rows, display }: { readonly rows: readonly FairOfferRow[]; readonly display: Display }) {
+  return (
+    <ul className="divide-y overflow-clip rounded-card border bg-raised shadow-card">
+      {rows.map((row) => (
+        <OfferRow key={`${row.game.gameId} ${row.market} ${row.side} ${row.book}`} row={row} display={display} />
+      ))}
+    </ul>
+  );
+}
+
+/** The answer of the page: which offers beat the fair price now, or that there are none. */
+export function OffersSection({ odds, display }: { readonly odds: EnhancedOdds; readonly display: Display }) {
+  const { offers, pricedMarkets, quotedMarkets } = odds;
+  const markets = `${formatCount(pricedMarkets, "market")} with a fair price${pricedMarkets < quotedMarkets ? `, ${quotedMarkets - pricedMarkets} without` : ""}`;
+  return (
+    <section aria-labelledby="offers" className="space-y-2">
+      <h2 id="offers" className="text-lg font-semibold">
+        {offers.length === 0
+          ? "No offer beats the fair price now"
+          : `${formatCount(offers.length, "offer")} ${offers.length === 1 ? "beats" : "beat"} the fair price`}
+      </h2>
+      <p className="text-sm text-muted">
+        {offers.length === 0
+          ? `${markets}: every price costs more than it returns. That is the usual state of a market.`
+          : `Of ${markets}. The no-vig average of the books, whichever way the margin is removed.`}
+      </p>
+      {offers.length > 0 ? <Rows rows={offers.slice(0, OPEN_ROWS)} display={display} /> : null}
+      {offers.length > OPEN_ROWS ? (
+        <Fold plain title={`Show ${formatCount(offers.length - OPEN_ROWS, "more offer")}`}>
+          <Rows rows={offers.slice(OPEN_ROWS)} display={display} />
+        </Fold>
+      ) : null}
+    </section>
+  );
+}

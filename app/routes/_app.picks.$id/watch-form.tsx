@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import { Field } from "#app/components/forms/field.tsx";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
+import type { Display } from "#app/components/picks/display.ts";
+import type { PickReply } from "#app/components/picks/pick-reply.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+
+export interface WatchFormProps {
+  readonly pick: OpenStrategy;
+  readonly display: Display;
+  readonly action: string;
+  readonly reply: PickReply | undefined;
+}
+
+/** "Tell me when it is offered at this price": an alert, once. */
+export function WatchForm({ pick, display, action, reply }: WatchFormProps) {
+  const price = refusedField(reply?.result, "price");
+  const errors = price.errors ?? refusedForm(reply?.result);
+  return (
+    <Fold plain title="Watch the price" open={errors !== undefined}>
+      <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-2">
+        <Field
+          label="Tell me at this price or better"
+          errors={errors}
+          inputProps={{
+            name: "price",
+            autoComplete: "off",
+            required: true,
+            className: "max-w-32",
+            defaultValue: price.value ?? formatOdds(americanOdds(pick.goodDownTo), display.oddsFormat),
+          }}
+        />
+        <Button type="submit" name="intent" value="watch">
+          Watch
+        </Button>
+      </Form>
+    </Fold>
+  );
+}

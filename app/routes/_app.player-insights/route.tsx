@@ -1,0 +1,110 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { PLAYER_PATHS, playerPathOf, toggleHref, type PlayerPath } from "#app/components/players/player-links.ts";
+import { FeedBadge } from "#app/components/ui/badge.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { requireBettor } from "#app/lib/http/session/caller.server.ts";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
+import { playerFiltersSchema } from "#app/lib/schemas/players/forms.ts";
+import { comparePlayersById } from "#app/lib/workflows/players/compare-players.server.ts";
+import { listPlayers } from "#app/lib/workflows/players/list-players.server.ts";
+import { playerName, viewPlayer } from "#app/lib/workflows/players/view-player.server.ts";
+import { ComparisonPanel } from "./comparison-panel.tsx";
+import { DetailPanel } from "./detail-panel.tsx";
+import { PlayerList } from "./player-list.tsx";
+
+/** Rows on a page of the list. */
+const PAGE_ROWS = 12;
+
+/** What the screen is called at each of its addresses. */
+const TITLES: Readonly<Record<PlayerPath, string>> = {
+  [PLAYER_PATHS.analysis]: "Player Analysis",
+  [PLAYER_PATHS.dashboard]: "Player Comparison",
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown, location }) => {
+  const comparison = shown?.comparison;
+  const who = comparison ? `${comparison.player1.name} and ${comparison.player2.name}` : shown?.detail?.name;
+  return [{ title: `${who ? `${who}: ` : ""}${TITLES[playerPathOf(location.pathname)]} · Linewise` }];
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireBettor(request);
+  const params = new URL(request.url).searchParams;
+  const filters = playerFiltersSchema.parse(Object.fromEntries(params));
+  const { found, teams, leagues, seasons } = await listPlayers(caller, filters);
+  const { player, player1, player2 } = filters;
+  const detail = player && !filters.compare ? await viewPlayer(caller, player) : null;
+  const wanted = filters.compare && filters.show && player1 && player2;
+  const outcome = wanted ? await comparePlayersById(caller, { player1Id: player1, player2Id: player2 }) : null;
+  const pageCount = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
+  const page = Math.min(filters.page, pageCount);
+  const [name1, name2] = await Promise.all([player1, player2].map((id) => (id ? playerName(caller, id) : null)));
+  const missing = player !== "" && !filters.compare && detail === null;
+  const refusal = outcome && !outcome.ok ? outcome : null;
+  return data(
+    {
+      filters: { ...filters, page },
+      unknown: unknownChoicesNote(playerFiltersSchema, params),
+      cards: found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map(({ card }) => card),
+      ...{ total: found.length, pageCount, teams, leagues, seasons, detail, missing },
+      comparison: outcome?.ok ? outcome.comparison : null,
+      refusal: refusal && { title: refusal.title, message: refusal.message },
+      chosen: { player1: name1 ?? null, player2: name2 ?? null },
+      feedLabel: caller.clock.label,
+      timeZone: caller.viewer.timeZone,
+    },
+    { status: missing || refusal?.code === "no-player" ? 404 : refusal ? 422 : 200 },
+  );
+}
+
+export default function PlayerInsights() {
+  const shown = useLoaderData<typeof loader>();
+  const { filters, detail } = shown;
+  const path = playerPathOf(useLocation().pathname);
+  const first = filters.compare ? filters.show !== "" || filters.player2 !== "" : detail !== null;
+  const panel = filters.compare ? (
+    <ComparisonPanel
+      path={path}
+      filters={filters}
+      chosen={shown.chosen}
+      comparison={shown.comparison}
+      refusal={shown.refusal}
+    />
+  ) : (
+    <DetailPanel detail={detail} missing={shown.missing} timeZone={shown.timeZone} />
+  );
+  return (
+    <>
+      <FilterNote text={shown.unknown} />
+      <div className="max-sm:-mb-3">
+        <PageHeader
+          title={TITLES[path]}
+          badge={<FeedBadge label={shown.feedLabel} />}
+          actions={
+            <>
+              {path === PLAYER_PATHS.dashboard ? <ButtonLink to="/dashboard">Dashboard</ButtonLink> : null}
+              <ButtonLink
+                to={toggleHref(path, filters)}
+                variant={filters.compare ? "secondary" : "primary"}
+                preventScrollReset
+              >
+                {filters.compare ? "Exit Comparison" : "Compare Players"}
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
+        {/* Who has chosen reads the answer first; on wide screens the list stays on the left. */}
+        {first ? <div className="min-w-0 lg:col-start-2 lg:row-start-1">{panel}</div> : null}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <PlayerList {...shown} path={path} />
+        </div>
+        {first ? null : <div className="min-w-0 lg:col-start-2 lg:row-start-1">{panel}</div>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+import { ImportSteps } from "#app/components/bets/import-steps.tsx";
+import { FieldFrame } from "#app/components/forms/field-frame.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { TextArea } from "#app/components/forms/text-area.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
+import { startImport } from "#app/lib/workflows/bets/import-bets.server.ts";
+
+const HERE = "/saved-picks/import";
+/** Longest pasted text that is sent back with an error, so that it is not lost. */
+const LONGEST_ECHO = 200_000;
+
+export const meta: MetaFunction = () => [{ title: "Import bets: file · Linewise" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireViewer(request);
+  return null;
+}
+
+/** Reads an uploaded file or pasted text and goes on to its columns. */
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const form = await request.formData().catch(() => new FormData());
+  const [file, pasted] = [form.get("file"), form.get("text")];
+  const uploaded = file instanceof File && file.size > 0 ? file : null;
+  const text = uploaded ? await uploaded.text() : typeof pasted === "string" ? pasted : "";
+  const kept = typeof pasted === "string" && pasted.length <= LONGEST_ECHO ? pasted : "";
+  try {
+    const outcome = await startImport(caller, { text, fileName: uploaded?.name ?? null });
+    if (outcome.ok) return redirect(`${HERE}/${outcome.id}`, 303);
+    return data({ error: outcome.message, text: kept, at: caller.wallNow }, { status: 422 });
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return data({ error: unavailable.message, text: kept, at: caller.wallNow }, { status: unavailable.status });
+  }
+}
+
+export default function ImportFile() {
+  const answer = useActionData<typeof action>();
+  const errors = answer ? [answer.error] : undefined;
+  return (
+    <>
+      <PageHeader
+        title="Import bets"
+        description="Bring bets from a tracker or a sportsbook into My Picks, with closing line value where we know the game."
+      />
+      <ImportSteps step={1} />
+      <Card className="max-w-2xl">
+        <Form method="post" encType="multipart/form-data" className="space-y-4">
+          <FieldFrame id="file" label="CSV file" hint="Up to 2 MB and 5,000 bets." errors={errors}>
+            {/* A refused file is not sent again: it would win over text that is pasted then. */}
+            <input
+              key={answer?.at}
+              id="file"
+              name="file"
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              aria-invalid={errors ? true : undefined}
+              aria-describedby={errors ? "file-hint file-error" : "file-hint"}
+              className="block min-h-11 w-full rounded-control border border-strong-border/70 bg-raised text-sm file:mr-3 file:min-h-11 file:border-0 file:bg-sunken file:px-4 file:font-medium file:text-text"
+            />
+          </FieldFrame>
+          <TextArea
+            label="Or paste the text"
+            hint="The first line names the columns."
+            areaProps={{ name: "text", rows: 4, spellCheck: false, autoComplete: "off", defaultValue: answer?.text }}
+          />
+          <SubmitButton pendingText="Reading…">Read the file</SubmitButton>
+        </Form>
+      </Card>
+      <div className="mt-4 max-w-2xl space-y-4">
+        <Fold title="Which files fit">
+          <div className="space-y-2 text-sm">
+            <p>
+              Any CSV with a line per bet: its date, what was bet, the odds, the stake and, once settled, the result.
+              Columns named as in exports of Pikkit, Betstamp, BettingPros, Action Network, Bet Analytix, DraftKings,
+              FanDuel and bet365 are recognized; you can correct every one in the next step.
+            </p>
+            <p>Nothing becomes a bet before you have seen what each row turns into.</p>
+          </div>
+        </Fold>
+        <Fold title="What imported bets count for">
+          <ul className="list-disc space-y-1 pl-5 text-sm">
+            <li>
+              They are marked as imported and count in your own profit, with a note saying how much of it they are.
+            </li>
+            <li>They are never part of our record, of shared results or of the leaderboard.</li>
+            <li>Settled bets do not count against your limits. Bets on games ahead do, like any bet you save.</li>
+            <li>Importing the same file twice changes nothing.</li>
+          </ul>
+        </Fold>
+      </div>
+    </>
+  );
+}

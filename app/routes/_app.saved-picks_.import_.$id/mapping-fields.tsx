@@ -1,0 +1,101 @@
+import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
+import { SelectField } from "#app/components/forms/select-field.tsx";
+import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/columns.ts";
+import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
+import type { ImportMappingView } from "#app/lib/schemas/bets/import.ts";
+
+interface Props {
+  readonly view: ImportMappingView;
+}
+
+const shortened = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
+
+/** The first cell of a column, so that nobody has to open the file. */
+function sampleOf({ samples }: ImportMappingView, column: number | null): string | undefined {
+  const [first] = column === null ? [] : (samples[column] ?? []);
+  return first === undefined ? undefined : `e.g. ${shortened(first)}`;
+}
+
+/** A select per field of a bet, with the file's columns to choose from. */
+export function ColumnFields({ view }: Props) {
+  const columns = [
+    { value: "", label: "Not in the file" },
+    ...view.headers.map((header, index) => ({ value: String(index), label: header })),
+  ];
+  return (
+    <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {BET_FIELDS.map((field: BetField) => {
+        const column = view.reading.columns[field];
+        return (
+          <SelectField
+            key={field}
+            label={BET_FIELD_NAMES[field]}
+            hint={sampleOf(view, column)}
+            selectProps={{
+              id: `column-${field}`,
+              name: `column-${field}`,
+              defaultValue: column === null ? "" : String(column),
+            }}
+            options={columns}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const DATE_CHOICES = [
+  { value: "mdy", label: "Month, day, year (11/20/2026)" },
+  { value: "dmy", label: "Day, month, year (20/11/2026)" },
+  { value: "ymd", label: "Year, month, day (2026-11-20)" },
+];
+const ODDS_CHOICES = [
+  { value: "american", label: "American (−110)" },
+  { value: "decimal", label: "Decimal (1.91)" },
+  { value: "fractional", label: "Fractional (10/11)" },
+];
+const DECIMAL_CHOICES = [
+  { value: ".", label: "Point (1,234.50)" },
+  { value: ",", label: "Comma (1.234,50)" },
+];
+
+/** How dates, odds and amounts are written, guessed from the cells, each with a cell of the file beside it. */
+export function FormatFields({ view }: Props) {
+  const { reading, zones, feedLabel } = view;
+  const { columns } = reading;
+  return (
+    <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <SelectField
+        label="Dates"
+        hint={sampleOf(view, columns.date ?? columns.eventDate ?? columns.settledDate)}
+        selectProps={{ id: "dates", name: "dates", defaultValue: reading.dates }}
+        options={DATE_CHOICES}
+      />
+      <SelectField
+        label="Times are of"
+        hint="Where the file names no time zone"
+        selectProps={{ id: "timeZone", name: "timeZone", defaultValue: reading.timeZone }}
+        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+      />
+      <SelectField
+        label="Odds"
+        hint={sampleOf(view, columns.odds)}
+        selectProps={{ id: "odds", name: "odds", defaultValue: reading.odds }}
+        options={ODDS_CHOICES}
+      />
+      <SelectField
+        label="Amounts"
+        hint={sampleOf(view, columns.stake)}
+        selectProps={{ id: "decimals", name: "decimals", defaultValue: reading.decimals }}
+        options={DECIMAL_CHOICES}
+      />
+      <div className="sm:col-span-2">
+        <CheckboxField
+          label={`Link bets to the games${feedLabel ? ` of the ${feedLabel.toLowerCase()}` : ""} we know`}
+          hint="A linked bet gets its closing line value, and is graded where your file has no result."
+          inputProps={{ id: "link", name: "link", value: "on", defaultChecked: reading.link }}
+        />
+      </div>
+    </div>
+  );
+}

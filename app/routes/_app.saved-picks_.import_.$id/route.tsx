@@ -1,0 +1,87 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ImportSteps } from "#app/components/bets/import-steps.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { Banner } from "#app/components/ui/banner.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { readingFromForm } from "#app/lib/schemas/bets/import-form.ts";
+import { mapImport, viewMapping } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { ColumnFields, FormatFields } from "./mapping-fields.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Import bets: columns · Linewise" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const id = params.id ?? "";
+  const view = await viewMapping(caller, id);
+  if (view === null) throw data(null, { status: 404 });
+  if (view === "done") throw redirect(`/saved-picks/import/${id}/done`);
+  return { view, now: caller.clock.asOf };
+}
+
+/** Keeps what the columns mean, and goes on to the preview where nothing is missing. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const id = params.id ?? "";
+  const reading = readingFromForm(await request.formData());
+  if (!reading.ok) return data({ error: reading.message }, { status: 422 });
+  try {
+    const outcome = await mapImport(caller, id, reading.value);
+    if (outcome.ok) return redirect(`/saved-picks/import/${id}/preview`, 303);
+    if (outcome.code === "not-found") throw data(null, { status: 404 });
+    return data({ error: outcome.message }, { status: 422 });
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return data({ error: unavailable.message }, { status: unavailable.status });
+  }
+}
+
+export default function ImportColumns() {
+  const { view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { fileName, rows, missing } = view;
+  return (
+    <>
+      <PageHeader
+        title="Import bets"
+        description={`${fileName ?? "Pasted text"}: ${formatCount(rows, "row")}. Check what each column means.`}
+      />
+      <ImportSteps step={2} />
+      <Form method="post" className="max-w-3xl space-y-4">
+        {answer ? (
+          <Banner tone="danger" role="alert">
+            {answer.error}
+          </Banner>
+        ) : missing.length > 0 ? (
+          <Banner tone="caution" role="status">
+            No column was recognized for {missing.join(", ")}. Choose it below.
+          </Banner>
+        ) : null}
+        <Card as="section" aria-labelledby="columns">
+          <h2 id="columns" className="text-lg font-semibold">
+            Columns
+          </h2>
+          <ColumnFields view={view} />
+        </Card>
+        <Card as="section" aria-labelledby="formats">
+          <h2 id="formats" className="text-lg font-semibold">
+            Dates, odds and amounts
+          </h2>
+          <FormatFields view={view} />
+        </Card>
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton pendingText="Reading…">Preview</SubmitButton>
+          <ButtonLink to="/saved-picks/import" variant="ghost">
+            Another file
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

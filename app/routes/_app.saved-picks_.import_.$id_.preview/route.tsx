@@ -1,0 +1,130 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ImportSteps } from "#app/components/bets/import-steps.tsx";
+import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { Banner } from "#app/components/ui/banner.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { previewFiltersSchema, type ImportRowState, type ImportTotals } from "#app/lib/schemas/bets/import.ts";
+import { finishImport, previewImport } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { PreviewRows } from "./preview-rows.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Import bets: preview · Linewise" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const id = params.id ?? "";
+  const filters = previewFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const view = await previewImport(caller, id, filters);
+  if (view === null) throw data(null, { status: 404 });
+  if (view === "done") throw redirect(`/saved-picks/import/${id}/done`);
+  if (view === "unmapped") throw redirect(`/saved-picks/import/${id}`);
+  const { timeZone, oddsFormat, currencyMark } = caller.viewer;
+  return { view, display: { timeZone, oddsFormat, currencyMark } };
+}
+
+/** Imports what is shown. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const id = params.id ?? "";
+  const form = await request.formData();
+  try {
+    const outcome = await finishImport(caller, id, { duplicates: form.get("duplicates") === "on" });
+    if (outcome.ok) return redirect(`/saved-picks/import/${id}/done`, 303);
+    if (outcome.code === "not-found") throw data(null, { status: 404 });
+    return data({ error: outcome.message }, { status: 422 });
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return data({ error: unavailable.message }, { status: unavailable.status });
+  }
+}
+
+const STATE_TABS: readonly (readonly [ImportRowState, string, (totals: ImportTotals) => number])[] = [
+  ["new", "New", (totals) => totals.new],
+  ["updates", "Results", (totals) => totals.updates],
+  ["duplicate", "Duplicates", (totals) => totals.duplicates],
+  ["error", "Errors", (totals) => totals.errors],
+];
+
+/** "412 bets will be imported: $10,300.00 staked, +$214.55 on 398 settled." */
+function comes(totals: ImportTotals, currencyMark: Parameters<typeof formatMoney>[1]): string {
+  const coming = totals.new + totals.updates;
+  if (coming === 0) return "Nothing in this file is new.";
+  const { stakedCents, profitCents, settled, linked } = totals;
+  const profit =
+    settled === 0 ? "none settled" : `${formatSignedMoney(profitCents, currencyMark)} on ${settled} settled`;
+  return `${formatCount(coming, "bet")} to import: ${formatMoney(stakedCents, currencyMark)} staked, ${profit}, ${linked} linked to a game.`;
+}
+
+export default function ImportPreview() {
+  const { view, display } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { id, totals, filters, rows, pageCount, fileName } = view;
+  const here = `/saved-picks/import/${id}/preview`;
+  const href = (show: string, page = 1) => `${here}?show=${show}${page > 1 ? `&page=${page}` : ""}`;
+  const coming = totals.new + totals.updates;
+  const offered = coming > 0 || totals.duplicates > 0;
+  return (
+    <>
+      <PageHeader title="Import bets" description={`${fileName ?? "Pasted text"}: what each row becomes.`} />
+      <ImportSteps step={3} />
+      <div className="space-y-4">
+        {answer ? (
+          <Banner tone="danger" role="alert">
+            {answer.error}
+          </Banner>
+        ) : null}
+        <Card as="section" aria-label="Import">
+          <p className="font-semibold">{comes(totals, display.currencyMark)}</p>
+          {totals.errors > 0 ? (
+            <p className="mt-1 text-sm text-caution">
+              {formatCount(totals.errors, "row")} cannot be read. You can download {totals.errors === 1 ? "it" : "them"}{" "}
+              to correct after the import.
+            </p>
+          ) : null}
+          <Form method="post" className="mt-2">
+            {totals.duplicates > 0 ? (
+              <CheckboxField
+                label={`Import ${formatCount(totals.duplicates, "duplicate")} too`}
+                hint="Bets the file has twice, or that you saved here. Bets imported before are never imported again."
+                inputProps={{ id: "duplicates", name: "duplicates", value: "on" }}
+              />
+            ) : null}
+            <div className="mt-2 flex flex-wrap gap-2">
+              {offered ? <SubmitButton pendingText="Importing…">Import</SubmitButton> : null}
+              <ButtonLink to={`/saved-picks/import/${id}`}>Change columns</ButtonLink>
+            </div>
+          </Form>
+        </Card>
+        <Tabs
+          label="Rows"
+          items={[
+            { label: "All", to: here, current: filters.show === "all", count: totals.rows },
+            ...STATE_TABS.filter(([, , count]) => count(totals) > 0).map(([state, label, count]) => ({
+              label,
+              to: href(state),
+              current: filters.show === state,
+              count: count(totals),
+            })),
+          ]}
+        />
+        <PreviewRows rows={rows} display={display} />
+        <Pagination
+          page={filters.page}
+          pageCount={pageCount}
+          href={(page) => href(filters.show, page)}
+          label="Pages of rows"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { SecretShown } from "#app/components/access/secret-shown.tsx";
+import { WebHookFields } from "#app/components/access/web-hook-fields.tsx";
+import { StateBadge } from "#app/components/access/web-hook-state.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { Banner } from "#app/components/ui/banner.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { TOPIC_LABELS } from "#app/lib/format/web-hooks.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { webHookSettings } from "#app/lib/platform/web-hook-settings.server.ts";
+import { newWebHookFormSchema } from "#app/lib/schemas/access/web-hook-forms.ts";
+import { addWebHook, readWebHooks, restsBecause } from "#app/lib/workflows/access/web-hooks.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Web hooks · Linewise" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const rests = restsBecause(caller);
+  return {
+    webHooks: await readWebHooks(caller),
+    rests: rests && { message: rests.message, requiredTier: rests.requiredTier ?? null },
+  };
+}
+
+/** Adds a web hook; its secret is in this answer alone. */
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const submission = parseWithZod(await request.formData(), {
+    schema: newWebHookFormSchema,
+    disableAutoCoercion: true,
+  });
+  if (submission.status !== "success") return data({ made: null, result: submission.reply() }, { status: 422 });
+  const refused = (message: string, status: number, field = "name") =>
+    data({ made: null, result: submission.reply({ fieldErrors: { [field]: [message] } }) }, { status });
+  try {
+    const added = await addWebHook(caller, submission.value, webHookSettings());
+    if (!added.ok) return refused(added.message, 422, added.field);
+    const { id, secret, message } = added;
+    return data(
+      { made: { id, secret, message }, result: submission.reply({ resetForm: true }) },
+      { status: 201, headers: { "Cache-Control": "no-store" } },
+    );
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return refused(unavailable.message, unavailable.status);
+  }
+}
+
+const FRESH = { name: "", url: "", topics: ["picks", "gradings"] } as const;
+
+export default function WebHooks() {
+  const { webHooks, rests } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title="Web hooks"
+        description="What happens is sent to an address of yours within seconds, signed by Standard Webhooks."
+      />
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+        {answer?.made ? (
+          <>
+            <SecretShown label="Your signing secret" value={answer.made.secret} message={answer.made.message} />
+            <p className="text-sm">
+              <ButtonLink to={`/settings/web-hooks/${answer.made.id}`}>Send a test</ButtonLink>
+            </p>
+          </>
+        ) : null}
+        {webHooks.length > 0 ? <List webHooks={webHooks} /> : null}
+        {rests === null ? (
+          <Card as="section" aria-labelledby="new-web-hook">
+            <CardHeader id="new-web-hook" title="New web hook" />
+            {/* A form whose hook was made begins anew. */}
+            <Form method="post" className="space-y-4" key={answer?.made?.id ?? "new"}>
+              <WebHookFields result={answer?.made ? undefined : answer?.result} saved={FRESH} />
+              <SubmitButton>Add web hook</SubmitButton>
+            </Form>
+          </Card>
+        ) : (
+          <Banner
+            actions={
+              rests.requiredTier === null ? null : (
+                <ButtonLink to={`/subscription?plan=${rests.requiredTier}`}>See plans</ButtonLink>
+              )
+            }
+          >
+            {rests.message}
+          </Banner>
+        )}
+        <p className="text-sm text-muted">
+          The{" "}
+          <Link
+            to="/api/docs#web-hooks"
+            reloadDocument
+            className="font-medium text-accent underline underline-offset-2"
+          >
+            API reference
+          </Link>{" "}
+          says what is sent and how to verify it.
+        </p>
+      </div>
+    </>
+  );
+}
+
+type Listed = ReturnType<typeof useLoaderData<typeof loader>>["webHooks"];
+
+function List({ webHooks }: { readonly webHooks: Listed }) {
+  return (
+    <Card as="section" aria-labelledby="web-hooks">
+      <CardHeader id="web-hooks" title="Your web hooks" />
+      <ul className="divide-y">
+        {webHooks.map(({ id, name, url, topics, state, stateText, waiting }) => (
+          <li key={id} className="py-3 text-sm">
+            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <Link
+                to={`/settings/web-hooks/${id}`}
+                className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
+              >
+                {name}
+              </Link>
+              <StateBadge state={state} />
+            </span>
+            <code className="block text-xs break-all text-muted">{url}</code>
+            <span className="block text-muted">
+              {topics.map((topic) => TOPIC_LABELS[topic]).join(", ")} · {stateText}
+              {waiting > 0 ? ` ${formatCount(waiting, "message")} waiting.` : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

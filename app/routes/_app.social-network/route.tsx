@@ -1,0 +1,181 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { BOARD_CHOICES, PEOPLE_TAB_CHOICES, peopleHref } from "#app/components/people/people-links.ts";
+import { LeaderboardList } from "#app/components/people/leaderboard-list.tsx";
+import { SharedPicks } from "#app/components/people/shared-picks.tsx";
+import { displayFor, displaySettings } from "#app/components/picks/display.ts";
+import { FeedBadge } from "#app/components/ui/badge.tsx";
+import { Banner } from "#app/components/ui/banner.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
+import { peopleFiltersSchema, peopleFormSchema } from "#app/lib/schemas/people/forms.ts";
+import { isOperator } from "#app/lib/views/operator.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { unblockMember, unfollowMember } from "#app/lib/workflows/people/follow-member.server.ts";
+import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
+import { sharePick, takeBackShare } from "#app/lib/workflows/people/share-pick.server.ts";
+import { viewPeople } from "#app/lib/workflows/people/view-people.server.ts";
+import { You } from "./you.tsx";
+
+const TITLE = "People";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  const tab = PEOPLE_TAB_CHOICES.find(({ value }) => value === loaded?.filters.tab)?.label;
+  return [
+    { title: `${TITLE}${tab && tab !== "Leaderboard" ? `: ${tab}` : ""} · Linewise` },
+    {
+      name: "description",
+      content: "Members who show their record, ranked by closing line value, and what they share.",
+    },
+  ];
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const params = new URL(request.url).searchParams;
+  const filters = peopleFiltersSchema.parse(Object.fromEntries(params));
+  return {
+    view: await viewPeople(caller, filters),
+    filters,
+    viewer: displaySettings(caller.viewer),
+    operator: isOperator(caller),
+    unknown: unknownChoicesNote(peopleFiltersSchema, params),
+  };
+}
+
+/** The forms of one's own side: name, leaving, sharing and taking back, whom one follows and blocked. */
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const submission = parseWithZod(await request.formData(), { schema: peopleFormSchema, disableAutoCoercion: true });
+  const isNaming = submission.payload.intent === "name";
+  if (submission.status !== "success") {
+    if (isNaming) return data(submission.reply(), { status: 422 });
+    throw data(null, { status: 400 });
+  }
+  const here = peopleHref({ tab: "you" });
+  try {
+    const outcome = await run(caller, submission.value);
+    if (outcome.ok) return await redirectWithToast(here, toastOf(outcome));
+    if (outcome.code === "not-found") throw data(null, { status: 404 });
+    const errors = outcome.field === "name" ? { fieldErrors: { name: [outcome.message] } } : null;
+    if (errors) return data(submission.reply(errors), { status: 422 });
+    return await redirectWithToast(here, toastOf(outcome));
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    if (isNaming) return data(submission.reply({ formErrors: [unavailable.message] }), { status: unavailable.status });
+    return redirectWithToast(here, { title: unavailable.message, variant: "destructive" });
+  }
+}
+
+function run(caller: Caller, form: ReturnType<typeof peopleFormSchema.parse>) {
+  switch (form.intent) {
+    case "name":
+      return nameProfile(caller, form);
+    case "leave":
+      return leavePeople(caller);
+    case "share":
+      return sharePick(caller, form);
+    case "take-back":
+      return takeBackShare(caller, form);
+    case "unfollow":
+      return unfollowMember(caller, form);
+    case "unblock":
+      return unblockMember(caller, form);
+  }
+}
+
+export default function People() {
+  const { view, filters, viewer, operator, unknown } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { feed, paused, profile, leaderboard, picks, own } = view;
+  return (
+    <>
+      <FilterNote text={unknown} />
+      <PageHeader
+        title={TITLE}
+        badge={<FeedBadge label={feed.label} />}
+        description="Members who show their record under a name. Off unless you choose it; amounts of money are never shown."
+        actions={
+          operator ? (
+            <ButtonLink to="/social-network/reports" icon="shield">
+              Reports
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <div className="-mt-2 space-y-4">
+        <Tabs
+          label="People"
+          items={PEOPLE_TAB_CHOICES.map(({ value, label }) => ({
+            label,
+            to: peopleHref({ ...filters, tab: value }),
+            current: filters.tab === value,
+          }))}
+        />
+        {profile?.hiddenWhy ? (
+          <Banner tone="caution" title="An operator has hidden your profile">
+            {profile.hiddenWhy}
+          </Banner>
+        ) : null}
+        {paused && filters.tab !== "you" ? <Banner tone="caution">{paused}</Banner> : null}
+        {leaderboard ? (
+          <Card as="section" aria-labelledby="board-title">
+            <CardHeader
+              id="board-title"
+              title="Leaderboard by closing line value"
+              description={`${formatCount(leaderboard.members, "member shows", "members show")} a record.`}
+              aside={
+                <Tabs
+                  label="Period of the leaderboard"
+                  items={BOARD_CHOICES.map(({ value, label }) => ({
+                    label,
+                    to: peopleHref({ ...filters, board: value }),
+                    current: filters.board === value,
+                  }))}
+                />
+              }
+            />
+            <LeaderboardList leaderboard={leaderboard} />
+            {profile?.shows ? null : (
+              <p className="mt-4 border-t pt-3">
+                <ButtonLink to={peopleHref({ tab: "you" })}>Join under a name</ButtonLink>
+              </p>
+            )}
+          </Card>
+        ) : null}
+        {picks ? <Feed picks={picks} display={displayFor(viewer, feed)} /> : null}
+        {own ? <You own={own} paused={paused} timeZone={viewer.timeZone} result={refused} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** What the members one follows shared. */
+function Feed({ picks, display }: Pick<Parameters<typeof SharedPicks>[0], "picks" | "display">) {
+  if (picks.entries.length === 0)
+    return (
+      <EmptyState
+        icon="user"
+        title="Nothing shared yet"
+        actions={
+          <Link to={peopleHref()} className="inline-flex min-h-11 items-center font-medium text-accent underline">
+            Find members on the leaderboard
+          </Link>
+        }
+      >
+        <p>Here you see what the members you follow share before a game starts, at the price you could have today.</p>
+      </EmptyState>
+    );
+  return <SharedPicks picks={picks} display={display} here={peopleHref({ tab: "picks" })} named />;
+}

@@ -1,0 +1,162 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Field } from "#app/components/forms/field.tsx";
+import { refusedField } from "#app/components/forms/refused.ts";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { MomentText } from "#app/components/ui/moment-text.tsx";
+import { LONGEST_HIDING_REASON } from "#app/lib/engine/people/rules.ts";
+import { REPORT_REASON_TEXTS } from "#app/lib/format/people.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { moderationFormSchema } from "#app/lib/schemas/people/forms.ts";
+import type { HiddenLine, ReportLine } from "#app/lib/schemas/people/dto.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import {
+  hideProfile,
+  keepProfile,
+  readReports,
+  showProfile,
+} from "#app/lib/workflows/people/moderate-profiles.server.ts";
+
+const HERE = "/social-network/reports";
+
+export const meta: MetaFunction = () => [{ title: "Reports · People · Linewise" }];
+
+/** @throws Response 404 for whoever is no operator. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireCaller(request);
+  const view = await readReports(caller);
+  if (view === null) throw data(null, { status: 404 });
+  return { view, timeZone: caller.viewer.timeZone };
+}
+
+/** Hides a profile, leaves it as it is, or shows it again. */
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const submission = parseWithZod(await request.formData(), {
+    schema: moderationFormSchema,
+    disableAutoCoercion: true,
+  });
+  if (submission.status !== "success") {
+    if (submission.payload.intent === "hide") return data(submission.reply(), { status: 422 });
+    throw data(null, { status: 400 });
+  }
+  try {
+    const outcome = await run(caller, submission.value);
+    if (!outcome.ok) throw data(null, { status: 404 });
+    return await redirectWithToast(HERE, toastOf(outcome));
+  } catch (error) {
+    const unavailable = unavailableProblem(error);
+    if (!unavailable) throw error;
+    return redirectWithToast(HERE, { title: unavailable.message, variant: "destructive" });
+  }
+}
+
+function run(caller: Caller, form: ReturnType<typeof moderationFormSchema.parse>) {
+  switch (form.intent) {
+    case "hide":
+      return hideProfile(caller, form);
+    case "keep":
+      return keepProfile(caller, form);
+    case "show":
+      return showProfile(caller, form);
+  }
+}
+
+export default function Reports() {
+  const { view, timeZone } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Reported profiles"
+        description="Hiding a profile is noted with the person, who is told why by e-mail and on their screen."
+      />
+      {view.reports.length === 0 ? (
+        <EmptyState icon="check-circle" title="Nothing is reported" />
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {view.reports.map((report) => (
+            <Report key={report.id} report={report} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      {view.hidden.length === 0 ? null : <Hidden hidden={view.hidden} timeZone={timeZone} />}
+    </>
+  );
+}
+
+function Report({ report, timeZone }: { readonly report: ReportLine; readonly timeZone: string }) {
+  const refused = useActionData<typeof action>();
+  const { id, profileId, name, nameThen, hidden, reason, note, reportedAt } = report;
+  const own = refused?.initialValue?.["id"] === profileId ? refused : undefined;
+  const why = refusedField(own, "why");
+  return (
+    <Card as="li" padding="sm" aria-labelledby={`report-${id}`}>
+      <h2 id={`report-${id}`} className="flex flex-wrap items-center gap-2 font-semibold">
+        <Link to={`/social-network/${profileId}`} className="text-accent underline underline-offset-2">
+          {name}
+        </Link>
+        {hidden ? <Badge tone="caution">Hidden</Badge> : null}
+      </h2>
+      <p className="text-sm text-muted">
+        {REPORT_REASON_TEXTS[reason]}, <MomentText at={reportedAt} timeZone={timeZone} />
+        {nameThen === name ? null : `. The name was “${nameThen}” then`}
+      </p>
+      {note === "" ? null : <p className="mt-2 text-sm break-words whitespace-pre-line">{note}</p>}
+      <Form method="post" className="mt-3 space-y-2">
+        <input type="hidden" name="id" value={profileId} />
+        <Field
+          label="Why it is hidden"
+          hint="The person reads this."
+          errors={why.errors}
+          inputProps={{
+            name: "why",
+            autoComplete: "off",
+            maxLength: LONGEST_HIDING_REASON,
+            defaultValue: why.value ?? "",
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="hide" variant="danger" aria-label={`Hide ${name}`}>
+            Hide the profile
+          </Button>
+          <Button type="submit" name="intent" value="keep" aria-label={`Leave ${name} as it is`}>
+            Leave it
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Hidden({ hidden, timeZone }: { readonly hidden: readonly HiddenLine[]; readonly timeZone: string }) {
+  return (
+    <Card as="section" padding="sm" aria-labelledby="hidden-title" className="mt-4">
+      <h2 id="hidden-title" className="text-lg font-semibold">
+        Hidden profiles
+      </h2>
+      <ul className="divide-y">
+        {hidden.map(({ id, name, hiddenAt, hiddenWhy }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <p className="min-w-0 text-sm">
+              <b className="font-semibold">{name}</b>, since <MomentText at={hiddenAt} timeZone={timeZone} />
+              <span className="block text-muted">{hiddenWhy}</span>
+            </p>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" name="intent" value="show" aria-label={`Show ${name} again`}>
+                Show again
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { apiAgentRunSchema, apiAgentStatusSchema, executeAgentParamsSchema } from "#app/lib/schemas/agents/api.ts";
+import type { AgentRun } from "#app/lib/schemas/agents/dto.ts";
+import { executeAgentBodySchema } from "#app/lib/schemas/agents/forms.ts";
+import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.ts";
+import { viewAgentSystem } from "#app/lib/workflows/agents/view-agents.server.ts";
+
+const runBody = ({ task, executedAt, milliseconds, result, error }: AgentRun) => ({
+  success: error === null,
+  executedAt,
+  executionTimeMs: milliseconds,
+  task,
+  result,
+  error,
+});
+
+const family = api(
+  {
+    "GET status": endpoint({
+      access: "viewer",
+      summary: "Whether the agents and all they need work.",
+      output: apiAgentStatusSchema,
+      run: async ({ caller }) => {
+        const { systemHealth, agents } = await viewAgentSystem(caller);
+        const state = Object.fromEntries(agents.map(({ agent, registered, name }) => [agent, { registered, name }]));
+        return { body: apiAgentStatusSchema.parse({ systemHealth, totalAgents: agents.length, agents: state }) };
+      },
+    }),
+    "POST test": endpoint({
+      access: "viewer",
+      summary: "Has every agent look at the day's picks that are open to the caller.",
+      output: apiAgentRunSchema,
+      run: async ({ caller }) => ({
+        body: runBody(await executeAgents(caller, { task: "full-analysis", on: "slate" })),
+      }),
+    }),
+    "POST execute/:agentOrTaskId": endpoint({
+      access: "viewer",
+      summary: "Has one agent, or those of a task, look at the caller's slip or the day's picks that are open to them.",
+      params: executeAgentParamsSchema,
+      body: executeAgentBodySchema,
+      output: apiAgentRunSchema,
+      run: async ({ caller, params, body }) => ({
+        body: runBody(
+          await executeAgents(caller, {
+            task: params.agentOrTaskId,
+            on: body.on ?? "slate",
+            games: body.games?.map(({ id }) => id),
+            bankroll: body.bankroll,
+            riskProfile: body.riskProfile,
+          }),
+        ),
+      }),
+    }),
+  },
+  { scope: "picks:read" },
+);
+
+export const loader = family.loader;
+export const action = family.action;

@@ -1,0 +1,30 @@
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
+import { analyzeTeamBodySchema, apiTeamAnalysisSchema } from "#app/lib/schemas/players/chemistry-api.ts";
+import { analyzeTeamChemistry } from "#app/lib/workflows/players/team-chemistry.server.ts";
+
+const family = api(
+  {
+    POST: endpoint({
+      access: "viewer",
+      summary: "Analyzes one team's chemistry: score, breakdown, insights, and what it means for bets.",
+      description: "It reads only: the same question has the same answer until the day's results are in.",
+      body: analyzeTeamBodySchema,
+      output: apiTeamAnalysisSchema,
+      refusals: ["not-found"],
+      run: async ({ caller, body: { teamName, league } }) => {
+        const analysis = await analyzeTeamChemistry(caller, { teamName, league });
+        if (analysis === null)
+          throw new Problem(
+            "not-found",
+            `No team “${teamName}” has finished a game with a closing line in the ${league}.`,
+          );
+        return { body: { analysis } };
+      },
+    }),
+  },
+  { scope: "picks:read" },
+);
+
+export const loader = family.loader;
+export const action = family.action;

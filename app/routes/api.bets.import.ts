@@ -1,0 +1,43 @@
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { granted } from "#app/lib/http/api/problem.server.ts";
+import { apiImportAnswerSchema, apiImportBodySchema } from "#app/lib/schemas/bets/import-api.ts";
+import { importRows } from "#app/lib/workflows/bets/import-rows.server.ts";
+
+const family = api(
+  {
+    POST: endpoint({
+      access: "viewer",
+      summary: "Imports bets from the caller's own books; with `dryRun` only says what would become of them.",
+      description:
+        "Rows are read as the import's screens read a file: linked to games of the feed by teams, day and side, graded where they state no result, and recognized when they are sent again. Rows that cannot be read are told by field and left out. Imported bets are marked, and never part of anything published, shared or ranked. History counts against no limit; open bets on games ahead ask the caller's own limits. The request may have up to 3 MB.",
+      body: apiImportBodySchema,
+      output: apiImportAnswerSchema,
+      run: async ({ caller, body }) => {
+        const { rows, dates, odds, decimals, timeZone, link, duplicates, dryRun } = body;
+        const formats = { dates, odds, decimals };
+        const said = granted(await importRows(caller, { rows, formats, timeZone, link, duplicates, dryRun }));
+        const { imported, updated, held, heldWhy, totals } = said;
+        return {
+          body: {
+            dryRun,
+            imported,
+            updated,
+            held,
+            heldWhy,
+            totals,
+            rows: said.rows.map(({ line, ...row }) => ({
+              row: line,
+              ...row,
+              notes: [...row.notes],
+              errors: [...row.errors],
+            })),
+          },
+        };
+      },
+    }),
+  },
+  { scope: "bets:write" },
+);
+
+export const loader = family.loader;
+export const action = family.action;

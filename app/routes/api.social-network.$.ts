@@ -1,0 +1,139 @@
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { granted } from "#app/lib/http/api/problem.server.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import {
+  apiLeaderboard,
+  apiLeaderboardSchema,
+  apiMember,
+  apiMemberSchema,
+  apiPeopleDoneSchema,
+  apiSharedPicks,
+  apiSharedPicksSchema,
+  leaderboardQuerySchema,
+  memberParamsSchema,
+  nameBodySchema,
+  reportBodySchema,
+  sharedPicksQuerySchema,
+  shareParamsSchema,
+  sharePickBodySchema,
+} from "#app/lib/schemas/people/api.ts";
+import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
+import {
+  blockMember,
+  followMember,
+  reportMember,
+  unblockMember,
+  unfollowMember,
+} from "#app/lib/workflows/people/follow-member.server.ts";
+import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
+import { sharePick, takeBackShare } from "#app/lib/workflows/people/share-pick.server.ts";
+import { viewMember } from "#app/lib/workflows/people/view-member.server.ts";
+import { readFeed, readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
+
+/** Response to a change. @throws Problem for a refusal. */
+const done = (outcome: Done | Refusal) => ({ body: { message: granted(outcome).message } });
+
+/** What one person changes among others is theirs alone to do: tokens read. */
+const CHANGE = { access: "viewer", scope: null, output: apiPeopleDoneSchema } as const;
+
+const family = api(
+  {
+    GET: endpoint({
+      access: "viewer",
+      summary: "The members' ranking by closing line value drawn towards their mean, among those the caller sees.",
+      query: leaderboardQuerySchema,
+      refusals: ["paused"],
+      output: apiLeaderboardSchema,
+      run: async ({ caller, query }) => {
+        const { leaderboard, paused } = await readLeaderboard(caller, query);
+        return { body: apiLeaderboard(leaderboard ?? granted(refuse("paused", { message: paused ?? "" }))) };
+      },
+    }),
+    "GET picks": endpoint({
+      access: "viewer",
+      summary: "What the members the caller follows shared, as the caller may see it now.",
+      query: sharedPicksQuerySchema,
+      output: apiSharedPicksSchema,
+      run: async ({ caller, query }) => ({ body: apiSharedPicks(await readFeed(caller, { before: query.before })) }),
+    }),
+    "GET members/:id": endpoint({
+      access: "viewer",
+      summary: "A member's record and what they shared.",
+      params: memberParamsSchema,
+      query: sharedPicksQuerySchema,
+      refusals: ["not-found"],
+      output: apiMemberSchema,
+      run: async ({ caller, params: { id }, query }) => {
+        const member = await viewMember(caller, { id, before: query.before });
+        return { body: apiMember(member ?? granted(refuse("not-found", { what: "member", attempt: "save" }))) };
+      },
+    }),
+    "PUT profile": endpoint({
+      ...CHANGE,
+      summary: "Shows the caller's record under a name, or changes the name.",
+      body: nameBodySchema,
+      refusals: ["conflict", "paused"],
+      run: async ({ caller, body }) => done(await nameProfile(caller, body)),
+    }),
+    "DELETE profile": endpoint({
+      ...CHANGE,
+      summary: "Shows the caller to nobody any more. The name stays theirs.",
+      refusals: ["not-found"],
+      run: async ({ caller }) => done(await leavePeople(caller)),
+    }),
+    "POST shares": endpoint({
+      ...CHANGE,
+      summary: "Shares a pick with those who follow the caller, before its game's start.",
+      body: sharePickBodySchema,
+      refusals: ["not-found", "conflict", "tier-required", "paused"],
+      run: async ({ caller, body }) => done(await sharePick(caller, body)),
+    }),
+    "DELETE shares/:pickId": endpoint({
+      ...CHANGE,
+      summary: "Takes a shared pick back: hidden, but counted on.",
+      params: shareParamsSchema,
+      refusals: ["not-found"],
+      run: async ({ caller, params }) => done(await takeBackShare(caller, params)),
+    }),
+    "POST members/:id/follow": endpoint({
+      ...CHANGE,
+      summary: "Follows a member.",
+      params: memberParamsSchema,
+      refusals: ["not-found", "conflict", "paused"],
+      run: async ({ caller, params }) => done(await followMember(caller, params)),
+    }),
+    "DELETE members/:id/follow": endpoint({
+      ...CHANGE,
+      summary: "Follows a member no longer.",
+      params: memberParamsSchema,
+      run: async ({ caller, params }) => done(await unfollowMember(caller, params)),
+    }),
+    "POST members/:id/block": endpoint({
+      ...CHANGE,
+      summary: "Blocks a member: neither sees the other any more, and the other is not told.",
+      params: memberParamsSchema,
+      refusals: ["not-found", "conflict"],
+      run: async ({ caller, params }) => done(await blockMember(caller, params)),
+    }),
+    "DELETE members/:id/block": endpoint({
+      ...CHANGE,
+      summary: "Takes a block back.",
+      params: memberParamsSchema,
+      refusals: ["not-found"],
+      run: async ({ caller, params }) => done(await unblockMember(caller, params)),
+    }),
+    "POST members/:id/report": endpoint({
+      ...CHANGE,
+      summary: "Reports a member's profile to the operators.",
+      params: memberParamsSchema,
+      body: reportBodySchema,
+      refusals: ["not-found", "conflict"],
+      run: async ({ caller, params: { id }, body: { reason, note } }) =>
+        done(await reportMember(caller, { id, reason, text: note })),
+    }),
+  },
+  { scope: "picks:read" },
+);
+
+export const loader = family.loader;
+export const action = family.action;

@@ -1,0 +1,153 @@
+import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
+import { webHookSettings } from "#app/lib/platform/web-hook-settings.server.ts";
+import {
+  apiWebHookDoneSchema,
+  apiWebHookLogQuerySchema,
+  apiWebHookLogSchema,
+  apiWebHookSecretSchema,
+  apiWebHooksSchema,
+  apiWebHookTestSchema,
+  newWebHookBodySchema,
+  webHookBodySchema,
+  webHookParamsSchema,
+  webHookReplayParamsSchema,
+} from "#app/lib/schemas/access/web-hook-api.ts";
+import { REFUSALS } from "#app/lib/schemas/access/refusals.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
+import type { WebHookView } from "#app/lib/schemas/access/web-hook-dto.ts";
+import { testWebHook } from "#app/lib/workflows/access/test-web-hook.server.ts";
+import {
+  addWebHook,
+  editWebHook,
+  pauseWebHook,
+  readWebHook,
+  readWebHooks,
+  removeWebHook,
+  renewWebHookSecret,
+  replayWebHook,
+  resumeWebHook,
+} from "#app/lib/workflows/access/web-hooks.server.ts";
+
+const bodyOf = (webHook: WebHookView) => ({ ...webHook, topics: [...webHook.topics] });
+const doneBody = <Code extends RefusalCode>(outcome: Outcome<Code>) => ({
+  body: { message: granted(outcome).message },
+});
+
+/** What was answered, or the problem; a receiver that cannot be used is the field's. */
+function accepted<Code extends RefusalCode, Facts extends object>(outcome: Outcome<Code, Facts>) {
+  if (!outcome.ok && outcome.field !== undefined && REFUSALS[outcome.code].problem === "invalid")
+    throw new Problem("invalid", outcome.message, { errors: { [outcome.field]: [outcome.message] } });
+  return granted(outcome);
+}
+
+const family = api(
+  {
+    GET: endpoint({
+      access: "viewer",
+      scope: "alerts",
+      summary: "The caller's web hooks and how they stand.",
+      output: apiWebHooksSchema,
+      run: async ({ caller }) => ({ body: { webHooks: (await readWebHooks(caller)).map(bodyOf) } }),
+    }),
+    POST: endpoint({
+      access: { tier: "elite" },
+      summary: "Adds a web hook. The answer has the secret that signs its messages, this once.",
+      body: newWebHookBodySchema,
+      statuses: [201],
+      refusals: ["conflict", "invalid"],
+      output: apiWebHookSecretSchema,
+      run: async ({ caller, body }) => {
+        const { id, secret, message } = accepted(await addWebHook(caller, body, webHookSettings()));
+        return { status: 201, body: { id, secret, message } };
+      },
+    }),
+    "GET :id": endpoint({
+      access: "viewer",
+      scope: "alerts",
+      summary: "One web hook with its delivery log of the last thirty days, the newest message first.",
+      params: webHookParamsSchema,
+      query: apiWebHookLogQuerySchema,
+      refusals: ["not-found"],
+      output: apiWebHookLogSchema,
+      run: async ({ caller, params, query }) => {
+        const found = await readWebHook(caller, { ...params, ...query });
+        if (!found) throw new Problem("not-found");
+        const { webHook, deliveries, nextBefore } = found;
+        return { body: { webHook: bodyOf(webHook), deliveries: [...deliveries], nextBefore } };
+      },
+    }),
+    "PATCH :id": endpoint({
+      access: "viewer",
+      summary: "Changes name, address or topics of a web hook.",
+      params: webHookParamsSchema,
+      body: webHookBodySchema,
+      refusals: ["not-found", "invalid"],
+      output: apiWebHookDoneSchema,
+      run: async ({ caller, params, body }) => {
+        const { message } = accepted(await editWebHook(caller, { ...params, ...body }, webHookSettings()));
+        return { body: { message } };
+      },
+    }),
+    "DELETE :id": endpoint({
+      access: "viewer",
+      summary: "Removes a web hook with what waits for it and its log.",
+      params: webHookParamsSchema,
+      refusals: ["not-found"],
+      output: apiWebHookDoneSchema,
+      run: async ({ caller, params }) => doneBody(await removeWebHook(caller, params)),
+    }),
+    "POST :id/secret": endpoint({
+      access: "viewer",
+      summary: "Makes a new secret. The one before signs beside it for a day.",
+      params: webHookParamsSchema,
+      refusals: ["not-found"],
+      output: apiWebHookSecretSchema,
+      run: async ({ caller, params: { id } }) => {
+        const { secret, message } = granted(await renewWebHookSecret(caller, { id }, webHookSettings()));
+        return { body: { id, secret, message } };
+      },
+    }),
+    "POST :id/test": endpoint({
+      access: { tier: "elite" },
+      summary: "Sends a test now and tells what came back. It is tried once.",
+      callsOut: true,
+      params: webHookParamsSchema,
+      refusals: ["not-found", "conflict", "invalid"],
+      output: apiWebHookTestSchema,
+      run: async ({ caller, params }) => {
+        const { taken, receipt, message } = granted(await testWebHook(caller, params, webHookSettings()));
+        return { body: { taken, ...receipt, message } };
+      },
+    }),
+    "POST :id/pause": endpoint({
+      access: "viewer",
+      summary: "Stops sending to a web hook.",
+      params: webHookParamsSchema,
+      refusals: ["not-found"],
+      output: apiWebHookDoneSchema,
+      run: async ({ caller, params }) => doneBody(await pauseWebHook(caller, params)),
+    }),
+    "POST :id/resume": endpoint({
+      access: { tier: "elite" },
+      summary: "Sends to a web hook again that was paused or is failing.",
+      params: webHookParamsSchema,
+      refusals: ["not-found"],
+      output: apiWebHookDoneSchema,
+      run: async ({ caller, params }) => doneBody(await resumeWebHook(caller, params)),
+    }),
+    "POST :id/deliveries/:delivery/replay": endpoint({
+      access: { tier: "elite" },
+      summary: "Sends a message of the log again, under the id it had.",
+      params: webHookReplayParamsSchema,
+      refusals: ["not-found"],
+      output: apiWebHookDoneSchema,
+      run: async ({ caller, params }) => doneBody(await replayWebHook(caller, params)),
+    }),
+  },
+  { scope: null },
+);
+
+export const loader = family.loader;
+export const action = family.action;

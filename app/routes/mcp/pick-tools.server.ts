@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
+import { askEndpoint, tool } from "#app/lib/http/mcp/tool.server.ts";
+import { limitSchema } from "#app/lib/schemas/access/api.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { apiStrategyListSchema, strategyQuerySchema } from "#app/lib/schemas/picks/api.ts";
+import { apiPick, apiPickSchema } from "#app/lib/schemas/picks/pick-api.ts";
+import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
+import { ENDPOINTS } from "./endpoints.server.ts";
+import { delayText, pickText } from "./pick-words.server.ts";
+
+const fields = strategyQuerySchema.shape;
+
+export const todaysPicks = tool({
+  name: "todays_picks",
+  title: "Today's picks",
+  description:
+    "Picks published for today, as the person's plan shows them, bets first. Each has its verdict at the price the person can have now (BET, LEAN or PASS), confidence with its 90 % interval, edge, age of the price, and apart from it what was published. A LEAN is worth nothing and carries no stake. Locked picks tell why they are locked and nothing of the bet. A day without a BET is an answer: do not look for one elsewhere in the list.",
+  scope: "picks:read",
+  sells: true,
+  input: z.object({
+    league: fields.league,
+    betType: fields.betType,
+    bookmaker: fields.bookmaker,
+    minConfidence: fields.minConfidence,
+    limit: limitSchema(50, 10).describe("Picks per page."),
+    cursor: fields.cursor,
+  }),
+  output: apiStrategyListSchema,
+  run: ({ input, ...by }) => askEndpoint(ENDPOINTS.picks, apiStrategyListSchema, { query: input }, by),
+  text: ({ strategies, total, nextCursor, quoteDelayMinutes, dailyUsage }, by) => {
+    const bets = strategies.filter(({ verdict, locked }) => verdict === "BET" && !locked).length;
+    const left =
+      dailyUsage.picksRemaining === null ? "" : ` ${formatCount(dailyUsage.picksRemaining, "reveal")} left today.`;
+    return [
+      `${formatCount(total, "pick")} today, ${strategies.length} on this page, ${bets === 0 ? "none of them a BET the person can see" : `${formatCount(bets, "BET")} among them`}.${delayText(quoteDelayMinutes)}${left}`,
+      ...strategies.map((pick) => pickText(pick, by)),
+      ...(nextCursor === null ? [] : [`More with cursor ${nextCursor}.`]),
+    ].join("\n");
+  },
+});
+
+export const pick = tool({
+  name: "get_pick",
+  title: "A pick with its reasons",
+  description:
+    "One published pick with everything its page says: the verdict with the numbers behind it, confidence with its 90 % interval, each signed reason in probability points, every book's price with its age, the suggested stake and why, as published and now, and how it was graded. A locked pick says why it is locked.",
+  scope: "picks:read",
+  sells: true,
+  input: z.object({ pickId: z.number().int().positive().describe("Id of a pick, from todays_picks.") }),
+  output: apiPickSchema,
+  run: async ({ input, caller }) => {
+    const page = await getPick(caller, input);
+    if (page === null) throw new Problem("not-found", refuse("not-found", { what: "pick", attempt: "save" }).message);
+    return apiPickSchema.parse(apiPick(page));
+  },
+  text: ({ pick: card, detail }, by) => {
+    if (detail === null) return pickText(card, by);
+    const reasons = detail.reasons.map(({ label, points, detail: said }) => {
+      return `${formatSignedPercent(points)} ${label}: ${said}`;
+    });
+    return [
+      pickText(card, by),
+      detail.verdictText,
+      `${detail.reasonsStart.label}: ${formatPercent(detail.reasonsStart.probability, 1)}.`,
+      ...reasons,
+      ...(detail.reasonsLock ? [`${card.locked ? "" : card.reasoning} ${detail.reasonsLock.text}`.trim()] : []),
+      `Stake: ${detail.stakeNote}`,
+      `Model ${detail.modelVersion.label}, trained on ${formatCount(detail.modelVersion.trainedOnGames, "game")}.`,
+    ].join("\n");
+  },
+});

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatDateTime, formatUnchanged } from "#app/lib/format/dates.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
+import type { ToolAsker } from "#app/lib/http/mcp/tool.server.ts";
+import type { apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
+
+type ApiPick = z.output<typeof apiStrategySchema>;
+type OpenApiPick = Extract<ApiPick, { readonly locked: false }>;
+
+/** A price as the person reads prices. */
+export const priceText = (price: number, { caller: { viewer } }: ToolAsker) =>
+  formatOdds(americanOdds(price), viewer.oddsFormat);
+
+/** How long a price has stood by the feed's clock, and whether it is too old to be bet. */
+export function ageText(
+  { at, stale }: { readonly at: string; readonly stale: boolean },
+  { caller }: ToolAsker,
+): string {
+  const age = formatUnchanged(caller.clock.asOf - Date.parse(at));
+  return stale ? `${age}, too old to bet` : age;
+}
+
+/** A moment where the person is. */
+export const momentText = (at: string, { caller: { viewer } }: ToolAsker) =>
+  `${formatDateTime(Date.parse(at), viewer.timeZone)} (${viewer.timeZone})`;
+
+/** "64.0% (90% range 61.0–67.0%)". */
+export const chanceText = (probability: number, low: number, high: number) =>
+  `${formatPercent(probability, 1)} (90% range ${formatPercentRange(low, high)})`;
+
+/** "1.2% of the bankroll, $12.00", "none". */
+export function stakeText(fraction: number, stakeCents: number | null, { caller: { viewer } }: ToolAsker): string {
+  if (!(fraction > 0)) return "none";
+  const share = `${formatPercent(fraction, 1)} of the bankroll`;
+  return stakeCents === null ? share : `${share}, ${formatMoney(stakeCents, viewer.currencyMark)}`;
+}
+
+function offerText(pick: OpenApiPick, by: ToolAsker): string {
+  const { visible, now } = pick;
+  if (now === null) return `as published, ${priceText(pick.publishedPrice, by)} (${bookLabel(pick.publishedBook)})`;
+  if (visible.published || now.price === null) return "no book in the plan offers it now";
+  return `${priceText(visible.price, by)} (${bookLabel(visible.book)}, ${ageText({ at: visible.quotedAt, stale: visible.stale }, by)})`;
+}
+
+/** What a lean is worth, wherever one is named. */
+export const LEAN_TEXT = "a LEAN is worth nothing: no stake, leans have not beaten the close on average";
+
+function openText(pick: OpenApiPick, by: ToolAsker): string {
+  const { published, now, verdict } = pick;
+  const price = now === null ? pick.publishedPrice : pick.visible.price;
+  const facts = [
+    `${pick.strategyName}, ${momentText(pick.gameTime, by)}`,
+    `confidence ${chanceText(pick.confidence, pick.confidenceLow, pick.confidenceHigh)}`,
+    `break-even ${formatPercent(impliedFromAmerican(americanOdds(price)), 1)}`,
+    `edge ${formatSignedPercent(pick.edge)}`,
+    verdict === "LEAN"
+      ? LEAN_TEXT
+      : `suggested stake ${stakeText(pick.stakeFraction, pick.suggestedStake === null ? null : Math.round(pick.suggestedStake * 100), by)}`,
+    `published ${momentText(published.at, by)} as ${published.verdict} at ${priceText(published.price, by)} with ${chanceText(published.confidence, published.confidenceLow, published.confidenceHigh)}`,
+    ...(pick.saved ? ["among the person's bets already"] : []),
+    ...(pick.result === null ? [] : [`result: ${pick.result}`]),
+  ];
+  const state = now === null ? `${verdict} as published, the game has started` : `${verdict} now`;
+  return `pick ${pick.id}: ${state}: ${pick.recommendation}, ${offerText(pick, by)}. ${facts.join("; ")}.`;
+}
+
+/** A pick in a sentence or two: now and as published apart, every figure with its range, a locked one with why it is. */
+export function pickText(pick: ApiPick, by: ToolAsker): string {
+  if (!pick.locked) return openText(pick, by);
+  return `pick ${pick.id}: locked: ${pick.betType} on ${pick.strategyName}, ${momentText(pick.gameTime, by)}, ${pick.verdict}. ${pick.lockMessage}`;
+}
+
+/** How late prices are by the plan; empty where they are not. */
+export const delayText = (minutes: number) =>
+  minutes === 0 ? "" : ` Prices are ${minutes} minutes late on this plan.`;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { askEndpoint, tool } from "#app/lib/http/mcp/tool.server.ts";
+import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
+import { apiSavedAnswerSchema } from "#app/lib/schemas/bets/api.ts";
+import { MAX_PARLAY_LEGS, PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
+import { ENDPOINTS } from "./endpoints.server.ts";
+import { momentText, priceText } from "./pick-words.server.ts";
+
+const { least, most } = IDEMPOTENCY_KEY_LENGTH;
+
+export const saveBet = tool({
+  name: "save_bet",
+  title: "Save a bet",
+  description:
+    "Writes a published pick, or several as one parlay, down among the person's own bets at the newest price they may see. It places nothing with a sportsbook. Only save what the person asked for, with the stake they named. The same idempotencyKey saves once, however often it is sent.",
+  scope: "bets:write",
+  sells: true,
+  onceBy: "idempotencyKey",
+  input: z.object({
+    pickIds: z
+      .array(z.number().int().positive())
+      .min(1)
+      .max(MAX_PARLAY_LEGS)
+      .describe("The pick, or the legs of a parlay, each once."),
+    stake: z
+      .number()
+      .positive()
+      .max(MAX_STAKE_CENTS / 100)
+      .describe("In the person's own currency, as they said it."),
+    odds: z
+      .union([z.number(), z.string().max(20)])
+      .optional()
+      .describe(
+        "What the book pays for a parlay with legs on one game: with a sign American, else decimal. Otherwise ignored.",
+      ),
+    idempotencyKey: z
+      .string()
+      .regex(new RegExp(`^[!-~]{${least},${most}}$`), `Send ${least} to ${most} printable characters.`)
+      .describe("A new one for each bet; the same one when a call is tried again."),
+  }),
+  output: apiSavedAnswerSchema,
+  run: ({ input: { pickIds, stake, odds }, ...by }) => {
+    const [only = 0, ...others] = pickIds;
+    const legs = pickIds.map((strategyId) => ({ strategyId }));
+    const body =
+      others.length === 0 ? { strategyId: only, stake } : { strategyId: PARLAY_STRATEGY_ID, legs, stake, odds };
+    return askEndpoint(ENDPOINTS.savePick, apiSavedAnswerSchema, { body }, by);
+  },
+  text: ({ savedPick, repeated }, by) => {
+    const { id, matchup, teamName, price, decimalOdds, book, stakeCents, toWinCents, startAt, tracked } = savedPick;
+    const { currencyMark } = by.caller.viewer;
+    const at = price === null ? `decimal ${formatNumber(decimalOdds, 2)}` : priceText(price, by);
+    return [
+      `${repeated ? "Saved already with this key" : "Saved"}: bet ${id}, ${teamName} (${matchup}) at ${at}${book === null ? "" : ` (${bookLabel(book)})`}, stake ${formatMoney(stakeCents, currencyMark)} to win ${formatMoney(toWinCents, currencyMark)}, starts ${momentText(startAt, by)}.`,
+      ...(tracked ? ["No stake is suggested on it, so it is followed and not counted as money bet."] : []),
+      "Nothing was placed with a sportsbook.",
+    ].join("\n");
+  },
+});

@@ -1,0 +1,73 @@
+import { chromium } from "playwright";
+
+/** How high the window is at each width: a phone, a small phone, a tablet, a desktop. */
+const HEIGHTS = { 320: 640, 360: 780, 768: 1024, 1280: 900 };
+
+/** The machine's Chromium, which asks nobody but the pages it is sent to. */
+export function openBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/**
+ * Signs one of the local identity server's people in and answers the browser state that keeps them so; nothing for "nobody".
+ * @param {import("playwright").Browser} browser
+ * @param {string} origin
+ * @param {string} person
+ */
+export async function signedIn(browser, origin, person) {
+  if (person === "nobody") return undefined;
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${origin}/consent`);
+  await page.getByLabel("Date of birth").fill("1980-06-15");
+  await page.getByLabel("Where you are").selectOption("US-NJ");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await page
+    .getByRole("button", { name: new RegExp(person, "i") })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith("/auth/"));
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/**
+ * Opens a page as somebody at a width in a theme. `problems` fills with what the page's scripts complain about.
+ * @param {import("playwright").Browser} browser
+ * @param {{ state?: Awaited<ReturnType<typeof signedIn>>, width: number, theme: "light" | "dark", scripts?: boolean, forcedColors?: boolean }} options
+ */
+export async function openPage(browser, { state, width, theme, scripts = true, forcedColors = false }) {
+  const context = await browser.newContext({
+    ...(state ? { storageState: state } : {}),
+    javaScriptEnabled: scripts,
+    colorScheme: theme,
+    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    deviceScaleFactor: 1,
+    ...(forcedColors ? { forcedColors: "active" } : {}),
+  });
+  const page = await context.newPage();
+  const problems = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  return { page, problems };
+}
+
+/** How many pixels a page reaches over the right edge. */
+export function overflowOf(page) {
+  return page
+    .evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    .catch(() => 0);
+}

@@ -1,0 +1,95 @@
+/**
+ * Every screen of the product, once, as the ready-made people see it; `tests/dev/screens.test.ts` fails when a route is missing here. The
+ * contact sheet goes through this list.
+ *
+ * @typedef {object} Screen
+ * @property {string} route its file in app/routes, without `/route.tsx` or `.tsx`
+ * @property {string} path where it is; `:first` is replaced by what `link` finds
+ * @property {"free" | "elite" | "nobody"} as who looks at it
+ * @property {{ from: string, pattern: RegExp }} [link] a page with a link to it, for addresses that hold an id
+ * @property {boolean} [isMain] one of the ten the product is judged by
+ * @property {string} [skip] why it cannot be visited by its address
+ */
+
+/** @returns {Screen} */
+const screen = (route, path, more = {}) => ({ route, path, as: "elite", ...more });
+
+/** @type {readonly Screen[]} */
+export const SCREENS = [
+  screen("_index", "/", { as: "nobody", isMain: true }),
+  screen("_app.dashboard", "/dashboard", { isMain: true }),
+  screen("_app.betting-strategies", "/betting-strategies?minConfidence=0", { isMain: true }),
+  screen("_app.betting-strategies", "/betting-strategies", { as: "free" }),
+  screen("_app.picks.$id", ":first", {
+    link: { from: "/betting-strategies?minConfidence=0", pattern: /\/picks\/\d+/ },
+    isMain: true,
+  }),
+  screen("_app.picks.$id_.why", ":first/why", {
+    link: { from: "/betting-strategies?minConfidence=0", pattern: /\/picks\/\d+/ },
+  }),
+  screen("_app.saved-picks", "/saved-picks", { isMain: true }),
+  screen("_app.slip", "/slip", { isMain: true }),
+  screen("_app.performance", "/performance", { isMain: true }),
+  screen("track-record", "/track-record", { as: "nobody", isMain: true }),
+  screen("_app.subscription", "/subscription", { isMain: true }),
+  screen("_app.ai-insights", "/ai-insights", { isMain: true }),
+  screen("_app.ai-mentor", "/ai-mentor"),
+  screen("_app.ai-recommendations", "/ai-recommendations"),
+  screen("_app.predictions", "/predictions"),
+  screen("_app.enhanced-odds", "/enhanced-odds"),
+  screen("_app.second-opinion", "/second-opinion"),
+  screen("_app.player-insights", "/player-insights"),
+  screen("_app.team-chemistry", "/team-chemistry"),
+  screen("_app.team-chemistry_.$team", ":first", {
+    link: { from: "/team-chemistry", pattern: /\/team-chemistry\/[\w:%-]+/ },
+  }),
+  screen("_app.history", "/history"),
+  screen("_app.agent-system", "/agent-system"),
+  screen("_app.auto-evolution", "/auto-evolution"),
+  screen("_app.ai-training", "/ai-training"),
+  screen("_app.odds-api-dashboard", "/odds-api-dashboard"),
+  screen("_app.websocket-performance", "/websocket-performance"),
+  screen("_app.social-network", "/social-network"),
+  screen("_app.social-network_.reports", "/social-network/reports"),
+  screen("_app.settings_.web-hooks", "/settings/web-hooks"),
+  screen("_app.search", "/search?q=to"),
+  screen("_app.notifications", "/notifications"),
+  screen("_app.bankroll", "/bankroll"),
+  screen("_app.settings", "/settings"),
+  screen("_app.settings_.tokens", "/settings/tokens"),
+  screen("_app.care", "/care"),
+  screen("_app.care_.self-test", "/care/self-test"),
+  screen("_app.saved-filters", "/saved-filters"),
+  screen("_app.saved-picks_.import", "/saved-picks/import"),
+  screen("_app.subscription_.success", "/subscription/success"),
+  screen("_app.subscription_.terms", "/subscription/terms?plan=pro", { as: "free" }),
+  screen("_app.testimonial", "/testimonial"),
+  screen("_app.tour", "/tour"),
+  screen("api.docs", "/api/docs"),
+  screen("confidence-demo", "/confidence-demo"),
+  screen("consent", "/consent", { as: "nobody" }),
+  screen("demo", "/demo?step=1", { as: "nobody" }),
+  screen("help", "/help"),
+  screen("legal._index", "/legal", { as: "nobody" }),
+  screen("legal.$page", "/legal/terms", { as: "nobody" }),
+  screen("performance.share", "/performance/share"),
+  screen("roi-simulator", "/roi-simulator"),
+  screen("security-testing", "/security-testing"),
+  screen("settings.data", "/settings/data"),
+  screen("settings.email", "/settings/email"),
+  screen("settings.notifications", "/settings/notifications"),
+  screen("support", "/support"),
+  screen("$", "/nowhere", { as: "nobody" }),
+  screen("_app.notifications_.watch", "/notifications/watch", {
+    link: { from: "/enhanced-odds", pattern: /\/notifications\/watch\?[^"#]+/ },
+  }),
+  ...[
+    "_app.saved-picks_.import_.$id",
+    "_app.saved-picks_.import_.$id_.preview",
+    "_app.saved-picks_.import_.$id_.done",
+  ].map((route) => screen(route, "", { skip: "a step of an import that has begun" })),
+  screen("_app.social-network_.$id", "", { skip: "a member's page, under an address nobody can guess" }),
+  screen("_app.settings_.web-hooks_.$id", "", { skip: "a receiver somebody has set up" }),
+  screen("results.$id", "", { skip: "a page somebody has shared" }),
+  screen("unsubscribe.$token", "", { skip: "the link in an e-mail" }),
+];

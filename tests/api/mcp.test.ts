@@ -1,0 +1,348 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { cents, epochMs } from "#app/lib/engine/brands.ts";
+import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
+import { revokeApiToken } from "#app/models/access/api-token.server.ts";
+import { appendExclusion } from "#app/models/account/care.server.ts";
+import { users } from "#db/schema/accounts.ts";
+import { ensureScene, reveal } from "#tests/e2e/scene.ts";
+import { openApp, ORIGIN } from "#tests/setup/app.ts";
+import { assistant, callTool, serveAssistants, tokenHolder } from "./assistant.ts";
+
+const READING = ["find_games", "game_odds", "get_pick", "price_bet", "size_stake", "todays_picks", "track_record"];
+const HELP = /Gambling problem\? Call [\d-]+[A-Z\d-]*: it is free and confidential\./;
+const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
+
+async function open(settings: Readonly<Record<string, string>> = {}) {
+  const app = await openApp(settings);
+  const scene = await ensureScene(app.database, Date.now());
+  return { app, scene, origin: await serveAssistants(app) };
+}
+
+/** A message as a program sends it that uses no library. */
+function post(origin: string, body: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const usual = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
+  return fetch(`${origin}/mcp`, { method: "POST", body, headers: { ...usual, ...headers } });
+}
+
+interface ToolPick {
+  readonly id: number;
+  readonly locked: boolean;
+  readonly gameId: string;
+  readonly verdict: string;
+  readonly market: string;
+  readonly side: string;
+  readonly line: number | null;
+  readonly suggestedStake: number | null;
+}
+
+test("an assistant is greeted, and offered what its token opens, with what each tool may do", async () => {
+  const { app, origin } = await open();
+  const all = await assistant(origin, (await tokenHolder(app, "pro")).token);
+  expect(all.getServerVersion()).toMatchObject({ name: "linewise" });
+  expect(all.getInstructions()).toMatch(/not promises.*LEAN is worth nothing/s);
+  expect(all.getInstructions()).toMatch(HELP);
+  const { tools } = await all.listTools();
+  expect(tools.map(({ name }) => name).sort()).toEqual([...READING, "save_bet"].sort());
+  for (const { name, annotations, inputSchema, outputSchema, description } of tools) {
+    expect(annotations, name).toMatchObject({
+      readOnlyHint: name !== "save_bet",
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    });
+    // Readers of schemas follow no references, and every field says what it is.
+    expect(JSON.stringify([inputSchema, outputSchema]), name).not.toContain("$ref");
+    for (const [field, shape] of Object.entries(inputSchema.properties ?? {}))
+      expect(shape, `${name} ${field}`).toHaveProperty("description");
+    for (const [field, shape] of Object.entries(outputSchema?.properties ?? {}))
+      expect(shape, `${name} ${field}`).toHaveProperty("description");
+    expect(description?.length, name).toBeGreaterThan(80);
+  }
+  const reader = await assistant(origin, (await tokenHolder(app, "pro", ["picks:read"])).token);
+  expect((await reader.listTools()).tools.map(({ name }) => name).sort()).toEqual([
+    "find_games",
+    "get_pick",
+    "todays_picks",
+    "track_record",
+  ]);
+
+  const { resources } = await reader.listResources();
+  expect(resources.map(({ uri }) => uri)).toEqual(["linewise://methodology", "linewise://record"]);
+  const read = async (uri: string) => (await reader.readResource({ uri })).contents[0] as { readonly text: string };
+  expect((await read("linewise://methodology")).text).toBe(readFileSync("docs/engine.md", "utf8"));
+  const record = JSON.parse((await read("linewise://record")).text) as Record<string, Record<string, unknown>>;
+  expect(record.totals?.bets).toMatchObject({ settled: 1, winRate: { n: 1, smallSample: true } });
+  expect(record.document).toMatchObject({ heads: expect.any(Array) });
+  await expect(reader.readResource({ uri: "linewise://secrets" })).rejects.toThrow("no such resource");
+  expect((await reader.listResourceTemplates()).resourceTemplates).toEqual([]);
+}, 90_000);
+
+for (const tier of ["free", "pro", "elite"] as const)
+  test(`every tool says to ${tier} what the API says`, async () => {
+    const { app, origin, scene } = await open();
+    const { token, userId } = await tokenHolder(app, tier);
+    const [opened = 0] = scene.upcoming;
+    if (tier === "pro") await reveal(app.database, userId, opened, Date.now());
+    const client = await assistant(origin, token);
+    const api = async (path: string) =>
+      (await (await fetch(origin + path, { headers: { Authorization: `Bearer ${token}` } })).json()) as object;
+
+    const picks = await callTool(client, "todays_picks", { limit: 50, league: "nba" });
+    const { about, ...list } = picks.body as { readonly about: object; readonly strategies: readonly ToolPick[] };
+    expect(list).toEqual(await api("/api/betting-strategies?limit=50&league=NBA"));
+    expect(about).toMatchObject({
+      source: expect.stringContaining("Simulation: These games are simulated"),
+      helpLine: expect.any(String),
+    });
+    expect(picks.text).toMatch(HELP);
+    const ahead = list.strategies.filter(({ id }) => scene.upcoming.includes(id));
+    const isOpen = (id: number) => tier === "elite" || (tier === "pro" && id === opened);
+    expect(ahead.map(({ locked }) => locked)).toEqual(ahead.map(({ id }) => !isOpen(id)));
+    const first = ahead.find(({ id }) => id === opened);
+    if (!first) throw new Error("The scene has no pick ahead");
+
+    const one = await callTool(client, "get_pick", { pickId: first.id });
+    expect(one.body).toMatchObject({ pick: first });
+    expect(one.body.detail === null).toBe(tier === "free");
+    if (tier === "free") {
+      for (const text of [one.text, JSON.stringify(one.body)])
+        expect(text).not.toMatch(/confidence \d|"recommendation"|"price"/);
+      expect(picks.text).toMatch(/pick \d+: locked/);
+    } else {
+      expect(one.text).toMatch(/confidence \d+\.\d% \(90% range \d+\.\d–\d+\.\d%\).*published .* as (?:BET|LEAN) at/s);
+      expect(one.text).toMatch(/unchanged \d+ (?:min|h)|just changed/);
+    }
+    for (const { id, verdict, locked } of ahead)
+      if (verdict === "LEAN" && !locked)
+        expect(picks.text).toMatch(new RegExp(`pick ${id}: LEAN now.*a LEAN is worth nothing`));
+
+    const odds = await callTool(client, "game_odds", { gameId: first.gameId });
+    const { about: _about, ...quotes } = odds.body;
+    expect(quotes).toEqual(await api(`/api/odds?gameId=${encodeURIComponent(first.gameId)}&limit=1`));
+    const late = (quotes as { readonly quoteDelayMinutes: number }).quoteDelayMinutes;
+    expect(odds.text.includes(`Prices are ${late} minutes late`)).toBe(late > 0);
+    expect(late > 0).toBe(tier !== "elite");
+
+    const found = await callTool(client, "find_games", { team: "raptors" });
+    const { games } = found.body as {
+      readonly games: readonly { readonly homeTeam: string; readonly awayTeam: string }[];
+    };
+    expect(games.length).toBeGreaterThan(1);
+    for (const { homeTeam, awayTeam } of games) expect([homeTeam, awayTeam]).toContain("Toronto Raptors");
+
+    const record = await callTool(client, "track_record", { period: "all" });
+    expect(record.body).toMatchObject({
+      bets: { settled: 1, winRate: { n: 1, smallSample: true } },
+      leans: { roi: null },
+    });
+    expect(record.text).toMatch(/win rate too few \(1\) \(shown from n = 30/);
+
+    const bet = { gameId: first.gameId, market: "moneyline", side: "home", odds: -110 };
+    const opinion = await callTool(client, "price_bet", { legs: [bet] });
+    expect((opinion.body.legs as readonly { readonly forecast: object | null }[])[0]).toHaveProperty("forecast");
+    expect(opinion.text).toContain("break-even 52.4%");
+  });
+
+test("a bet is priced, its stake sized against the person's bankroll, and saved once however often it is sent", async () => {
+  const { app, origin } = await open();
+  const { token, userId } = await tokenHolder(app, "elite");
+  await app.database.write((tx) =>
+    tx
+      .update(users)
+      .set({ bankrollCents: cents(100_000) })
+      .where(eq(users.id, userId)),
+  );
+  const client = await assistant(origin, token);
+  const { strategies } = (await callTool(client, "todays_picks", { limit: 50 })).body as {
+    readonly strategies: readonly ToolPick[];
+  };
+  const pick = strategies.find(
+    ({ verdict, market, suggestedStake }) => verdict === "BET" && market === "moneyline" && suggestedStake,
+  );
+  if (!pick) throw new Error("The scene has no bet");
+
+  const leg = { gameId: pick.gameId, market: pick.market, side: pick.side, odds: "+150" };
+  const sized = await callTool(client, "size_stake", { pickId: pick.id });
+  expect(sized.body).toMatchObject({ bankrollCents: 100_000, verdict: "BET" });
+  expect(sized.body.stakeCents).toBe(Math.round((pick.suggestedStake ?? 0) * 100));
+  expect((await callTool(client, "size_stake", { bet: leg })).text).toMatch(/suggested stake|no stake can be told/);
+  for (const wrong of [{}, { pickId: pick.id, bet: leg }])
+    expect(await callTool(client, "size_stake", wrong)).toMatchObject({
+      refused: true,
+      text: expect.stringContaining("either pickId or bet"),
+    });
+
+  const asked = { pickIds: [pick.id], stake: 12.5, idempotencyKey: "one-and-only" };
+  const [first, second] = await Promise.all([callTool(client, "save_bet", asked), callTool(client, "save_bet", asked)]);
+  expect([first.refused, second.refused], first.text).toEqual([false, false]);
+  const again = await callTool(client, "save_bet", asked);
+  expect(again.body).toMatchObject({ repeated: true, savedPick: { stakeCents: 1250, pickId: pick.id } });
+  expect(again.text).toMatch(/Saved already with this key.*Nothing was placed/s);
+  const bets = async () =>
+    (await (await fetch(`${origin}/api/saved-picks`, { headers: { Authorization: `Bearer ${token}` } })).json()) as {
+      readonly total: number;
+    };
+  expect(await bets()).toMatchObject({ total: 1 });
+  expect(await callTool(client, "save_bet", { ...asked, stake: 50 })).toMatchObject({
+    refused: true,
+    text: expect.stringContaining("This Idempotency-Key was used for another request."),
+  });
+  expect(await callTool(client, "save_bet", { ...asked, idempotencyKey: "another-one" })).toMatchObject({
+    refused: true,
+    text: expect.stringContaining("already in My Picks"),
+  });
+  expect(await bets()).toMatchObject({ total: 1 });
+  const stranger = await tokenHolder(app, "elite");
+  const theirs = await fetch(`${origin}/api/saved-picks`, { headers: { Authorization: `Bearer ${stranger.token}` } });
+  expect(await theirs.json()).toMatchObject({ total: 0 });
+});
+
+test("what the plan does not open is refused with the plan that does, and what is not there with a sentence", async () => {
+  const { app, origin, scene } = await open();
+  const free = await assistant(origin, (await tokenHolder(app, "free")).token);
+  const [pickId = 0] = scene.upcoming;
+  const asked = { pickIds: [pickId], stake: 10, idempotencyKey: "a-locked-one" };
+  const locked = await callTool(free, "save_bet", asked);
+  expect(locked).toMatchObject({ refused: true, text: expect.stringMatching(/^tier-required: /) });
+  expect(locked.text).toMatch(HELP);
+  // A refusal is kept under its key too.
+  expect((await callTool(free, "save_bet", asked)).text).toBe(locked.text);
+  for (const [name, given] of [
+    ["get_pick", { pickId: 987_654 }],
+    ["save_bet", { ...asked, pickIds: [987_654], idempotencyKey: "nothing-there" }],
+    ["size_stake", { pickId: 987_654 }],
+  ] as const)
+    expect(await callTool(free, name, given), name).toMatchObject({
+      refused: true,
+      text: expect.stringMatching(/^not-found: /),
+    });
+  expect(
+    await callTool(free, "price_bet", { legs: [{ gameId: "live:none", market: "total", side: "home", odds: -110 }] }),
+  ).toMatchObject({
+    refused: true,
+    text: expect.stringMatching(/- legs\.0\.side: This market has no such side\./),
+  });
+  await expect(free.callTool({ name: "no_such_tool" })).rejects.toThrow("There is no such tool");
+});
+
+test("a token without the scope is refused where it changes something, and cannot look at picks through a stake", async () => {
+  const { app, origin, scene } = await open();
+  const reader = await assistant(origin, (await tokenHolder(app, "elite", ["odds:read"])).token);
+  const [pickId = 0] = scene.upcoming;
+  for (const [name, given, scope] of [
+    ["save_bet", { pickIds: [pickId], stake: 10, idempotencyKey: "not-allowed" }, "bets:write"],
+    ["get_pick", { pickId }, "picks:read"],
+    ["size_stake", { pickId }, "picks:read"],
+  ] as const)
+    expect(await callTool(reader, name, given), name).toMatchObject({
+      refused: true,
+      text: expect.stringContaining(`insufficient-scope: The API token lacks the scope ${scope}.`),
+    });
+});
+
+test("whoever takes a break is told nothing to bet, and where there is help", async () => {
+  const { app, origin, scene } = await open();
+  const { token, userId } = await tokenHolder(app, "elite");
+  const at = epochMs(Date.now());
+  await app.database.write((tx) =>
+    appendExclusion(
+      tx,
+      { id: userId, email: `${userId}@example.com` },
+      { kind: "self-exclusion", startsAt: at, endsAt: null },
+    ),
+  );
+  const client = await assistant(origin, token);
+  const [pickId = 0] = scene.upcoming;
+  const leg = { gameId: "simulation:scene-0", market: "moneyline", side: "home", odds: -110 };
+  for (const [name, given] of [
+    ["todays_picks", {}],
+    ["get_pick", { pickId }],
+    ["game_odds", { gameId: leg.gameId }],
+    ["price_bet", { legs: [leg] }],
+    ["size_stake", { bet: leg }],
+    ["save_bet", { pickIds: [pickId], stake: 10, idempotencyKey: "during-a-break" }],
+  ] as const) {
+    const { refused, text } = await callTool(client, name, given);
+    expect([refused, text], name).toEqual([
+      true,
+      expect.stringMatching(/^paused: You have excluded yourself for ever\./),
+    ]);
+    expect(text).toMatch(HELP);
+  }
+  expect((await callTool(client, "track_record")).refused).toBe(false);
+});
+
+describe("at the door", () => {
+  test("no token, a dead one, a cookie or another site's page gets in", async () => {
+    const { app, origin } = await open();
+    const { token, cookie, userId, id } = await tokenHolder(app, "pro");
+    const body = JSON.stringify(PING);
+    const challenge = async (headers: Readonly<Record<string, string>>) => {
+      const answer = await post(origin, body, headers);
+      return [answer.status, answer.headers.get("WWW-Authenticate")];
+    };
+    const Authorization = `Bearer ${token}`;
+    expect((await post(origin, body, { Authorization })).status).toBe(200);
+    expect((await post(origin, body, { Authorization, Origin: ORIGIN })).status).toBe(200);
+    expect(await challenge({})).toEqual([401, 'Bearer realm="Linewise"']);
+    expect(await challenge({ Cookie: cookie, Origin: ORIGIN })).toEqual([401, 'Bearer realm="Linewise"']);
+    const invalid = [401, 'Bearer realm="Linewise", error="invalid_token"'];
+    expect(await challenge({ Authorization: `Bearer ${newApiToken().token}` })).toEqual(invalid);
+    for (const foreign of ["https://evil.example", "null", "http://localhost:3001"])
+      expect((await post(origin, body, { Authorization, Origin: foreign })).status, foreign).toBe(403);
+    await app.database.write((tx) => revokeApiToken(tx, { userId, id, at: epochMs(Date.now()) }));
+    expect(await challenge({ Authorization })).toEqual(invalid);
+  });
+
+  test("messages that are none are answered as the protocol has it, large ones and batches are not taken", async () => {
+    const { app, origin } = await open();
+    const Authorization = `Bearer ${(await tokenHolder(app, "pro")).token}`;
+    const answered = async (body: string, headers: Readonly<Record<string, string>> = {}) => {
+      const answer = await post(origin, body, { Authorization, ...headers });
+      const { error } = JSON.parse((await answer.text()) || "{}") as { readonly error?: { readonly code: number } };
+      return [answer.status, error?.code];
+    };
+    expect(await answered("{")).toEqual([400, -32_700]);
+    expect(await answered('{"jsonrpc":"1.0"}')).toEqual([400, -32_700]);
+    expect(await answered(JSON.stringify([PING, PING]))).toEqual([400, -32_600]);
+    expect(await answered("[]")).toEqual([400, -32_600]);
+    expect(await answered(JSON.stringify({ ...PING, method: "no/such" }))).toEqual([200, -32_601]);
+    expect(await answered(JSON.stringify({ ...PING, method: "tools/call", params: { name: 5 } }))).toEqual([
+      200, -32_603,
+    ]);
+    expect(await answered(JSON.stringify(PING), { "MCP-Protocol-Version": "1999-01-01" })).toEqual([400, -32_000]);
+    expect(await answered(JSON.stringify(PING), { "MCP-Protocol-Version": "2025-06-18" })).toEqual([200, undefined]);
+    expect(await answered(JSON.stringify(PING), { Accept: "application/json" })).toEqual([406, -32_000]);
+    expect(await answered(JSON.stringify(PING), { "Content-Type": "text/plain" })).toEqual([415, -32_000]);
+    expect(await answered('{"jsonrpc":"2.0","method":"notifications/initialized"}')).toEqual([202, undefined]);
+    expect((await post(origin, "x".repeat(300_000), { Authorization })).status).toBe(413);
+    for (const method of ["GET", "DELETE", "PUT"]) {
+      const answer = await fetch(`${origin}/mcp`, { method, headers: { Authorization, Accept: "text/event-stream" } });
+      expect([answer.status, answer.headers.get("Allow")], method).toEqual([405, "POST, OPTIONS"]);
+    }
+    expect((await fetch(`${origin}/mcp`, { method: "OPTIONS" })).status).toBe(204);
+  });
+
+  test("a token's budget is the API's, and saving counts as a change", async () => {
+    const { app, origin, scene } = await open({ RATE_LIMIT_PER_15_MINUTES: "20" });
+    const { token } = await tokenHolder(app, "pro", TOKEN_SCOPES);
+    const Authorization = `Bearer ${token}`;
+    const counted = await post(origin, JSON.stringify(PING), { Authorization });
+    expect(counted.headers.get("RateLimit-Limit")).toBe("20");
+    expect(counted.headers.get("RateLimit-Remaining")).toBe("19");
+    const save = async (n: number) => {
+      const given = { pickIds: [scene.upcoming[n] ?? 0], stake: 10, idempotencyKey: `budget-${n}` };
+      const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "save_bet", arguments: given } };
+      return (await post(origin, JSON.stringify(message), { Authorization })).text();
+    };
+    // A fifth of 20 changes.
+    for (const n of [0, 1, 2, 3]) expect(await save(n)).not.toContain("Too many requests");
+    expect(await save(4)).toContain("too-many-requests: Too many requests");
+    expect((await post(origin, JSON.stringify(PING), { Authorization })).status).toBe(200);
+    for (let n = 0; n < 15; n++) await post(origin, JSON.stringify(PING), { Authorization });
+    expect((await post(origin, JSON.stringify(PING), { Authorization })).status).toBe(429);
+  });
+});

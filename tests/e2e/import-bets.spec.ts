@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** A tracker's file: one bet on the scene's finished game, one of another sport, one twice, one that cannot be read. */
+function trackerFile(now: number): string {
+  const game = iso(now - 5 * HOUR_MS);
+  return `Date Placed,Event Date,League,Event,Selection,Odds,Stake,Status,Profit,Sportsbook
+${iso(now - 6 * HOUR_MS)},${game},NBA,Boston Celtics @ Toronto Raptors,Toronto Raptors ML,-130,$25.00,Won,19.23,FanDuel
+${iso(now - 30 * HOUR_MS)},,Soccer,Arsenal vs Chelsea,Arsenal to win,+150,20,Won,30.00,bet365
+${iso(now - 30 * HOUR_MS)},,Soccer,Arsenal vs Chelsea,Arsenal to win,+150,20,Won,30.00,bet365
+someday,,NBA,BOS @ TOR,Raptors,-110,abc,Maybe,,FanDuel
+`;
+}
+
+async function upload(page: Page, text: string) {
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "bets.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await page.getByRole("button", { name: "Read the file" }).click();
+}
+
+test("a tracker's file becomes bets in four steps, and nothing of it twice", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("free");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/saved-picks");
+  await page.getByRole("link", { name: "Import bets" }).click();
+  await settled(page, javaScriptEnabled);
+  await expect(page.getByRole("button", { name: "Read the file" })).toBeInViewport();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  const file = trackerFile(Date.now());
+  await upload(page, file);
+
+  await expect(page.getByText("bets.csv: 4 rows. Check what each column means.")).toBeVisible();
+  await expect(page.getByLabel("Stake")).toHaveValue("6");
+  await expect(page.getByLabel("Odds", { exact: true }).first()).toHaveValue("5");
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  // A column taken away is asked for, and the other choices stay.
+  await page.getByLabel("Stake").selectOption("");
+  await page.getByLabel("Bet type").selectOption("4");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Choose a column for the stake.")).toBeVisible();
+  await expect(page.getByLabel("Bet type")).toHaveValue("4");
+  await page.getByLabel("Bet type").selectOption("");
+  await page.getByLabel("Stake").selectOption("6");
+  await page.getByRole("button", { name: "Preview" }).click();
+
+  await expect(
+    page.getByText(/^2 bets to import: \$45\.00 staked, \+\$49\.23 on 2 settled, 1 linked to a game\.$/),
+  ).toBeVisible();
+  const rows = page.getByRole("list", { name: "Rows" }).getByRole("listitem");
+  await expect(rows.filter({ hasText: "Toronto Raptors to win" })).toContainText(
+    "Linked to Boston Celtics @ Toronto Raptors",
+  );
+  const wrong = rows.filter({ hasText: "Cannot be read" }).first();
+  await expect(wrong).toContainText("Date placed: “someday” is no date.");
+  await expect(wrong).toContainText("Stake: “abc” is no amount.");
+  await expect(wrong).toContainText("Result: “Maybe” is no result.");
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page
+    .getByRole("navigation", { name: "Rows" })
+    .getByRole("link", { name: /Duplicates/ })
+    .click();
+  await expect(page.getByText("The file has this bet more than once.")).toBeVisible();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+
+  const result = page.getByRole("region", { name: "Result" });
+  await expect(result).toContainText("2 bets imported");
+  await expect(result).toContainText("1 duplicate left out.");
+  await expect(result).toContainText("1 row could not be read.");
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    result.getByRole("link", { name: "Rows to correct" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("linewise-import-to-correct.csv");
+  await result.getByRole("link", { name: "My Picks" }).click();
+  await expect(page.getByText("Includes 2 imported bets: +$49.23 of the profit.")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /Imported · Moneyline.*Toronto Raptors to win/s })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+
+  await page.goto("/saved-picks/import");
+  await upload(page, file);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Nothing in this file is new.")).toBeVisible();
+
+  await page.goto("/performance?period=30");
+  await expect(page.getByText("Includes 2 imported bets: +$49.23 of the profit.")).toBeVisible();
+});
+
+test("what is no list of bets is refused with a sentence, and pasted text is kept", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("free");
+  await page.goto("/saved-picks/import");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await expect(page.getByText("Choose a CSV file or paste its text.")).toBeVisible();
+  await page.getByLabel("Or paste the text").fill("just a line\nanother");
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await expect(page.getByText("There is only one column.")).toBeVisible();
+  await expect(page.getByLabel("Or paste the text")).toHaveValue("just a line\nanother");
+  await expectAccessible(page);
+  await upload(page, "PK\u0003\u0004 not text");
+  await expect(page.getByText("This is an Excel or zip file.")).toBeVisible();
+  await page.getByLabel("Or paste the text").fill("Foo,Bar,Baz\n1,2,3\n");
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await expect(
+    page.getByText("No column was recognized for the date, what was bet, the odds, the stake."),
+  ).toBeVisible();
+  const response = await page.goto("/saved-picks/import/00000000-0000-0000-0000-000000000000/preview");
+  expect(response?.status()).toBe(404);
+});
+
+test("a bet can be deleted again, and its stake is its owner's books'", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("free");
+  await page.goto("/saved-picks/import");
+  await settled(page, javaScriptEnabled);
+  await page
+    .getByLabel("Or paste the text")
+    .fill(`Date,Pick,Odds,Stake,Result\n${iso(Date.now() - 90 * MINUTE_MS)},Some parlay | of two,+260,10,Pending\n`);
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("region", { name: "Result" }).getByRole("link", { name: "My Picks" }).click();
+  const row = page.getByRole("row").filter({ hasText: "Some parlay | of two" });
+  await expect(row).toContainText("On no game we know: import it again once your file has its result.");
+  await row.getByText("Details").click();
+  await expect(row.getByLabel("Stake")).toHaveCount(0);
+  await row.getByText("Delete").first().click();
+  await row.getByRole("button", { name: "Yes, delete it" }).click();
+  await expect(page.getByText("The pick was deleted.").first()).toBeVisible();
+  await expect(page.getByText("Some parlay | of two")).toHaveCount(0);
+});

@@ -1,0 +1,60 @@
+import { makeBet } from "#db/seed/factories.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { expect, expectFits, settled, test } from "./people.ts";
+
+test("what the stream does is measured here and on the server, without scripts on the server alone", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  await signIn("elite");
+  await page.goto("/websocket-performance");
+  await expect(page.getByRole("heading", { level: 1, name: "Live Stream" })).toBeVisible();
+  await expect(page.getByText("Events a minute")).toBeVisible();
+  if (javaScriptEnabled === false) {
+    await expect(page.getByText("measured by a script, which is not running here")).toBeVisible();
+  } else {
+    await expect(page.getByText("Connected")).toBeVisible();
+    await expect(page.getByText(/clocks compared to ±/)).toBeVisible();
+  }
+  await expectAccessible();
+  await expectFits(page);
+});
+
+test("a page says what changed since it was read, moves nothing, and reads again when asked to", async ({
+  page,
+  signIn,
+  database,
+  scene: _scene,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  const { id } = await signIn("elite");
+  const streamed = javaScriptEnabled === false ? null : page.waitForResponse(/\/api\/stream\?topics=bets/);
+  await page.goto("/saved-picks");
+  await settled(page, javaScriptEnabled);
+  await streamed;
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
+  const now = Date.now();
+  const bet = { teamName: "Streamed Raptors", startAt: now + HOUR_MS, savedAt: now };
+  if (javaScriptEnabled === false) {
+    await makeBet(database.read, id, bet as never);
+    await page.reload();
+    await expect(page.getByText("Streamed Raptors").first()).toBeVisible();
+    return;
+  }
+  // What comes right after a press counts as its own effect.
+  await page.waitForTimeout(4_500);
+  await makeBet(database.read, id, bet as never);
+  const update = page.getByRole("button", { name: /^1 bet changed · Update$/ });
+  await expect(update).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
+  await expect(page.getByText("Streamed Raptors")).toHaveCount(0);
+  await expectAccessible();
+  await update.click();
+  await expect(page.getByText("Streamed Raptors").first()).toBeVisible();
+  await expect(update).toHaveCount(0);
+});

@@ -1,0 +1,135 @@
+import { expect, expectFits, heldAnswers, settled, test } from "./people.ts";
+import { makePlayerSeason, playerAt } from "../fixtures/player-season.ts";
+
+const one = playerAt("TOR", 0);
+const weaker = playerAt("MIA", 1);
+const center = playerAt("LAL", 4);
+
+test.beforeEach(async ({ database, signIn }) => {
+  await makePlayerSeason(database, Date.now());
+  await signIn("free");
+});
+
+test("a player is searched, opened and told with his numbers", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/player-insights");
+  await settled(page, javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1, name: "Player Analysis" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Select a Player" })).toBeVisible();
+  await expect(page.getByLabel("League").locator("option").first()).toHaveText("All Leagues");
+  await expect(page.getByLabel("Team").locator("option").first()).toHaveText("All Teams");
+  const list = await page.getByRole("list", { name: "Players found" }).boundingBox();
+  expect(list?.height ?? 999).toBeLessThanOrEqual(386);
+  await page.getByPlaceholder("Search players...").fill("abernathy");
+  await page.getByLabel("League").selectOption("NBA");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/search=abernathy/);
+  await expect(page.getByText("4 players, best rated first")).toBeVisible();
+  await page.getByRole("link", { name: one.name }).click();
+  await expect(page.getByRole("heading", { level: 2, name: one.name })).toBeVisible();
+  for (const label of ["Points per game", "Field goal %", "3-point %", "Minutes per game", "Games played", "PER"])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Splits" })).toBeVisible();
+  await page.getByText("Show the numbers").click();
+  await expect(page.getByRole("region", { name: "Last games: numbers" }).getByRole("row")).toHaveCount(17);
+  await expect(page).toHaveTitle(/Tor Abernathy: Player Analysis/);
+});
+
+test("two clicks choose, Compare answers, the third begins anew", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/player-insights?league=NBA");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("link", { name: "Compare Players" }).click();
+  await expect(
+    page.getByText("Select two players from the list to compare their statistics and performance"),
+  ).toBeVisible();
+  await expect(page.getByText("Not selected")).toHaveCount(2);
+  for (const label of ["Player 1:", "Player 2:"]) await expect(page.getByText(label, { exact: true })).toBeVisible();
+  const choose = async (name: string) => {
+    await page.getByPlaceholder("Search players...").fill(name);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("1 player, best rated first")).toBeVisible();
+    await page.getByRole("list", { name: "Players found" }).getByRole("link", { name }).click();
+  };
+  await choose(one.name);
+  await expect(page.getByText("Not selected")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Compare" })).toHaveCount(0);
+  await choose(weaker.name);
+  const release = await heldAnswers(page);
+  await page.getByRole("button", { name: "Compare" }).click({ noWaitAfter: true });
+  if (javaScriptEnabled !== false) await expect(page.getByRole("button", { name: "Comparing..." })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Player Comparison Results" })).toBeVisible();
+  await expect(page.getByText("Same Position")).toBeVisible();
+  await expect(page.getByText(`Advantage: ${one.name}`)).toBeVisible();
+  await expect(page.getByText(/Confidence level \d+%/)).toBeVisible();
+  for (const name of ["Analysis Summary", "Key Insights", "Recommendations"])
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Detailed Statistical Comparison" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Turnovers per game \(lower is better\)/ })).toBeVisible();
+  await choose(center.name);
+  await expect(page.getByText("Not selected")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Player Comparison Results" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Exit Comparison" }).click();
+  await expect(page.getByRole("link", { name: "Compare Players" })).toBeVisible();
+});
+
+test("positions that differ are warned of, and what cannot be compared says why", async ({ page }) => {
+  const compare = (player1: string, player2: string) =>
+    page.goto(`/player-insights?compare=1&player1=${player1}&player2=${player2}&show=1`);
+  await compare(one.id, center.id);
+  await expect(page.getByText("Cross-Position")).toBeVisible();
+  await expect(page.getByText(/may not be directly comparable because of different roles/)).toBeVisible();
+  expect((await compare(one.id, one.id))?.status()).toBe(422);
+  await expect(page.getByRole("alert")).toContainText("Failed to compare players");
+  expect((await compare(one.id, "simulation:nobody"))?.status()).toBe(404);
+  expect((await page.goto("/player-insights?player=simulation:nobody"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is no such player" })).toBeVisible();
+});
+
+test("nothing found says so", async ({ page }) => {
+  await page.goto("/player-insights?search=zzzz");
+  await expect(page.getByRole("heading", { name: "No players found" })).toBeVisible();
+});
+
+test("a phone shows the player before the list, accessible and no wider than it", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of [
+    "/player-insights",
+    `/player-insights?player=${one.id}`,
+    `/player-insights?compare=1&player1=${one.id}&player2=${center.id}&show=1`,
+  ]) {
+    await page.goto(path);
+    await expectAccessible();
+    await expectFits(page);
+    await expectFits(page, 320);
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/player-insights?player=${one.id}`);
+  const points = await page.getByText("Points per game", { exact: true }).boundingBox();
+  expect(points?.y ?? 9999).toBeLessThan(780);
+});
+
+test("the dashboard has a comparison of its own, by the same rules", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/dashboard");
+  await settled(page, javaScriptEnabled);
+  await page.getByRole("main").getByRole("link", { name: "Compare Players" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/players\?compare=1$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Player Comparison" })).toBeVisible();
+  await expect(page.getByLabel("League")).toHaveValue("ALL");
+  await expect(page.getByLabel("Team")).toHaveValue("all");
+  await page.goto(`/dashboard/players?compare=1&search=abernathy&player1=${one.id}`);
+  await settled(page, javaScriptEnabled);
+  await page
+    .getByRole("list", { name: "Players found" })
+    .getByRole("link", { name: /Mia Abernathy/ })
+    .click();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/players\?.*show=1/);
+  await expect(page.getByRole("heading", { name: "Player Comparison Results" })).toBeVisible();
+  await expect(page).toHaveTitle(/: Player Comparison · Linewise$/);
+  await page.getByRole("link", { name: "Exit Comparison" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/players\?search=abernathy$/);
+  await expect(page.getByRole("heading", { name: "Select a Player" })).toBeVisible();
+});

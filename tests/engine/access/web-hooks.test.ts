@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import {
+  afterFailure,
+  healthyAt,
+  isGone,
+  isTaken,
+  mayBeTheMessage,
+  pauseAfterFailures,
+  TRIED_FOR_MS,
+} from "#app/lib/engine/access/web-hooks.ts";
+import { EVENT_TOPICS } from "#app/lib/engine/access/event-topics.ts";
+import { WEB_HOOK_TOPICS } from "#app/lib/engine/access/web-hook-topics.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+
+const receipt = (status: number | null, error: "timeout" | "redirect" | null = null) => ({
+  ...{ status, error, durationMs: 1, excerpt: null },
+});
+
+test("a message is taken by an answer of 2xx that came whole, and by nothing else", () => {
+  expect([200, 202, 204, 299].every((status) => isTaken(receipt(status)))).toBe(true);
+  expect([null, 199, 300, 302, 400, 404, 410, 500].some((status) => isTaken(receipt(status)))).toBe(false);
+  expect(isTaken(receipt(200, "timeout"))).toBe(false);
+  expect([isGone(receipt(410)), isGone(receipt(404))]).toEqual([true, false]);
+});
+
+test("a receiver that fails is asked ever more rarely, at least every two hours, for three days", () => {
+  const pauses = Array.from({ length: 12 }, (_, n) => pauseAfterFailures(n + 1));
+  expect(pauses[0]).toBe(5000);
+  expect([...pauses].sort((a, b) => a - b)).toEqual(pauses);
+  expect(pauses.at(-1)).toBe(2 * HOUR_MS);
+  let health: ReturnType<typeof afterFailure> = { ...healthyAt(epochMs(0)), givenUp: false };
+  let attempts = 0;
+  while (!health.givenUp) {
+    health = afterFailure(health, health.nextAttemptAt);
+    attempts++;
+    expect(health).toMatchObject({ failures: attempts, failingSince: 0 });
+  }
+  // The last attempt before it is paused was made three days after the first.
+  expect(health.nextAttemptAt - 2 * HOUR_MS).toBeGreaterThanOrEqual(TRIED_FOR_MS);
+  expect(health.nextAttemptAt - 2 * HOUR_MS).toBeLessThan(TRIED_FOR_MS + 2 * HOUR_MS);
+  expect(attempts).toBeLessThan(60);
+});
+
+test("the message is suspected only where it was answered several times", () => {
+  expect([1, 2, 3, 9].map((attempts) => mayBeTheMessage(receipt(500), attempts))).toEqual([false, false, true, true]);
+  expect(mayBeTheMessage(receipt(null), 9)).toBe(false);
+});
+
+test("web hooks tell of what happens now and then; what comes by the hundred is the live stream's", () => {
+  expect(WEB_HOOK_TOPICS).toEqual(["assessments", "picks", "scores", "gradings", "bets"]);
+  expect(EVENT_TOPICS.filter((topic) => !WEB_HOOK_TOPICS.includes(topic))).toEqual(["quotes", "slip"]);
+});

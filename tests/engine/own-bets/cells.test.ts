@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+import { guessDateOrder, readClock, readDate, type DateOrder } from "#app/lib/engine/own-bets/typed-date.ts";
+import { guessDecimalMark, guessOddsFormat, readAmount, readLine } from "#app/lib/engine/own-bets/typed-number.ts";
+import {
+  isPartOfGame,
+  readBook,
+  readKind,
+  readLeague,
+  readResult,
+  readSide,
+} from "#app/lib/engine/own-bets/typed-words.ts";
+
+describe("dates", () => {
+  test.each<[string, DateOrder, string, number | null, number | string | null]>([
+    ["2026-11-20", "mdy", "2026-11-20", null, null],
+    ["2026-11-20T19:30:00Z", "mdy", "2026-11-20", 70_200, 0],
+    ["2026-11-20T19:30:00.123+02:00", "mdy", "2026-11-20", 70_200, 120],
+    ["2026/11/20 7:30 PM", "dmy", "2026-11-20", 70_200, null],
+    ["11/20/2026 7:30 PM", "mdy", "2026-11-20", 70_200, null],
+    ["20/11/2026 19:30", "dmy", "2026-11-20", 70_200, null],
+    ["20.11.26", "dmy", "2026-11-20", null, null],
+    ["26-11-20", "ymd", "2026-11-20", null, null],
+    ["Nov 20, 2026 @ 7:30pm ET", "mdy", "2026-11-20", 70_200, "America/New_York"],
+    ["Fri, 20 November 2026, 7 p.m.", "mdy", "2026-11-20", 68_400, null],
+    ["11/20/26, 12:05 AM EST", "mdy", "2026-11-20", 300, -300],
+    ["Nov 20th 2026 12:30 PM (UTC)", "mdy", "2026-11-20", 45_000, 0],
+  ])("%s read as %s", (text, order, day, seconds, zone) => {
+    const date = readDate(text, order);
+    expect(date && { ...date, day: isoDate(date.day) }).toEqual({ day, seconds, zone });
+  });
+
+  test.each([
+    "",
+    "soon",
+    "2026-13-01",
+    "31/31/2026",
+    "2026-02-30",
+    "11/20/2026 25:00",
+    "11/20/2026 7:61 PM",
+    "11/20/2026 XYZ",
+    "20261120",
+    "1/2/3/4",
+  ])("%j is none", (text) => expect(readDate(text, "mdy")).toBeNull());
+
+  test("times of day stand alone too", () => {
+    expect(readClock("7:30 PM")).toEqual({ seconds: 70_200, zone: null });
+    expect(readClock("19:30")).toEqual({ seconds: 70_200, zone: null });
+    expect(readClock("evening")).toBeNull();
+  });
+
+  test("any day written in an order is read back in it", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10_000, max: 40_000 }),
+        fc.constantFrom<DateOrder>("ymd", "mdy", "dmy"),
+        (day, order) => {
+          const [year, month, dayOfMonth] = isoDate(day).split("-") as [string, string, string];
+          const text = {
+            ymd: [year, month, dayOfMonth],
+            mdy: [month, dayOfMonth, year],
+            dmy: [dayOfMonth, month, year],
+          }[order].join("/");
+          expect(readDate(text, order)?.day).toBe(day);
+        },
+      ),
+    );
+  });
+
+  test("the order follows from the days that only one of them has", () => {
+    expect(guessDateOrder(["01/02/2026", "03/04/2026"])).toBe("mdy");
+    expect(guessDateOrder(["01/02/2026", "25/04/2026"])).toBe("dmy");
+    expect(guessDateOrder(["2026-04-25", "2026-04-03"])).toBe("ymd");
+  });
+});
+
+describe("amounts, lines and odds", () => {
+  test.each<[string, "." | ",", number | null]>([
+    ["25", ".", 2500],
+    ["$1,234.50", ".", 123_450],
+    ["-$5", ".", -500],
+    ["−5.25", ".", -525],
+    ["(12.00)", ".", -1200],
+    ["+19.23", ".", 1923],
+    ["1.234,50 €", ",", 123_450],
+    ["12,5", ",", 1250],
+    ["1.5u", ".", 150],
+    ["25 USD", ".", 2500],
+    ["abc", ".", null],
+    ["1e9", ".", null],
+    ["=1+1", ".", null],
+    ["", ".", null],
+    ["99999999999999999999", ".", null],
+  ])("%s with %s is %s", (text, mark, cents) => expect(readAmount(text, mark)).toBe(cents));
+
+  test.each<[string, number | null]>([
+    ["-3.5", -3.5],
+    ["+7", 7],
+    ["221½", 221.5],
+    ["o221.5", 221.5],
+    ["PK", 0],
+    ["3.25", null],
+    ["-1100", null],
+    ["x", null],
+  ])("line %s is %s", (text, line) => expect(readLine(text, ".")).toBe(line));
+
+  test("format and decimal mark follow from the cells", () => {
+    expect(guessOddsFormat(["-110", "+150", "100"], ".")).toBe("american");
+    expect(guessOddsFormat(["1.91", "2.50", "12"], ".")).toBe("decimal");
+    expect(guessOddsFormat(["1,91", "2,5"], ",")).toBe("decimal");
+    expect(guessOddsFormat(["10/11", "5/2"], ".")).toBe("fractional");
+    expect(guessOddsFormat([], ".")).toBe("american");
+    expect(guessDecimalMark(["10,50", "1.200,00"])).toBe(",");
+    expect(guessDecimalMark(["1,200.00", "25"])).toBe(".");
+  });
+});
+
+describe("words", () => {
+  test.each([
+    ["Moneyline", "moneyline"],
+    ["ML", "moneyline"],
+    ["Point Spread", "spread"],
+    ["Run Line", "spread"],
+    ["Total", "total"],
+    ["Over/Under", "total"],
+    ["Player Props", "prop"],
+    ["SGP", "parlay"],
+    ["Treble", "parlay"],
+    ["Straight", null],
+    ["1st Half", "other"],
+  ])("kind %s", (text, kind) => expect(readKind(text)).toBe(kind));
+
+  test.each([
+    ["Won", { kind: "settled", result: "win" }],
+    ["SETTLED_WIN", { kind: "settled", result: "win" }],
+    ["L", { kind: "settled", result: "loss" }],
+    ["Push", { kind: "settled", result: "push" }],
+    ["Cancelled", { kind: "settled", result: "void" }],
+    ["Cashed Out", { kind: "by-profit" }],
+    ["Half Won", { kind: "by-profit" }],
+    ["Pending", { kind: "open" }],
+    ["", { kind: "open" }],
+    ["Perhaps", { kind: "unknown" }],
+  ])("result %s", (text, result) => expect(readResult(text)).toEqual(result));
+
+  test("leagues, sides and books", () => {
+    expect(readLeague("NBA Basketball")).toEqual({ league: "NBA", certain: true });
+    expect(readLeague("Basketball")).toEqual({ league: "NBA", certain: false });
+    expect(readLeague("NCAA Basketball")).toBeNull();
+    expect(readLeague("Soccer")).toBeNull();
+    expect(["Home", "road", "Over 3", "U 8.5", "Lakers"].map(readSide)).toEqual([
+      "home",
+      "away",
+      "over",
+      "under",
+      null,
+    ]);
+    expect(["FanDuel", "DK", "ESPN BET", "bet365", ""].map(readBook)).toEqual([
+      "fanduel",
+      "draftkings",
+      "espnbet",
+      "bet365",
+      "other",
+    ]);
+    expect(["1st half -2.5", "Team total over 110.5", "Lakers 1Q"].map(isPartOfGame)).toEqual([true, true, true]);
+    expect(isPartOfGame("Lakers -2.5")).toBe(false);
+  });
+});

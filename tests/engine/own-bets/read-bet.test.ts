@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { matchGame, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
+import type { BetCells } from "#app/lib/engine/own-bets/bet-cells.ts";
+import { betIdentity, paysAt, readBet, type ReadBet } from "#app/lib/engine/own-bets/read-bet.ts";
+import { findTeams } from "#app/lib/engine/own-bets/team-words.ts";
+
+const now = epochMs(Date.UTC(2026, 10, 23, 17));
+const formats = { dates: "mdy", odds: "american", decimals: "." } as const;
+const at = {
+  now,
+  momentOf: (date: { day: number; seconds: number | null }) => epochMs(date.day * DAY_MS + (date.seconds ?? 0) * 1000),
+};
+const BASE: BetCells = { date: "11/20/2026 10:00", league: "NBA", odds: "-110", stake: "25", result: "Won" };
+
+const read = (cells: BetCells, how: Parameters<typeof readBet>[1] = formats) => readBet({ ...BASE, ...cells }, how, at);
+function bet(cells: BetCells, how?: Parameters<typeof readBet>[1]): ReadBet {
+  const row = read(cells, how);
+  if (!row.ok) throw new Error(JSON.stringify(row.errors));
+  return row.bet;
+}
+function errors(cells: BetCells, how?: Parameters<typeof readBet>[1]): readonly string[] {
+  const row = read(cells, how);
+  return row.ok ? [] : row.errors.map(({ field, message }) => `${field}: ${message}`);
+}
+
+describe("what was bet", () => {
+  test.each<[string, BetCells, [string, string | null, number | null, string]]>([
+    ["team and handicap", { selection: "Lakers -3.5" }, ["spread", null, -3.5, "LAL"]],
+    ["a pick'em", { selection: "Lakers PK" }, ["spread", null, 0, "LAL"]],
+    ["odds are no handicap", { selection: "Lakers -110" }, ["moneyline", null, null, "LAL"]],
+    ["a total", { selection: "Over 221.5 Lakers @ Celtics" }, ["total", "over", 221.5, ""]],
+    ["a total in short", { selection: "LAL/BOS u221½" }, ["total", "under", 221.5, ""]],
+    ["a player", { selection: "LeBron James Over 24.5 Points" }, ["prop", "over", 24.5, ""]],
+    ["a named winner", { selection: "Boston Celtics ML" }, ["moneyline", null, null, "BOS"]],
+    ["the team after the game", { selection: "BOS @ LAL: LAL +4" }, ["spread", null, 4, "LAL"]],
+    [
+      "columns of their own",
+      { game: "BOS @ LAL", betType: "Spread", side: "Home", line: "-4" },
+      ["spread", "home", -4, ""],
+    ],
+    [
+      "a side's column with a team",
+      { game: "BOS @ LAL", betType: "ML", side: "Celtics" },
+      ["moneyline", null, null, "BOS"],
+    ],
+    ["legs by their signs", { selection: "Knicks to win | Heat -4" }, ["parlay", null, null, ""]],
+    ["part of a game", { selection: "Lakers 1st half -2.5" }, ["other", null, -2.5, "LAL"]],
+    [
+      "another sport",
+      { league: "Tennis", selection: "Alcaraz to win in straight sets", betType: "Winner" },
+      ["moneyline", null, null, ""],
+    ],
+  ])("%s", (_, cells, [kind, side, line, picked]) => {
+    const { kind: k, side: s, line: l, pickedTeams, market } = bet(cells);
+    expect([
+      k,
+      s,
+      l,
+      k === "parlay" ? "" : pickedTeams.map(({ teams }) => teams.map(({ code }) => code).join("/")).join(),
+    ]).toEqual([kind, side, line, picked]);
+    expect(market).toBe(["moneyline", "spread", "total"].includes(kind) ? kind : null);
+  });
+});
+
+describe("money and odds", () => {
+  test("profit as stated counts, and what the odds say is told where it differs", () => {
+    expect(bet({ selection: "Lakers", profit: "22.73" })).toMatchObject({
+      statedProfitCents: 2273,
+      computedProfitCents: 2273,
+      notes: [],
+    });
+    const boosted = bet({ selection: "Lakers", profit: "30" });
+    expect(boosted).toMatchObject({ statedProfitCents: 3000, computedProfitCents: 2273 });
+    expect(boosted.notes).toEqual([
+      "Your file says +30.00; these odds pay +22.73. Yours counts (a boost, a bonus or a cash-out?).",
+    ]);
+    expect(bet({ selection: "Lakers", payout: "47.73" }).statedProfitCents).toBe(2273);
+    expect(bet({ selection: "Lakers", result: "Lost", payout: "0" })).toMatchObject({
+      statedProfitCents: null,
+      computedProfitCents: -2500,
+    });
+    expect(bet({ selection: "Lakers", result: "Push" }).computedProfitCents).toBe(0);
+  });
+
+  test("decimal and fractional odds pay what they say, not their nearest American quote", () => {
+    const decimal = bet({ selection: "Lakers", odds: "1.91", stake: "100" }, { ...formats, odds: "decimal" });
+    expect(decimal).toMatchObject({ price: -110, quoted: true, computedProfitCents: 9100 });
+    expect(paysAt(decimal)).toBe(1.91);
+    const fractional = bet({ selection: "Lakers", odds: "10/11", stake: "110" }, { ...formats, odds: "fractional" });
+    expect(fractional.computedProfitCents).toBe(10_000);
+  });
+
+  test("missing odds follow from what a won bet paid, and only from that", () => {
+    expect(bet({ selection: "Lakers", odds: "", profit: "25" })).toMatchObject({
+      decimal: 2,
+      notes: ["No odds are written: they follow from the profit."],
+    });
+    expect(errors({ selection: "Lakers", odds: "", result: "Lost" })[0]).toContain("odds: There are no odds");
+  });
+
+  test("results in between go by the profit, a file without results too", () => {
+    expect(bet({ selection: "Lakers", result: "Cashed Out", profit: "-4.10" }).result).toBe("loss");
+    expect(bet({ selection: "Lakers", result: "", profit: "22.73" })).toMatchObject({ result: "win" });
+    expect(bet({ selection: "Lakers", result: "Pending", profit: "22.73" })).toMatchObject({
+      result: null,
+      statedProfitCents: null,
+    });
+    expect(errors({ selection: "Lakers", result: "Cash out" })[0]).toContain("needs the profit or the payout");
+  });
+});
+
+test("everything that is wrong is told at once, by field, with what would be right", () => {
+  expect(
+    errors({ date: "20/11/2026", odds: "1.91", stake: "-5", selection: "", result: "Maybe", line: "3.3" }),
+  ).toEqual([
+    "date: “20/11/2026” is no date in the order month, day, year; it would be in the order day, month, year.",
+    "stake: “-5” is not above 0. A stake is what you risked.",
+    expect.stringContaining("result: “Maybe” is no result. Did you mean") as unknown,
+    "odds: “1.91”: American odds are whole numbers like +150 or -110. It could be decimal odds: choose that above if the whole file has them.",
+    "selection: There is nothing that says what was bet.",
+  ]);
+  expect(errors({ selection: "x", date: "", time: "late", stake: "" })).toEqual([
+    "time: “late” is no time of day. Write it like 7:30 PM or 19:30.",
+    "stake: There is no stake. Write an amount like 25 or 25.50.",
+  ]);
+  expect(errors({ selection: "x", date: "" })).toEqual(["date: There is no date. Write it like 2026-11-20."]);
+  expect(errors({ selection: "x", date: "12/25/2027" })[0]).toContain("is in the future");
+  expect(errors({ selection: "x", line: "3.3" })).toEqual(["line: “3.3” is no line. Write it like -3.5 or 221.5."]);
+  expect(errors({ selection: "x", stake: "999999999" })[0]).toContain("more than a stake can be");
+  expect(errors({ selection: "x", profit: "-5" })[0]).toContain("profit: A won bet's profit is above 0");
+  expect(errors({ selection: "x", result: "Lost", profit: "5" })[0]).toContain(
+    "profit: A lost bet's profit is below 0: write -5",
+  );
+  expect(errors({ selection: "x", profit: "five" })).toEqual([
+    "profit: “five” is no amount. Write it like 25 or -25.50.",
+  ]);
+  expect(errors({ selection: "x", odds: "+2000000" })[0]).toContain("odds: ");
+});
+
+test("a bet's identity is its number, else what it says", () => {
+  expect(betIdentity(bet({ selection: "Lakers", id: "77", book: "FanDuel" }))).toBe(
+    betIdentity(bet({ selection: "LAL", stake: "3", id: "77", book: "fd" })),
+  );
+  const same = bet({ selection: "Lakers ML" });
+  expect(betIdentity(same)).toBe(betIdentity(bet({ selection: " lakers  ml ", stake: "$25.00", result: "" })));
+  expect(betIdentity(same)).not.toBe(betIdentity(bet({ selection: "Lakers ML", stake: "26" })));
+});
+
+describe("teams", () => {
+  const codes = (text: string, league: Parameters<typeof findTeams>[1] = null) =>
+    findTeams(text, league).map(({ teams }) => teams.map((team) => `${team.league}-${team.code}`).join("/"));
+  test("by city, nickname, code and what bettors call them", () => {
+    expect(codes("LA Lakers @ Boston Celtics")).toEqual(["NBA-LAL", "NBA-BOS"]);
+    expect(codes("Sixers vs Blazers")).toEqual(["NBA-PHI", "NBA-POR"]);
+    expect(codes("NY Yankees - Red Sox")).toEqual(["MLB-NYY", "MLB-BOS"]);
+    expect(codes("Rangers")).toEqual(["MLB-TEX/NHL-NYR"]);
+    expect(codes("Rangers", "NHL")).toEqual(["NHL-NYR"]);
+    expect(codes("Montréal Canadiens")).toEqual(["NHL-MTL"]);
+  });
+  test("common words are no codes", () => {
+    expect(codes("there was no win", "NBA")).toEqual([]);
+    expect(codes("WAS @ NO", "NFL")).toEqual(["NFL-WAS", "NFL-NO"]);
+  });
+});
+
+describe("the game", () => {
+  const game = (
+    id: string,
+    home: string,
+    away: string,
+    hours: number,
+    league: CandidateGame["league"] = "NBA",
+  ): CandidateGame => ({
+    id,
+    league,
+    homeCode: home,
+    awayCode: away,
+    startAt: epochMs(Date.UTC(2026, 10, 20) + hours * HOUR_MS),
+  });
+  const GAMES = [
+    game("a", "BOS", "LAL", 24),
+    game("b", "LAL", "MIA", 60),
+    game("c", "NYR", "PIT", 23, "NHL"),
+    game("d", "TEX", "SEA", 20, "MLB"),
+    game("e", "SEA", "TEX", 26, "MLB"),
+  ];
+  const found = (cells: BetCells) => {
+    const match = matchGame(bet(cells), GAMES);
+    return match.matched ? `${match.game.id} ${match.side}` : match.why;
+  };
+  test.each<[string, BetCells, string | null]>([
+    ["the next game after it was placed", { selection: "Lakers -3.5" }, "a away"],
+    ["both teams", { selection: "Lakers ML", game: "MIA @ LAL" }, "b home"],
+    ["by the game's own date", { selection: "Lakers ML", eventDate: "11/22/2026" }, "b home"],
+    ["a total of a named game", { selection: "Over 210.5", game: "Lakers @ Celtics" }, "a over"],
+    ["a nickname of two leagues by its league", { league: "NHL", selection: "Rangers ML" }, "c home"],
+    ["two games around then", { league: "MLB", selection: "Mariners ML" }, "two-games"],
+    ["told apart by the time", { league: "MLB", selection: "Mariners ML", eventDate: "11/21/2026 2:00 AM" }, "e home"],
+    ["no such game", { selection: "Bulls ML" }, "no-game"],
+    ["another game than named", { selection: "Lakers ML", game: "Bulls @ Lakers" }, "no-game"],
+    ["no team", { selection: "Over 210.5" }, "no-teams"],
+    ["no side", { game: "Lakers @ Celtics", betType: "Moneyline" }, "no-side"],
+    ["no line", { game: "Lakers @ Celtics", betType: "Spread", side: "Lakers" }, "no-line"],
+    ["placed in play", { selection: "Lakers ML", date: "11/21/2026 1:30 AM" }, "in-play"],
+    ["a prop", { selection: "LeBron James Over 24.5 Points", game: "Lakers @ Celtics" }, null],
+    ["a day without a time reaches its games", { selection: "Lakers ML", date: "11/21/2026" }, "a away"],
+  ])("%s", (_, cells, expected) => expect(found(cells)).toBe(expected));
+});

@@ -1,0 +1,266 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { CALLED_FROM, comparePlayers } from "#app/lib/engine/players/compare.ts";
+import { formOf, meanOf, restOf, splitsOf } from "#app/lib/engine/players/form.ts";
+import { figuresOf } from "#app/lib/engine/players/figures.ts";
+import { MEASURES } from "#app/lib/engine/players/measures.ts";
+import { median } from "#app/lib/engine/players/median.ts";
+import type { PlayerLine, Stats } from "#app/lib/engine/players/player-line.ts";
+import { groupOf } from "#app/lib/engine/players/positions.ts";
+import { percentile, shrinkGroup, tallyOf, type Member } from "#app/lib/engine/players/ratio-shrinkage.ts";
+import { leagueSeason, type PlayerSeason } from "#app/lib/engine/players/season.ts";
+
+const DAY = 86_400_000;
+
+function lineOf(playerId: string, game: number, stats: Stats, more: Partial<PlayerLine> = {}): PlayerLine {
+  const team = playerId.charAt(0);
+  return {
+    ...{ gameId: `g${game}`, playerId, teamId: team, opponentId: team === "A" ? "B" : "A", home: game % 2 === 0 },
+    ...{ playoff: false, starter: true, startAt: epochMs(game * DAY), day: game, stats },
+    ...more,
+  };
+}
+
+/** Goalies who stop the given share of 30 shots in each of their games. */
+function goalies(shares: Readonly<Record<string, readonly number[]>>) {
+  const lines = Object.entries(shares).flatMap(([id, games]) =>
+    games.map((saves, game) => lineOf(id, game, { saves, shots_against: 30, goals_against: 30 - saves, toi: 60 })),
+  );
+  return leagueSeason("NHL", lines, new Map(Object.keys(shares).map((id) => [id, "G"])));
+}
+const many = (games: number, base: number, swing: number) =>
+  Array.from({ length: games }, (_, i) => base + ((i * 7) % 3) * swing - swing);
+const need = (player: PlayerSeason | undefined): PlayerSeason => {
+  if (!player) throw new Error("no such player");
+  return player;
+};
+
+const SEASON = goalies({
+  A1: many(40, 28, 1),
+  A2: many(40, 26, 1),
+  A3: many(3, 29, 1),
+  B1: many(40, 27, 1),
+  B2: many(40, 27, 1),
+  B3: many(12, 25, 2),
+});
+const all = [...SEASON.players.values()];
+const goalie = (id: string) => need(SEASON.players.get(id));
+
+describe("ratings", () => {
+  it("draw a player with few games further towards the others than one with many", () => {
+    const few = goalie("A3").measure;
+    const often = goalie("A1").measure;
+    expect(few.raw).toBeGreaterThan(often.raw ?? 0);
+    expect((few.raw ?? 0) - few.mean).toBeGreaterThan((often.raw ?? 0) - often.mean);
+    expect(few.error).toBeGreaterThan(often.error);
+  });
+
+  it("are percentiles of the shrunk measure within the group", () => {
+    expect(goalie("A2").rating).toBeLessThan(goalie("B1").rating);
+    expect(goalie("B1").rating).toBeLessThan(goalie("A1").rating);
+    expect(percentile(2, [1, 2, 3])).toBe(50);
+    expect(percentile(0, [])).toBe(50);
+    expect(all.reduce((sum, { rating }) => sum + rating, 0) / all.length).toBeCloseTo(50, 9);
+  });
+
+  it("know only the games they are given", () => {
+    const early = SEASON.lines.filter(({ day }) => day < 10);
+    const then = leagueSeason("NHL", early, new Map(all.map(({ playerId }) => [playerId, "G"])));
+    expect(need(then.players.get("A1")).games).toBe(10);
+    expect(need(then.players.get("A1")).measure.mean).not.toBe(goalie("A1").measure.mean);
+  });
+
+  it("leave playoffs out of the season, but keep their lines", () => {
+    const lines = [...SEASON.lines, lineOf("A1", 90, { saves: 0, shots_against: 30, toi: 60 }, { playoff: true })];
+    const with_ = need(leagueSeason("NHL", lines, new Map([["A1", "G"]])).players.get("A1"));
+    expect([with_.games, with_.lines.length]).toEqual([40, 41]);
+    expect(with_.measure.raw).toBeCloseTo(goalie("A1").measure.raw ?? 0, 9);
+  });
+
+  it("are the group's mean for everybody where players do not differ beyond chance", () => {
+    const members = ["A", "B", "C", "D"].map((id): Member => ({
+      ...{ playerId: id, teamId: id },
+      tally: tallyOf([
+        { value: 0, weight: 1 },
+        { value: 2, weight: 1 },
+      ]),
+    }));
+    for (const { mean } of shrinkGroup(members).players.values()) expect(mean).toBeCloseTo(1, 6);
+  });
+
+  it("lie between what is counted and the prior, whatever the games", () => {
+    const sample = fc.record({ value: fc.integer({ min: -20, max: 60 }), weight: fc.integer({ min: 1, max: 40 }) });
+    const member = fc.array(sample, { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(member, { minLength: 2, maxLength: 8 }), (games) => {
+        const members = games.map((each, i) => ({ playerId: String(i), teamId: String(i % 3), tally: tallyOf(each) }));
+        const ratios = members.map(({ tally }) => tally.value / tally.weight);
+        for (const { mean, error } of shrinkGroup(members).players.values()) {
+          expect(mean).toBeGreaterThanOrEqual(Math.min(...ratios) - 1e-9);
+          expect(mean).toBeLessThanOrEqual(Math.max(...ratios) + 1e-9);
+          expect(error).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+});
+
+describe("a comparison", () => {
+  it("mirrors when the players change places", () => {
+    const mirrored = { player1: "player2", player2: "player1", even: "even" } as const;
+    for (const one of all)
+      for (const other of all) {
+        const there = comparePlayers(one, other, all);
+        const back = comparePlayers(other, one, all);
+        expect(there.probability + back.probability).toBeCloseTo(1, 9);
+        expect(there.confidence).toBeCloseTo(back.confidence, 9);
+        expect(back.advantage).toBe(mirrored[there.advantage]);
+        expect(back.rows.map(({ advantage }) => mirrored[advantage])).toEqual(there.rows.map((row) => row.advantage));
+      }
+  });
+
+  it("is too close to call between equals and called between unequals", () => {
+    expect(comparePlayers(goalie("B1"), goalie("B2"), all)).toMatchObject({ advantage: "even" });
+    const clear = comparePlayers(goalie("A1"), goalie("A2"), all);
+    expect(clear.advantage).toBe("player1");
+    expect(clear.confidence).toBeGreaterThan(0.95);
+    for (const one of all) {
+      const { advantage, confidence } = comparePlayers(one, goalie("B1"), all);
+      expect(advantage === "even").toBe(confidence < CALLED_FROM);
+    }
+  });
+
+  it("is less sure with fewer games", () => {
+    const few = goalies({ A1: many(4, 28, 1), A2: many(4, 26, 1), B1: many(40, 27, 1), B2: many(40, 25, 1) });
+    const peers = [...few.players.values()];
+    const unsure = comparePlayers(need(few.players.get("A1")), need(few.players.get("A2")), peers);
+    expect(unsure.confidence).toBeLessThan(comparePlayers(goalie("A1"), goalie("A2"), all).confidence);
+  });
+
+  it("counts fewer goals against as better", () => {
+    const rows = comparePlayers(goalie("A1"), goalie("A2"), all).rows;
+    const against = rows.find(({ key }) => key === "goalsAgainstAverage");
+    expect(against).toMatchObject({ better: "low", advantage: "player1" });
+    expect(against?.player1).toBeLessThan(against?.player2 ?? 0);
+  });
+});
+
+describe("baseball", () => {
+  const bat = (h: number, hr: number): Stats => ({
+    pa: 5,
+    ab: 4,
+    h,
+    hr,
+    "2b": 0,
+    "3b": 0,
+    bb: 1,
+    hbp: 0,
+    so: 1,
+    r: 1,
+    rbi: 1,
+  });
+  const arm = (er: number): Stats => ({
+    gs: 1,
+    outs: 18,
+    bf: 25,
+    p_er: er,
+    p_hr: er > 3 ? 2 : 0,
+    p_bb: 2,
+    p_so: 6,
+    p_h: 5,
+    w: 1,
+    sv: 0,
+  });
+  const lines = [0, 1, 2, 3].flatMap((game) => [
+    lineOf("A1", game, bat(2, 1)),
+    lineOf("B1", game, bat(game % 2, 0)),
+    lineOf("A9", game, arm(2)),
+    lineOf("B9", game, arm(5)),
+  ]);
+  const season = leagueSeason(
+    "MLB",
+    lines,
+    new Map([
+      ["A1", "SS"],
+      ["B1", "LF"],
+      ["A9", "P"],
+      ["B9", "P"],
+    ]),
+  );
+  const player = (id: string) => need(season.players.get(id));
+
+  it("measures hitters around 100 and pitchers around the league's ERA", () => {
+    expect(((player("A1").measure.raw ?? 0) + (player("B1").measure.raw ?? 0)) / 2).toBeCloseTo(100, 9);
+    expect(((player("A9").measure.raw ?? 0) + (player("B9").measure.raw ?? 0)) / 2).toBeCloseTo((27 * 28) / 144, 9);
+    expect(player("A9").measure.raw).toBeLessThan(player("B9").measure.raw ?? 0);
+  });
+
+  it("groups by position, and pitchers by how often they start", () => {
+    expect(["A1", "B1", "A9"].map((id) => player(id).group)).toEqual(["infielder", "outfielder", "starter"]);
+    expect(groupOf("MLB", "P", { outs: 9, bf: 12, gs: 0 }, 3)).toBe("reliever");
+    // Not every source counts batters faced.
+    expect(groupOf("MLB", "", { outs: 9 }, 3)).toBe("reliever");
+  });
+
+  it("has the named statistics of a role and none of the other's", () => {
+    const values = Object.fromEntries(player("A1").figures.map(({ key, value }) => [key, value]));
+    expect(values).toMatchObject({ battingAverage: 0.5, homeRuns: 4, rbis: 4, era: null, saves: null, wins: null });
+    const pitching = Object.fromEntries(player("A9").figures.map(({ key, value }) => [key, value]));
+    expect(pitching).toMatchObject({ battingAverage: null, era: 3, strikeouts: 24, wins: 4, saves: 0 });
+  });
+
+  it("compares a pitcher with a hitter only by where each stands in his own group", () => {
+    const odd = comparePlayers(player("A1"), player("A9"), [...season.players.values()]);
+    expect(odd).toMatchObject({ sameMeasure: false, compatible: false, rows: [] });
+  });
+});
+
+describe("positions", () => {
+  it("follow from the figures where a source names none", () => {
+    expect(groupOf("NBA", "", { min: 360, reb: 120, blk: 10, ast: 20 }, 10)).toBe("center");
+    expect(groupOf("NBA", "", { min: 360, reb: 40, blk: 2, ast: 70 }, 10)).toBe("guard");
+    expect(groupOf("NFL", "", { pass_att: 300, rush_att: 40 }, 9)).toBe("quarterback");
+    expect(groupOf("NFL", "", { targets: 80, rec: 50, rush_att: 2 }, 9)).toBe("receiver");
+    expect(groupOf("NFL", "", { tackles: 40 }, 9)).toBe("defender");
+    expect(groupOf("NHL", "", { saves: 300, shots_against: 330 }, 11)).toBe("goalie");
+  });
+
+  it("each have a measure", () => {
+    for (const measure of Object.values(MEASURES)) expect(measure.meaning).toMatch(/\.$/);
+  });
+});
+
+describe("form and splits", () => {
+  it("name a trend only where it exceeds twice its error", () => {
+    const steady = Array.from({ length: 30 }, (_, i) => 20 + (i % 3));
+    expect(formOf(steady).trend).toBe("flat");
+    expect(formOf([...steady.slice(0, 20), ...steady.slice(0, 10).map((x) => x + 8)]).trend).toBe("up");
+    expect(formOf([...steady.slice(0, 20), ...steady.slice(0, 10).map((x) => x - 8)]).trend).toBe("down");
+    expect(formOf(steady.slice(0, 12)).trend).toBe("unknown");
+    expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, null]);
+    expect(meanOf([1, 3])).toEqual({ n: 2, mean: 2, error: 1 });
+  });
+
+  it("count every game once per pair, and rest from the team's games", () => {
+    const lines = [0, 1, 3, 6, 7].map((day) => lineOf("A1", day, { saves: day }));
+    const rest = restOf(lines);
+    expect([...rest.values()]).toEqual([null, 0, 1, 2, 0]);
+    const splits = splitsOf(lines, (s) => s["saves"] ?? 0, {
+      rest,
+      allowed: new Map([
+        ["B", 20],
+        ["C", 10],
+      ]),
+    });
+    for (const [index, { first, second }] of splits.entries())
+      // The season's first game has no rest to speak of.
+      expect(first.n + second.n).toBe(index === 1 ? 4 : 5);
+  });
+
+  it("shares need something to be a share of", () => {
+    const figures = figuresOf("NBA", { pts: 10, fgm: 0, fga: 0 }, 2);
+    expect(figures.find(({ key }) => key === "fieldGoalPercentage")?.value).toBeNull();
+    expect(figures.find(({ key }) => key === "pointsPerGame")?.value).toBe(5);
+  });
+});

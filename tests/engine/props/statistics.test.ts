@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import {
+  PROP_STATISTICS,
+  readSubject,
+  statisticsOf,
+  subjectText,
+  type PropStatistic,
+} from "#app/lib/engine/props/statistics.ts";
+
+describe("subjects of props", () => {
+  it("are read back as they were written, whatever the player's id holds", () => {
+    for (const statistic of Object.keys(PROP_STATISTICS) as PropStatistic[]) {
+      for (const playerId of ["simulation:nba-BOS-0-24", "live:1628369", "archive:NBA-nba2544"]) {
+        expect(readSubject(subjectText({ playerId, statistic }))).toEqual({ playerId, statistic });
+      }
+    }
+  });
+
+  it("are null for a game's own markets and for texts that name no statistic or nobody", () => {
+    for (const text of ["", "points", "points:", ":x", "toString:x", "steals:simulation:x"])
+      expect(readSubject(text)).toBeNull();
+  });
+
+  it("belong to one league each", () => {
+    expect(statisticsOf("NBA")).toEqual(["points", "rebounds", "assists", "threes"]);
+    expect(statisticsOf("NHL")).toEqual(["shots", "saves"]);
+  });
+});

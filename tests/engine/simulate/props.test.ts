@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { devig } from "#app/lib/engine/odds/devig.ts";
+import { countedIn, type PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import { ruledOut } from "#app/lib/engine/simulate/injuries.ts";
+import { expectedCounts } from "#app/lib/engine/simulate/prop-means.ts";
+import { propQuotes } from "#app/lib/engine/simulate/props.ts";
+import { simulatedSeason } from "#app/lib/engine/simulate/season.ts";
+import { boxScore, propQuotesBetween } from "#app/lib/engine/simulate/simulation.ts";
+
+const SEED = "props";
+const SEASON = { NBA: 2026, NHL: 2026, NFL: 2025, MLB: 2025 } as const satisfies Record<League, number>;
+/** Players of this expectation are quoted; fewer say little about a distribution. */
+const OF_NOTE: Readonly<Record<PropStatistic, number>> = {
+  points: 10,
+  rebounds: 4,
+  assists: 3,
+  threes: 1,
+  strikeouts: 2,
+  hits: 0.5,
+  "passing-yards": 100,
+  "rushing-yards": 25,
+  "receiving-yards": 25,
+  receptions: 2,
+  shots: 1.5,
+  saves: 15,
+};
+
+const seasonOf = (league: League) => simulatedSeason(SEED, league, SEASON[league]);
+const gamesOf = (league: League, most: number) =>
+  seasonOf(league)
+    .games.filter(({ postponedAt }) => postponedAt === null)
+    .slice(0, most);
+
+describe("simulated props", () => {
+  it("are expected to be what the box scores count, on average and in their spread", () => {
+    for (const league of LEAGUES) {
+      const found = new Map<PropStatistic, { n: number; counted: number; expected: number; spread: number }>();
+      for (const game of gamesOf(league, 420)) {
+        const box = boxScore(SEED, game);
+        for (const side of ["home", "away"] as const) {
+          for (const { player, statistic, mean } of expectedCounts(seasonOf(league), game, side, game.startAt)) {
+            const line = box.find(
+              (one) => one.player.id === player.id && (statistic === "hits" || one.stats["pa"] === undefined),
+            );
+            const counted = line === undefined || mean < OF_NOTE[statistic] ? null : countedIn(line.stats, statistic);
+            if (counted === null) continue;
+            const sums = found.get(statistic) ?? { n: 0, counted: 0, expected: 0, spread: 0 };
+            sums.n += 1;
+            sums.counted += counted;
+            sums.expected += mean;
+            sums.spread += (counted - mean) ** 2 / mean;
+            found.set(statistic, sums);
+          }
+        }
+      }
+      for (const [statistic, { n, counted, expected, spread }] of found) {
+        const error = Math.sqrt((spread / n) * expected) / expected;
+        // The players of one game share its score, hence the allowance.
+        expect(Math.abs(counted / expected - 1), `${statistic} of ${n}`).toBeLessThan(3.5 * error + 0.012);
+      }
+      expect(found.size).toBeGreaterThan(1);
+    }
+  }, 60_000);
+
+  it("open on the game's day, move, and close within five minutes of the start", () => {
+    for (const league of LEAGUES) {
+      const games = gamesOf(league, 60);
+      let quoted = 0;
+      for (const game of games) {
+        const quotes = propQuotes(seasonOf(league), game);
+        const series = new Map<string, typeof quotes>();
+        for (const quote of quotes) {
+          const key = `${quote.player.id} ${quote.statistic} ${quote.book}`;
+          series.set(key, [...(series.get(key) ?? []), quote]);
+          expect(quote.line % 1).toBe(0.5);
+          expect(game.startAt - quote.capturedAt).toBeLessThan(12 * HOUR_MS);
+          expect(quote.capturedAt).toBeLessThan(game.startAt);
+          const held = 1 / decimalFromAmerican(quote.first) + 1 / decimalFromAmerican(quote.second);
+          expect(held).toBeGreaterThan(1.03);
+          expect(held).toBeLessThan(1.1);
+        }
+        for (const own of series.values()) {
+          quoted++;
+          expect(own[0]?.kind).toBe("open");
+          expect(own.filter(({ kind }) => kind === "open")).toHaveLength(1);
+          const last = own.at(-1);
+          expect(["close", "off"]).toContain(last?.kind);
+          if (last?.kind === "close") expect(game.startAt - last.capturedAt).toBeLessThan(5 * MINUTE_MS);
+        }
+      }
+      expect(quoted).toBeGreaterThan(games.length * 4 * 4);
+    }
+  });
+
+  it("are taken down within three quarters of an hour of a report that rules the player out", () => {
+    let off = 0;
+    const season = seasonOf("NBA");
+    for (const game of gamesOf("NBA", 300)) {
+      const known = epochMs(game.startAt - 45 * MINUTE_MS);
+      const out = [game.homeIndex, game.awayIndex].flatMap((team) => {
+        const injuries = season.injuries[team];
+        return injuries === undefined ? [] : [...ruledOut(injuries, game.startAt, known)];
+      });
+      for (const { player, kind } of propQuotes(season, game)) {
+        if (kind === "off") off++;
+        if (kind === "close") expect(out, `${player.name} in ${game.id}`).not.toContain(player.id);
+      }
+    }
+    expect(off).toBeGreaterThan(0);
+  });
+
+  it("close at fair prices: overs win as often as the close without its margin says", () => {
+    for (const league of ["NBA", "NHL"] as const) {
+      let [n, won, said, variance] = [0, 0, 0, 0];
+      for (const game of gamesOf(league, 500)) {
+        const box = boxScore(SEED, game);
+        for (const quote of propQuotes(seasonOf(league), game)) {
+          if (quote.kind !== "close" || quote.book !== "fanduel") continue;
+          const line = box.find(({ player }) => player.id === quote.player.id);
+          const counted = line ? countedIn(line.stats, quote.statistic) : null;
+          if (counted === null) continue;
+          const { probabilities } = devig(
+            [decimalFromAmerican(quote.first), decimalFromAmerican(quote.second)],
+            "power",
+          );
+          const p = probabilities[0] ?? 0.5;
+          n += 1;
+          won += counted > quote.line ? 1 : 0;
+          said += p;
+          variance += p * (1 - p);
+        }
+      }
+      expect(n).toBeGreaterThan(2000);
+      expect(Math.abs(won - said), `${league}: ${won} of ${n}, said ${said.toFixed(1)}`).toBeLessThan(
+        3.5 * Math.sqrt(variance),
+      );
+    }
+  }, 60_000);
+
+  it("tell the same whatever window they are asked for, and nothing from after it", () => {
+    const [game] = gamesOf("NBA", 1);
+    if (game === undefined) throw new Error("no game");
+    const all = propQuotes(seasonOf("NBA"), game);
+    const middle = epochMs(game.startAt - 5 * HOUR_MS);
+    const parts = [
+      ...propQuotesBetween(SEED, game, epochMs(0), middle),
+      ...propQuotesBetween(SEED, game, middle, game.startAt),
+    ];
+    expect(parts).toEqual(all);
+    expect(parts.length).toBeGreaterThan(0);
+  });
+});

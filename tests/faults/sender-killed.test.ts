@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { killSenders } from "./sender-kills.ts";
+
+/** A sample; `npm run faults -- --only mail` and `--only text` kill fifty times. */
+test.each(["email", "sms"] as const)(
+  "a sender that is killed while it sends loses nothing, and what comes twice is recognised: %s",
+  { timeout: 120_000 },
+  async (channel) => {
+    const folder = await mkdtemp(join(tmpdir(), "linewise-sender-"));
+    try {
+      const { kills, lost, unrecognisable } = await killSenders(folder, {
+        ...{ count: 2, seed: "sample", queued: 120, channel },
+      });
+      expect(kills).toBe(2);
+      expect(lost).toEqual([]);
+      expect(unrecognisable).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,112 @@
+import { createElement, type ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openApp, ORIGIN, routeArgs, type TestApp } from "#tests/setup/app.ts";
+
+beforeEach(() => {
+  vi.doUnmock("#app/lib/workflows/evolution/view-evolution.server.ts");
+});
+
+/** What a screen shows for what its loader answered. */
+async function drawn(Screen: ComponentType, loaded: unknown): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([
+    { id: "screen", path: "*", loader: () => loaded as object, element: createElement(Screen) },
+  ]);
+  const context = await query(new Request(`${ORIGIN}/`));
+  if (context instanceof Response) throw new Error("A screen, not a response");
+  return renderToStaticMarkup(
+    createElement(StaticRouterProvider, { router: createStaticRouter(dataRoutes, context), context, hydrate: false }),
+  );
+}
+
+/** Every write fails as it does while another process holds the database. */
+async function lock(app: TestApp): Promise<void> {
+  const platform = await app.load(() => import("#app/lib/platform/db.server.ts"));
+  const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
+  vi.spyOn(await platform.database(), "write").mockRejectedValue(busy);
+}
+
+test("a recommendation that cannot be made, put away or implemented says so in the specification's words", async () => {
+  const app = await openApp();
+  const { cookie } = await app.signedIn("elite");
+  const { action } = await app.load(() => import("../../app/routes/_app.ai-recommendations/route.tsx"));
+  const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
+  await lock(app);
+  const said = async (intent: string) => {
+    const body = new URLSearchParams({ intent, id: "1" });
+    const answer = await action(
+      routeArgs("/ai-recommendations?tab=risk", { method: "POST", headers: { Cookie: cookie }, body }),
+    );
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/ai-recommendations?tab=risk"]);
+    const kept = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+    const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: kept } }));
+    return [toast?.title, toast?.variant];
+  };
+  expect(await said("generate")).toEqual(["Failed to generate AI recommendations. Please try again.", "destructive"]);
+  expect(await said("dismiss")).toEqual(["Failed to dismiss recommendation", "destructive"]);
+  expect(await said("implement")).toEqual(["Failed to implement recommendation", "destructive"]);
+});
+
+test("an agent run that cannot be kept says that it failed, and why", async () => {
+  const app = await openApp();
+  const { cookie } = await app.signedIn("elite");
+  const { action } = await app.load(() => import("../../app/routes/_app.agent-system/route.tsx"));
+  const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
+  await lock(app);
+  const answer = await action(
+    routeArgs("/agent-system", {
+      ...{ method: "POST", headers: { Cookie: cookie } },
+      body: new URLSearchParams({ task: "full-analysis" }),
+    }),
+  );
+  const kept = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+  const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: kept } }));
+  expect(toast?.title).toMatch(/^Agent execution failed: .*database is busy/);
+});
+
+test("health and agents that cannot be read are told on the page, which stands", async () => {
+  const app = await openApp();
+  const { default: AgentSystem } = await app.load(() => import("../../app/routes/_app.agent-system/route.tsx"));
+  const nothing = { tab: "overview", system: null, health: null, feedback: null, weights: null, run: null };
+  const page = await drawn(AgentSystem, { ...nothing, timeZone: "UTC", currencyMark: "$", unknown: null });
+  expect(page).toContain("Failed to Load Health Data");
+  expect(page).toContain("Failed to load agent status");
+  const failed = { label: "Full Analysis", executedAt: 0, milliseconds: 3, result: null, error: "The market is gone." };
+  const results = { ...nothing, tab: "results", run: failed, timeZone: "UTC", currencyMark: "$", unknown: null };
+  expect(await drawn(AgentSystem, results)).toContain("Agent execution failed: The market is gone.");
+});
+
+test("auto-evolution that cannot be read says which part: status, history, agents", async () => {
+  const gone = () => Promise.reject(new Error("the database is gone"));
+  vi.doMock("#app/lib/workflows/evolution/view-evolution.server.ts", () => ({
+    viewEvolutionStatus: gone,
+    viewEvolutionHistory: gone,
+  }));
+  const app = await openApp();
+  const { cookie } = await app.signedIn("elite");
+  const route = await app.load(() => import("../../app/routes/_app.auto-evolution/route.tsx"));
+  const shown = async (tab: string) => {
+    const loaded = await route.loader(routeArgs(`/auto-evolution?tab=${tab}`, { headers: { Cookie: cookie } }));
+    return drawn(route.default, loaded);
+  };
+  expect(await shown("overview")).toContain("Failed to load system status");
+  expect(await shown("history")).toContain("Evolution history unavailable");
+  expect(await shown("agents")).toContain("Agent performance data unavailable");
+});
+
+test("odds, sharp money and enhanced ROI that are not there are told in the specification's words", async () => {
+  const app = await openApp();
+  const { cookie } = await app.signedIn("elite");
+  const { loader } = await app.load(() => import("../../app/routes/api.enhanced-odds.$.ts"));
+  const said = async (path: string) => {
+    const answer = await loader(
+      routeArgs(`/api/enhanced-odds/${path}`, { headers: { Cookie: cookie }, params: { "*": path } }),
+    );
+    const { detail } = (await answer.json()) as { readonly detail: string };
+    return [answer.status, detail];
+  };
+  expect(await said("comparison/NBA")).toEqual([404, "No odds data available"]);
+  expect(await said("sharp-money/simulation:none")).toEqual([404, "No sharp money data available"]);
+  expect(await said("enhanced-roi/simulation:none")).toEqual([404, "Enhanced ROI calculation failed"]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { healthOf } from "#app/lib/views/insights/health-view.ts";
+
+type Probe = Parameters<typeof healthOf>[0];
+
+const NOW = epochMs(Date.parse("2026-01-15T18:00:00Z"));
+
+/** Everything as it should be; `given` says what is not. */
+function health(given: Partial<Omit<Probe, "state">> & { readonly state?: Partial<Probe["state"]> } = {}) {
+  const read = epochMs(NOW - MINUTE_MS);
+  const state: Probe["state"] = {
+    news: { lastQuoteAt: read, oddsReadThrough: { NBA: read }, pricedThrough: { NBA: read } },
+    workerBeatAt: epochMs(NOW - 10_000),
+    jobs: [
+      { job: "odds:simulation", runs: 1440, failed: 0 },
+      { job: "publish:simulation", runs: 288, failed: 0 },
+      { job: "alerts", runs: 1440, failed: 0 },
+      { job: "odds:live", runs: 1440, failed: 0 },
+    ],
+    ...given.state,
+  };
+  return healthOf({ responseMs: 3, stale: false, feed: "simulation", asOf: NOW, wallNow: NOW, ...given, state });
+}
+
+const named = (name: string, panel: ReturnType<typeof health>) => panel.components.find((one) => one.name === name);
+
+test("all is well: five of five, no errors, and only what was asked has a response time", () => {
+  const panel = health();
+  expect(panel).toMatchObject({ operational: 5, errors: 0, checkedAt: NOW });
+  expect(panel.components.map(({ status, tone }) => [status, tone])).toEqual(
+    Array.from({ length: 5 }, () => ["Operational", "positive"]),
+  );
+  expect(panel.components.map(({ responseMs }) => responseMs)).toEqual([3, null, null, null, null]);
+});
+
+test("over 200 ms is warned of, 200 are not", () => {
+  expect(named("Database", health({ responseMs: 200 }))).toMatchObject({ ok: true, slow: false, tone: "positive" });
+  expect(named("Database", health({ responseMs: 201 }))).toMatchObject({
+    ...{ ok: false, slow: true, tone: "caution", status: "Slow", responseMs: 201 },
+  });
+});
+
+test("failures of a day are counted where they happened, in red; another feed's prices are jobs like any other", () => {
+  const jobs = [
+    { job: "odds:simulation", runs: 1440, failed: 2 },
+    { job: "odds:live", runs: 1440, failed: 7 },
+    { job: "alerts", runs: 10, failed: 0 },
+  ];
+  const panel = health({ state: { jobs } });
+  expect(named("Prices", panel)).toMatchObject({ ok: true, tone: "negative", status: "Operational", errors: 2 });
+  expect(named("Forecasts", panel)).toMatchObject({ ok: true, tone: "positive", errors: 0 });
+  expect(named("Background jobs", panel)).toMatchObject({
+    ...{ ok: false, tone: "negative", status: "Error", errors: 7, note: "1,450 runs in 24 h" },
+  });
+  expect(panel).toMatchObject({ operational: 4, errors: 9 });
+});
+
+test("old prices, no forecast and a silent worker are warnings", () => {
+  const silent = { workerBeatAt: epochMs(NOW - 2 * MINUTE_MS) };
+  const news = { lastQuoteAt: null, oddsReadThrough: {}, pricedThrough: {} };
+  const panel = health({ stale: true, state: { ...silent, news } });
+  expect(named("Prices", panel)).toMatchObject({ status: "Out of date", tone: "caution", note: "never read" });
+  expect(named("Forecasts", panel)).toMatchObject({ status: "None yet", tone: "caution", note: "never priced" });
+  expect(named("Background worker", panel)).toMatchObject({ status: "Silent", tone: "caution" });
+  expect(panel.operational).toBe(2);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
+
+test("reasons follow the specification's thresholds; the default stands only where there is no other", () => {
+  const of = (confidence: number, edge: number | null, homeTeam: string | null = null) =>
+    shortReasons({ confidence, edge, homeTeam });
+  expect(of(0.9, 0.1, "Boston Celtics")).toEqual([
+    "Strong statistical edge identified",
+    "Significant value vs market odds",
+    "Boston Celtics home advantage factor",
+  ]);
+  expect(of(0.8999, 0.0999, "Boston Celtics")).toEqual(["Boston Celtics home advantage factor"]);
+  expect(of(0.95, null)).toEqual(["Strong statistical edge identified"]);
+  expect(of(0.6, 0)).toEqual(["Standard model prediction based on team performance metrics"]);
+});

@@ -1,0 +1,312 @@
+import { eq } from "drizzle-orm";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
+import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
+import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.server.ts";
+import {
+  finishImport,
+  mapImport,
+  previewImport,
+  readImportOutcome,
+  rejectedFile,
+  startImport,
+  viewMapping,
+} from "#app/lib/workflows/bets/import-bets.server.ts";
+import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
+import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
+import { readUserStats } from "#app/lib/workflows/bets/user-stats.server.ts";
+import { readCare } from "#app/lib/workflows/account/read-care.server.ts";
+import { setLimits } from "#app/lib/workflows/account/set-limits.server.ts";
+import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
+import { listMemberSums } from "#app/models/people/member-record.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { savedPicks } from "#db/schema/bets.ts";
+import { makeBet, makeGame, makeQuote, makeResult } from "#db/seed/factories.ts";
+import { at, callerAt, codeOf, now, openScene, person } from "#tests/workflows/scene.ts";
+
+const ALL = { tab: "all", league: "ALL", betType: "ALL", period: "all", page: 1 } as const;
+const SHOWN = { show: "all", page: 1 } as const;
+const DAY = new Date(at(-2 * DAY_MS)).toISOString().slice(0, 10);
+
+/** A file through all steps, its columns and formats as guessed. */
+async function imported(caller: Caller, text: string, { duplicates = false } = {}) {
+  const started = await startImport(caller, { text, fileName: "bets.csv" });
+  if (!started.ok) throw new Error(started.message);
+  const mapping = await viewMapping(caller, started.id);
+  if (mapping === null || mapping === "done") throw new Error("There is no draft");
+  const mapped = await mapImport(caller, started.id, mapping.reading);
+  if (!mapped.ok) throw new Error(mapped.message);
+  const preview = await previewImport(caller, started.id, SHOWN);
+  if (preview === null || typeof preview === "string") throw new Error(`No preview: ${preview}`);
+  expect(codeOf(await finishImport(caller, started.id, { duplicates }))).toBe("done");
+  const outcome = await readImportOutcome(caller, started.id);
+  if (outcome === null) throw new Error("Not done");
+  return { id: started.id, mapping, preview, outcome };
+}
+
+/** A finished game of the scene, two days ago, with closing quotes of five books on every market. */
+async function playedGame(database: Awaited<ReturnType<typeof openScene>>, home = "TOR", away = "BOS") {
+  const startAt = at(-2 * DAY_MS + 6 * HOUR_MS);
+  const game = await makeGame(database.read, {
+    homeTeamId: `NBA-${home}`,
+    awayTeamId: `NBA-${away}`,
+    startAt,
+    status: "final",
+    homeScore: 110,
+    awayScore: 104,
+  });
+  for (const book of ["fanduel", "draftkings", "betmgm", "caesars", "espnbet"])
+    await makeQuote(database.read, game.id, {
+      book,
+      first: -150,
+      second: 130,
+      capturedAt: epochMs(startAt - 2 * MINUTE_MS),
+      kind: "close",
+    });
+  // Two books close half a point off the others: their prices are moved to the line of the bet.
+  for (const [book, line] of [
+    ["fanduel", -5.5],
+    ["draftkings", -5.5],
+    ["betmgm", -6],
+  ] as const)
+    await makeQuote(database.read, game.id, {
+      book,
+      market: "spread",
+      line,
+      first: -110,
+      second: -110,
+      capturedAt: epochMs(startAt - 2 * MINUTE_MS),
+      kind: "close",
+    });
+  await makeResult(database.read, game.id, { homeScore: 110, awayScore: 104, knownAt: at(-2 * DAY_MS + 9 * HOUR_MS) });
+  return game;
+}
+
+const FILE = `Date Placed,League,Event,Selection,Odds,Stake,Status,Profit,Sportsbook,Bet ID
+${DAY} 10:00,NBA,Boston Celtics @ Toronto Raptors,Toronto Raptors ML,-130,$25.00,Won,19.23,FanDuel,A1
+${DAY} 11:00,NBA,BOS @ TOR,Celtics +4.5,-110,10,Lost,-10,DraftKings,A2
+${DAY} 12:00,Soccer,Arsenal vs Chelsea,Arsenal to win,+150,20,Won,45.00,bet365,A3
+${DAY} 12:30,NBA,,Raptors to win,-120,12,,,BetMGM,A4
+not a date,NBA,BOS @ TOR,Raptors,-110,abc,Maybe,,FanDuel,A5
+`;
+
+test("a tracker's file becomes bets: linked, graded or as stated, with what cannot be read told by field", async () => {
+  const database = await openScene();
+  await playedGame(database);
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  const caller = await callerAt(database, viewer);
+  const { mapping, preview, outcome, id } = await imported(caller, FILE);
+  expect(mapping.reading).toMatchObject({ dates: "ymd", odds: "american", decimals: ".", timeZone: "UTC" });
+  expect(mapping.missing).toEqual([]);
+  expect(preview.totals).toMatchObject({ rows: 5, new: 4, errors: 1, duplicates: 0, linked: 3, settled: 3 });
+  expect(preview.rows.map(({ state, title, game }) => [state, title, game])).toEqual([
+    ["new", "Toronto Raptors to win", "Boston Celtics @ Toronto Raptors"],
+    ["new", "Boston Celtics +4.5", "Boston Celtics @ Toronto Raptors"],
+    ["new", "Arsenal to win", null],
+    ["new", "Toronto Raptors to win", "Boston Celtics @ Toronto Raptors"],
+    ["error", "Raptors", null],
+  ]);
+  expect(preview.rows[2]?.notes.join(" ")).toContain("Your file says +45.00; these odds pay +30.00.");
+  expect(preview.rows[4]?.errors).toEqual([
+    { field: "date", message: "“not a date” is no date. Write it like 2026-11-20 or 11/20/2026 7:30 PM." },
+    { field: "stake", message: "“abc” is no amount. Write it like 25 or 25.50." },
+    { field: "result", message: expect.stringContaining("“Maybe” is no result. Did you mean") as unknown },
+  ]);
+  expect(outcome).toMatchObject({ imported: 4, updated: 0, duplicates: 0, linked: 3, held: 0 });
+  expect(outcome.closed).toBe(3);
+
+  const { picks, summary, imported: part } = await listSavedPicks(caller, { filters: ALL });
+  const byStake = new Map(picks.map((pick) => [pick.stakeCents, pick]));
+  // By the file: its own profit. By the score: graded like any bet. Both with a value against the close.
+  expect(byStake.get(2500)).toMatchObject({
+    origin: "imported",
+    status: "won",
+    profitCents: 1923,
+    scoreSays: null,
+    placed: false,
+  });
+  // −130 against a close of −150 / +130 without its margin (power method): 0.584 × 1.769 − 1.
+  expect(byStake.get(2500)?.closingLineValue).toBeCloseTo(0.033, 3);
+  // Celtics +5.5 or +6 at the close: +4.5 was about 1.2 points worse, at 3% a point.
+  expect(byStake.get(1000)?.closingLineValue).toBeCloseTo((0.5 - 1.2 * 0.031) * (1 + 100 / 110) - 1, 1);
+  expect(byStake.get(2000)).toMatchObject({
+    league: null,
+    matchup: "Arsenal vs Chelsea",
+    profitCents: 4500,
+    closingLineValue: null,
+  });
+  expect(byStake.get(1200)).toMatchObject({
+    status: "won",
+    profitCents: 1000,
+    settledAt: at(-2 * DAY_MS + 9 * HOUR_MS),
+  });
+  expect(summary.profitCents).toBe(1923 - 1000 + 4500 + 1000);
+  expect(part).toEqual({ bets: 4, profitCents: summary.profitCents });
+  expect((await readUserStats(caller)).profitLoss).toBe(64.23);
+
+  const corrections = parse(rejectedFile(outcome).body as string, { columns: true }) as Record<string, string>[];
+  expect(corrections).toHaveLength(1);
+  expect(corrections[0]).toMatchObject({ "Bet ID": "A5", Stake: "abc" });
+  expect(corrections[0]?.["What to correct"]).toContain("Stake: “abc” is no amount.");
+  // Finished twice, it is done once; nobody else sees it.
+  expect(codeOf(await finishImport(caller, id, { duplicates: true }))).toBe("done");
+  const stranger = await callerAt(database, await person(database, "elite"));
+  expect(await viewMapping(stranger, id)).toBeNull();
+  expect(await readImportOutcome(stranger, id)).toBeNull();
+  expect(codeOf(await finishImport(stranger, id, { duplicates: false }))).toBe("not-found");
+});
+
+test("the same file a second time brings nothing, and a later one brings the result of an open bet", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  const caller = await callerAt(database, viewer);
+  const open = `Date,Bet,Odds,Stake,Result,Profit\n${DAY},Some parlay | of two,+260,10,Pending,\n`;
+  expect((await imported(caller, open)).outcome.imported).toBe(1);
+  const again = await imported(caller, open, { duplicates: true });
+  expect(again.outcome).toMatchObject({ imported: 0, updated: 0 });
+  expect(again.preview.rows[0]).toMatchObject({
+    state: "duplicate",
+    notes: expect.arrayContaining(["Imported before."]) as unknown,
+  });
+  const settled = open.replace("Pending,", "Won,26");
+  expect((await imported(caller, settled)).outcome).toMatchObject({ imported: 0, updated: 1 });
+  const [bet] = (await listSavedPicks(caller, { filters: ALL })).picks;
+  expect(bet).toMatchObject({ status: "won", profitCents: 2600, betType: "Parlay", settles: false });
+  expect((await imported(caller, settled)).outcome).toMatchObject({ imported: 0, updated: 0, duplicates: 1 });
+});
+
+test("a bet that stands twice in a file is one until its owner says otherwise, and one saved here is known", async () => {
+  const database = await openScene();
+  const game = await playedGame(database);
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  await makeBet(database.read, viewer.id, {
+    gameId: game.id,
+    market: "moneyline",
+    side: "home",
+    line: null,
+    stakeCents: 700,
+  });
+  const caller = await callerAt(database, viewer);
+  const row = `${DAY},NBA,Raptors ML,-110,10,Won`;
+  const file = `Date,League,Pick,Odds,Stake,Result\n${row}\n${row}\n${DAY},NBA,Raptors ML,-150,7,Won\n`;
+  const first = await imported(caller, file);
+  expect(first.preview.rows.map(({ state, notes }) => [state, notes[0] ?? ""])).toEqual([
+    ["new", ""],
+    ["duplicate", "The file has this bet more than once."],
+    ["duplicate", "Already in My Picks: saved here."],
+  ]);
+  expect(first.outcome).toMatchObject({ imported: 1, duplicates: 2 });
+  expect((await imported(caller, file, { duplicates: true })).outcome.imported).toBe(2);
+  expect((await imported(caller, file, { duplicates: true })).outcome.imported).toBe(0);
+});
+
+test("history counts against no limit and no leaderboard; bets on games ahead ask like any other (D20)", async () => {
+  const database = await openScene();
+  await playedGame(database);
+  const game = await makeGame(database.read, { startAt: at(DAY_MS), homeTeamId: "NBA-TOR", awayTeamId: "NBA-BOS" });
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  const caller = await callerAt(database, viewer);
+  expect(codeOf(await nameProfile(caller, { name: "Ann" }))).toBe("done");
+  expect(codeOf(await setLimits(caller, { kind: "stake", amounts: { day: 3000, week: null, month: null } }))).toBe(
+    "done",
+  );
+  const today = new Date(now - HOUR_MS).toISOString().slice(0, 16);
+  const lost = `${today},NBA,Bulls ML,-110,500,Lost\n${today},NBA,Nets ML,-110,400,Lost\n`;
+  const ahead = `${today},NBA,Raptors ML,-110,25,Pending\n`;
+  const file = `Date,League,Pick,Odds,Stake,Result\n${lost}${ahead}`;
+  expect((await imported(caller, file)).outcome).toMatchObject({ imported: 3, held: 0, linked: 1 });
+  const care = await readCare(caller);
+  expect(care.money.day).toEqual({ stakedCents: 2500, lostCents: 0, openCents: 2500 });
+  const more = await imported(caller, file.replaceAll("25,Pending", "26,Pending"));
+  expect(more.outcome).toMatchObject({ imported: 0, held: 1 });
+  expect(more.outcome.heldWhy).toContain("limit");
+  const shared = await listMemberSums(database, { feed: "simulation", run: 1, since: null });
+  expect(shared).toMatchObject([{ name: "Ann", returns: { bets: 0, profit: 0 } }]);
+
+  const bets = await database.read.select().from(savedPicks).where(eq(savedPicks.gameId, game.id));
+  const [open] = bets;
+  if (!open) throw new Error("The bet ahead was not linked");
+  expect(codeOf(await editStake(caller, { savedPickId: open.id, stakeCents: 100 }))).toBe("imported-stake");
+  const later = at(2 * DAY_MS);
+  await makeResult(database.read, game.id, { homeScore: 99, awayScore: 100, knownAt: at(DAY_MS + 3 * HOUR_MS) });
+  await settleSavedPicks(database, { feed: "simulation", run: 1, asOf: later, recordedAt: later });
+  const caller2 = await callerAt(database, viewer, { wallNow: later });
+  expect(codeOf(await deleteSavedPick(caller2, { savedPickId: open.id }))).toBe("started");
+  const [settled] = await database.read.select().from(savedPicks).where(eq(savedPicks.id, open.id));
+  expect(settled).toMatchObject({ status: "lost", profitCents: -2500, statedStatus: null });
+  const [history] = await database.read
+    .select()
+    .from(savedPicks)
+    .where(eq(savedPicks.stakeCents, 50_000 as never));
+  expect(codeOf(await deleteSavedPick(caller2, { savedPickId: history?.id ?? 0 }))).toBe("done");
+});
+
+test("what the books paid stays although the score says otherwise, and the score is told", async () => {
+  const database = await openScene();
+  await playedGame(database);
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  const caller = await callerAt(database, viewer);
+  await imported(caller, `Date;League;Pick;Odds;Stake;Result\n${DAY};NBA;Boston Celtics ML;2,40;10,50;Won\n`);
+  const [bet] = (await listSavedPicks(caller, { filters: ALL })).picks;
+  expect(bet).toMatchObject({
+    status: "won",
+    profitCents: 1470,
+    scoreSays: "lost",
+    decimalOdds: 2.4,
+    stakeCents: 1050,
+  });
+});
+
+test("files that cannot be bets are refused with a sentence, and what is missing is asked for", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free"));
+  const message = async (text: string) => {
+    const outcome = await startImport(caller, { text, fileName: null });
+    return outcome.ok ? "read" : outcome.message;
+  };
+  expect(await message("  ")).toBe("Choose a CSV file or paste its text.");
+  expect(await message("PK\u0003\u0004")).toContain("Excel or zip file");
+  expect(await message("a\u0000b,c,d\n1,2,3")).toContain("not a text file");
+  expect(await message("one column\nvalue")).toContain("only one column");
+  expect(await message("date,bet,odds,stake")).toContain("no rows below the headers");
+  expect(await message(`date,bet,odds,stake\n${"1,2,3,4\n".repeat(5001)}`)).toContain("more than 5,000 rows");
+  expect(await message("x".repeat(2 * 1024 * 1024 + 1))).toContain("larger than 2 MB");
+  expect(await message(Array.from({ length: 61 }, (_, i) => `c${i}`).join(",") + "\n1,2,3")).toContain("60 columns");
+
+  const started = await startImport(caller, { text: "Foo,Bar,Baz\n1,2,3\n", fileName: null });
+  if (!started.ok) throw new Error(started.message);
+  expect(await previewImport(caller, started.id, SHOWN)).toBe("unmapped");
+  const mapping = await viewMapping(caller, started.id);
+  if (mapping === null || mapping === "done") throw new Error("There is no draft");
+  expect(mapping.missing).toEqual(["the date", "what was bet", "the odds", "the stake"]);
+  const half = { ...mapping.reading, columns: { ...mapping.reading.columns, date: 0, selection: 1 } };
+  const answer = await mapImport(caller, started.id, half);
+  expect(answer).toMatchObject({
+    ok: false,
+    code: "import-incomplete",
+    message: "Choose a column for the odds and the stake.",
+  });
+  expect(await viewMapping(caller, started.id)).toMatchObject({ reading: { columns: { date: 0, selection: 1 } } });
+  expect(codeOf(await finishImport(caller, started.id, { duplicates: false }))).toBe("import-incomplete");
+  expect(await mapImport(caller, started.id, { ...half, timeZone: "Mars/Olympus" })).toMatchObject({
+    message: expect.stringContaining("time zone") as unknown,
+  });
+});
+
+test("an export of imported bets is guarded against formulas and can be imported elsewhere", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  const caller = await callerAt(database, viewer);
+  await imported(caller, `Date,Pick,Odds,Stake,Result\n${DAY},"=HYPERLINK(""x"")",+150,10,Lost\n`);
+  const file = await exportSavedPicks(caller, { filters: ALL, format: "csv" });
+  expect(parse(file.body as string, { columns: true })).toMatchObject([
+    { recommendation: '\'=HYPERLINK("x")', stake: "10", status: "lost", origin: "imported" },
+  ]);
+  const other = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  expect((await imported(other, file.body as string)).outcome).toMatchObject({ imported: 1, rejected: [] });
+  const [bet] = (await listSavedPicks(other, { filters: ALL })).picks;
+  expect(bet).toMatchObject({ recommendation: '=HYPERLINK("x")', profitCents: -1000 });
+});

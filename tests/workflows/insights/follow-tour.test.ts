@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { firstStep, stepAfter, TOUR_STEPS, type TourState } from "#app/lib/engine/mentor/tour-steps.ts";
+import { followTour } from "#app/lib/workflows/insights/follow-tour.server.ts";
+import { callerAt, openScene, person, readPerson } from "#tests/workflows/scene.ts";
+
+test("the stops lead from the first to the last and back", () => {
+  expect(TOUR_STEPS.map((step) => [stepAfter(step, -1), stepAfter(step, 1)])).toEqual([
+    [null, "data-mode"],
+    ["welcome", "filters"],
+    ["data-mode", "finish"],
+    ["filters", null],
+  ]);
+  expect([null, "over" as const, "filters" as const].map(firstStep)).toEqual(["welcome", "welcome", "filters"]);
+});
+
+test("an account remembers how far its owner is; what is over stays over, and nobody else is touched", async () => {
+  const database = await openScene();
+  const { id } = await person(database, "free");
+  const other = await person(database, "free");
+  const go = async (at: TourState) => {
+    await followTour(await callerAt(database, await readPerson(database, id)), { at });
+    return (await readPerson(database, id)).tour;
+  };
+  expect((await readPerson(database, id)).tour).toBeNull();
+  expect(await go("welcome")).toBe("welcome");
+  expect(await go("filters")).toBe("filters");
+  expect(await go("data-mode")).toBe("data-mode");
+  expect(await go("over")).toBe("over");
+  expect(await go("welcome")).toBe("over");
+  expect((await readPerson(database, other.id)).tour).toBeNull();
+});

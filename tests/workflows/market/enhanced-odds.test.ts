@@ -1,0 +1,254 @@
+import { describe, expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { BOOKS } from "#app/lib/engine/leagues.ts";
+import { listSources } from "#app/lib/workflows/market/list-sources.server.ts";
+import { compareOdds, readEnhancedRoi, readSharpMoney } from "#app/lib/workflows/market/read-game-market.server.ts";
+import { viewEnhancedOdds, type EnhancedOddsInput } from "#app/lib/workflows/market/view-enhanced-odds.server.ts";
+import { markIngested } from "#app/models/feeds/feed.server.ts";
+import { saveSplits } from "#app/models/feeds/odds.server.ts";
+import type { Database } from "#db/client.ts";
+import { makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
+import { at, callerAt, now, openScene, person } from "../scene.ts";
+
+const INPUT: EnhancedOddsInput = {
+  league: null,
+  gameId: null,
+  market: null,
+  legs: [],
+  price: "",
+  keys: { oddsApi: false, weather: false },
+};
+
+/** A game with the five books at the same prices since two hours, but one that moved ten minutes ago to a price of its own. */
+async function makeMarket(database: Database) {
+  const game = await makeGame(database.read, { startAt: at(7 * HOUR_MS) });
+  const prices = { moneyline: [null, -150, 130], spread: [-3.5, -110, -110], total: [221.5, -110, -110] } as const;
+  for (const [market, [line, first, second]] of Object.entries(prices))
+    for (const book of BOOKS)
+      await makeQuote(database.read, game.id, {
+        book,
+        market: market as "total",
+        line,
+        first,
+        second,
+        kind: "open",
+        capturedAt: at(-2 * HOUR_MS),
+      });
+  await makeQuote(database.read, game.id, {
+    book: "espnbet",
+    market: "moneyline",
+    first: -125,
+    second: 105,
+    capturedAt: at(-10 * MINUTE_MS),
+  });
+  await database.write((tx) =>
+    markIngested(tx, { feed: "simulation", league: "NBA", kind: "odds", through: at(HOUR_MS) }),
+  );
+  return game;
+}
+
+/** The same with a stored distribution, from which other lines and the legs' dependence come. */
+async function makePricedMarket(database: Database) {
+  const game = await makeMarket(database);
+  await makePick(database.read, game, { publishedAt: at(-HOUR_MS) });
+  return game;
+}
+
+describe("who sees what (D5)", () => {
+  test("elite sees the new price as an offer that beats the others; pro does not know it yet", async () => {
+    const database = await openScene();
+    const game = await makeMarket(database);
+    const elite = await viewEnhancedOdds(await callerAt(database, await person(database, "elite")), INPUT);
+    expect(elite.offers).toHaveLength(1);
+    const [offer] = elite.offers;
+    expect(offer).toMatchObject({ book: "espnbet", price: -125, side: "home", fairBooks: 5, suspect: false });
+    expect(offer?.since).toBe(at(-10 * MINUTE_MS));
+    expect(offer?.expectedValue).toBeGreaterThan(0.02);
+    expect(elite).toMatchObject({ league: "NBA", leagues: ["NBA"], quoteDelayMinutes: 0, valueLock: null });
+    const pro = await viewEnhancedOdds(await callerAt(database, await person(database, "pro")), {
+      ...INPUT,
+      gameId: game.id,
+    });
+    expect(pro.offers).toEqual([]);
+    expect(pro.pricedMarkets).toBe(3);
+    expect(JSON.stringify(pro)).not.toContain("-125");
+    // The movement of every book is part of elite, as on the pick page.
+    expect(pro.panel).toMatchObject({ movement: null, movementLock: { tier: "elite" } });
+    const twentyLater = await viewEnhancedOdds(
+      await callerAt(database, await person(database, "pro"), { wallNow: at(20 * MINUTE_MS) }),
+      INPUT,
+    );
+    expect(twentyLater.offers).toHaveLength(1);
+  });
+
+  test("free sees its one book, and is told why there is no fair price", async () => {
+    const database = await openScene();
+    const game = await makePricedMarket(database);
+    const free = await viewEnhancedOdds(await callerAt(database, await person(database, "free")), {
+      ...INPUT,
+      gameId: game.id,
+    });
+    expect(free.valueLock).toMatchObject({ tier: "pro" });
+    expect(free.valueLock?.text).toContain("at least 3 sportsbooks");
+    expect(free).toMatchObject({ offers: [], twoBook: [], leads: [], pricedMarkets: 0 });
+    expect(free.panel).toMatchObject({ sharp: null, roi: null, parlay: null });
+    expect(free.next?.markets.flatMap(({ books }) => books.map(({ book }) => book))).toEqual(Array(3).fill("fanduel"));
+    expect(free.next?.markets.some(({ books }) => books.some(({ firstBest }) => firstBest))).toBe(false);
+  });
+
+  test("offers come from the books somebody has accounts at, the fair price from all", async () => {
+    const database = await openScene();
+    await makeMarket(database);
+    const viewer = { ...(await person(database, "elite")), ownBooks: ["fanduel", "betmgm"] as const };
+    const odds = await viewEnhancedOdds(await callerAt(database, viewer), INPUT);
+    expect(odds).toMatchObject({ offers: [], pricedMarkets: 3 });
+  });
+});
+
+describe("the comparison", () => {
+  test("best prices are marked, the lowest hold comes first, openers stand beside", async () => {
+    const database = await openScene();
+    await makeMarket(database);
+    const { games } = await compareOdds(await callerAt(database, await person(database, "elite")), { league: "NBA" });
+    const moneyline = games[0]?.markets.find(({ market }) => market === "moneyline");
+    expect(moneyline?.books.map(({ hold }) => hold)).toEqual(moneyline?.books.map(({ hold }) => hold).toSorted());
+    const best = moneyline?.books.filter(({ firstBest }) => firstBest);
+    expect(best).toMatchObject([{ book: "espnbet", first: -125, open: { first: -150, second: 130 } }]);
+    expect(moneyline?.fair?.books).toBe(5);
+  });
+
+  test("a league without quotes has none, an old price is marked and is nobody's best", async () => {
+    const database = await openScene();
+    await makeMarket(database);
+    const caller = await callerAt(database, await person(database, "elite"), { wallNow: at(2.5 * HOUR_MS) });
+    expect((await compareOdds(caller, { league: "NHL" })).games).toEqual([]);
+    const { games } = await compareOdds(caller, { league: "NBA" });
+    const books = games[0]?.markets.flatMap((market) => market.books) ?? [];
+    expect(books.every(({ stale, firstBest, secondBest }) => stale && !firstBest && !secondBest)).toBe(true);
+    expect((await viewEnhancedOdds(caller, INPUT)).offers).toEqual([]);
+  });
+});
+
+describe("signals of a game", () => {
+  test("shares with their source, a move against the public without news, and nothing for a game that is not there", async () => {
+    const database = await openScene();
+    const game = await makeMarket(database);
+    const moved = (book: string, m: number) =>
+      makeQuote(database.read, game.id, {
+        book,
+        market: "spread",
+        line: -2.5,
+        first: -110,
+        second: -110,
+        capturedAt: at(-m * MINUTE_MS),
+      });
+    for (const [index, book] of BOOKS.entries()) await moved(book, 40 - 2 * index);
+    await database.write((tx) =>
+      saveSplits(tx, [
+        {
+          gameId: game.id,
+          market: "spread",
+          firstTickets: 0.72,
+          firstMoney: 0.6,
+          sampleSize: 900,
+          capturedAt: at(-HOUR_MS),
+        },
+      ]),
+    );
+    const caller = await callerAt(database, await person(database, "elite"));
+    const sharp = await readSharpMoney(caller, { gameId: game.id });
+    expect(sharp?.main).toMatchObject({
+      market: "spread",
+      split: { source: "simulated bettors", firstTickets: 0.72, sampleSize: 900 },
+      movement: "−3.5 → −2.5",
+    });
+    expect(sharp?.main.reverse).toMatch(/^Strong reverse line movement: 72% of 900 tickets on .*moved 1 point toward/);
+    expect(sharp?.main.sharp).toContain("Sharp split: 40% of the money but 28%");
+    // Nobody has been measured to lead the market, so nothing is called steam.
+    expect(sharp?.main.steam).toEqual([]);
+    expect(sharp?.confidence).not.toBeNull();
+    expect(await readSharpMoney(caller, { gameId: "simulation:nothing" })).toBeNull();
+    expect(await readEnhancedRoi(caller, { gameId: "simulation:nothing" })).toBeNull();
+  });
+
+  test("the return of the best price is its value at the no-vig chance", async () => {
+    const database = await openScene();
+    const game = await makeMarket(database);
+    const roi = await readEnhancedRoi(await callerAt(database, await person(database, "elite")), { gameId: game.id });
+    expect(roi).toMatchObject({ market: "moneyline", offer: { book: "espnbet" }, confidenceLevel: "Standard" });
+    expect(roi?.breakEven).toBeCloseTo(125 / 225, 12);
+    expect(roi?.expectedRoi).toBeCloseTo((roi?.confidenceScore ?? 0) * 1.8 - 1, 12);
+    expect(roi?.valueEdge).toBeCloseTo((roi?.confidenceScore ?? 0) - 125 / 225, 12);
+  });
+});
+
+describe("a same-game parlay", () => {
+  const asking = async (legs: readonly string[], price = "") => {
+    const database = await openScene();
+    const game = await makePricedMarket(database);
+    const caller = await callerAt(database, await person(database, "elite"));
+    return (await viewEnhancedOdds(caller, { ...INPUT, gameId: game.id, legs, price })).panel?.parlay;
+  };
+
+  test("two legs on the margin win together far more often than the product says", async () => {
+    const parlay = await asking(["moneyline-home", "spread-home"], "+200");
+    const answer = parlay?.answer;
+    expect(parlay?.choices.filter(({ chosen }) => chosen).map(({ key }) => key)).toEqual([
+      "moneyline-home",
+      "spread-home",
+    ]);
+    // Home covering −3.5 wins the moneyline as well.
+    expect(answer?.joint).toBeCloseTo(answer?.legs[1]?.win ?? 0, 3);
+    expect(answer?.product).toBeLessThan((answer?.joint ?? 0) - 0.1);
+    expect(answer?.fairDecimal).toBeCloseTo(1 / (answer?.joint ?? 1), 6);
+    expect(answer?.quoted?.expectedValue).toBeCloseTo(3 * (answer?.joint ?? 0) - 1, 6);
+    expect(answer?.compoundedHold).toBeGreaterThan(0.07);
+  });
+
+  test("margin and total are independent in the NBA", async () => {
+    const answer = (await asking(["spread-away", "total-over"]))?.answer;
+    expect(answer?.joint).toBeCloseTo(answer?.product ?? 0, 6);
+    expect(answer?.quoted).toBeNull();
+  });
+
+  test("one leg, both sides of a market and a price that is none are refused with a sentence, and what was typed stays", async () => {
+    expect(await asking(["total-over"])).toMatchObject({ answer: null, error: expect.stringContaining("you chose 1") });
+    expect((await asking(["total-over", "total-under"]))?.error).toContain("keep one of them");
+    const odd = await asking(["total-over", "spread-home"], "abc");
+    expect(odd).toMatchObject({ typedPrice: "abc", priceError: expect.stringContaining("American odds") });
+    expect(odd?.answer).not.toBeNull();
+  });
+
+  test("a game that is not priced yet has no builder", async () => {
+    const database = await openScene();
+    const game = await makeMarket(database);
+    const caller = await callerAt(database, await person(database, "elite"));
+    expect((await viewEnhancedOdds(caller, { ...INPUT, gameId: game.id })).panel?.parlay).toBeNull();
+  });
+});
+
+test("sources say what they need and have", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free"));
+  const statusOf = async (oddsApi: boolean) =>
+    Object.fromEntries(
+      (await listSources(caller, { oddsApi, weather: false })).map(({ key, status }) => [key, status]),
+    );
+  expect(await statusOf(false)).toMatchObject({ "the-odds-api": "MISSING_KEY", nba: "ALWAYS_AVAILABLE" });
+  expect(await statusOf(true)).toMatchObject({ "the-odds-api": "CONFIGURED", "open-meteo": "MISSING_KEY" });
+  expect((await listSources(caller, { oddsApi: true, weather: true })).filter(({ inUse }) => inUse)).toMatchObject([
+    { key: "simulation" },
+  ]);
+});
+
+test("a game that has started is not on the board, and the page says so", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read, { startAt: at(-HOUR_MS), status: "in_progress" });
+  await makeMarket(database);
+  const odds = await viewEnhancedOdds(await callerAt(database, await person(database, "elite"), { wallNow: now }), {
+    ...INPUT,
+    gameId: game.id,
+  });
+  expect(odds).toMatchObject({ unknownGame: true, panel: null });
+  expect(odds.games).toHaveLength(1);
+});

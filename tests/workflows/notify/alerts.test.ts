@@ -1,0 +1,307 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { americanOdds, probability } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DEFAULT_PREFERENCES, type NotificationPreferences } from "#app/lib/engine/notify/alert-types.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { excludeOneself } from "#app/lib/workflows/account/exclude-oneself.server.ts";
+import { changePreferences, readPreferences } from "#app/lib/workflows/notify/change-preferences.server.ts";
+import { computeAlerts } from "#app/lib/workflows/notify/compute-alerts.server.ts";
+import { readAlert, readAlerts, readAllAlerts } from "#app/lib/workflows/notify/own-alerts.server.ts";
+import { sendDigests } from "#app/lib/workflows/notify/send-digests.server.ts";
+import { sendDueMessages } from "#app/lib/workflows/notify/send-messages.server.ts";
+import { readUnsubscribeToken, unsubscribe, unsubscribeLinks } from "#app/lib/workflows/notify/unsubscribe.server.ts";
+import { endWatch, nameWatch, readWatches, watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
+import { FIRST_FILL, markIngested, noteIngested } from "#app/models/feeds/feed.server.ts";
+import type { Database } from "#db/client.ts";
+import { savedPickGradings } from "#db/schema/bets.ts";
+import { outbox } from "#db/schema/notify.ts";
+import { makeAssessment, makeBet, makeGame, makePick, makeQuote, makeResult, NOON } from "#db/seed/factories.ts";
+import { at, callerAt, codeOf, openScene, person, readPerson } from "#tests/workflows/scene.ts";
+
+const SECRET = "a secret of more than thirty-two characters";
+const ORIGIN = "http://localhost:3000";
+const unsubscribeLink = unsubscribeLinks(ORIGIN, SECRET);
+const alertingAt = (offset: number) => ({
+  feed: "simulation" as const,
+  wallClock: () => at(offset),
+  origin: ORIGIN,
+  helpLine: "1-800-GAMBLER",
+  unsubscribeLink,
+});
+
+/** A scene whose alerts stand at the present: the first run only takes the position. */
+async function alertScene() {
+  const database = await openScene();
+  await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: at(-DAY_MS) });
+  expect(await computeAlerts(database, alertingAt(0))).toEqual({ skipped: "first run" });
+  return database;
+}
+
+async function wants(database: Database, viewer: Viewer, fields: Partial<NotificationPreferences> = {}) {
+  const caller = await callerAt(database, viewer);
+  const said = { ...DEFAULT_PREFERENCES, quietFrom: 0, quietTo: 0, ...fields, email: viewer.email };
+  expect(codeOf(await changePreferences(caller, said, null))).toBe("done");
+}
+
+const titlesOf = async (database: Database, viewer: Viewer) =>
+  (await readAlerts(await callerAt(database, viewer), {})).alerts.map(({ type, title }) => [type, title]);
+const mailsTo = (database: Database, viewer: Viewer) =>
+  database.read.select().from(outbox).where(eq(outbox.userId, viewer.id));
+
+const GAME_AT = NOON + 7 * HOUR_MS;
+
+test("a new pick is told to whoever's confidence it reaches and whose plan has it, once, and mailed to who asked", async () => {
+  const database = await alertScene();
+  const elite = await person(database, "elite");
+  const choosy = await person(database, "elite", { username: "choosy" });
+  const quiet = await person(database, "elite", { username: "quiet" });
+  const pro = await person(database, "pro");
+  await wants(database, elite, { minConfidenceThreshold: 80 });
+  await wants(database, choosy, { minConfidenceThreshold: 90 });
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  await makePick(database.read, game, { probability: 0.91, verdict: "BET" });
+
+  expect(await computeAlerts(database, alertingAt(0))).toEqual({ told: 3, queued: 2 });
+  expect(await computeAlerts(database, alertingAt(MINUTE_MS))).toEqual({ told: 0, queued: 0 });
+  for (const viewer of [elite, choosy, quiet])
+    expect(await titlesOf(database, viewer)).toEqual([["high_confidence", "91% on Toronto Raptors to win"]]);
+  expect(await titlesOf(database, pro)).toEqual([]);
+
+  await makePick(database.read, game, { market: "total", probability: 0.82 });
+  expect(await computeAlerts(database, alertingAt(2 * MINUTE_MS))).toEqual({ told: 2, queued: 1 });
+  const [, second] = await mailsTo(database, elite);
+  expect(second).toMatchObject({ kind: "alert", recipient: elite.email, subject: "82% on Over 221.5" });
+  expect(second?.body).toContain(`${ORIGIN}/notifications#preferences`);
+  expect(second?.body).toContain(unsubscribeLink(elite.id));
+  expect(second?.body).toContain("1-800-GAMBLER");
+});
+
+test("who never said anything is told on the site and sent nothing; who takes a break is told nothing", async () => {
+  const database = await alertScene();
+  const silent = await person(database, "elite");
+  const away = await person(database, "elite", { username: "away" });
+  await wants(database, away);
+  await excludeOneself(await callerAt(database, away), { length: "24-hours", helpLine: "1-800-GAMBLER" });
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  await makePick(database.read, game, { probability: 0.8 });
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  expect(await titlesOf(database, silent)).toHaveLength(1);
+  expect(await mailsTo(database, silent)).toEqual([]);
+  expect(await titlesOf(database, away)).toEqual([]);
+  expect((await mailsTo(database, away)).filter(({ kind }) => kind === "alert")).toEqual([]);
+});
+
+test("a game is told when it is as near as the person wants, with their bets on it, and to who follows a team", async () => {
+  const database = await alertScene();
+  const bettor = await person(database, "free");
+  const fan = await person(database, "free", { username: "fan" });
+  await wants(database, fan, { favoriteTeams: ["NBA-TOR"], gameAlertTiming: 240 });
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  expect([game.homeTeamId, game.awayTeamId]).toContain("NBA-TOR");
+  const pick = await makePick(database.read, game, { probability: 0.55, verdict: "LEAN" });
+  await makeBet(database.read, bettor.id, { pickId: pick.id, gameId: game.id, startAt: GAME_AT });
+
+  await computeAlerts(database, alertingAt(3 * HOUR_MS));
+  expect(await titlesOf(database, bettor)).toEqual([]);
+  expect(await titlesOf(database, fan)).toHaveLength(1);
+  await computeAlerts(database, alertingAt(6 * HOUR_MS));
+  await computeAlerts(database, alertingAt(6 * HOUR_MS + MINUTE_MS));
+  const { alerts } = await readAlerts(await callerAt(database, bettor), {});
+  expect(alerts).toMatchObject([
+    {
+      type: "game_alert",
+      message: "Your bet: Toronto Raptors to win at −110 (FanDuel).",
+      path: `/picks/${pick.id}`,
+      read: false,
+    },
+  ]);
+  expect(await titlesOf(database, fan)).toHaveLength(1);
+});
+
+test("a move of five points against an open bet is told once a step", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "elite");
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  const pick = await makePick(database.read, game, { fairProbability: 0.59, probability: 0.62 });
+  await makeBet(database.read, viewer.id, { pickId: pick.id, gameId: game.id, startAt: GAME_AT });
+  await computeAlerts(database, alertingAt(0));
+  const assessed = (fair: number, offset: number) =>
+    makeAssessment(database.read, pick, {
+      asOf: NOON + offset,
+      change: "price" as never,
+      lines: [{ ...pick, fairProbability: probability(fair), reasons: [] }] as never,
+    });
+  await assessed(0.55, MINUTE_MS);
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  expect(await titlesOf(database, viewer)).toEqual([]);
+  await assessed(0.54, 2 * MINUTE_MS);
+  await assessed(0.535, 3 * MINUTE_MS);
+  await computeAlerts(database, alertingAt(3 * MINUTE_MS));
+  expect(await titlesOf(database, viewer)).toEqual([["odds_shift", "The market moved against Toronto Raptors to win"]]);
+  await assessed(0.48, 4 * MINUTE_MS);
+  await computeAlerts(database, alertingAt(4 * MINUTE_MS));
+  expect(await titlesOf(database, viewer)).toHaveLength(2);
+});
+
+test("a watched price is told when a book offers it or better, and only its owner can end the watch", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "elite");
+  const other = await person(database, "elite", { username: "other" });
+  const pro = await person(database, "pro");
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  const pick = await makePick(database.read, game, { probability: 0.55, verdict: "LEAN" });
+  const caller = await callerAt(database, viewer);
+  const price = americanOdds(-120);
+  expect(codeOf(await watchPrice(await callerAt(database, pro), { pickId: pick.id, price }))).toBe("no-price-alerts");
+  expect(codeOf(await watchPrice(caller, { pickId: 999_999, price }))).toBe("not-found");
+  expect(codeOf(await watchPrice(caller, { pickId: pick.id, price: americanOdds(-130) }))).toBe("done");
+  expect(codeOf(await watchPrice(caller, { pickId: pick.id, price }))).toBe("done");
+  const [watch] = await readWatches(caller);
+  expect(watch).toMatchObject({ price: -120, reached: false, bet: "Toronto Raptors to win" });
+
+  const read = (through: number) =>
+    database.write((tx) => markIngested(tx, { feed: "simulation", league: "NBA", kind: "odds", through: at(through) }));
+  await makeQuote(database.read, game.id, { first: -125, second: 110, capturedAt: NOON });
+  await read(MINUTE_MS);
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  expect(await titlesOf(database, viewer)).toEqual([]);
+  await makeQuote(database.read, game.id, { book: "betmgm", first: -118, second: 102, capturedAt: NOON + MINUTE_MS });
+  await read(2 * MINUTE_MS);
+  await computeAlerts(database, alertingAt(2 * MINUTE_MS));
+  await computeAlerts(database, alertingAt(3 * MINUTE_MS));
+  expect(await titlesOf(database, viewer)).toEqual([["price_reached", "Toronto Raptors to win at −118"]]);
+  expect((await readWatches(caller))[0]?.reached).toBe(true);
+
+  const id = watch?.id ?? 0;
+  expect(codeOf(await endWatch(await callerAt(database, other), { id }))).toBe("not-found");
+  expect(codeOf(await endWatch(caller, { id }))).toBe("done");
+  expect(await readWatches(caller)).toEqual([]);
+});
+
+test("a side of any market is watched at its own line, also without a pick on it", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "elite");
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  const caller = await callerAt(database, viewer);
+  const bet = { gameId: game.id, market: "spread", side: "away", line: 3.5 } as const;
+  const price = americanOdds(-110);
+  expect(codeOf(await watchPrice(caller, { ...bet, gameId: "simulation:none", price }))).toBe("not-found");
+  expect(codeOf(await watchPrice(caller, { ...bet, price: americanOdds(120) }))).toBe("done");
+  expect(codeOf(await watchPrice(caller, { ...bet, price }))).toBe("done");
+  expect(codeOf(await watchPrice(caller, { ...bet, line: 4.5, price }))).toBe("done");
+  expect(await readWatches(caller)).toHaveLength(2);
+  expect(await nameWatch(caller, bet)).toMatchObject({ bet: "Boston Celtics +3.5" });
+  // The home team's handicap is stored: away +3.5 is home −3.5.
+  await makeQuote(database.read, game.id, {
+    market: "spread",
+    line: -3.5,
+    first: -102,
+    second: -108,
+    capturedAt: NOON,
+  });
+  await database.write((tx) =>
+    markIngested(tx, { feed: "simulation", league: "NBA", kind: "odds", through: at(MINUTE_MS) }),
+  );
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  const { alerts } = await readAlerts(caller, {});
+  expect(alerts).toMatchObject([
+    {
+      title: "Boston Celtics +3.5 at −108",
+      path: `/enhanced-odds?league=NBA&game=${encodeURIComponent(game.id)}#game`,
+    },
+  ]);
+  expect(await nameWatch(await callerAt(database, viewer, { wallNow: at(8 * HOUR_MS) }), bet)).toBeNull();
+});
+
+test("a graded bet is told with what it was against the closing price", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "free");
+  const game = await makeGame(database.read, { startAt: NOON - 4 * HOUR_MS });
+  const bet = await makeBet(database.read, viewer.id, { gameId: game.id, startAt: NOON - 4 * HOUR_MS });
+  const gameResultId = await makeResult(database.read, game.id);
+  const grading = { savedPickId: bet.id, gameResultId, result: "win", profitCents: 2273, gradedAt: at(0) } as const;
+  await database.read.insert(savedPickGradings).values({ ...grading, closingLineValue: 0.021 } as never);
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  const { alerts, unread } = await readAlerts(await callerAt(database, viewer), {});
+  expect(alerts).toMatchObject([
+    { type: "bet_graded", title: "Won: Toronto Raptors", message: "Against the closing price: +2.1%." },
+  ]);
+  expect(unread).toBe(1);
+});
+
+test("the digest comes once a day at the person's hour, with the record's newest entry and its hash", async () => {
+  const database = await alertScene();
+  const pro = await person(database, "pro");
+  const free = await person(database, "free");
+  await wants(database, pro, { digestHour: 12 });
+  await wants(database, free, { digestHour: 12 });
+  // Noon of the scene is in US Eastern time.
+  expect(await sendDigests(database, alertingAt(-HOUR_MS))).toEqual({ told: 0, queued: 0 });
+  expect(await sendDigests(database, alertingAt(0))).toEqual({ told: 1, queued: 1 });
+  expect(await sendDigests(database, alertingAt(5 * MINUTE_MS))).toEqual({ told: 0, queued: 0 });
+  const [mail] = await mailsTo(database, pro);
+  expect(mail?.subject).toMatch(/^Your digest for /);
+  expect(mail?.body).toContain("Nothing is worth a bet in the next 24 hours so far.");
+  expect(await sendDigests(database, alertingAt(DAY_MS))).toMatchObject({ told: 1 });
+  expect(await titlesOf(database, free)).toEqual([]);
+});
+
+test("in the quiet hours nothing is sent: it goes out at their end, or not at all once the game has started", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "elite");
+  await wants(database, viewer, { quietFrom: 11, quietTo: 14 });
+  const soon = await makeGame(database.read, { startAt: NOON + HOUR_MS });
+  const later = await makeGame(database.read, { startAt: GAME_AT });
+  await makePick(database.read, soon, { probability: 0.8 });
+  await makePick(database.read, later, { probability: 0.81 });
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  expect((await readAlerts(await callerAt(database, viewer), {})).alerts).toHaveLength(2);
+  expect(await mailsTo(database, viewer)).toMatchObject([
+    { subject: expect.stringMatching(/^81%/), dueAt: at(2 * HOUR_MS) },
+  ]);
+});
+
+test("the link in a message stops them without a sign-in, also what is queued; saving starts them again", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "elite");
+  await wants(database, viewer);
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  await makePick(database.read, game, { probability: 0.8 });
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  const token = unsubscribeLink(viewer.id).split("/").at(-1) ?? "";
+  expect(readUnsubscribeToken(token, SECRET)).toBe(viewer.id);
+  expect(readUnsubscribeToken(`${token}x`, SECRET)).toBeNull();
+  expect(readUnsubscribeToken(token, `${SECRET}.`)).toBeNull();
+  const asked = { token, secret: SECRET, wallNow: at(MINUTE_MS) };
+  expect(await unsubscribe(database, { ...asked, token: "x.y" })).toBe(false);
+  expect(await unsubscribe(database, asked)).toBe(true);
+  expect(await unsubscribe(database, asked)).toBe(true);
+  const sent: string[] = [];
+  const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => undefined };
+  await sendDueMessages(database, { mailer, texter: null, wallClock: () => at(2 * MINUTE_MS), unsubscribeLink });
+  expect(sent).toEqual([]);
+  expect((await readPreferences(await callerAt(database, viewer))).stopped).toBe(true);
+  await wants(database, viewer);
+  expect((await readPreferences(await callerAt(database, viewer))).stopped).toBe(false);
+});
+
+test("messages go to the person's own address only, and alerts are read by their owner only", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "elite");
+  const other = await person(database, "elite", { username: "other" });
+  const caller = await callerAt(database, viewer);
+  const elsewhere = { ...DEFAULT_PREFERENCES, email: other.email };
+  expect(codeOf(await changePreferences(caller, elsewhere, null))).toBe("not-own-address");
+  expect((await readPreferences(caller)).saved).toBe(false);
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  await makePick(database.read, game, { probability: 0.8 });
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  const id = (await readAlerts(caller, {})).alerts[0]?.id ?? 0;
+  const otherCaller = await callerAt(database, await readPerson(database, other.id));
+  expect(codeOf(await readAlert(otherCaller, { id }))).toBe("not-found");
+  expect(await readAlert(caller, { id })).toMatchObject({ ok: true, path: expect.stringMatching(/^\/picks\//) });
+  expect((await readAlerts(caller, {})).unread).toBe(0);
+  await readAllAlerts(otherCaller);
+  expect((await readAlerts(otherCaller, {})).unread).toBe(0);
+});

@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { deleteDueAccounts, requestDeletion } from "#app/lib/workflows/account/delete-account.server.ts";
+import { excludeOneself } from "#app/lib/workflows/account/exclude-oneself.server.ts";
+import { listOwnData } from "#app/models/account/own-data.server.ts";
+import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
+import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
+import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
+import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
+import { viewMember } from "#app/lib/workflows/people/view-member.server.ts";
+import type { Database } from "#db/client.ts";
+import { savedPicks } from "#db/schema/bets.ts";
+import { makeBet, makeResult } from "#db/seed/factories.ts";
+import { quotedPick } from "#tests/workflows/slip/slip-scene.ts";
+import { at, callerAt, codeOf, openScene, person, readPerson } from "#tests/workflows/scene.ts";
+import { memberNamed, settledBets } from "./people-scene.ts";
+
+const board = async (database: Database, viewer: Viewer) =>
+  (await readLeaderboard(await callerAt(database, viewer), { period: "all" })).leaderboard;
+const names = async (database: Database, viewer: Viewer) =>
+  (await board(database, viewer))?.ranked.map(({ name }) => name);
+
+test("a lucky start does not lead: members are ranked by what their bets prove, ties and too few are said", async () => {
+  const database = await openScene();
+  const steady = await memberNamed(database, "Steady");
+  const lucky = await memberNamed(database, "Lucky");
+  const poor = await memberNamed(database, "Poor");
+  const fresh = await memberNamed(database, "Fresh");
+  await settledBets(database, steady.viewer.id, 100, 0.05);
+  await settledBets(database, lucky.viewer.id, 30, 0.055);
+  await settledBets(database, poor.viewer.id, 60, -0.05);
+  await settledBets(database, fresh.viewer.id, 3, 0.6);
+  // Somebody who never chose a name is nowhere, however well they bet.
+  const nobody = await person(database, "pro");
+  await settledBets(database, nobody.id, 60, 0.2);
+  const seen = await board(database, lucky.viewer);
+  expect(seen).toMatchObject({ members: 4, needs: 30, tooFewCount: 1 });
+  expect(seen?.ranked.map(({ name, rank, you }) => [name, rank, you])).toEqual([
+    ["Steady", 1, false],
+    ["Lucky", 2, true],
+    ["Poor", 3, false],
+  ]);
+  const [first] = seen?.ranked ?? [];
+  expect(first?.closingLineValue).toMatchObject({ n: 100, smallSample: false });
+  expect(first?.closingLineValue.value).toBeCloseTo(0.05, 9);
+  expect(first?.shrunk?.value).toBeLessThan(0.05);
+  expect(first?.roi.value).toBeCloseTo(-0.0454, 4);
+  expect(seen?.tooFew).toMatchObject([{ name: "Fresh", rank: null, shrunk: null, closingLineValue: { n: 3 } }]);
+  // What is said of money is a share, never an amount.
+  expect(JSON.stringify(seen)).not.toMatch(/stake|profit|cents|\b2500\b/i);
+});
+
+test("whoever takes a break, leaves or is about to be deleted shows to nobody at once, and takes part in nothing", async () => {
+  const database = await openScene();
+  const reader = await memberNamed(database, "Reader");
+  const away = await memberNamed(database, "Away");
+  const leaving = await memberNamed(database, "Leaving");
+  const gone = await memberNamed(database, "Gone");
+  for (const { viewer } of [reader, away, leaving, gone]) await settledBets(database, viewer.id, 40, 0.02);
+  expect(await names(database, reader.viewer)).toHaveLength(4);
+  await excludeOneself(await callerAt(database, away.viewer), { length: "6-months", helpLine: "1-800-GAMBLER" });
+  expect(await names(database, reader.viewer)).not.toContain("Away");
+  await leavePeople(await callerAt(database, leaving.viewer));
+  expect(await names(database, reader.viewer)).not.toContain("Leaving");
+  await requestDeletion(await callerAt(database, gone.viewer), { origin: "https://linewise.test" });
+  expect(await names(database, reader.viewer)).toEqual(["Reader"]);
+  const looking = await callerAt(database, reader.viewer);
+  for (const { id } of [away, leaving, gone]) expect(await viewMember(looking, { id })).toBeNull();
+  // To whoever takes a break the others are closed, too.
+  const paused = await callerAt(database, await readPerson(database, away.viewer.id));
+  expect(await readLeaderboard(paused, { period: "all" })).toMatchObject({ leaderboard: null });
+  expect(await viewMember(paused, { id: reader.id })).toBeNull();
+  expect(codeOf(await nameProfile(paused, { name: "Anew" }))).toBe("paused");
+});
+
+test("deleting the account takes profile and all with it; before, all of it is in the export of one's own data", async () => {
+  const database = await openScene();
+  const { viewer } = await memberNamed(database, "Gone");
+  expect(await listOwnData(database.read, viewer.id, "people_profiles")).toMatchObject([{ name: "Gone" }]);
+  await requestDeletion(await callerAt(database, viewer), { origin: "https://linewise.test" });
+  await deleteDueAccounts(database, at(8 * DAY_MS));
+  const { rows } = await database.client.execute("SELECT count(*) AS left FROM people_profiles");
+  expect(rows[0]?.left).toBe(0);
+  // The name is free again.
+  await memberNamed(database, "Gone");
+});
+
+test("a record is not made prettier by deleting: what was saved long enough is settled and counts, a slip of the finger does not", async () => {
+  const database = await openScene();
+  const { viewer, id } = await memberNamed(database, "Pruner");
+  const savedAgo = async (ago: number) => {
+    const { game, pick } = await quotedPick(database);
+    const bet = await makeBet(database.read, viewer.id, {
+      ...{ pickId: pick.id, gameId: game.id, side: "home", market: "moneyline", verdict: "BET" },
+      ...{ savedAt: at(-ago), startAt: game.startAt },
+    });
+    expect(codeOf(await deleteSavedPick(await callerAt(database, viewer), { savedPickId: bet.id }))).toBe("done");
+    await makeResult(database.read, game.id, { homeScore: 90, awayScore: 110, knownAt: at(10 * HOUR_MS) });
+    return bet.id;
+  };
+  const counted = await savedAgo(11 * MINUTE_MS);
+  const undone = await savedAgo(9 * MINUTE_MS);
+  const later = at(11 * HOUR_MS);
+  await settleSavedPicks(database, { feed: "simulation", run: 1, asOf: later, recordedAt: later });
+  const statusOf = async (bet: number) =>
+    (await database.read.select().from(savedPicks).where(eq(savedPicks.id, bet)))[0]?.status;
+  expect([await statusOf(counted), await statusOf(undone)]).toEqual(["lost", "pending"]);
+  const member = await viewMember(await callerAt(database, viewer, { wallNow: later }), { id });
+  expect(member?.record.roi).toMatchObject({ value: -1, n: 1 });
+});

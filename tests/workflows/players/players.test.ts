@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import {
+  clickedHref,
+  PLAYER_DEFAULTS,
+  PLAYER_PATHS,
+  playerPathOf,
+  playersHref,
+  toggleHref,
+} from "#app/components/players/player-links.ts";
+import { HOUR_MS, DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { seasonLabel } from "#app/lib/format/players.ts";
+import { playerFiltersSchema } from "#app/lib/schemas/players/forms.ts";
+import { comparePlayersById } from "#app/lib/workflows/players/compare-players.server.ts";
+import { listPlayers } from "#app/lib/workflows/players/list-players.server.ts";
+import { searchPlayers } from "#app/lib/workflows/players/search-players.server.ts";
+import { viewPlayer } from "#app/lib/workflows/players/view-player.server.ts";
+import { boxScores, games, injuries } from "#db/schema/games.ts";
+import { makePlayerSeason, playerAt, SKATER } from "#tests/fixtures/player-season.ts";
+import { at, callerAt, counted, now, openScene, person } from "../scene.ts";
+
+const EVERYBODY = { search: "", league: "ALL", team: "all" } as const;
+
+async function opened() {
+  const database = await openScene();
+  await makePlayerSeason(database, now);
+  const viewer = await person(database, "free");
+  const caller = await callerAt(database, viewer);
+  return { database, viewer, caller };
+}
+
+test("players are found by part of their name, league and team; the choices are those there are", async () => {
+  const { caller } = await opened();
+  const all = await listPlayers(caller, EVERYBODY);
+  expect(all.found).toHaveLength(21);
+  expect(all.leagues).toEqual(["NBA", "NHL"]);
+  expect(all.teams).toEqual([...all.teams].sort((a, b) => a.localeCompare(b)));
+  expect(new Set(all.teams).size).toBe(all.teams.length);
+  const names = async (filters: Partial<Parameters<typeof listPlayers>[1]>) =>
+    (await listPlayers(caller, { ...EVERYBODY, ...filters })).found.map(({ card }) => card.name).sort();
+  expect(await names({ search: "WICK" })).toEqual(["Bos Eastwick", "Lal Eastwick", "Mia Eastwick", "Tor Eastwick"]);
+  expect(await names({ league: "NHL" })).toEqual([SKATER.name]);
+  const { team } = all.found.find(({ card }) => card.id === playerAt("MIA", 0).id)?.card ?? { team: "" };
+  expect(await names({ team })).toHaveLength(5);
+  expect(await names({ team, search: "Frost" })).toEqual([]);
+  expect(all.found.map(({ card }) => card.rating)).toEqual(
+    all.found.map(({ card }) => card.rating).sort((a, b) => b - a),
+  );
+});
+
+test("the search finds players and teams by a part of a name or by the beginnings of its words", async () => {
+  const { caller } = await opened();
+  const search = (query: string, limit = 6) => searchPlayers(caller, { query, limit });
+  const found = await search("eastw b");
+  expect(found).toMatchObject({ players: [{ name: "Bos Eastwick", league: "NBA" }], more: 0, teams: [] });
+  const first = await search("wick", 3);
+  expect(first.players).toHaveLength(3);
+  expect(first.more).toBe(1);
+  expect((await search("celtics")).teams).toEqual([{ name: "Boston Celtics", league: "NBA" }]);
+  expect(await search("")).toEqual({ players: [], more: 0, teams: [] });
+  expect(await search("nobody of that name")).toEqual({ players: [], more: 0, teams: [] });
+});
+
+test("a player's page holds his season's averages, games, splits and what is ahead", async () => {
+  const { database, caller } = await opened();
+  const { id } = playerAt("TOR", 0);
+  const rows = await database.read.select().from(boxScores).where(eq(boxScores.playerId, id));
+  const points = rows.reduce((sum, { stats }) => sum + (stats["pts"] ?? 0), 0);
+  await database.read.insert(injuries).values({
+    ...{ feed: "simulation", playerId: id, teamId: "NBA-TOR" },
+    ...{ status: "questionable", note: "ankle", reportedAt: at(-HOUR_MS) },
+  });
+  const detail = await viewPlayer(caller, id);
+  const value = (key: string) => detail?.figures.find((figure) => figure.key === key)?.value;
+  expect(value("pointsPerGame")).toBeCloseTo(points / rows.length, 9);
+  expect(value("fieldGoalPercentage")).toBeLessThan(1);
+  expect(detail).toMatchObject({
+    gamesPlayed: 16,
+    position: "PG",
+    formLabel: "points",
+    season: seasonLabel("NBA", 2026),
+  });
+  expect(detail?.games).toHaveLength(16);
+  expect(detail?.splits[0]?.rows.map(({ n }) => n).reduce((a, b) => a + b, 0)).toBe(16);
+  expect(detail?.injury).toMatchObject({ status: "questionable", note: "ankle" });
+  expect(detail?.nextGame?.matchup).toContain("TOR");
+  expect(detail?.trend).toMatch(/\d/);
+  expect(await viewPlayer(caller, "simulation:nobody")).toBeNull();
+});
+
+test("only games that were over by the feed's clock count", async () => {
+  const { database, viewer } = await opened();
+  const early = await callerAt(database, viewer, { wallNow: at(-10 * DAY_MS) });
+  const detail = await viewPlayer(early, playerAt("TOR", 0).id);
+  const over = await database.read.select({ finalAt: games.finalAt }).from(games).where(eq(games.status, "final"));
+  expect(over.length).toBeGreaterThan(0);
+  expect(detail?.gamesPlayed).toBeLessThan(8);
+  // What is kept for a later moment is not served for an earlier one, and the other way round after ten minutes.
+  const later = await callerAt(database, viewer);
+  expect((await viewPlayer(later, playerAt("TOR", 0).id))?.gamesPlayed).toBe(16);
+  expect((await viewPlayer(early, playerAt("TOR", 0).id))?.gamesPlayed).toBe(detail?.gamesPlayed);
+});
+
+test("a comparison names the better one with how sure that is, and mirrors", async () => {
+  const { caller } = await opened();
+  const ids = { player1Id: playerAt("TOR", 1).id, player2Id: playerAt("MIA", 0).id };
+  const outcome = await comparePlayersById(caller, ids);
+  const back = await comparePlayersById(caller, { player1Id: ids.player2Id, player2Id: ids.player1Id });
+  if (!outcome.ok || !back.ok) throw new Error("refused");
+  const { comparison } = outcome;
+  expect(comparison).toMatchObject({ compatible: true, warning: null, advantage: "player1" });
+  expect(comparison.confidenceLevel).toBeGreaterThan(65);
+  expect(back.comparison).toMatchObject({ advantage: "player2", confidenceLevel: comparison.confidenceLevel });
+  for (const line of [...comparison.keyDifferences, ...comparison.recommendations]) expect(line).toMatch(/\d/);
+  const turnovers = comparison.statistics.find(({ key }) => key === "turnoversPerGame");
+  expect(turnovers?.lowerIsBetter).toBe(true);
+  expect(comparison.metrics.player1.per).toBeGreaterThan(comparison.metrics.player2.per ?? 0);
+});
+
+test("players of different positions carry a warning with both names", async () => {
+  const { caller } = await opened();
+  const outcome = await comparePlayersById(caller, {
+    player1Id: playerAt("TOR", 0).id,
+    player2Id: playerAt("LAL", 4).id,
+  });
+  if (!outcome.ok) throw new Error(outcome.message);
+  expect(outcome.comparison.compatible).toBe(false);
+  expect(outcome.comparison.warning).toMatch(
+    /Tor Abernathy \(PG\) and Lal Eastwick \(C\).*may not be directly comparable/,
+  );
+});
+
+test("nobody, the same player twice and players of two leagues are refused in words", async () => {
+  const { caller } = await opened();
+  const one = playerAt("TOR", 0).id;
+  const refusalOf = async (player2Id: string) => {
+    const outcome = await comparePlayersById(caller, { player1Id: one, player2Id });
+    return outcome.ok ? null : { code: outcome.code, title: outcome.title, message: outcome.message };
+  };
+  expect(await refusalOf("simulation:nobody")).toMatchObject({ code: "no-player", title: "Failed to compare players" });
+  expect(await refusalOf(one)).toMatchObject({ code: "not-comparable", message: "Select two different players." });
+  expect((await refusalOf(SKATER.id))?.message).toContain("NHL");
+});
+
+test("the season is read once for everybody", async () => {
+  const { database, caller } = await opened();
+  await listPlayers(caller, EVERYBODY);
+  const reads = counted(database);
+  await listPlayers(caller, { ...EVERYBODY, search: "wick" });
+  expect(reads.calls()).toBe(0);
+  reads.stop();
+});
+
+test.each(Object.values(PLAYER_PATHS))(
+  "links of %s follow the rule of two clicks, and start anew with the third",
+  (path) => {
+    expect(PLAYER_DEFAULTS).toEqual(playerFiltersSchema.parse({}));
+    expect(playerPathOf(path)).toBe(path);
+    const open = { ...PLAYER_DEFAULTS, compare: "1" as const };
+    expect(clickedHref(path, PLAYER_DEFAULTS, "a")).toBe(`${path}?player=a`);
+    expect(clickedHref(path, open, "a")).toBe(`${path}?compare=1&player1=a`);
+    expect(clickedHref(path, { ...open, player1: "a" }, "b")).toBe(`${path}?compare=1&player1=a&player2=b`);
+    const both = { ...open, player1: "a", player2: "b", show: "1" as const };
+    expect(clickedHref(path, both, "c")).toBe(`${path}?compare=1&player1=c`);
+    expect(toggleHref(path, both)).toBe(path);
+    expect(toggleHref(path, { ...PLAYER_DEFAULTS, player: "a", search: "x" })).toBe(`${path}?search=x&compare=1`);
+    expect(playersHref(path, { ...both, page: 3 })).toContain("page=3");
+  },
+);
