@@ -3252,6 +3252,12 @@ export interface components {
       name: string;
       /** @example https://example.com/linewise */
       url: string;
+      /**
+       * @example [
+       *       "picks",
+       *       "bets"
+       *     ]
+       */
       topics: ("assessments" | "picks" | "scores" | "gradings" | "bets")[];
     };
     WebHookLog: {
@@ -3290,6 +3296,14 @@ export interface components {
     WebHookDone: {
       message: string;
     };
+    /**
+     * @example {
+     *       "topics": [
+     *         "picks",
+     *         "bets"
+     *       ]
+     *     }
+     */
     WebHookChange: {
       name?: string;
       url?: string;
@@ -9445,7 +9459,8 @@ export interface operations {
          *       "name": "My bot",
          *       "url": "https://example.com/linewise",
          *       "topics": [
-         *         "assessments"
+         *         "picks",
+         *         "bets"
          *       ]
          *     }
          */
@@ -9608,7 +9623,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        /** @example {} */
+        /**
+         * @example {
+         *       "topics": [
+         *         "picks",
+         *         "bets"
+         *       ]
+         *     }
+         */
         "application/json": components["schemas"]["WebHookChange"];
       };
     };

@@ -42,10 +42,22 @@ const pathOf = (name: string) =>
     .replaceAll(/_\.|\./g, "/")
     .replace("$", "")}`;
 
+/** What a stream says first; it has no end to wait for. */
+async function firstOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
+}
+
 /** What a loader gives away, as text; null where it sends elsewhere. */
 async function textOf(answer: Promise<unknown>): Promise<string | null> {
   const given = await answer.catch((thrown: unknown) => thrown);
-  if (given instanceof Response) return given.status < 300 ? given.text() : null;
+  if (given instanceof Response) {
+    if (given.status >= 300) return null;
+    const endless = given.headers.get("Content-Type")?.startsWith("text/event-stream");
+    return endless && given.body ? firstOf(given.body) : given.text();
+  }
   if (given instanceof Error) throw given;
   return JSON.stringify(given);
 }

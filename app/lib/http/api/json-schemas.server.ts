@@ -13,8 +13,12 @@ export interface Parameter {
 const DEFINITION = "#/$defs/";
 const COMPONENT = "#/components/schemas/";
 
-/** A schema as Zod hands it out: with our own `fields` of its metadata, and definitions beside the root. */
+/**
+ * A schema as Zod hands it out: with our own `fields` and `example` of its metadata, and definitions beside the root. Zod leaves
+ * `examples` out where the input is not yet the output, as with a text that is trimmed.
+ */
 interface Raw extends JsonSchema {
+  readonly example?: unknown;
   readonly $schema?: string;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly fields?: Readonly<Record<string, string>>;
@@ -81,7 +85,7 @@ export class Schemas {
   }
 
   /** Says what fields mean, and leaves out what tells a reader nothing. */
-  #tidy({ $schema: _dialect, id: _id, fields = {}, ...schema }: Raw): JsonSchema {
+  #tidy({ $schema: _dialect, id: _id, fields = {}, example, ...schema }: Raw): JsonSchema {
     const { minimum, maximum, format, pattern, additionalProperties, properties, items, anyOf, oneOf, ...rest } =
       schema;
     const dated = format === "date-time" || format === "date";
@@ -91,6 +95,7 @@ export class Schemas {
     };
     return {
       ...rest,
+      ...(example === undefined ? {} : { examples: [example] }),
       ...(format ? { format } : {}),
       ...(pattern && !dated ? { pattern } : {}),
       ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),

@@ -106,12 +106,12 @@ export const apiWebHookLogQuerySchema = z
   .object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
   .meta({ fields: { before: "Only messages older than the one of this number." } });
 
-const URL_TEXT = { description: RECEIVER_RULES, examples: ["https://example.com/linewise"] };
-const TOPICS_TEXT = { examples: [["picks", "bets"]] };
+const URL_TEXT = { description: RECEIVER_RULES, example: "https://example.com/linewise" };
+const TOPICS_TEXT = { example: ["picks", "bets"] };
 
 export const newWebHookBodySchema = z
   .object({
-    name: webHookNameSchema.meta({ examples: ["My bot"] }),
+    name: webHookNameSchema.meta({ example: "My bot" }),
     url: webHookUrlSchema.meta(URL_TEXT),
     topics: webHookTopicsSchema.meta(TOPICS_TEXT),
   })
@@ -130,6 +130,8 @@ export const webHookBodySchema = z
   })
   .meta({
     id: "WebHookChange",
+    // Of the optional fields alone no example would be taken.
+    example: { topics: ["picks", "bets"] },
     fields: { name: "What you call it.", url: RECEIVER_RULES, topics: "What it is told." },
   });
 
