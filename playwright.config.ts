@@ -27,7 +27,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: origin,
-    trace: "retain-on-failure",
+    // A trace of every test costs a third of the whole run; a failed one is recorded when it is tried again.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
       args: [
