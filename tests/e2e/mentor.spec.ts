@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Database } from "#db/client.ts";
 import { makeBet } from "#db/seed/factories.ts";
 import { makeBets } from "./scene.ts";
-import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { answersToScripts, expect, expectAccessible, expectFits, settled, test } from "./people.ts";
 
 /** Bets that make three tips: stakes too large for the bankroll, a low win rate while behind, seven bets open. */
 async function inTrouble(database: Database, userId: string): Promise<void> {
@@ -76,7 +76,7 @@ test("a dismissed tip stays away in this session, on every screen; the rest keep
   await page.goto("/saved-picks");
   await settled(page, javaScriptEnabled);
   await widget(page).locator("summary").click();
-  await settled(page, javaScriptEnabled);
+  await answersToScripts(widget(page), javaScriptEnabled);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await widget(page).getByRole("button", { name: "Dismiss Performance Tip" }).click();
   await dismissed(page, "Performance Tip");

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type Locator, type Page } from "@playwright/test";
 import type { TourState } from "#app/lib/engine/mentor/tour-steps.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { ensureScene, makePerson, type Person, type Scene } from "./scene.ts";
@@ -139,9 +139,31 @@ export async function openListAt(page: Page, pickId: number, query = "minConfide
   throw new Error(`Pick ${pickId} is on no page of the list`);
 }
 
-/** Waits until the page answers to its scripts, where it has any. */
+/** Waits until the page answers to its scripts, where it has any: an idle network says that they came, React's root that they ran. */
 export async function settled(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
-  if (javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
+  if (javaScriptEnabled === false) return;
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => {
+    if (document.querySelector("script[type=module]") === null) return true;
+    const [root] = Object.entries(document).flatMap(([name, value]) =>
+      name.startsWith("__reactContainer$") ? [value as ReactContainer] : [],
+    );
+    return root?.stateNode.current.memoizedState?.isDehydrated === false;
+  });
+  // Effects, which listen for keys, run in the frame after what they belong to.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Waits until scripts answer to a part of the page that is left as it came until somebody uses it. */
+export async function answersToScripts(part: Locator, javaScriptEnabled: boolean | undefined): Promise<void> {
+  if (javaScriptEnabled === false) return;
+  const taken = () => part.evaluate((element) => Object.keys(element).some((name) => name.startsWith("__reactProps$")));
+  await expect.poll(taken).toBe(true);
+}
+
+/** What React keeps on the document of the tree it took over. */
+interface ReactContainer {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } | null } };
 }
 
 export { expect };
