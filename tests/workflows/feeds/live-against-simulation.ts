@@ -124,12 +124,12 @@ const gradingsOf = (database: Database, { from }: ParityWeek) =>
   );
 
 /** Each series of a ladder with what it became, one line a series: both feeds are read at the same moments. */
-const laddersOf = (database: Database, { from }: ParityWeek) =>
+const laddersOf = (database: Database) =>
   lines(
     database,
     `SELECT about, market, side, line, book, group_concat(price, ' ') FROM (
        SELECT ${GAME} AS about, q.market, q.side, q.line, q.book, ifnull(q.price, 'off') AS price
-       FROM alternate_quotes q JOIN games g ON g.id = q.game_id WHERE q.captured_at > ${from} ORDER BY q.id)
+       FROM alternate_quotes q JOIN games g ON g.id = q.game_id ORDER BY q.id)
      GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
   );
 
