@@ -193,11 +193,13 @@ function nextReading({ starts }: Slate, now: EpochMs): EpochMs {
 
 /** The simulation, whose line-ups and injuries are only read when the live feed is due to ask for them: neither knows more than the other. */
 function askedWhoPlays(feed: FeedProviders, isDueNow: () => boolean): FeedProviders {
-  const { lineups, stats } = feed;
-  if (lineups === null || stats === null) return feed;
+  const { lineups, stats, alternates } = feed;
+  if (lineups === null || stats === null || !alternates) return feed;
   const nothing = { items: [], problems: [], fetches: [] };
   return {
     ...feed,
+    // The live feed is asked for other lines at every reading as well.
+    alternates: { ...alternates, due: async (games) => games },
     lineups: { ...lineups, starters: async (window) => (isDueNow() ? lineups.starters(window) : nothing) },
     stats: { ...stats, injuries: async (window) => (isDueNow() ? stats.injuries(window) : nothing) },
   };

@@ -220,6 +220,14 @@ describe("the simulated world's ladders", () => {
   const question = (externalGameId: string, startAt: EpochMs, league: "NBA" | "NHL" | "NFL") =>
     ({ externalGameId, startAt, league, lastReadAt: null }) as const;
 
+  test("are due every five minutes", async () => {
+    const due = async (minutesAgo: number | null) => {
+      const lastReadAt = minutesAgo === null ? null : at(-minutesAgo * MINUTE_MS);
+      return (await simulation.alternates?.due([{ ...question("g1", at(HOUR_MS), "NBA"), lastReadAt }], now))?.length;
+    };
+    expect([await due(null), await due(4), await due(5)]).toEqual([1, 0, 1]);
+  });
+
   test.each([
     ["NBA", "2026-11-18T00:00:00Z"],
     ["NHL", "2026-11-18T00:00:00Z"],

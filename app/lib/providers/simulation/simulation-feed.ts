@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { isDue } from "#app/lib/engine/feeds/polling.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
@@ -48,6 +49,8 @@ export interface SimulationOptions {
 const LONGEST_GAME = 16 * HOUR_MS;
 /** No game opens for betting earlier than this before its start. */
 const LONGEST_MARKET = 7 * DAY_MS;
+/** Ladders are asked for as often as the odds of games within hours are. It charges for nothing: every game that is worth it is read. */
+const LADDERS_EVERY = 5 * MINUTE_MS;
 /** Around the start that is asked for, its game is looked for. */
 const NEAR_START = DAY_MS;
 /** Reports of a season may come after its last day, when a player returns. */
@@ -233,8 +236,7 @@ export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOpti
     odds: { feed: "simulation", quotes: (window) => answer(quotesIn(seed, window, isRecent)) },
     alternates: {
       feed: "simulation",
-      // It charges for nothing: every game that is worth reading is read.
-      due: (games) => Promise.resolve(games),
+      due: (games, now) => Promise.resolve(games.filter(({ lastReadAt }) => isDue(lastReadAt, LADDERS_EVERY, now))),
       lines: (game, asOf) => answer(alternatesIn(seed, game, asOf)),
     },
     splits: { feed: "simulation", splits: (window) => answer(splitsIn(seed, window, isRecent)) },
