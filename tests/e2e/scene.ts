@@ -215,7 +215,7 @@ async function makeLadder(writer: Transaction, gameId: string, now: number): Pro
       market: "spread" as const,
       side,
       line,
-      price: shaded(price, index * -5),
+      price: americanOdds(shaded(price, index * -5)),
       capturedAt: epochMs(now - 20 * MINUTE_MS),
     })),
   );

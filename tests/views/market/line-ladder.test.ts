@@ -50,9 +50,9 @@ describe("a ladder", () => {
     for (const row of rows) {
       const { win, push, lose } = probabilityAt(DISTRIBUTION, "spread", "home", row.line);
       expect(row.probability).toBeCloseTo(win / (win + lose), 12);
-      expect(row.edge).toBeCloseTo(win * (decimalFromAmerican(row.price) - 1) - lose, 12);
+      expect(row.edge).toBeCloseTo(win * (decimalFromAmerican(americanOdds(row.price)) - 1) - lose, 12);
       // At the fair price nothing is won or lost, but for its rounding to whole cents.
-      const fair = decimalFromAmerican(row.fairPrice ?? americanOdds(100));
+      const fair = decimalFromAmerican(americanOdds(row.fairPrice ?? 100));
       expect(Math.abs(win * (fair - 1) - lose)).toBeLessThan(0.01);
       expect(win + push + lose).toBeCloseTo(1, 9);
     }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { pickPageSchema, type PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
-import { americanOdds } from "#app/lib/engine/brands.ts";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import { saveAlternates } from "#app/models/feeds/alternate.server.ts";
 import type { Database } from "#db/client.ts";
 import { gameWeather } from "#db/schema/games.ts";
@@ -369,7 +369,7 @@ test("the picked side's other lines stand beside, at the prices of the plan's bo
   await makeReveal(database.read, pro.id, pick.id);
   const delayed = (await detail(database, pro, pick.id)).ladder?.rows ?? [];
   expect(delayed.map(({ line, price }) => [line, price])).toContainEqual([5.5, -150]);
-  expect((await detail(database, elite, pick.id, startAt + MINUTE_MS)).ladder).toBeNull();
+  expect((await detail(database, elite, pick.id, epochMs(startAt + MINUTE_MS))).ladder).toBeNull();
   const moneyline = await makePick(database.read, game, { market: "moneyline" });
   expect((await detail(database, elite, moneyline.id)).ladder).toBeNull();
 });
