@@ -192,7 +192,9 @@ export function simulateMonth(month: QuotaMonth): readonly QuotaDay[] {
         const { last = null, times = 0 } = laddersRead.get(game) ?? {};
         const isDueBy = (before: readonly number[]) =>
           readingIsDue(before, { startAt: game.startAt, lastReadAt: last, now });
-        if (!isDueBy(RICHEST_LADDERS)) continue;
+        // The moments of every plan are among those of the richest one: at any other time nothing new is due.
+        const sinceMoment = RICHEST_LADDERS.map((each) => now - (game.startAt - each));
+        if (!sinceMoment.some((since) => since >= 0 && since < MINUTE_MS) || !isDueBy(RICHEST_LADDERS)) continue;
         planned ??= plan();
         if (!isDueBy(planned.alternates.before)) continue;
         planned = null;
