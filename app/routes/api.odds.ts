@@ -8,13 +8,13 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "The latest quote per game, book and market that the caller's plan may see.",
+      summary: "The latest quote per game, book and market that the caller's plan may see, and prices at other lines.",
       query: oddsQuerySchema,
       output: apiOddsListSchema,
       run: async ({ caller, query }) => {
         if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
         const list = await listOdds(caller, query);
-        return { body: { ...list, quotes: [...list.quotes] } };
+        return { body: { ...list, quotes: [...list.quotes], alternates: [...list.alternates] } };
       },
     }),
   },

@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds } from "../../app/lib/engine/brands.ts";
+import { LINE_MARKETS } from "../../app/lib/engine/odds/alternate-price.ts";
 import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
-import { feedColumn, gameMarketColumn, leagueColumn, marketColumn, moment, subjectColumn } from "./columns.ts";
+import {
+  feedColumn,
+  gameMarketColumn,
+  leagueColumn,
+  marketColumn,
+  moment,
+  sideColumn,
+  subjectColumn,
+} from "./columns.ts";
 import { games } from "./games.ts";
 
 /** "off": the book no longer quotes this market; the row repeats its last price. */
@@ -31,6 +40,42 @@ export const oddsSnapshots = sqliteTable(
     uniqueIndex("odds_snapshots_once").on(t.gameId, t.market, t.subject, t.book, t.capturedAt),
     index("odds_snapshots_captured").on(t.capturedAt),
   ],
+);
+
+/**
+ * Prices of books' ladders of alternate spreads and totals, append-only: a row only when one changed. Beside `odds_snapshots`, whose series
+ * are main lines: there a line that changes is a move, here every line is a series of its own.
+ */
+export const alternateQuotes = sqliteTable(
+  "alternate_quotes",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    market: text("market", { enum: LINE_MARKETS }).notNull(),
+    side: sideColumn().notNull(),
+    /** The side's own handicap, or the total. */
+    line: real("line").notNull(),
+    book: text("book").notNull(),
+    /** Null: the book no longer quotes this line. */
+    price: integer("price").$type<AmericanOdds>(),
+    capturedAt: moment("captured_at").notNull(),
+    fetchId: integer("fetch_id").references(() => providerFetches.id),
+  },
+  (t) => [uniqueIndex("alternate_quotes_once").on(t.gameId, t.market, t.side, t.line, t.book, t.capturedAt)],
+);
+
+/** When a game's alternate lines were read, append-only: a line that has not changed since was seen then. */
+export const alternateReadings = sqliteTable(
+  "alternate_readings",
+  {
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    readAt: moment("read_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.readAt] })],
 );
 
 /** Ticket and money shares of the first side (home or over), 0–1. */

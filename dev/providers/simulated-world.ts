@@ -3,7 +3,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.t
 import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import type { LineupsProvider, ProviderQuote, ProviderStarter, StatsProvider } from "#app/lib/providers/ports.ts";
+import type {
+  AlternatesProvider,
+  LineupsProvider,
+  ProviderQuote,
+  ProviderStarter,
+  StatsProvider,
+} from "#app/lib/providers/ports.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { dayOfGameNumber, gameNumber, playerNumber } from "./stand-in-numbers.ts";
 import type { StandInWorld } from "./world.ts";
@@ -49,6 +55,7 @@ export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld }
   const feed = createSimulationFeed({ seed, movesForDays: 30 });
   const stats = feed.stats as StatsProvider;
   const lineups = feed.lineups as LineupsProvider;
+  const ladders = feed.alternates as AlternatesProvider;
   const quotesUntil = lastOfLeague(async (league, until): Promise<readonly ProviderQuote[]> => {
     const window = { league, from: epochMs(until - SPAN - LONGEST_MARKET), to: until, asOf: until };
     return (await feed.odds.quotes(window)).items;
@@ -77,6 +84,11 @@ export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld }
         const told = await quotesUntil(league, now);
         const up = told.filter(({ externalGameId, capturedAt }) => capturedAt <= now && open.has(externalGameId));
         return newest(up, seriesOf).filter(({ kind }) => kind !== "off");
+      },
+      async alternates({ externalId: externalGameId, league, startAt, status }) {
+        if (status !== "scheduled") return [];
+        const { items } = await ladders.lines({ externalGameId, league, startAt, lastReadAt: null }, now);
+        return items;
       },
       async starters({ league, startAt, externalId }) {
         const window = { league, from: epochMs(startAt - LONGEST_MARKET), to: now, asOf: now };

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { Book, League, GameMarket } from "#app/lib/engine/leagues.ts";
+import type { Book, League, GameMarket, Side } from "#app/lib/engine/leagues.ts";
+import { LINE_MARKETS, type LineMarket } from "#app/lib/engine/odds/alternate-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import type { ProviderGame, ProviderProp, ProviderQuote } from "#app/lib/providers/ports.ts";
+import type { ProviderAlternate, ProviderGame, ProviderProp, ProviderQuote } from "#app/lib/providers/ports.ts";
 import { OTHER_BOOKS } from "#app/lib/providers/the-odds-api/books.ts";
 import { PROP_KEYS } from "#app/lib/providers/the-odds-api/props.ts";
 import { SPORT_KEYS } from "#app/lib/providers/the-odds-api/transform.ts";
@@ -20,8 +21,8 @@ import type { StandInAnswer, StandInProvider, StandInWorld } from "./world.ts";
 
 /**
  * The Odds API v4 as the simulated world would fill it: sports, events, odds of a league and of an event, scores. Props stand
- * under their event where the world quotes them. It has no prices in play and no alternate lines: such markets are asked for in vain, as of a
- * book that does not offer them.
+ * and alternate lines under their event where the world quotes them. It has no prices in play: such markets are asked for in vain, as of a book
+ * that does not offer them.
  */
 const SPORTS: Readonly<Record<League, readonly [group: string, description: string]>> = {
   NFL: ["American Football", "US Football"],
@@ -127,6 +128,29 @@ function marketKeyOf({ market, league, prop }: ProviderQuote): string | null {
   return prop === undefined ? null : propKey(league, prop);
 }
 
+const LADDER_KEYS: Readonly<Record<LineMarket, string>> = { spread: "alternate_spreads", total: "alternate_totals" };
+
+/** A price of a ladder as an outcome; each line of both sides stands by itself in one list. */
+function ladderOutcome({ side, line, price }: ProviderAlternate, game: ProviderGame, query: OddsQuery) {
+  const names: Readonly<Record<Side, string>> = {
+    home: teamName(game.league, game.homeCode),
+    away: teamName(game.league, game.awayCode),
+    over: "Over",
+    under: "Under",
+  };
+  return { name: names[side], price: priceIn(price, query), point: line };
+}
+
+/** The ladders of one book that are asked for, a market each. */
+function laddersOf(book: string, alternates: readonly ProviderAlternate[], game: ProviderGame, query: OddsQuery) {
+  return LINE_MARKETS.flatMap((market) => {
+    const key = LADDER_KEYS[market];
+    const own = alternates.filter((one) => one.book === book && one.market === market);
+    if (own.length === 0 || !query.markets.includes(key)) return [];
+    return [{ key, outcomes: own.map((one) => ladderOutcome(one, game, query)) }];
+  });
+}
+
 const isAsked = ({ key, region }: WireBookOf, { books, regions }: OddsQuery): boolean =>
   books === null ? regions.includes(region) : books.includes(key);
 
@@ -135,7 +159,8 @@ function bookmakersOf(
   game: ProviderGame,
   quotes: readonly ProviderQuote[],
   query: OddsQuery,
-  ofOneEvent: boolean,
+  /** Of one event, its ladders; null of a whole league. */
+  alternates: readonly ProviderAlternate[] | null,
 ) {
   const lastUpdate = timeOf(world.now - READ_BEFORE_MS, query);
   return Object.entries(BOOKS).flatMap(([book, wire]) => {
@@ -143,7 +168,11 @@ function bookmakersOf(
       const key = marketKeyOf(quote);
       return key !== null && quote.book === book && query.markets.includes(key) ? [{ quote, key }] : [];
     });
-    if (!isAsked(wire, query) || asked.length === 0) return [];
+    const ladders = laddersOf(book, alternates ?? [], game, query).map((market) => ({
+      ...market,
+      last_update: lastUpdate,
+    }));
+    if (!isAsked(wire, query) || asked.length + ladders.length === 0) return [];
     // All players of a statistic stand in one market.
     const keys = [...new Set(asked.map(({ key }) => key))];
     const markets = keys.map((key) => ({
@@ -152,7 +181,8 @@ function bookmakersOf(
       outcomes: asked.flatMap((each) => (each.key === key ? outcomesOf(each.quote, game, query) : [])),
     }));
     // Answers about one event say when a market was read, not when the book was.
-    return [{ key: wire.key, title: wire.title, ...(ofOneEvent ? {} : { last_update: lastUpdate }), markets }];
+    const stamp = alternates === null ? { last_update: lastUpdate } : {};
+    return [{ key: wire.key, title: wire.title, ...stamp, markets: [...markets, ...ladders] }];
   });
 }
 
@@ -169,7 +199,7 @@ async function odds(world: StandInWorld, league: League, query: OddsQuery): Prom
     byGame.set(quote.externalGameId, ofGame);
   }
   const body = (await eventsOf(world, league, query)).flatMap((game) => {
-    const bookmakers = bookmakersOf(world, game, byGame.get(game.externalId) ?? [], query, false);
+    const bookmakers = bookmakersOf(world, game, byGame.get(game.externalId) ?? [], query, null);
     return bookmakers.length === 0 ? [] : [{ ...eventOf(game, query), bookmakers }];
   });
   return { body, cost: body.length === 0 ? 0 : query.markets.length * regionsOf(query) };
@@ -179,7 +209,9 @@ async function eventOdds(world: StandInWorld, league: League, id: string, query:
   const game = (await eventsOf(world, league, query)).find((one) => eventId(one) === id);
   if (game === undefined) throw unknownEvent();
   const quotes = (await world.quotes(league)).filter(({ externalGameId }) => externalGameId === game.externalId);
-  const bookmakers = bookmakersOf(world, game, quotes, query, true);
+  const isLadder = query.markets.some((key) => Object.values(LADDER_KEYS).includes(key));
+  const alternates = isLadder ? await world.alternates(game) : [];
+  const bookmakers = bookmakersOf(world, game, quotes, query, alternates);
   const returned = new Set(bookmakers.flatMap(({ markets }) => markets.map(({ key }) => key)));
   return { body: { ...eventOf(game, query), bookmakers }, cost: returned.size * regionsOf(query) };
 }

@@ -1,6 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type {
+  ProviderAlternate,
   ProviderBoxLine,
   ProviderGame,
   ProviderInjury,
@@ -20,6 +21,8 @@ export interface StandInWorld {
   gameOf(league: League, number: number): Promise<ProviderGame | null>;
   /** The newest quote of every book and market that is up now, for games that have not started. */
   quotes(league: League): Promise<readonly ProviderQuote[]>;
+  /** Every alternate line of a game that is up now. */
+  alternates(game: ProviderGame): Promise<readonly ProviderAlternate[]>;
   /** The newest report about each starter of a game. */
   starters(game: ProviderGame): Promise<readonly ProviderStarter[]>;
   /** Lines of a game that is over; none before. */

@@ -91,7 +91,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The latest quote per game, book and market that the caller's plan may see. */
+    /** The latest quote per game, book and market that the caller's plan may see, and prices at other lines. */
     get: operations["getOdds"];
     put?: never;
     post?: never;
@@ -1692,8 +1692,22 @@ export interface components {
       capturedAt: string;
       stale: boolean;
     };
+    AlternateQuote: {
+      gameId: string;
+      book: string;
+      /** @enum {string} */
+      market: "spread" | "total";
+      /** @enum {string} */
+      side: "home" | "away" | "over" | "under";
+      line: number;
+      price: number;
+      /** Format: date-time */
+      capturedAt: string;
+      stale: boolean;
+    };
     GetOddsAnswer: {
       quotes: components["schemas"]["Quote"][];
+      alternates: components["schemas"]["AlternateQuote"][];
       nextCursor: string | null;
       quoteDelayMinutes: number;
       feed: components["schemas"]["Feed"];
@@ -4017,6 +4031,18 @@ export interface operations {
            *           "line": 0,
            *           "first": 0,
            *           "second": 0,
+           *           "capturedAt": "2026-01-15T17:00:00.000Z",
+           *           "stale": false
+           *         }
+           *       ],
+           *       "alternates": [
+           *         {
+           *           "gameId": "string",
+           *           "book": "string",
+           *           "market": "spread",
+           *           "side": "home",
+           *           "line": 0,
+           *           "price": 0,
            *           "capturedAt": "2026-01-15T17:00:00.000Z",
            *           "stale": false
            *         }

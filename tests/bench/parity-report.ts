@@ -26,7 +26,14 @@ const { values } = parseArgs({
 const from = epochMs(Date.parse(`${values.from}T12:00:00Z`));
 const to = epochMs(from + Number(values.days) * DAY_MS);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const PARTS = ["games", "predictions", "picks", "gradings", "closes"] as const satisfies readonly (keyof Parity)[];
+const PARTS = [
+  "games",
+  "predictions",
+  "picks",
+  "gradings",
+  "closes",
+  "ladders",
+] as const satisfies readonly (keyof Parity)[];
 
 async function withDatabases(compare: (databases: { simulation: Database; live: Database }) => Promise<Parity>) {
   const folder = mkdtempSync(join(tmpdir(), "linewise-parity-"));
@@ -48,9 +55,9 @@ async function withDatabases(compare: (databases: { simulation: Database; live: 
 
 say(`${new Date(from).toISOString()} to ${new Date(to).toISOString()}, seed "${values.seed}"`);
 say(
-  "| league | readings | games | predictions | picks | gradings | closing quotes | moved after the last reading | doubled | problems |",
+  "| league | readings | games | predictions | picks | gradings | closing quotes | lines of ladders | moved after the last reading | doubled | problems |",
 );
-say("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+say("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
 let differs = false;
 for (const league of values.leagues.split(",") as League[]) {
   const restartEveryMs = Number(values["restart-hours"]) * 3_600_000;

@@ -1,8 +1,10 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isDue, nearness } from "#app/lib/engine/feeds/polling.ts";
-import { planOddsDay, propsAreDue } from "#app/lib/engine/feeds/props-plan.ts";
+import { ALTERNATES_AHEAD_MS, planAlternates } from "#app/lib/engine/feeds/alternates-plan.ts";
+import { planOddsDay } from "#app/lib/engine/feeds/props-plan.ts";
 import { planQuota } from "#app/lib/engine/feeds/quota-plan.ts";
+import { readingIsDue } from "#app/lib/engine/feeds/timed-readings.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { CLOSE_WITHIN_MS } from "#app/lib/engine/odds/closing-line-value.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
@@ -38,6 +40,10 @@ export interface QuotaDay {
   withProps: number;
   propReads: number;
   propCloses: number;
+  /** How often the alternate lines of the games were read. */
+  ladderReads: number;
+  /** Of the games, those whose alternate lines were read in the last hour before the start. */
+  withLadders: number;
   /** What the plan allowed for the whole day, as it stood when the day began. */
   allowance: number;
   /** What is left of the month when the day ends. */
@@ -69,8 +75,17 @@ function gamesAhead(games: readonly PlannedGame[], from: number, now: number): r
   return ahead;
 }
 
-/** When the props of a game were read last, and how often. */
+/** When the props or alternate lines of a game were read last, and how often. */
 type PropsRead = Map<PlannedGame, { readonly last: number; readonly times: number }>;
+
+/** The readings of alternate lines of the richest plan: no plan has others. */
+const RICHEST_LADDERS = planAlternates({
+  now: epochMs(0),
+  allowance: Infinity,
+  spare: Infinity,
+  wanted: { NBA: [], MLB: [], NFL: [], NHL: [] },
+  cost: 1,
+}).before;
 
 const NOTHING: Readonly<Record<League, readonly EpochMs[]>> = { NBA: [], MLB: [], NFL: [], NHL: [] };
 
@@ -86,6 +101,8 @@ const emptyDay = (day: EpochMs, allowance: number): QuotaDay => {
     withProps: 0,
     propReads: 0,
     propCloses: 0,
+    ladderReads: 0,
+    withLadders: 0,
     allowance,
     left: 0,
     ages,
@@ -98,6 +115,8 @@ export interface QuotaMonth {
   readonly cost: number;
   /** What reading the props of one game costs. */
   readonly propsCost: Readonly<Record<League, number>>;
+  /** What reading the alternate lines of one game costs; every game is taken to have a pick from six hours before it on: the most they can cost. */
+  readonly alternatesCost: number;
   readonly schedule: Schedule;
   /** The first moment of a month in UTC, and of the next one. */
   readonly from: EpochMs;
@@ -108,11 +127,13 @@ export interface QuotaMonth {
  * A month of reading odds minute by minute as the worker does: a league is read when the plan of that minute says so, and every reading is
  * paid for before the next is planned.
  */
-export function simulateMonth({ credits, cost, propsCost, schedule, from, to }: QuotaMonth): readonly QuotaDay[] {
+export function simulateMonth(month: QuotaMonth): readonly QuotaDay[] {
+  const { credits, cost, propsCost, alternatesCost, schedule, from, to } = month;
   const days: QuotaDay[] = [];
   const lastRead: Record<League, number | null> = { NBA: null, MLB: null, NFL: null, NHL: null };
   const first: Record<League, number> = { NBA: 0, MLB: 0, NFL: 0, NHL: 0 };
   const propsRead: PropsRead = new Map();
+  const laddersRead: PropsRead = new Map();
   let remaining = credits;
   const richest = planQuota({ now: from, remaining: Infinity, usedToday: 0, cost, starts: NOTHING }).intervals;
   // The worker's job runs five seconds after the minute.
@@ -125,7 +146,17 @@ export function simulateMonth({ credits, cost, propsCost, schedule, from, to }: 
     const starts = { NBA: startsOf("NBA"), MLB: startsOf("MLB"), NFL: startsOf("NFL"), NHL: startsOf("NHL") };
     const plan = () => {
       const usedToday = day?.day === today ? day.units : 0;
-      return planOddsDay({ now, remaining, usedToday, cost, starts, monthly: credits, propsCost });
+      return planOddsDay({
+        now,
+        remaining,
+        usedToday,
+        cost,
+        starts,
+        monthly: credits,
+        propsCost,
+        wanted: starts,
+        alternatesCost,
+      });
     };
     if (day?.day !== today) {
       day = emptyDay(today, plan().allowance);
@@ -147,14 +178,31 @@ export function simulateMonth({ credits, cost, propsCost, schedule, from, to }: 
       const { before } = plan().props;
       for (const game of gamesAhead(schedule[league], first[league], now)) {
         const { last = null, times = 0 } = propsRead.get(game) ?? {};
-        if (!propsAreDue(before, { startAt: game.startAt, lastReadAt: last, now })) continue;
+        if (!readingIsDue(before, { startAt: game.startAt, lastReadAt: last, now })) continue;
         remaining -= propsCost[league];
         day.units += propsCost[league];
         propsRead.set(game, { last: now, times: times + 1 });
       }
       planned = null;
     }
-    note(day, { schedule, first, lastRead, propsRead, now });
+    // Ladders are read on their own, whether or not the lines of the league are.
+    for (const league of LEAGUES)
+      for (const game of gamesAhead(schedule[league], first[league], now)) {
+        if (game.startAt - now > ALTERNATES_AHEAD_MS) break;
+        const { last = null, times = 0 } = laddersRead.get(game) ?? {};
+        const isDueBy = (before: readonly number[]) =>
+          readingIsDue(before, { startAt: game.startAt, lastReadAt: last, now });
+        // The moments of every plan are among those of the richest one: at any other time nothing new is due.
+        const sinceMoment = RICHEST_LADDERS.map((each) => now - (game.startAt - each));
+        if (!sinceMoment.some((since) => since >= 0 && since < MINUTE_MS) || !isDueBy(RICHEST_LADDERS)) continue;
+        planned ??= plan();
+        if (!isDueBy(planned.alternates.before)) continue;
+        planned = null;
+        remaining -= alternatesCost;
+        day.units += alternatesCost;
+        laddersRead.set(game, { last: now, times: times + 1 });
+      }
+    note(day, { schedule, first, lastRead, propsRead, laddersRead, now });
     day.left = remaining;
   }
   return days;
@@ -168,10 +216,11 @@ function note(
     readonly first: Readonly<Record<League, number>>;
     readonly lastRead: Readonly<Record<League, number | null>>;
     readonly propsRead: PropsRead;
+    readonly laddersRead: PropsRead;
     readonly now: number;
   },
 ): void {
-  const { schedule, first, lastRead, propsRead, now } = at;
+  const { schedule, first, lastRead, propsRead, laddersRead, now } = at;
   for (const league of LEAGUES) {
     const read = lastRead[league];
     for (let index = first[league]; index < schedule[league].length; index++) {
@@ -189,6 +238,9 @@ function note(
           day.propReads += props.times;
           if (startAt - props.last <= CLOSE_WITHIN_MS) day.propCloses += 1;
         }
+        const ladders = laddersRead.get(game);
+        day.ladderReads += ladders?.times ?? 0;
+        if (ladders && startAt - ladders.last <= HOUR_MS) day.withLadders += 1;
       }
       if (read === null) continue;
       const distance = DISTANCES.find((each) => ahead > AGES[each][0] && ahead <= AGES[each][1]);

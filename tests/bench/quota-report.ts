@@ -2,13 +2,18 @@
  * What a month's credits of the odds provider cover. Reads odds minute by minute through the quota's plan, on the simulation's schedule of
  * all four leagues, and tells by the size of a day's slate: readings, units, how many games had their odds read in the last five minutes
  * before the start, how old odds were on average in the last hour, up to six hours and up to a day before it, how many games had their props
- * read, how often, and how many of them in the last five minutes, and what is left.
+ * read, how often, and how many of them in the last five minutes, how often their alternate lines were read if every game had a pick and how many
+ * in the last hour, and what is left.
  * Usage: npm run --silent report:quota [-- --credits 20000 --month 2026-01]. Both can be lists: "500,20000,100000".
  */
 import { parseArgs } from "node:util";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { EVENT_PROPS_COST, LEAGUE_ODDS_COST } from "#app/lib/providers/the-odds-api/client.server.ts";
+import {
+  EVENT_ALTERNATES_COST,
+  EVENT_PROPS_COST,
+  LEAGUE_ODDS_COST,
+} from "#app/lib/providers/the-odds-api/client.server.ts";
 import { scheduleOf, simulateMonth, type Distance, type QuotaDay } from "./quota-month.ts";
 
 const { values } = parseArgs({
@@ -53,6 +58,8 @@ function rowOf(name: string, days: readonly QuotaDay[], left: string): string {
     games === 0 ? "–" : `${((100 * total(days, ({ withProps }) => withProps)) / games).toFixed(0)} %`,
     games === 0 ? "–" : (total(days, ({ propReads }) => propReads) / games).toFixed(1),
     games === 0 ? "–" : `${((100 * total(days, ({ propCloses }) => propCloses)) / games).toFixed(0)} %`,
+    games === 0 ? "–" : (total(days, ({ ladderReads }) => ladderReads) / games).toFixed(1),
+    games === 0 ? "–" : `${((100 * total(days, ({ withLadders }) => withLadders)) / games).toFixed(0)} %`,
     left,
   ];
   return `| ${cells.join(" | ")} |`;
@@ -71,6 +78,8 @@ const HEAD = [
   "games with props",
   "props read a game",
   "closes of props",
+  "alternate lines read a game",
+  "of these in the last hour",
   "units left",
 ];
 
@@ -80,7 +89,12 @@ for (const month of values.month.split(",")) {
   const to = epochMs(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
   const schedule = scheduleOf(values.seed, from, to);
   for (const credits of values.credits.split(",").map(Number)) {
-    const days = simulateMonth({ credits, cost: LEAGUE_ODDS_COST, propsCost: EVENT_PROPS_COST, schedule, from, to });
+    const costs = {
+      cost: LEAGUE_ODDS_COST,
+      propsCost: EVENT_PROPS_COST,
+      alternatesCost: EVENT_ALTERNATES_COST,
+    };
+    const days = simulateMonth({ credits, ...costs, schedule, from, to });
     const kinds = KINDS.flatMap(([name]) => {
       const those = days.filter((day) => kindOf(day) === name);
       return those.length === 0 ? [] : [rowOf(name, those, "")];

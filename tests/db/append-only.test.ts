@@ -26,6 +26,8 @@ const APPEND_ONLY: Readonly<
   assessments: { keys: [["id"], ["pick_id", "inputs_hash"]] },
   predictions: { keys: [["id"], ["game_id", "market", "subject", "run", "model_version_id", "inputs_hash"]] },
   odds_snapshots: { keys: [["id"], ["game_id", "market", "subject", "book", "captured_at"]] },
+  alternate_quotes: { keys: [["id"], ["game_id", "market", "side", "line", "book", "captured_at"]] },
+  alternate_readings: { keys: [["game_id", "read_at"]] },
   splits: { keys: [["id"], ["game_id", "market", "captured_at"]] },
   injuries: { keys: [["id"], ["player_id", "reported_at"]] },
   game_weather: { keys: [["id"], ["game_id", "known_at"]] },
@@ -149,6 +151,10 @@ async function fill(database: Database): Promise<{ readonly userId: string }> {
     await tx.run(
       sql`INSERT INTO splits (game_id, market, first_tickets, first_money, sample_size, captured_at) VALUES (${game.id}, 'moneyline', 0.5, 0.5, 100, ${NOON})`,
     );
+    await tx.run(
+      sql`INSERT INTO alternate_quotes (game_id, market, side, line, book, price, captured_at) VALUES (${game.id}, 'spread', 'away', 5.5, 'fanduel', -150, ${NOON})`,
+    );
+    await tx.run(sql`INSERT INTO alternate_readings (game_id, read_at) VALUES (${game.id}, ${NOON})`);
     await tx.run(
       sql`INSERT INTO players (id, feed, league, team_id, name, position) VALUES ('p', 'simulation', 'NBA', ${homeTeamId}, 'A Player', 'G')`,
     );

@@ -137,3 +137,20 @@ test("nobody is sent to the landing page", async ({ page }) => {
   await page.goto("/enhanced-odds");
   await expect(page).toHaveURL(/redirectTo=%2Fenhanced-odds/);
 });
+
+test("other lines of the chosen game stand both sides a row, beside the fair price, and fit a phone", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-2");
+  await settled(page, javaScriptEnabled);
+  const ladders = page.getByRole("region", { name: "Other lines" });
+  const spread = ladders.getByRole("table", { name: "Spread" });
+  await expect(spread.getByRole("rowheader")).toHaveCount(5);
+  await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/\+124 FanDuel.*fair/);
+  await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/−152 FanDuel/);
+  await expectFits(page);
+});

@@ -143,3 +143,25 @@ test("the locked page is accessible and fits a phone", async ({ page, signIn, sc
   await expectAccessible(page);
   await expectFits(page);
 });
+
+test("other lines of a spread fold out with the best price, the fair one and the edge, and fit a phone", async ({
+  page,
+  signIn,
+  scene,
+  expectAccessible: accessible,
+}) => {
+  await signIn("elite");
+  await page.goto(`/picks/${scene.upcoming[2]}`);
+  await page.getByText("Other lines", { exact: true }).click();
+  const ladder = page.getByRole("table", { name: "The best price at every line" });
+  await expect(ladder.getByRole("rowheader")).toHaveText([/^−1\.5/, /^−2\.5/, /^−3\.5main line/, /^−5\.5/, /^−9\.5/]);
+  await expect(ladder.getByRole("row").nth(4)).toContainText(/\+124 FanDuel/);
+  await expect(ladder.getByRole("row").nth(4)).toContainText(/[+−]\d+\.\d%/);
+  // Too far away to be compared: what would be fair, and no edge.
+  await expect(ladder.getByRole("row").nth(5)).not.toContainText("%");
+  await expectFits(page);
+  await accessible();
+  await page.goto(`/picks/${scene.upcoming[3]}`);
+  await page.getByText("Other lines", { exact: true }).click();
+  await expect(page.getByText(/^Other lines are read in the last 6 hours before the start/)).toBeVisible();
+});

@@ -8,6 +8,7 @@ import type { Tier } from "#app/lib/engine/leagues.ts";
 import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
 import { derivedKey } from "#app/lib/platform/ids.server.ts";
 import { createSession } from "#app/models/account/session.server.ts";
+import { saveAlternates } from "#app/models/feeds/alternate.server.ts";
 import { getFeedClock, markIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { slipItems } from "#db/schema/bets.ts";
@@ -199,6 +200,28 @@ export async function ensureScene(database: Database, wallNow: number): Promise<
   });
 }
 
+/** Home spreads beside the main one at two books, and the other side of one of them. */
+async function makeLadder(writer: Transaction, gameId: string, now: number): Promise<void> {
+  const rungs = [
+    ["home", -1.5, -148],
+    ["home", -2.5, -126],
+    ["home", -5.5, 124],
+    ["home", -9.5, 205],
+    ["away", 5.5, -152],
+  ] as const;
+  const prices = rungs.flatMap(([side, line, price]) =>
+    (["fanduel", "betmgm"] as const).map((book, index) => ({
+      book,
+      market: "spread" as const,
+      side,
+      line,
+      price: americanOdds(shaded(price, index * -5)),
+      capturedAt: epochMs(now - 20 * MINUTE_MS),
+    })),
+  );
+  await saveAlternates(writer, { gameId, readAt: epochMs(now), prices, fetchId: null });
+}
+
 async function makeScene(
   writer: Transaction,
   { now, run }: { readonly now: number; readonly run: number },
@@ -265,6 +288,7 @@ async function makeScene(
           capturedAt: now - ago + order * MINUTE_MS,
         });
       }
+    if (entry.market === "spread") await makeLadder(writer, game.id, now);
     const pick = await makePick(writer, game, {
       run,
       modelVersionId,

@@ -28,13 +28,18 @@ test("credits are told as readings a day", () => {
 
 test("a plan that is poorer than what is useful says what that would cost", () => {
   const lines = { intervals: plan(HOUR_MS, null, null), cost: 9, allowance: 12, wanted: 300, spare: 0 };
-  const today = { ...lines, hasGames: true, props: { before: [], cost: 0 } };
+  const today = {
+    ...lines,
+    hasGames: true,
+    props: { before: [], cost: 0 },
+    alternates: { before: [HOUR_MS], cost: 4 },
+  };
   expect(todayText(today)).toMatch(
-    /^odds are read hourly in the last hour .* up to 9 more credits today; .* cost 300; player props are not read: the quota does not hold them$/,
+    /^odds are read hourly in the last hour .* up to 9 more credits today; .* cost 300; player props are not read: the quota does not hold them; alternate lines of games with a pick or an open bet are read 1 hour before each start, for up to 4 more credits today$/,
   );
   const props = { before: [3 * HOUR_MS, 90 * MINUTE_MS, closing], cost: 1 };
   expect(todayText({ ...today, props })).toMatch(
-    /; player props are read 3 hours, 90 minutes and 5 minutes before each start, for up to 1 more credit today$/,
+    /; player props are read 3 hours, 90 minutes and 5 minutes before each start, for up to 1 more credit today; /,
   );
   expect(todayText({ ...today, cost: 300 })).not.toContain("useful");
   expect(todayText({ ...today, hasGames: false })).toBe("no game of the next days is known yet, so no odds are read");

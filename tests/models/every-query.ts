@@ -47,6 +47,7 @@ import * as modelEvents from "#app/models/evolution/model-event.server.ts";
 import * as sectionVisits from "#app/models/evolution/section-visit.server.ts";
 import * as strategies from "#app/models/evolution/strategy-version.server.ts";
 import * as trainingRuns from "#app/models/evolution/training-run.server.ts";
+import * as alternateLines from "#app/models/feeds/alternate.server.ts";
 import * as odds from "#app/models/feeds/odds.server.ts";
 import * as operations from "#app/models/site/operations.server.ts";
 import * as feedNews from "#app/models/feeds/feed-news.server.ts";
@@ -399,6 +400,10 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   listFinishedMarkets: async (database) => {
     for (const one of [league, null] as (typeof league | null)[])
       await marketBoard.listFinishedMarkets(database, { ...scope, league: one, limit: 60 });
+  },
+  listWantedGames: async (database) => {
+    for (const wanted of [league, null] as const)
+      await alternateLines.listWantedGames(database, { feed, league: wanted, from: at, to: ahead });
   },
   listNewestQuotes: (database) => odds.listNewestQuotes(database, [gameId], at),
   listEndQuotes: async (database) => {
@@ -974,6 +979,13 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
     for (const fresh of [true, false])
       await odds.saveQuotes(tx, [{ ...quote, kind: "open", capturedAt: at }], { fresh });
   },
+  saveAlternates: (tx) =>
+    alternateLines.saveAlternates(tx, {
+      gameId,
+      readAt: at,
+      prices: [{ book: "fanduel", market: "spread", side: "home", line: -5.5, price, capturedAt: at }],
+      fetchId: null,
+    }),
   saveSplits: (tx) =>
     odds.saveSplits(tx, [
       { gameId, market: "moneyline", firstTickets: 0.5, firstMoney: 0.5, sampleSize: 10, capturedAt: at },
@@ -1115,6 +1127,9 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
 /** Exported functions that ask nothing by themselves: names and parts of queries that the ones above are made of. */
 export const PARTS: ReadonlySet<string> = new Set([
   "selectWeathers",
+  "alternatesFrom",
+  "selectAlternates",
+  "selectAlternatesRead",
   "hasDue",
   "filteredOnly",
   "selectPickWords",

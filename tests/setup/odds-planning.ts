@@ -4,6 +4,7 @@ import type { OddsPlanning } from "#app/lib/providers/live/odds-planning.ts";
 export const plannedEvery = (milliseconds: number, more: Partial<OddsPlanning> = {}): OddsPlanning => ({
   every: async () => milliseconds,
   propsBefore: async () => [],
+  alternatesBefore: async () => [],
   spares: async () => true,
   isSpent: async () => false,
   ...more,

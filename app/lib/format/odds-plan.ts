@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { OddsDay, PropsPlan } from "#app/lib/engine/feeds/props-plan.ts";
+import type { OddsDay } from "#app/lib/engine/feeds/props-plan.ts";
 import type { OddsIntervals } from "#app/lib/engine/feeds/quota-plan.ts";
+import type { TimedPlan } from "#app/lib/engine/feeds/timed-readings.ts";
 import { formatCount } from "./labels.ts";
 
 /** How often, in words: "every 5 minutes", "hourly", "every 2 hours". */
@@ -45,8 +46,8 @@ function spanText(milliseconds: number): string {
     : formatCount(milliseconds / MINUTE_MS, "minute");
 }
 
-/** When props are read: "are read 1 hour and 5 minutes before each start, for up to 12 more credits today". */
-function propsText({ before, cost }: PropsPlan): string {
+/** When something is read game by game: "are read 1 hour and 5 minutes before each start, for up to 12 more credits today". */
+function timedText({ before, cost }: TimedPlan): string {
   if (before.length === 0) return "are not read: the quota does not hold them";
   const spans = before.map(spanText);
   const told = [spans.slice(0, -1).join(", "), spans.at(-1)].filter(Boolean).join(" and ");
@@ -58,5 +59,6 @@ export function todayText(plan: OddsDay & { readonly hasGames: boolean }): strin
   if (!plan.hasGames) return "no game of the next days is known yet, so no odds are read";
   const least = plan.cost < plan.wanted ? `; reading as often as is useful would cost ${plan.wanted}` : "";
   const lines = `odds are read ${intervalsText(plan.intervals)}, which costs up to ${formatCount(plan.cost, "more credit")} today${least}`;
-  return `${lines}; player props ${propsText(plan.props)}`;
+  const ladders = `alternate lines of games with a pick or an open bet ${timedText(plan.alternates)}`;
+  return `${lines}; player props ${timedText(plan.props)}; ${ladders}`;
 }

@@ -3,8 +3,10 @@ import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
 import { STARTER_STATUSES } from "#app/lib/engine/games/named-starter.ts";
 import { STARTER_ROLES } from "#app/lib/engine/ratings/model.ts";
 import { PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
-import { GAME_MARKETS, LEAGUES, MARKETS } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, LEAGUES, MARKETS, SIDES } from "#app/lib/engine/leagues.ts";
+import { LINE_MARKETS } from "#app/lib/engine/odds/alternate-price.ts";
 import type {
+  ProviderAlternate,
   ProviderBoxLine,
   ProviderFetch,
   ProviderGame,
@@ -68,6 +70,17 @@ export const quoteItem = z.object({
   kind: z.enum(["open", "move", "close", "off"]),
   prop: z.object({ externalPlayerId: text, playerName: text, statistic: z.enum(PROP_NAMES) }).optional(),
 }) satisfies ItemSchema<ProviderQuote>;
+
+export const alternateItem = z.object({
+  externalGameId: text,
+  league,
+  book: text,
+  market: z.enum(LINE_MARKETS),
+  side: z.enum(SIDES),
+  line: z.number().min(-500).max(500).multipleOf(0.5),
+  price,
+  capturedAt: moment,
+}) satisfies ItemSchema<ProviderAlternate>;
 
 export const splitItem = z.object({
   externalGameId: text,

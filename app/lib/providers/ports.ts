@@ -3,6 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { StarterStatus } from "#app/lib/engine/games/named-starter.ts";
 import type { Feed, GameMarket, League } from "#app/lib/engine/leagues.ts";
+import type { AlternatePrice } from "#app/lib/engine/odds/alternate-price.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
@@ -50,6 +51,13 @@ export interface ProviderQuote extends Omit<QuoteChange, "subject"> {
   readonly league: League;
   readonly kind: QuoteKind;
   readonly prop?: ProviderProp;
+}
+
+/** A price of a book's ladder of alternate lines, as a provider reports it while it is up. */
+export interface ProviderAlternate extends AlternatePrice {
+  readonly externalGameId: string;
+  readonly league: League;
+  readonly capturedAt: EpochMs;
 }
 
 /** Ticket and money shares of the first side (home or over), 0–1, with the number of bets behind them. */
@@ -149,6 +157,24 @@ export interface OddsProvider {
   isDue?(league: League, lastReadAt: EpochMs | null, now: EpochMs): Promise<boolean>;
 }
 
+/** A game ahead whose alternate lines are worth reading. */
+export interface AlternatesGame {
+  readonly externalGameId: string;
+  readonly league: League;
+  readonly startAt: EpochMs;
+  /** When its alternate lines were read last; null before the first time. */
+  readonly lastReadAt: EpochMs | null;
+}
+
+/** Alternate lines are asked for game by game, and of few games: they cost more than all main lines of a league. */
+export interface AlternatesProvider {
+  readonly feed: Feed;
+  /** Which of these games are to be read now, the most urgent first. */
+  due(games: readonly AlternatesGame[], now: EpochMs): Promise<readonly AlternatesGame[]>;
+  /** Every alternate line of a game that is up at `asOf`: one that is missing is not quoted any more. */
+  lines(game: AlternatesGame, asOf: EpochMs): Promise<ProviderAnswer<ProviderAlternate>>;
+}
+
 export interface SplitsProvider {
   readonly feed: Feed;
   splits(window: Window): Promise<ProviderAnswer<ProviderSplit>>;
@@ -185,6 +211,8 @@ export interface FeedProviders {
   readonly feed: Feed;
   readonly scores: ScoresProvider;
   readonly odds: OddsProvider;
+  /** Missing where the feed has no alternate lines. */
+  readonly alternates?: AlternatesProvider | null;
   readonly splits: SplitsProvider | null;
   readonly stats: StatsProvider | null;
   readonly lineups: LineupsProvider | null;

@@ -6,6 +6,7 @@ import type { Database } from "#db/client.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
+import { alternatesFrom, selectAlternates } from "#app/models/feeds/alternate.server.ts";
 import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 
@@ -84,7 +85,7 @@ export interface QuoteWindow extends GameWindow {
   readonly cutoff: EpochMs;
 }
 
-/** The newest quote per book and market of a page of games, with that page's last game; one round trip. */
+/** The newest quote per book and market of a page of games and its ladders of other lines, with that page's last game; one round trip. */
 export async function listQuotesInWindow(database: Database, window: QuoteWindow) {
   const { read } = database;
   const where = and(inWindow(window), window.gameId === null ? undefined : eq(games.id, window.gameId));
@@ -94,7 +95,7 @@ export async function listQuotesInWindow(database: Database, window: QuoteWindow
     .where(where)
     .orderBy(asc(games.startAt), asc(games.id))
     .limit(window.limit);
-  const [pageGames, quotes, news] = await read.batch([
+  const [pageGames, quotes, news, alternates] = await read.batch([
     read
       .select({ id: games.id, startAt: games.startAt })
       .from(games)
@@ -126,10 +127,12 @@ export async function listQuotesInWindow(database: Database, window: QuoteWindow
       )
       .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book),
     selectFeedNews(read, window.feed, window.asOf),
+    selectAlternates(read, inArray(games.id, page), window),
   ]);
   return {
     games: pageGames,
     quotes: offersFrom(quotes),
+    alternates: alternatesFrom(alternates),
     news: newsOf(news),
   };
 }

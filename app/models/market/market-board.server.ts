@@ -10,6 +10,7 @@ import { players, teams } from "#db/schema/catalog.ts";
 import { games, injuries, lineups } from "#db/schema/games.ts";
 import { oddsSnapshots, splits } from "#db/schema/odds.ts";
 import { predictions } from "#db/schema/picks.ts";
+import { alternatesFrom, selectAlternates, selectAlternatesRead } from "#app/models/feeds/alternate.server.ts";
 import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { isAhead } from "#app/models/feeds/game.server.ts";
 
@@ -21,7 +22,7 @@ export interface MarketBoardQuery {
   readonly run: number;
   /** All games of a league (null: the first one in season), or one game. */
   readonly of: { readonly league: League | null } | { readonly gameId: string };
-  /** Whose reports about injuries and starters are read as well. */
+  /** Whose reports about injuries and starters, and whose alternate lines, are read as well. */
   readonly reportsOf: string | null;
   readonly asOf: EpochMs;
   /** Games that start later are left out. */
@@ -140,47 +141,50 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
   const chosen = "gameId" in of ? eq(games.id, of.gameId) : chosenLeague(read, of.league, query);
   const ahead = and(eq(games.feed, feed), chosen, isAhead(asOf), lte(games.startAt, to));
   const [hurt, starting] = selectReports(read, query.reportsOf ?? "", query);
-  const [rows, histories, distributions, shares, injured, starters, counts, news] = await read.batch([
-    read
-      .select({
-        id: games.id,
-        league: games.league,
-        startAt: games.startAt,
-        homeTeamId: games.homeTeamId,
-        awayTeamId: games.awayTeamId,
-        home: { code: home.code, city: home.city, nickname: home.nickname },
-        away: { code: away.code, city: away.city, nickname: away.nickname },
-      })
-      .from(games)
-      .innerJoin(home, eq(home.id, games.homeTeamId))
-      .innerJoin(away, eq(away.id, games.awayTeamId))
-      .where(ahead)
-      .orderBy(games.startAt, games.id),
-    selectHistories(read, ahead, cutoff),
-    selectDistributions(read, ahead, { run, cutoff }),
-    read
-      .select({
-        gameId: splits.gameId,
-        market: splits.market,
-        firstTickets: splits.firstTickets,
-        firstMoney: splits.firstMoney,
-        sampleSize: splits.sampleSize,
-        capturedAt: splits.capturedAt,
-      })
-      .from(games)
-      .innerJoin(splits, eq(splits.gameId, games.id))
-      .where(and(ahead, lte(splits.capturedAt, cutoff)))
-      .orderBy(splits.capturedAt),
-    hurt,
-    starting,
-    read
-      .select({ league: games.league, games: sql<number>`count(*)` })
-      .from(games)
-      .where(and(eq(games.feed, feed), isAhead(asOf), lte(games.startAt, to)))
-      .groupBy(games.league)
-      .orderBy(LEAGUE_ORDER),
-    selectFeedNews(read, feed, asOf),
-  ]);
+  const [rows, histories, distributions, shares, injured, starters, counts, news, ladders, laddersRead] =
+    await read.batch([
+      read
+        .select({
+          id: games.id,
+          league: games.league,
+          startAt: games.startAt,
+          homeTeamId: games.homeTeamId,
+          awayTeamId: games.awayTeamId,
+          home: { code: home.code, city: home.city, nickname: home.nickname },
+          away: { code: away.code, city: away.city, nickname: away.nickname },
+        })
+        .from(games)
+        .innerJoin(home, eq(home.id, games.homeTeamId))
+        .innerJoin(away, eq(away.id, games.awayTeamId))
+        .where(ahead)
+        .orderBy(games.startAt, games.id),
+      selectHistories(read, ahead, cutoff),
+      selectDistributions(read, ahead, { run, cutoff }),
+      read
+        .select({
+          gameId: splits.gameId,
+          market: splits.market,
+          firstTickets: splits.firstTickets,
+          firstMoney: splits.firstMoney,
+          sampleSize: splits.sampleSize,
+          capturedAt: splits.capturedAt,
+        })
+        .from(games)
+        .innerJoin(splits, eq(splits.gameId, games.id))
+        .where(and(ahead, lte(splits.capturedAt, cutoff)))
+        .orderBy(splits.capturedAt),
+      hurt,
+      starting,
+      read
+        .select({ league: games.league, games: sql<number>`count(*)` })
+        .from(games)
+        .where(and(eq(games.feed, feed), isAhead(asOf), lte(games.startAt, to)))
+        .groupBy(games.league)
+        .orderBy(LEAGUE_ORDER),
+      selectFeedNews(read, feed, asOf),
+      selectAlternates(read, and(eq(games.id, query.reportsOf ?? ""), isAhead(asOf)), { asOf, cutoff }),
+      selectAlternatesRead(read, eq(games.id, query.reportsOf ?? ""), asOf),
+    ]);
   const reports: GameReport[] = [
     ...injured.map((row) => ({ ...row, kind: "injury" as const })),
     ...starters.map((row) => ({ ...row, kind: "starter" as const })),
@@ -195,6 +199,9 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
     /** Leagues with games ahead, in the order of the page's tabs. */
     leagues: counts.map(({ league }) => league),
     news: newsOf(news),
+    /** Of the game whose reports are asked for. */
+    alternates: alternatesFrom(ladders),
+    alternatesReadAt: laddersRead[0]?.readAt ?? null,
   };
 }
 export type MarketBoardRecord = Awaited<ReturnType<typeof getMarketBoard>>;

@@ -4,6 +4,12 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { selectOpenStakes, selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
+import {
+  alternatesFrom,
+  selectAlternates,
+  selectAlternatesRead,
+  type StandingAlternate,
+} from "#app/models/feeds/alternate.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { selectStarterReports, type StarterReportRow } from "#app/models/feeds/lineup.server.ts";
 import { selectWeather, type WeatherRow } from "#app/models/feeds/weather.server.ts";
@@ -133,6 +139,9 @@ export interface PickDetailRecord extends PickForPerson {
   readonly starters: readonly StarterReportRow[];
   /** The newest forecast for the start, known early enough for the person's plan; null where there is none. */
   readonly weather: WeatherRow | null;
+  /** The ladders of the game, and when they were read last; null where they have not been. */
+  readonly alternates: readonly StandingAlternate[];
+  readonly alternatesReadAt: EpochMs | null;
   /** When the pick was last assessed because somebody else starts; null while it was not. */
   readonly starterAssessedAt: EpochMs | null;
 }
@@ -152,6 +161,8 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     gradings: selectGradings(read, where, query.asOf),
     stakes: selectOpenStakes(read, query.userId, where),
     starters: selectStarterReports(read, inArray(lineups.gameId, gameOfPick(read, where)), query.cutoff),
+    alternates: selectAlternates(read, inArray(games.id, gameOfPick(read, where)), query),
+    alternatesRead: selectAlternatesRead(read, inArray(games.id, gameOfPick(read, where)), query.asOf),
     weather: selectWeather(read, inArray(gameWeather.gameId, gameOfPick(read, where)), query.cutoff),
     starterAssessments: selectStarterAssessments(read, where, query.cutoff),
   });
@@ -170,6 +181,8 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     gradings: rows.gradings,
     openStakes: rows.stakes[0] ?? { onGame: 0, onDay: 0 },
     starters: rows.starters,
+    alternates: alternatesFrom(rows.alternates),
+    alternatesReadAt: rows.alternatesRead[0]?.readAt ?? null,
     weather: rows.weather[0] ?? null,
     starterAssessedAt: rows.starterAssessments[0]?.asOf ?? null,
   };

@@ -14,6 +14,7 @@ import { formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { EnhancedOdds, EnhancedRoi, GamePanel } from "#app/lib/schemas/market/enhanced-dto.ts";
+import { LaddersSection } from "./ladders-section.tsx";
 import { LockNote } from "./lock-note.tsx";
 import { SameGameSection } from "./same-game-section.tsx";
 import { SharpSection } from "./sharp-section.tsx";
@@ -130,6 +131,7 @@ export function GameSection({ odds, display }: { readonly odds: EnhancedOdds; re
           <Card as="section" id="movement" aria-label="Movement" className="scroll-mt-20 space-y-3">
             <Movement odds={odds} panel={panel} display={display} />
           </Card>
+          {panel.ladders.length > 0 ? <LaddersSection ladders={panel.ladders} display={display} /> : null}
           {closed ? null : <SameGameSection odds={odds} panel={panel} display={display} />}
         </>
       ) : null}

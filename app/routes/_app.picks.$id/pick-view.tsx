@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ProbabilityInterval } from "#app/components/charts/probability-interval.tsx";
 import { ReasonBars } from "#app/components/charts/reason-bars.tsx";
 import { BooksTable } from "#app/components/market/books-table.tsx";
+import { LadderTable } from "#app/components/market/ladder-table.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
 import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
@@ -122,6 +123,7 @@ function Analysis({
         )}
       </Card>
       {phaseOf(pick, display.now) === "started" ? null : <Books detail={detail} display={display} />}
+      {detail.ladder ? <Ladder pick={pick} ladder={detail.ladder} display={display} /> : null}
       {movementLock ? (
         <Card as="section" padding="sm">
           <PlanLockNote title="Price movement" lock={movementLock} />
@@ -157,6 +159,33 @@ function WhyHeading({ pick }: Pick<PickViewProps["detail"], "pick">) {
         Expand Analysis
       </a>
     </div>
+  );
+}
+
+interface LadderProps {
+  readonly pick: PickDetail["pick"];
+  readonly ladder: NonNullable<PickDetail["ladder"]>;
+  readonly display: Display;
+}
+
+/** The picked side at other lines, folded away: most bets are on the main one. */
+function Ladder({ pick, ladder, display }: LadderProps) {
+  return (
+    <Card as="section" padding="none" aria-label="Other lines">
+      <details className="group">
+        <summary className="flex min-h-11 items-center justify-between gap-2 px-4 py-2 text-[0.8125rem] font-semibold sm:text-sm">
+          Other lines
+          <Icon name="chevron-down" size="sm" className="text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="px-4 pb-4">
+          <LadderTable
+            ladder={ladder}
+            display={display}
+            lineText={(line) => formatLine(pick.market, pick.side, line)}
+          />
+        </div>
+      </details>
+    </Card>
   );
 }
 

@@ -53,13 +53,13 @@ export const gameOdds = tool({
   name: "game_odds",
   title: "Odds of a game",
   description:
-    "The newest quote per book and market on one game, from the books of the person's plan and as late as the plan has it. `first` is the home side or the over, `second` the away side or the under. A quote says when it last changed and whether it is too old to bet; a price may be gone by the time it is read.",
+    "The newest quote per book and market on one game, from the books of the person's plan and as late as the plan has it. `first` is the home side or the over, `second` the away side or the under. `alternates` are prices at other lines than the main ones, a side each, where they have been read. A quote says when it last changed and whether it is too old to bet; a price may be gone by the time it is read.",
   scope: "odds:read",
   sells: true,
   input: z.object({ gameId: z.string().max(200).describe("Id of a game, from find_games or a pick.") }),
   output: apiOddsListSchema,
   run: ({ input, ...by }) => askEndpoint(ENDPOINTS.odds, apiOddsListSchema, { query: { ...input, limit: 1 } }, by),
-  text: ({ quotes, quoteDelayMinutes }, by) =>
+  text: ({ quotes, alternates, quoteDelayMinutes }, by) =>
     [
       quotes.length === 0
         ? "No quotes on such a game at the books of this plan."
@@ -68,5 +68,8 @@ export const gameOdds = tool({
         ({ market, line, book, first, second, capturedAt, stale }) =>
           `${marketLabel(market)}${line === null ? "" : ` ${line}`} at ${bookLabel(book)}: ${priceText(first, by)} / ${priceText(second, by)}, ${ageText({ at: capturedAt, stale }, by)}`,
       ),
+      ...(alternates.length === 0
+        ? []
+        : [`At other lines, a side each: ${formatCount(alternates.length, "price")} in \`alternates\`.`]),
     ].join("\n"),
 });

@@ -146,7 +146,7 @@ describe("the stand-in's account at the odds provider", () => {
       await cost(ODDS, { bookmakers: books, markets: "h2h" }),
       await cost(`/v4/sports/basketball_nba/events/${event?.eventId}/odds`, {
         regions: "us",
-        markets: "h2h,alternate_totals",
+        markets: "h2h,alternate_totals,team_totals",
       }),
       await cost("/v4/sports/basketball_nba/scores", {}),
       await cost("/v4/sports/basketball_nba/scores", { daysFrom: "2" }),
@@ -154,8 +154,8 @@ describe("the stand-in's account at the odds provider", () => {
       await cost("/v4/sports", {}),
       await cost(ODDS, { regions: "us", commenceTimeTo: "2020-01-01T00:00:00Z" }),
       await cost(ODDS, { regions: "us", markets: "player_points" }),
-    ]).toEqual([1, 6, 2, 2, 1, 1, 2, 0, 0, 0, 0]);
-    expect(told.at(-1)).toEqual({ used: 15, remaining: 85, last: 0 });
+    ]).toEqual([1, 6, 2, 2, 2, 1, 2, 0, 0, 0, 0]);
+    expect(told.at(-1)).toEqual({ used: 16, remaining: 84, last: 0 });
   });
 
   it("refuses when the credits are used up, goes on with what is free, and begins anew with the month", async () => {

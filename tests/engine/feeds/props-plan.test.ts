@@ -2,17 +2,27 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { planOddsDay, propsAreDue, type PropsQuestion } from "#app/lib/engine/feeds/props-plan.ts";
+import { planOddsDay, type PropsQuestion } from "#app/lib/engine/feeds/props-plan.ts";
 import { planQuota } from "#app/lib/engine/feeds/quota-plan.ts";
+import { readingIsDue } from "#app/lib/engine/feeds/timed-readings.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 
 /** The last day of a month: what is left may all be spent. */
 const NOON = epochMs(Date.UTC(2026, 0, 31, 12));
 const NONE: Readonly<Record<League, readonly EpochMs[]>> = { NBA: [], NHL: [], NFL: [], MLB: [] };
-const COST = { cost: 3, propsCost: { NBA: 4, MLB: 2, NFL: 4, NHL: 2 } } as const;
+const COST = { cost: 3, propsCost: { NBA: 4, MLB: 2, NFL: 4, NHL: 2 }, alternatesCost: 2 } as const;
 const after = (...offsets: readonly number[]) => offsets.map((offset) => epochMs(NOON + offset));
 const ask = (more: Partial<PropsQuestion> = {}) =>
-  planOddsDay({ now: NOON, remaining: 20_000, usedToday: 0, monthly: 20_000, starts: NONE, ...COST, ...more });
+  planOddsDay({
+    now: NOON,
+    remaining: 20_000,
+    usedToday: 0,
+    monthly: 20_000,
+    starts: NONE,
+    wanted: NONE,
+    ...COST,
+    ...more,
+  });
 
 const anyQuestion = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31, 23, 59) }).chain((now) =>
   fc
@@ -26,7 +36,14 @@ const anyQuestion = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 
       const startsOf = (league: League) =>
         [...(ahead[LEAGUES.indexOf(league)] ?? [])].sort((a, b) => a - b).map((offset) => epochMs(now + offset));
       const starts = { NBA: startsOf("NBA"), MLB: startsOf("MLB"), NFL: startsOf("NFL"), NHL: startsOf("NHL") };
-      return { ...question, ...COST, now: epochMs(now), starts };
+      const everySecond = (league: League) => starts[league].filter((_, index) => index % 2 === 0);
+      const wanted = {
+        NBA: everySecond("NBA"),
+        MLB: everySecond("MLB"),
+        NFL: everySecond("NFL"),
+        NHL: everySecond("NHL"),
+      };
+      return { ...question, ...COST, now: epochMs(now), starts, wanted };
     }),
 );
 
@@ -36,8 +53,10 @@ describe("a day's plan of lines and props", () => {
       fc.property(anyQuestion, (question) => {
         const [lines, both] = [planQuota(question), planOddsDay(question)];
         expect(both.allowance).toBe(lines.allowance);
-        expect(both.cost + both.props.cost).toBeLessThanOrEqual(both.allowance);
-        expect(both.props.cost).toBeLessThanOrEqual(lines.spare);
+        expect(both.cost + both.props.cost + both.alternates.cost).toBeLessThanOrEqual(both.allowance);
+        expect(both.props.cost + both.alternates.cost).toBeLessThanOrEqual(lines.spare);
+        expect(both.alternates.cost).toBeLessThanOrEqual(both.allowance / 8);
+        expect(both.props).toEqual(planOddsDay({ ...question, wanted: NONE }).props);
         expect(both.intervals.closing).toBe(lines.intervals.closing);
       }),
     );
@@ -68,11 +87,38 @@ describe("a day's plan of lines and props", () => {
   });
 });
 
+describe("alternate lines", () => {
+  const starts = { ...NONE, NBA: after(8 * HOUR_MS, 9 * HOUR_MS, 10 * HOUR_MS) };
+  const wanted = { ...NONE, NBA: after(9 * HOUR_MS) };
+
+  it("are read of the games that are wanted, and of no others", () => {
+    expect(ask({ starts, wanted }).alternates).toMatchObject({ cost: 2 * 10 });
+    expect(ask({ starts }).alternates.cost).toBe(0);
+    expect(ask({ starts, wanted: starts }).alternates.cost).toBe(3 * 2 * 10);
+  });
+
+  it("are given up step by step to an eighth of the day, and wholly in a small month", () => {
+    const readings = (remaining: number) => ask({ remaining, starts, wanted }).alternates;
+    const told = [20_000, 300, 150, 90, 60, 40, 15].map((remaining) => readings(remaining).before.length);
+    expect(told[0]).toBe(10);
+    expect(new Set(told).size).toBeGreaterThan(2);
+    expect([...told].sort((a, b) => b - a)).toEqual(told);
+    expect(ask({ monthly: 500, remaining: 500, starts, wanted }).alternates).toEqual({ before: [], cost: 0 });
+  });
+
+  it("take nothing from closing prices", () => {
+    const soon = { ...NONE, NHL: after(2 * HOUR_MS) };
+    const enough = ask({ remaining: 4, starts: soon, wanted: soon });
+    expect(enough.alternates).toEqual({ before: [], cost: 0 });
+    expect(enough.intervals.closing).not.toBeNull();
+  });
+});
+
 describe("the props of a game", () => {
   const startAt = epochMs(NOON + 4 * HOUR_MS);
   const before = [3 * HOUR_MS, HOUR_MS, 5 * MINUTE_MS];
   const due = (ahead: number, last: number | null) =>
-    propsAreDue(before, { startAt, now: epochMs(startAt - ahead), lastReadAt: last === null ? null : startAt - last });
+    readingIsDue(before, { startAt, now: epochMs(startAt - ahead), lastReadAt: last === null ? null : startAt - last });
 
   it.each([
     ["before the first moment", 3 * HOUR_MS + 1, null, false],
@@ -90,6 +136,6 @@ describe("the props of a game", () => {
   });
 
   it("are never due where nothing is planned", () => {
-    expect(propsAreDue([], { startAt, now: epochMs(startAt - HOUR_MS), lastReadAt: null })).toBe(false);
+    expect(readingIsDue([], { startAt, now: epochMs(startAt - HOUR_MS), lastReadAt: null })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { daysLeftInMonth, endOfUtcDay, planQuota, type OddsIntervals } from "#app/lib/engine/feeds/quota-plan.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
-import { EVENT_PROPS_COST } from "#app/lib/providers/the-odds-api/client.server.ts";
+import { EVENT_ALTERNATES_COST, EVENT_PROPS_COST } from "#app/lib/providers/the-odds-api/client.server.ts";
 import { scheduleOf, simulateMonth } from "#tests/bench/quota-month.ts";
 
 const COST = 3;
@@ -157,6 +157,7 @@ describe("a month by the plan", () => {
         credits: 500,
         cost: COST,
         propsCost: EVENT_PROPS_COST,
+        alternatesCost: EVENT_ALTERNATES_COST,
         schedule: scheduleOf("quota", span.from, span.to),
         ...span,
       });
@@ -180,6 +181,7 @@ describe("a month by the plan", () => {
         credits: 20_000,
         cost: COST,
         propsCost: EVENT_PROPS_COST,
+        alternatesCost: EVENT_ALTERNATES_COST,
         schedule: scheduleOf("quota", span.from, span.to),
         ...span,
       });

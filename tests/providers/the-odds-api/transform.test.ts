@@ -127,7 +127,8 @@ describe("a market", () => {
     "batter_home_runs",
     "batter_hits_alternate",
     "pitcher_outs",
-    "alternate_spreads",
+    "alternate_spreads_h1",
+    "alternate_team_totals",
     "team_totals",
     "totals_h1",
     "h2h_3_way",
@@ -356,7 +357,7 @@ describe("scores", () => {
 });
 
 describe("odds of one event", () => {
-  it("are an object whose markets alone say when they were read; alternates are left out by name", () => {
+  it("are an object whose markets alone say when they were read; a market without outcomes is none", () => {
     const { last_update: _, ...untimed } = book(
       "draftkings",
       market("h2h", h2h(-150, 130)),
@@ -367,10 +368,9 @@ describe("odds of one event", () => {
     expect(told?.kind).toBe("odds of one event");
     expect(told?.events?.items).toHaveLength(1);
     expect(told?.quotes).toMatchObject({
-      read: 3,
+      read: 2,
       items: [{ book: "draftkings", market: "moneyline", capturedAt: RECEIVED - 30 * SECOND_MS }],
       leftOut: {
-        "an alternate line or team total (alternate_spreads)": 1,
         "a player prop we do not price (batter_home_runs)": 1,
       },
       problems: [],

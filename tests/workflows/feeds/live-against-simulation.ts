@@ -53,6 +53,8 @@ export interface Parity {
   readonly gradings: Told;
   /** Every closing quote. */
   readonly closes: Told;
+  /** Every price of a ladder of alternate lines, in the order in which it changed. */
+  readonly ladders: Told;
   /** Closing quotes that moved between the last reading and the start, which only the simulation can know; they are not in `closes`. */
   readonly movedAfterReading: number;
   /** Rows that one of the tables holds twice. */
@@ -121,6 +123,16 @@ const gradingsOf = (database: Database, { from }: ParityWeek) =>
      WHERE p.published_at > ${from} ORDER BY 1, p.market, subject`,
   );
 
+/** Each series of a ladder with what it became, one line a series: both feeds are read at the same moments. */
+const laddersOf = (database: Database) =>
+  lines(
+    database,
+    `SELECT about, market, side, line, book, group_concat(price, ' ') FROM (
+       SELECT ${GAME} AS about, q.market, q.side, q.line, q.book, ifnull(q.price, 'off') AS price
+       FROM alternate_quotes q JOIN games g ON g.id = q.game_id ORDER BY q.id)
+     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+  );
+
 /** Closing quotes by whether the simulation saw them last by the last reading before the start. */
 async function closesOf(
   database: Database,
@@ -145,6 +157,7 @@ const ONCE: Readonly<Record<string, string>> = {
   lineups: "game_id, team_id, role, player_id, status",
   odds_snapshots: "game_id, book, market, subject, captured_at, line, first_price",
   game_results: "game_id, fingerprint",
+  alternate_quotes: "game_id, market, side, line, book, captured_at",
 };
 
 /** Rows of the live database that stand twice in a table that should hold each once. */
@@ -180,17 +193,19 @@ function nextReading({ starts }: Slate, now: EpochMs): EpochMs {
 
 /** The simulation, whose line-ups and injuries are only read when the live feed is due to ask for them: neither knows more than the other. */
 function askedWhoPlays(feed: FeedProviders, isDueNow: () => boolean): FeedProviders {
-  const { lineups, stats } = feed;
-  if (lineups === null || stats === null) return feed;
+  const { lineups, stats, alternates } = feed;
+  if (lineups === null || stats === null || !alternates) return feed;
   const nothing = { items: [], problems: [], fetches: [] };
   return {
     ...feed,
+    // The live feed is asked for other lines at every reading as well.
+    alternates: { ...alternates, due: async (games) => games },
     lineups: { ...lineups, starters: async (window) => (isDueNow() ? lineups.starters(window) : nothing) },
     stats: { ...stats, injuries: async (window) => (isDueNow() ? stats.injuries(window) : nothing) },
   };
 }
 
-/** Props are read at every reading, from when the first are offered: the day of the game. */
+/** Props and alternate lines are read at every reading, props from when the first are offered: the day of the game. */
 const EVERY_MINUTE = Array.from({ length: 26 * 60 }, (_, minute) => minute * MINUTE_MS);
 
 /**
@@ -218,7 +233,10 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
     createLiveFeed({
       ...openLiveServices(open, wallClock, { key: "stand-in", quota }),
       index: liveIndex(other, wallClock),
-      plan: plannedEvery(MINUTE_MS, { propsBefore: async () => EVERY_MINUTE }),
+      plan: plannedEvery(MINUTE_MS, {
+        propsBefore: async () => EVERY_MINUTE,
+        alternatesBefore: async () => EVERY_MINUTE,
+      }),
     });
   let live = openLive();
   let openedAt = now;
@@ -275,6 +293,7 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
     predictions: await told(predictionsOf),
     games: await told(gamesOf),
     gradings: await told(gradingsOf),
+    ladders: await told(laddersOf),
     closes: { simulation: seenOf(ownCloses), live: seenOf(liveCloses) },
     movedAfterReading: unseen.size,
     doubled: await doubledRows(other),

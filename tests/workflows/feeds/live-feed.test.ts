@@ -2,20 +2,23 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { americanOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { closingQuotes } from "#app/lib/engine/odds/closing-quotes.ts";
-import type { Market } from "#app/lib/engine/leagues.ts";
+import type { Market, Side } from "#app/lib/engine/leagues.ts";
 import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
 import { TAKE_OVER_AFTER_MS } from "#app/lib/providers/live/live-scores.ts";
 import type { OddsPlanning } from "#app/lib/providers/live/odds-planning.ts";
 import type { LeagueSource, LeagueSources } from "#app/lib/providers/live/sources.ts";
-import type { FeedProviders, ProviderProblem, ProviderQuote } from "#app/lib/providers/ports.ts";
+import type { FeedProviders, ProviderAlternate, ProviderProblem, ProviderQuote } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { EventPropQuote, LiveGame, LiveProvider, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts";
+import { snapshotAlternates } from "#app/lib/workflows/feeds/snapshot-alternates.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 import { ensureTeamCatalogue, savePlayers } from "#app/models/feeds/catalog.server.ts";
 import { listNewestQuotes } from "#app/models/feeds/odds.server.ts";
+import { games } from "#db/schema/games.ts";
+import { makeFeedClock, makePick } from "#db/seed/factories.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { providerGame, providerQuote } from "#tests/setup/fake-feed.ts";
 
@@ -46,6 +49,8 @@ const source = (provider: LiveProvider): Source => ({
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let feed: FeedProviders;
+/** Opens the feed anew, as by a worker that was restarted. */
+let open: () => FeedProviders;
 let now: EpochMs;
 let nba: Source;
 let espn: Source;
@@ -58,6 +63,9 @@ let props: EventPropQuote[];
 let paidGames: LiveGame[];
 let paid: { props: number; scores: number; down: boolean };
 let planned: Partial<OddsPlanning>;
+/** The ladders the odds provider shows, and the events it was asked them of. */
+let ladder: ProviderAlternate[];
+let laddersAsked: string[];
 
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -67,6 +75,7 @@ beforeEach(async () => {
   eventSides = { homeCode: "BOS", awayCode: "TOR" };
   eventId = "e1";
   [props, paidGames, planned] = [[], [], {}];
+  [ladder, laddersAsked] = [[], []];
   paid = { props: 0, scores: 0, down: false };
   now = at(-3 * HOUR_MS);
   const asked = (one: Source): LeagueSource => ({
@@ -87,30 +96,38 @@ beforeEach(async () => {
     { provider: "the-odds-api", eventId, league: "NBA", startAt: START, ...eventSides, quotes: quotes() },
   ];
   const reply = async () => ({ events: events(), problems: [], fetches: [] });
-  feed = createLiveFeed({
-    sources,
-    odds: {
-      odds: reply,
-      events: reply,
-      scores: async () => {
-        paid.scores += 1;
-        return { games: paidGames, problems: [], fetches: [] };
+  open = () =>
+    createLiveFeed({
+      sources,
+      odds: {
+        odds: reply,
+        events: reply,
+        scores: async () => {
+          paid.scores += 1;
+          return { games: paidGames, problems: [], fetches: [] };
+        },
+        props: async () => {
+          paid.props += 1;
+          if (paid.down) throw new ProviderError("failed", "the-odds-api is down");
+          return { props, problems: [], fetches: [] };
+        },
+        alternates: async (_, event) => {
+          laddersAsked.push(event);
+          if (paid.down) throw new ProviderError("failed", "the-odds-api is down");
+          return { alternates: ladder.map((price) => ({ ...price, capturedAt: now })), problems: [], fetches: [] };
+        },
       },
-      props: async () => {
-        paid.props += 1;
-        if (paid.down) throw new ProviderError("failed", "the-odds-api is down");
-        return { props, problems: [], fetches: [] };
+      weather: null,
+      index: liveIndex(database, () => now),
+      plan: {
+        every: async () => 5 * MINUTE_MS,
+        propsBefore: async (...asked) => (planned.propsBefore ?? none)(...asked),
+        alternatesBefore: async (...asked) => (planned.alternatesBefore ?? none)(...asked),
+        spares: async (...asked) => (planned.spares ?? always)(...asked),
+        isSpent: async () => false,
       },
-    },
-    weather: null,
-    index: liveIndex(database, () => now),
-    plan: {
-      every: async () => 5 * MINUTE_MS,
-      propsBefore: async (...asked) => (planned.propsBefore ?? none)(...asked),
-      spares: async (...asked) => (planned.spares ?? always)(...asked),
-      isSpent: async () => false,
-    },
-  });
+    });
+  feed = open();
 });
 
 const rows = async (query: string) =>
@@ -519,5 +536,80 @@ describe("the source of scores that charges", () => {
     now = at(TAKE_OVER_AFTER_MS);
     await scores();
     expect(await game()).toEqual([["nba-1", "in_progress", 18, 20]]);
+  });
+});
+
+describe("alternate lines", () => {
+  const rung = (side: Side, line: number, price: number): ProviderAlternate => ({
+    externalGameId: "e1",
+    league: "NBA",
+    book: "fanduel",
+    market: side === "over" || side === "under" ? "total" : "spread",
+    side,
+    line,
+    price: americanOdds(price),
+    capturedAt: now,
+  });
+  const alternates = () => snapshotAlternates(database, feed, { league: "NBA", asOf: now });
+  const ladders = () => rows("SELECT side, line, price FROM alternate_quotes ORDER BY id");
+  const [FIRST, LAST] = [2 * HOUR_MS, 30 * MINUTE_MS];
+  const withPick = async () => {
+    await makeFeedClock(database.read, { feed: "live" });
+    const [game] = await database.read.select().from(games);
+    if (game) await makePick(database.read, game, { publishedAt: at(-5 * HOUR_MS), startAt: START });
+  };
+
+  test("are asked of a game with a pick at the moments the plan has, each once, also over a restart", async () => {
+    planned = { alternatesBefore: async () => [FIRST, LAST] };
+    ladder = [rung("home", -8.5, 150), rung("over", 230.5, 140)];
+    await step(at(-3 * HOUR_MS));
+    await alternates();
+    await withPick();
+    await alternates();
+    expect(laddersAsked).toEqual([]);
+    now = at(-FIRST);
+    expect(await alternates()).toEqual({ written: 2, problems: [] });
+    now = at(-FIRST + 20 * MINUTE_MS);
+    await alternates();
+    // What the feed remembered is lost; the reading is stored.
+    feed = open();
+    await alternates();
+    expect(laddersAsked).toEqual(["e1"]);
+    now = at(-LAST);
+    await alternates();
+    expect(laddersAsked).toEqual(["e1", "e1"]);
+    expect(await ladders()).toEqual([
+      ["home", -8.5, 150],
+      ["over", 230.5, 140],
+    ]);
+  });
+
+  test("of a game whose sides the odds exchange are turned", async () => {
+    for (const hours of [5, 4]) {
+      now = at(-hours * HOUR_MS);
+      await scores();
+    }
+    eventSides = { homeCode: "TOR", awayCode: "BOS" };
+    planned = { alternatesBefore: async () => [FIRST] };
+    await step(at(-FIRST));
+    await withPick();
+    ladder = [rung("home", -8.5, 150), rung("under", 210.5, 120)];
+    await alternates();
+    expect(await ladders()).toEqual([
+      ["away", -8.5, 150],
+      ["under", 210.5, 120],
+    ]);
+  });
+
+  test("that get no answer wait for the next moment, and are told", async () => {
+    planned = { alternatesBefore: async () => [FIRST, LAST] };
+    await step(at(-3 * HOUR_MS));
+    await withPick();
+    paid.down = true;
+    now = at(-FIRST);
+    expect((await alternates()).problems).toMatchObject([{ message: "the-odds-api is down" }]);
+    now = at(-FIRST + MINUTE_MS);
+    expect(await alternates()).toEqual({ written: 0, problems: [] });
+    expect(laddersAsked).toHaveLength(1);
   });
 });

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { BOOKS } from "#app/lib/engine/leagues.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { BOOKS, type Side } from "#app/lib/engine/leagues.ts";
+import { apiOddsListSchema } from "#app/lib/schemas/market/api.ts";
+import { listOdds } from "#app/lib/workflows/market/list-odds.server.ts";
 import { listSources } from "#app/lib/workflows/market/list-sources.server.ts";
 import { compareOdds, readEnhancedRoi, readSharpMoney } from "#app/lib/workflows/market/read-game-market.server.ts";
 import { viewEnhancedOdds, type EnhancedOddsInput } from "#app/lib/workflows/market/view-enhanced-odds.server.ts";
+import { saveAlternates } from "#app/models/feeds/alternate.server.ts";
 import { markIngested } from "#app/models/feeds/feed.server.ts";
 import { saveSplits } from "#app/models/feeds/odds.server.ts";
 import type { Database } from "#db/client.ts";
@@ -251,4 +255,64 @@ test("a game that has started is not on the board, and the page says so", async 
   });
   expect(odds).toMatchObject({ unknownGame: true, panel: null });
   expect(odds.games).toHaveLength(1);
+});
+
+describe("other lines", () => {
+  const priced = (market: "spread" | "total", side: Side, line: number, price: number, book = "fanduel") =>
+    ({ book, market, side, line, price: americanOdds(price), capturedAt: at(-MINUTE_MS) }) as const;
+
+  test("stand in one table a market, both sides of a line in a row, against the fair price; the API lists them a side each", async () => {
+    const database = await openScene();
+    const game = await makePricedMarket(database);
+    const ladders = async () =>
+      (await viewEnhancedOdds(await callerAt(database, await person(database, "elite")), { ...INPUT, gameId: game.id }))
+        .panel?.ladders ?? [];
+    expect((await ladders()).map(({ rows, note }) => [rows, note])).toEqual([
+      [[], expect.stringContaining("last 6 hours")],
+      [[], expect.stringContaining("last 6 hours")],
+    ]);
+    const prices = [
+      priced("spread", "home", -5.5, 120),
+      priced("spread", "away", 5.5, -150),
+      priced("spread", "away", 5.5, -140, "betmgm"),
+      priced("spread", "home", -1.5, -160),
+    ];
+    await database.write((tx) => saveAlternates(tx, { gameId: game.id, readAt: now, prices, fetchId: null }));
+    const [spread, total] = await ladders();
+    expect(total).toMatchObject({ market: "total", rows: [], note: "No book in your plan quotes other lines." });
+    expect(
+      spread?.rows.map(({ line, first, second }) => [line, first?.price ?? null, second?.price ?? null, second?.book]),
+    ).toEqual([
+      [-5.5, 120, -140, "betmgm"],
+      [-3.5, -110, -110, expect.any(String)],
+      [-1.5, -160, null, undefined],
+    ]);
+    const at55 = spread?.rows[0];
+    expect((at55?.first?.probability ?? 0) + (at55?.second?.probability ?? 0)).toBeCloseTo(1, 9);
+    expect(at55?.first?.edge).not.toBeNull();
+
+    const list = async (tier: "elite" | "free") =>
+      listOdds(await callerAt(database, await person(database, tier)), { gameId: game.id });
+    const listed = await list("elite");
+    expect(listed.alternates).toHaveLength(4);
+    expect(listed.alternates).toContainEqual({
+      gameId: game.id,
+      ...priced("spread", "away", 5.5, -140, "betmgm"),
+      stale: false,
+    });
+    expect(listed.quotes).toHaveLength(15);
+    expect(apiOddsListSchema.safeParse(listed).error).toBeUndefined();
+    // One book, and prices with delay.
+    expect((await list("free")).alternates).toEqual([]);
+  });
+
+  test("are closed where the plan has too few books for a fair price", async () => {
+    const database = await openScene();
+    const game = await makePricedMarket(database);
+    const free = await viewEnhancedOdds(await callerAt(database, await person(database, "free")), {
+      ...INPUT,
+      gameId: game.id,
+    });
+    expect(free.panel?.ladders).toEqual([]);
+  });
 });

@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { pickPageSchema, type PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import { saveAlternates } from "#app/models/feeds/alternate.server.ts";
 import type { Database } from "#db/client.ts";
 import { gameWeather } from "#db/schema/games.ts";
-import { DISTRIBUTION, makeBet, makeGame, makeGrading, makePick, makeQuote } from "#db/seed/factories.ts";
+import { DISTRIBUTION, makeBet, makeGame, makeGrading, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
 import { at, callerAt, counted, now, openScene, person } from "#tests/workflows/scene.ts";
 
 const page = async (database: Database, viewer: Viewer, pickId: number, wallNow = now) =>
@@ -322,4 +324,52 @@ test("an outdoor game has its newest forecast, as known early enough for the pla
     text: "77 °F, wind 10 mph from the south",
     knownAt: at(-MINUTE_MS),
   });
+});
+
+test("the picked side's other lines stand beside, at the prices of the plan's books and its delay, until the start", async () => {
+  const database = await openScene();
+  const elite = await person(database, "elite");
+  const { game, pick } = await spreadPick(database);
+  const { gameId, startAt } = { gameId: game.id, startAt: game.startAt };
+  await makeQuote(database.read, gameId, {
+    market: "spread",
+    line: -3.5,
+    first: -110,
+    second: -110,
+    capturedAt: at(-MINUTE_MS),
+  });
+  expect((await detail(database, elite, pick.id)).ladder).toMatchObject({ rows: [], readAt: null });
+  const rung = (line: number, price: number, minutesAgo: number, book = "fanduel") =>
+    ({
+      book,
+      market: "spread",
+      side: "away",
+      line,
+      price: americanOdds(price),
+      capturedAt: at(-minutesAgo * MINUTE_MS),
+    }) as const;
+  const save = (minutesAgo: number, prices: readonly ReturnType<typeof rung>[]) =>
+    database.write((tx) => saveAlternates(tx, { gameId, readAt: at(-minutesAgo * MINUTE_MS), prices, fetchId: null }));
+  await save(20, [rung(5.5, -150, 25), rung(1.5, 130, 25)]);
+  await save(2, [rung(5.5, -140, 3), rung(1.5, 130, 25), rung(5.5, -145, 3, "caesars")]);
+  const { ladder, pick: card } = await detail(database, elite, pick.id);
+  expect(ladder?.note).toBeNull();
+  expect(ladder?.readAt).toBe(at(-2 * MINUTE_MS));
+  expect(ladder?.rows.map(({ line, price, book, main, stale }) => [line, price, book, main, stale])).toEqual([
+    [5.5, -140, "fanduel", false, false],
+    [3.5, -110, "fanduel", true, false],
+    [1.5, 130, "fanduel", false, false],
+  ]);
+  const chances = ladder?.rows.map(({ probability }) => probability ?? 0) ?? [];
+  expect(chances[1]).toBeCloseTo(card.confidence, 9);
+  expect(chances[0]).toBeGreaterThan(chances[1] ?? 1);
+  expect(chances[2]).toBeLessThan(chances[1] ?? 0);
+  // Whoever sees prices with delay sees the ladder of then.
+  const pro = await person(database, "pro");
+  await makeReveal(database.read, pro.id, pick.id);
+  const delayed = (await detail(database, pro, pick.id)).ladder?.rows ?? [];
+  expect(delayed.map(({ line, price }) => [line, price])).toContainEqual([5.5, -150]);
+  expect((await detail(database, elite, pick.id, epochMs(startAt + MINUTE_MS))).ladder).toBeNull();
+  const moneyline = await makePick(database.read, game, { market: "moneyline" });
+  expect((await detail(database, elite, moneyline.id)).ladder).toBeNull();
 });

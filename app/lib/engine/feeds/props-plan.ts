@@ -1,15 +1,9 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
-import { endOfUtcDay, planQuota, type QuotaPlan, type QuotaQuestion } from "./quota-plan.ts";
-
-/** When the props of a game are read, and what that costs. */
-export interface PropsPlan {
-  /** Times before the start, in milliseconds, the longest first. Empty: not at all. */
-  readonly before: readonly number[];
-  /** What reading by them costs until the end of the day, in the provider's units. */
-  readonly cost: number;
-}
+import type { League } from "#app/lib/engine/leagues.ts";
+import { planAlternates } from "./alternates-plan.ts";
+import { planQuota, type QuotaPlan, type QuotaQuestion } from "./quota-plan.ts";
+import { readingsCost, type TimedPlan } from "./timed-readings.ts";
 
 /**
  * Plans from the richest to the poorest. The last reading but in the poorest falls into the five minutes that make a closing price; the one
@@ -30,75 +24,53 @@ const MOST_OF_A_DAY = 1 / 4;
 const POOREST = 2;
 
 /**
- * Below so many units a month props are not read. Reading every game's props once costs 44 units on a usual day of January (NBA games have four
+ * Below so many units a month neither props nor alternate lines are read. Reading every game's props once costs 44 units on a usual day of January (NBA games have four
  * markets, the NHL's two); a quarter of a day's share of a smaller month, 40 units, does not pay that, so that some games would have props and
  * others none.
  */
 const FEWEST_UNITS = 5_000;
-
-/** How long after its moment a reading is still made: after a pause of the worker or between two readings of the league's odds. */
-const LATE_MS = HOUR_MS;
-
-/** The reading of a game's props that was due last: its moment; null before the first one, and long after the last. */
-function lastMoment(before: readonly number[], startAt: number, now: number): number | null {
-  const passed = before.map((each) => startAt - each).filter((moment) => moment <= now && now - moment <= LATE_MS);
-  return startAt <= now || passed.length === 0 ? null : Math.max(...passed);
-}
-
-/** Whether a game's props are to be read now. */
-export function propsAreDue(
-  before: readonly number[],
-  {
-    startAt,
-    lastReadAt,
-    now,
-  }: { readonly startAt: EpochMs; readonly lastReadAt: number | null; readonly now: EpochMs },
-): boolean {
-  const moment = lastMoment(before, startAt, now);
-  return moment !== null && (lastReadAt === null || lastReadAt < moment);
-}
 
 export interface PropsQuestion extends Omit<QuotaQuestion, "reserved"> {
   /** What a month holds, in the provider's units. */
   readonly monthly: number;
   /** What reading the props of one game costs. */
   readonly propsCost: Readonly<Record<League, number>>;
+  /** Starts of the games on which there is a pick or an open bet. */
+  readonly wanted: Readonly<Record<League, readonly EpochMs[]>>;
+  /** What reading the alternate lines of one game costs. */
+  readonly alternatesCost: number;
 }
 
-/** Readings that are still to come today, or due now. */
-function costOf(before: readonly number[], { now, starts, propsCost }: PropsQuestion): number {
-  const end = endOfUtcDay(now);
-  let cost = 0;
-  for (const league of LEAGUES)
-    for (const start of starts[league]) {
-      const ahead = before.filter((each) => start - each > now && start - each < end).length;
-      cost += (ahead + (lastMoment(before, start, now) === null ? 0 : 1)) * propsCost[league];
-    }
-  return cost;
-}
+const NOT_AT_ALL: TimedPlan = { before: [], cost: 0 };
 
-/** A day's readings of lines and of props together. */
+/** A day's readings of lines, of props and of alternate lines together. */
 export interface OddsDay extends QuotaPlan {
-  readonly props: PropsPlan;
+  readonly props: TimedPlan;
+  readonly alternates: TimedPlan;
 }
 
 /**
  * How a day's share of the quota is spent: closing prices of games first; then, in a month that is large enough, the richest plan of props
- * that fits; the rest on the lines of games (`planQuota`). Together they never cost more than the share.
+ * that fits, and of alternate lines; the rest on the lines of games (`planQuota`). Together they never cost more than the share.
  */
 export function planOddsDay(question: PropsQuestion): OddsDay {
+  const { now, starts, propsCost, wanted, alternatesCost } = question;
   const { allowance, spare } = planQuota(question);
-  const plans = question.monthly < FEWEST_UNITS ? [] : PLANS;
-  const props = plans
+  const isLarge = question.monthly >= FEWEST_UNITS;
+  const props = (isLarge ? PLANS : [])
     .map((before, index) => {
       const isPoor = index >= PLANS.length - POOREST;
       return {
         before,
-        cost: costOf(before, question),
+        cost: readingsCost(before, now, starts, (league) => propsCost[league]),
         limit: isPoor ? spare : Math.min(spare, allowance * MOST_OF_A_DAY),
       };
     })
     .find(({ cost, limit }) => cost <= limit);
-  const { before, cost } = props ?? { before: [], cost: 0 };
-  return { ...planQuota({ ...question, reserved: cost }), allowance, props: { before, cost } };
+  const { before, cost } = props ?? NOT_AT_ALL;
+  const alternates = isLarge
+    ? planAlternates({ now, allowance, spare: spare - cost, wanted, cost: alternatesCost })
+    : NOT_AT_ALL;
+  const lines = planQuota({ ...question, reserved: cost + alternates.cost });
+  return { ...lines, allowance, props: { before, cost }, alternates };
 }

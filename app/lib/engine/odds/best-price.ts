@@ -39,7 +39,7 @@ export function offerOf(market: Market, side: Side, quote: Omit<Quote, "market">
 }
 
 /** Order of offers on one line: the longest price, then the one seen last, then the one that changed last, then by name. */
-export const longestPriceFirst = (a: Offer, b: Offer): number =>
+export const longestPriceFirst = (a: Omit<Offer, "otherPrice">, b: Omit<Offer, "otherPrice">): number =>
   decimalFromAmerican(b.price) - decimalFromAmerican(a.price) ||
   b.lastSeenAt - a.lastSeenAt ||
   b.capturedAt - a.capturedAt ||

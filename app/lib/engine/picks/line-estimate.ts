@@ -64,7 +64,7 @@ export const SECOND_LOOK_MS = 4 * MINUTE_MS;
 
 /** Whether an offer looks too good to be true and has not been up long enough to be trusted (M5). */
 export function isUnconfirmed(
-  { offer, expectedValue }: Pick<ValuedOffer, "offer" | "expectedValue">,
+  { offer, expectedValue }: { readonly offer: Pick<Offer, "capturedAt">; readonly expectedValue: number },
   market: Market,
   asOf: EpochMs,
 ): boolean {

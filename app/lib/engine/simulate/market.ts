@@ -211,6 +211,30 @@ interface Price {
 
 const NFL_USUAL = [3, 7] as const;
 
+/** What a book itself thinks of a game, given what the market believes (`prices` are those of `means`). */
+function opinionOf(game: SimulatedGame, means: GameMeans, prices: OutcomePrices, view: BookView): OutcomePrices {
+  if (game.league === "NBA" || game.league === "NFL")
+    return outcomePrices(game.league, { margin: means.margin + view.margin, total: means.total + view.total });
+  const [slope, slopeTotal] = LOGIT_SLOPE[game.league];
+  const by = slope * view.margin;
+  const byTotal = slopeTotal * view.total;
+  return {
+    homeWin: shiftLogit(prices.homeWin, by),
+    cover: (line) => shiftLogit(prices.cover(line), by),
+    over: (line) => shiftLogit(prices.over(line), byTotal),
+    middleTotal: prices.middleTotal,
+  };
+}
+
+/** A book's main lines: the spread as home handicap, and the total. */
+function mainLines(game: SimulatedGame, means: GameMeans, opinion: OutcomePrices, view: BookView) {
+  const total = evenLine(opinion.middleTotal, [], (line) => 1 - opinion.over(line));
+  if (game.league === "NHL" || game.league === "MLB") return { spread: opinion.homeWin >= 0.5 ? -1.5 : 1.5, total };
+  const margin = means.margin + view.margin;
+  const spread = evenLine(-margin, game.league === "NFL" ? NFL_USUAL : [], opinion.cover);
+  return { spread: Math.abs(spread) < 1 ? (margin >= 0 ? -1 : 1) : spread, total };
+}
+
 /** A book's three markets, given what the market believes (`prices` are those of `means`). */
 function pricesOf(
   game: SimulatedGame,
@@ -222,28 +246,12 @@ function pricesOf(
     const [first, second] = quotePrices(p, view.holds[market], view.step);
     return { line, first, second };
   };
-  if (game.league === "NBA" || game.league === "NFL") {
-    const own = outcomePrices(game.league, { margin: means.margin + view.margin, total: means.total + view.total });
-    const margin = means.margin + view.margin;
-    let spread = evenLine(-margin, game.league === "NFL" ? NFL_USUAL : [], own.cover);
-    if (Math.abs(spread) < 1) spread = margin >= 0 ? -1 : 1;
-    const total = evenLine(own.middleTotal, [], (line) => 1 - own.over(line));
-    return {
-      moneyline: priced("moneyline", null, own.homeWin),
-      spread: priced("spread", spread, own.cover(spread)),
-      total: priced("total", total, own.over(total)),
-    };
-  }
-  const [slope, slopeTotal] = LOGIT_SLOPE[game.league];
-  const by = slope * view.margin;
-  const byTotal = slopeTotal * view.total;
-  const homeWin = shiftLogit(prices.homeWin, by);
-  const spread = homeWin >= 0.5 ? -1.5 : 1.5;
-  const total = evenLine(prices.middleTotal, [], (line) => 1 - shiftLogit(prices.over(line), byTotal));
+  const opinion = opinionOf(game, means, prices, view);
+  const { spread, total } = mainLines(game, means, opinion, view);
   return {
-    moneyline: priced("moneyline", null, homeWin),
-    spread: priced("spread", spread, shiftLogit(prices.cover(spread), by)),
-    total: priced("total", total, shiftLogit(prices.over(total), byTotal)),
+    moneyline: priced("moneyline", null, opinion.homeWin),
+    spread: priced("spread", spread, opinion.cover(spread)),
+    total: priced("total", total, opinion.over(total)),
   };
 }
 
@@ -317,4 +325,33 @@ export function gameQuotes(frame: SeasonFrame, game: SimulatedGame, detail: "all
     if (current >= 0 && times.close !== null) emit(current, times.close, "close");
   });
   return quotes.sort((a, b) => a.capturedAt - b.capturedAt);
+}
+
+/** A book at a moment at which it quotes a game. */
+export interface StandingBook {
+  readonly book: Book;
+  readonly opinion: OutcomePrices;
+  readonly main: { readonly spread: number; readonly total: number };
+  readonly holds: Readonly<Record<GameMarket, number>>;
+  /** Step of its prices. */
+  readonly step: number;
+  /** Since when it has thought so. */
+  readonly since: EpochMs;
+}
+
+/** The books that quote a game at a moment, with what they think of it then: what `gameQuotes` made their main lines of. */
+export function standingBooks(frame: SeasonFrame, game: SimulatedGame, at: EpochMs): readonly StandingBook[] {
+  const called = game.postponedAt ?? Infinity;
+  if (at >= Math.min(game.startAt, called)) return [];
+  const steps = consensusPath(frame, game);
+  return BOOKS.flatMap((book, index): StandingBook[] => {
+    const times = timesOf(frame, game, steps, book, mix(index, 5));
+    const current = times.steps.findLastIndex((moment) => moment <= at && moment < times.end);
+    const [step, since] = [steps[current], times.steps[current]];
+    if (step === undefined || since === undefined) return [];
+    const view = viewOf(frame, game, book, mix(index, 3));
+    const opinion = opinionOf(game, step.means, outcomePrices(game.league, step.means), view);
+    const main = mainLines(game, step.means, opinion, view);
+    return [{ book, opinion, main, holds: view.holds, step: view.step, since: epochMs(since) }];
+  });
 }

@@ -1,5 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import { alternatesAt, type SimulatedAlternate } from "./alternates.ts";
 import { mlbBatting, mlbOffense, mlbPitching } from "./box-mlb.ts";
 import { nbaBox } from "./box-nba.ts";
 import { nflBox } from "./box-nfl.ts";
@@ -99,6 +100,12 @@ export function quotesBetween(
 ): readonly SimulatedQuote[] {
   const quotes = gameQuotes(simulatedSeason(seed, game.league, game.season), game, detail);
   return quotes.filter((q) => q.capturedAt > from && q.capturedAt <= to);
+}
+
+/** Every alternate spread and total of a game that stands at a moment; none while no book quotes the game. */
+export function alternatesOf(seed: string, game: SimulatedGame, at: EpochMs): readonly SimulatedAlternate[] {
+  const season = simulatedSeason(seed, game.league, game.season);
+  return at < opensAt(season, game) ? [] : alternatesAt(season, game, at);
 }
 
 /** Changes of prop quotes captured in (from, to], oldest first; "off" once a player is ruled out. */

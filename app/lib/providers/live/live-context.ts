@@ -26,6 +26,8 @@ export interface LeagueMemory {
   paidScoresAt: number | null;
   /** When the props of a game were read last. */
   readonly propsReads: Map<string, number>;
+  /** When the alternate lines of a game were asked for last. */
+  readonly alternatesAsked: Map<string, number>;
   /** What was told last about a starter, by game, team and role. */
   readonly starters: Map<string, string>;
   /** Games whose starters have been read after the start. */
@@ -50,6 +52,7 @@ function emptyMemory(): LeagueMemory {
     failingSince: null,
     paidScoresAt: null,
     propsReads: new Map(),
+    alternatesAsked: new Map(),
     starters: new Map(),
     startedRead: new Set(),
     boxReads: new Map(),

@@ -2,6 +2,7 @@ import type { FeedProviders } from "#app/lib/providers/ports.ts";
 import type { OpenMeteoClient } from "#app/lib/providers/open-meteo/client.server.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { OddsApiClient } from "#app/lib/providers/the-odds-api/client.server.ts";
+import { liveAlternates } from "./live-alternates.ts";
 import type { GameIndex } from "./game-index.ts";
 import { createLiveContext } from "./live-context.ts";
 import { liveStarters } from "./live-lineups.ts";
@@ -47,6 +48,7 @@ export function createLiveFeed({ sources, odds, weather, index, plan }: LiveFeed
         return liveQuotes(context, paid, window);
       },
     },
+    alternates: paid && liveAlternates(context, paid),
     splits: null,
     weather: weather && { feed: "live", forecasts: (window) => liveWeather(context, weather, window) },
     lineups: { feed: "live", starters: (window) => liveStarters(context, window) },

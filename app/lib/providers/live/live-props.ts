@@ -1,6 +1,6 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { propsAreDue } from "#app/lib/engine/feeds/props-plan.ts";
+import { readingIsDue } from "#app/lib/engine/feeds/timed-readings.ts";
 import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 import type {
   ProviderAnswer,
@@ -61,7 +61,7 @@ async function gamesDue(context: LiveContext, before: readonly number[], { leagu
   return known.flatMap((game) => {
     const eventId = own.get(game.externalId);
     const lastReadAt = propsReads.get(game.externalId) ?? null;
-    const isDue = game.status === "scheduled" && propsAreDue(before, { startAt: game.startAt, lastReadAt, now });
+    const isDue = game.status === "scheduled" && readingIsDue(before, { startAt: game.startAt, lastReadAt, now });
     return eventId !== undefined && isDue ? [{ game, eventId }] : [];
   });
 }

@@ -11,6 +11,8 @@ export interface OddsPlanning {
   every(league: League, slates: Slates, now: EpochMs): Promise<number | null>;
   /** How long before a game's start its props are read, in milliseconds; empty where they are not. */
   propsBefore(slates: Slates, now: EpochMs): Promise<readonly number[]>;
+  /** How long before a game's start its alternate lines are read, in milliseconds; empty where they are not. */
+  alternatesBefore(slates: Slates, now: EpochMs): Promise<readonly number[]>;
   /** Whether so many units may be spent today on something else than odds, without a closing price being missed for it. */
   spares(cost: number, slates: Slates, now: EpochMs): Promise<boolean>;
   /** Whether less is left of the month than one reading costs. */

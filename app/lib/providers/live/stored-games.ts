@@ -1,7 +1,7 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
-import type { ProviderGame, ProviderQuote } from "#app/lib/providers/ports.ts";
+import type { ProviderAlternate, ProviderGame, ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 
@@ -46,4 +46,10 @@ export function exchangedQuote(quote: ProviderQuote): ProviderQuote {
   if (quote.market === "total") return quote;
   const line = quote.line === null ? null : quote.line === 0 ? 0 : -quote.line;
   return { ...quote, line, first: americanOdds(quote.second), second: americanOdds(quote.first) };
+}
+
+/** A price of a ladder seen from the other team: its side changes, its line is the side's own and stays. */
+export function exchangedAlternate(price: ProviderAlternate): ProviderAlternate {
+  if (price.market === "total") return price;
+  return { ...price, side: price.side === "home" ? "away" : "home" };
 }

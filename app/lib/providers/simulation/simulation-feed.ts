@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { isDue } from "#app/lib/engine/feeds/polling.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
@@ -6,6 +7,7 @@ import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
 import { STARTER_ROLE, type StarterRole } from "#app/lib/engine/ratings/model.ts";
 import { seasonsBetween } from "#app/lib/engine/calendar/season-calendar.ts";
 import {
+  alternatesOf,
   boxScore,
   gamesBetween,
   gameStateAt,
@@ -19,7 +21,9 @@ import {
   startersBetween,
 } from "#app/lib/engine/simulate/simulation.ts";
 import type {
+  AlternatesGame,
   FeedProviders,
+  ProviderAlternate,
   ProviderAnswer,
   ProviderBoxLine,
   ProviderGame,
@@ -45,6 +49,10 @@ export interface SimulationOptions {
 const LONGEST_GAME = 16 * HOUR_MS;
 /** No game opens for betting earlier than this before its start. */
 const LONGEST_MARKET = 7 * DAY_MS;
+/** Ladders are asked for as often as the odds of games within hours are. It charges for nothing: every game that is worth it is read. */
+const LADDERS_EVERY = 5 * MINUTE_MS;
+/** Around the start that is asked for, its game is looked for. */
+const NEAR_START = DAY_MS;
 /** Reports of a season may come after its last day, when a player returns. */
 const LATE_REPORTS = 150 * DAY_MS;
 
@@ -170,6 +178,14 @@ function quotesIn(seed: string, window: Window, isRecent: IsRecent): ProviderQuo
     .sort((a, b) => a.capturedAt - b.capturedAt);
 }
 
+/** The alternate lines of one game that stand at a moment. */
+function alternatesIn(seed: string, { externalGameId, league, startAt }: AlternatesGame, asOf: EpochMs) {
+  return gamesStarting(seed, league, startAt - NEAR_START, startAt + NEAR_START, asOf)
+    .filter(({ id }) => id === externalGameId)
+    .flatMap((game) => alternatesOf(seed, game, asOf))
+    .map(({ gameId, ...price }): ProviderAlternate => ({ externalGameId: gameId, league, ...price }));
+}
+
 function splitsIn(seed: string, window: Window, isRecent: IsRecent): ProviderSplit[] {
   return gamesOnTheBoard(seed, window)
     .flatMap((game) => {
@@ -218,6 +234,11 @@ export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOpti
     feed: "simulation",
     scores: { feed: "simulation", games: (window) => answer(gamesIn(seed, window)) },
     odds: { feed: "simulation", quotes: (window) => answer(quotesIn(seed, window, isRecent)) },
+    alternates: {
+      feed: "simulation",
+      due: (games, now) => Promise.resolve(games.filter(({ lastReadAt }) => isDue(lastReadAt, LADDERS_EVERY, now))),
+      lines: (game, asOf) => answer(alternatesIn(seed, game, asOf)),
+    },
     splits: { feed: "simulation", splits: (window) => answer(splitsIn(seed, window, isRecent)) },
     lineups: { feed: "simulation", starters: (window) => answer(startersIn(seed, window, isRecent)) },
     stats: {

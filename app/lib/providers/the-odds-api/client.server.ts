@@ -1,11 +1,12 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import type { ProviderFetch, ProviderProblem } from "#app/lib/providers/ports.ts";
+import type { ProviderAlternate, ProviderFetch, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { AnswerContents, EventPropQuote, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import type { Wire } from "#app/lib/providers/wire/http.ts";
 import type { WireOptions } from "#app/lib/providers/wire/wire.server.ts";
+import { ALTERNATE_KEYS } from "./alternates.ts";
 import { FOLLOWED_BOOKS } from "./books.ts";
 import { PROP_KEYS } from "./props.ts";
 import { wireError } from "./schema.ts";
@@ -26,6 +27,9 @@ export const EVENT_PROPS_COST: Readonly<Record<League, number>> = {
   NFL: Object.keys(PROP_KEYS.NFL).length,
   NHL: Object.keys(PROP_KEYS.NHL).length,
 };
+
+/** What the alternate lines of one game cost: two markets of one region, less where the service has only one of them or none. */
+export const EVENT_ALTERNATES_COST = Object.keys(ALTERNATE_KEYS).length;
 
 /** What the scores of one league cost, with those of games that have ended. */
 export const SCORES_COST = 2;
@@ -80,12 +84,21 @@ export interface PropsReply {
   readonly fetches: readonly ProviderFetch[];
 }
 
-/** The odds provider: present odds of a league, props of a game, and scores as a last resort. Every method throws a ProviderError where there is no usable answer. */
+/** What a question about one event's alternate lines brought. */
+export interface AlternatesReply {
+  readonly alternates: readonly ProviderAlternate[];
+  readonly problems: readonly ProviderProblem[];
+  readonly fetches: readonly ProviderFetch[];
+}
+
+/** The odds provider: present odds of a league, props and alternate lines of a game, and scores as a last resort. Every method throws a ProviderError where there is no usable answer. */
 export interface OddsApiClient {
   /** Every event of the league with the quotes that are up now. */
   odds(league: League): Promise<OddsReply>;
   /** The player props of one event that are up now, of every statistic we price. */
   props(league: League, eventId: string): Promise<PropsReply>;
+  /** The alternate spreads and totals of one event that are up now; they carry the event's id for their game's. */
+  alternates(league: League, eventId: string): Promise<AlternatesReply>;
   /** Events of the league without quotes; costs nothing. */
   events(league: League): Promise<OddsReply>;
   /** Scores of running games and of those that ended in the last `days` days (1–3). */
@@ -129,19 +142,25 @@ export function createOddsApiClient(wire: Wire, clock: () => EpochMs): OddsApiCl
     };
   }
 
+  /** What stands under one event, and what was wrong with it. */
+  async function ofEvent(league: League, eventId: string, keys: readonly string[], cost: number) {
+    const what = `events/${encodeURIComponent(eventId)}/odds`;
+    const { contents, fetches } = await ask(league, what, { markets: keys.join(","), ...AS_WE_READ }, cost);
+    const told = contents as Partial<Pick<AnswerContents, "props" | "alternates" | "events" | "quotes">>;
+    const problems = [told.events, told.quotes, told.props, told.alternates].flatMap((part) => part?.problems ?? []);
+    return { told, problems, fetches };
+  }
+
   return {
     odds: (league) => eventsOf(league, "odds", { markets: MARKETS, ...AS_WE_READ }, LEAGUE_ODDS_COST),
     props: async (league, eventId) => {
-      const what = `events/${encodeURIComponent(eventId)}/odds`;
-      const { contents, fetches } = await ask(
-        league,
-        what,
-        { markets: Object.keys(PROP_KEYS[league]).join(","), ...AS_WE_READ },
-        EVENT_PROPS_COST[league],
-      );
-      const { props, events, quotes } = contents as Partial<Pick<AnswerContents, "props" | "events" | "quotes">>;
-      const problems = [events, quotes, props].flatMap((part) => part?.problems ?? []);
-      return { props: props?.items ?? [], problems, fetches };
+      const keys = Object.keys(PROP_KEYS[league]);
+      const { told, ...rest } = await ofEvent(league, eventId, keys, EVENT_PROPS_COST[league]);
+      return { props: told.props?.items ?? [], ...rest };
+    },
+    alternates: async (league, eventId) => {
+      const { told, ...rest } = await ofEvent(league, eventId, Object.keys(ALTERNATE_KEYS), EVENT_ALTERNATES_COST);
+      return { alternates: told.alternates?.items ?? [], ...rest };
     },
     events: (league) => eventsOf(league, "events", {}, 0),
     scores: async (league, days) => {

@@ -6,7 +6,7 @@ import type { EventPropQuote } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { priceOf, readAt, type PriceFormat } from "./fields.ts";
-import { wireOutcome, wirePropMarket, type WireOutcome } from "./schema.ts";
+import { wireOutcome, wireOutcomeList, type WireOutcome } from "./schema.ts";
 
 /** What the provider calls the props we price, by league: the same key is another statistic in another sport. */
 export const PROP_KEYS: Readonly<Record<League, Readonly<Record<string, PropStatistic>>>> = {
@@ -104,7 +104,7 @@ export function takePropMarket(row: unknown, where: string, at: PropContext): Ta
   const { eventId, league, homeCode, awayCode, startAt, book, bookUpdate, format, receivedAt } = at;
   const markets = takeRows(
     [row],
-    wirePropMarket,
+    wireOutcomeList,
     () => where,
     (market) => {
       const statistic = meaningOf(PROP_KEYS[league], market.key);

@@ -18,8 +18,8 @@ export const wireMarket = z.object({
 });
 export type WireMarket = z.infer<typeof wireMarket>;
 
-/** A market of player props, whose outcomes are read one by one. */
-export const wirePropMarket = z.object({
+/** A market of player props or of alternate lines, whose outcomes are read one by one. */
+export const wireOutcomeList = z.object({
   key: z.string(),
   last_update: z.string().nullish(),
   outcomes: z.array(z.unknown()),

@@ -3,11 +3,12 @@ import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
-import type { ProviderQuote } from "#app/lib/providers/ports.ts";
+import type { ProviderAlternate, ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { AnswerContents, EventPropQuote, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
+import { ALTERNATE_KEYS, takeAlternateMarket } from "./alternates.ts";
 import { FOLLOWED_BOOKS, OTHER_BOOKS } from "./books.ts";
 import { formatOf, moment, priceOf, readAt, type PriceFormat } from "./fields.ts";
 import { PROP_KEYS, takePropMarket } from "./props.ts";
@@ -42,7 +43,7 @@ const OTHER_MARKETS: readonly (readonly [RegExp, string])[] = [
   [/_lay$/, "lay prices of an exchange"],
   [/^(?:player|batter|pitcher)_.*_alternate$/, "alternate lines of player props"],
   [/^(?:player|batter|pitcher)_/, "a player prop we do not price"],
-  [/^(?:alternate|team_totals)/, "an alternate line or team total"],
+  [/^(?:alternate|team_totals)/, "a ladder of a part of the game or of one team"],
   [/^(?:h2h|spreads|totals)_/, "a part of the game"],
   [/^h2h_3_way$|^draw_no_bet$|^btts$|^outrights/, "a market we do not offer"],
 ];
@@ -140,13 +141,15 @@ const named = (row: unknown, key: string): string => {
 interface Prices {
   readonly quotes: Taken<ProviderQuote>;
   readonly props: Taken<EventPropQuote>;
+  readonly alternates: Taken<ProviderAlternate>;
 }
 
-const NO_PROPS: Taken<EventPropQuote> = { items: [], problems: [], read: 0, leftOut: {} };
+const NOTHING = { items: [], problems: [], read: 0, leftOut: {} } as const;
+const ONLY_QUOTES = { props: NOTHING, alternates: NOTHING } as const;
 
 /**
- * Quotes and props of one book on one event. A book we do not compare is left out market by market, so that every market is accounted for;
- * markets of props are counted among the props, player by player.
+ * Quotes, props and alternate lines of one book on one event. A book we do not compare is left out market by market, so that every market is
+ * accounted for; markets of props are counted among the props, player by player, those of alternate lines among these, side by side.
  */
 function takeBook(row: unknown, index: number, at: EventContext): Prices {
   const where = `${at.league} event ${at.event.id}, ${named(row, "key") === "?" ? `bookmaker ${index + 1}` : named(row, "key")}`;
@@ -157,21 +160,25 @@ function takeBook(row: unknown, index: number, at: EventContext): Prices {
     (book) => book,
   );
   const [book] = books.items;
-  if (book === undefined)
-    return { quotes: { items: [], problems: books.problems, read: 1, leftOut: {} }, props: NO_PROPS };
+  if (book === undefined) return { quotes: { ...NOTHING, problems: books.problems, read: 1 }, ...ONLY_QUOTES };
   const name = meaningOf(FOLLOWED_BOOKS, book.key);
-  if (name === undefined) return { quotes: otherBook(book, where), props: NO_PROPS };
+  if (name === undefined) return { quotes: otherBook(book, where), ...ONLY_QUOTES };
   const inWords = (market: unknown) => `${where}, ${named(market, "key")}`;
   const isProp = (market: unknown) => meaningOf(PROP_KEYS[at.league], named(market, "key")) !== undefined;
+  const isAlternate = (market: unknown) => meaningOf(ALTERNATE_KEYS, named(market, "key")) !== undefined;
   const quotes = takeRows(
-    book.markets.filter((market) => !isProp(market)),
+    book.markets.filter((market) => !isProp(market) && !isAlternate(market)),
     wireMarket,
     inWords,
     (market) => takeMarket(market, { ...at, book: book.key, bookUpdate: book.last_update }),
   );
   const under = { ...at, eventId: at.event.id, book: name, bookUpdate: book.last_update };
   const props = book.markets.filter(isProp).map((market) => takePropMarket(market, inWords(market), under));
-  return { quotes, props: joinTaken(props) };
+  const teams = { homeTeam: at.event.home_team, awayTeam: at.event.away_team };
+  const alternates = book.markets
+    .filter(isAlternate)
+    .map((market) => takeAlternateMarket(market, inWords(market), { ...under, ...teams }));
+  return { quotes, props: joinTaken(props), alternates: joinTaken(alternates) };
 }
 
 /** A book that is not compared: left out by name, or a problem for each of its markets where nobody knows it. */
@@ -192,6 +199,8 @@ interface OddsContents {
   readonly quotes: Taken<ProviderQuote>;
   /** Missing where the answer has none. */
   readonly props?: Taken<EventPropQuote>;
+  /** Missing where the answer has none. */
+  readonly alternates?: Taken<ProviderAlternate>;
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -236,17 +245,23 @@ function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, format =
       const at = { event, league, homeCode, awayCode, startAt, format, receivedAt };
       const prices = (event.bookmakers ?? []).map((book, place) => takeBook(book, place, at));
       const quotes = joinTaken(prices.map((each) => each.quotes));
-      parts.push({ quotes, props: joinTaken(prices.map((each) => each.props)) });
+      parts.push({
+        quotes,
+        props: joinTaken(prices.map((each) => each.props)),
+        alternates: joinTaken(prices.map((each) => each.alternates)),
+      });
       takenRows.add(index);
       return { provider: "the-odds-api", eventId: event.id, league, startAt, homeCode, awayCode, quotes: quotes.items };
     },
   );
   const others = rows.map((row, index) => (takenRows.has(index) ? 0 : marketsUnder(row))).reduce((a, b) => a + b, 0);
   const props = joinTaken(parts.map((each) => each.props));
+  const alternates = joinTaken(parts.map((each) => each.alternates));
   return {
     events,
     quotes: joinTaken([...parts.map((each) => each.quotes), notTaken(others)]),
     ...(props.read === 0 ? {} : { props }),
+    ...(alternates.read === 0 ? {} : { alternates }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Book, League } from "#app/lib/engine/leagues.ts";
 import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import type {
+  ProviderAlternate,
   ProviderBoxLine,
   ProviderGame,
   ProviderInjury,
@@ -84,6 +85,8 @@ export interface AnswerContents {
   readonly quotes?: Taken<ProviderQuote>;
   /** Player props of all events, one by one: each player's line of each book. */
   readonly props?: Taken<EventPropQuote>;
+  /** Alternate lines of all events, one by one: each side of each line of each book. */
+  readonly alternates?: Taken<ProviderAlternate>;
   readonly starters?: Taken<ProviderStarter>;
   readonly boxLines?: Taken<ProviderBoxLine>;
   readonly injuries?: Taken<ProviderInjury>;

@@ -114,6 +114,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
 
   // Lists.
   games: "The games on this page by start time.",
+  alternates: "Prices at other lines than the main ones, a side each; none of games whose other lines are not read.",
   quotes: "The quotes for this page's games; `limit` counts games.",
   savedPicks: "The bets on this page.",
   bets: "The bets on this page.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bareOrPage, cursorSchema, isoMoment, limitSchema, optionalLimitSchema } from "#app/lib/schemas/access/api.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
-import { gameSchema, quoteSchema } from "#app/lib/schemas/market/dto.ts";
+import { alternateSchema, gameSchema, quoteSchema } from "#app/lib/schemas/market/dto.ts";
 import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
 
 export const gameQuerySchema = z.object({
@@ -39,6 +39,18 @@ export const apiOddsListSchema = z.object({
         first: "American odds of the home side, or of the over.",
         second: "American odds of the away side, or of the under.",
         line: "The home side's line, or the total; null on a moneyline.",
+        stale: "Past this market's freshness limit.",
+      },
+    }),
+  ),
+  alternates: z.array(
+    alternateSchema.extend({ capturedAt: isoMoment }).meta({
+      id: "AlternateQuote",
+      description:
+        "One side of a game at one book and another line than its main one. Read in the hours before the start, of games with a published pick or an open bet.",
+      fields: {
+        line: "The side's own handicap, or the total.",
+        price: "American odds of the side.",
         stale: "Past this market's freshness limit.",
       },
     }),

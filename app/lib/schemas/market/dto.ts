@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
-import { americanOddsSchema, leagueSchema, marketSchema, momentSchema } from "#app/lib/schemas/vocabulary.ts";
+import { LINE_MARKETS } from "#app/lib/engine/odds/alternate-price.ts";
+import {
+  americanOddsSchema,
+  leagueSchema,
+  marketSchema,
+  momentSchema,
+  sideSchema,
+} from "#app/lib/schemas/vocabulary.ts";
 
 /** A game as listed by the API and shown on screens. */
 export const gameSchema = z.object({
@@ -32,3 +39,16 @@ export const quoteSchema = z.object({
   stale: z.boolean(),
 });
 export type ListedQuote = z.infer<typeof quoteSchema>;
+
+/** A book's price on one side at a line of its ladder of alternate spreads or totals. */
+export const alternateSchema = z.object({
+  gameId: z.string(),
+  book: z.string(),
+  market: z.enum(LINE_MARKETS),
+  side: sideSchema,
+  line: z.number(),
+  price: americanOddsSchema,
+  capturedAt: momentSchema,
+  stale: z.boolean(),
+});
+export type ListedAlternate = z.infer<typeof alternateSchema>;

@@ -1,6 +1,8 @@
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { League, Market, Side, Tier } from "#app/lib/engine/leagues.ts";
+import type { LineMarket } from "#app/lib/engine/odds/alternate-price.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import type { LadderRow } from "#app/lib/schemas/market/ladder.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 /** A part of the screen that a plan does not open: which plan does, and a sentence. */
@@ -238,11 +240,27 @@ export interface SameGameBuilder {
 /** How a market moved, without a pick on it. */
 export type MarketMovement = Omit<NonNullable<PickDetail["movement"]>, "published">;
 
+/** Both sides of a market at every line that can be had, by the line as stored: home handicap or total. */
+export interface PanelLadder {
+  readonly market: LineMarket;
+  readonly firstLabel: string;
+  readonly secondLabel: string;
+  readonly rows: readonly {
+    readonly line: number;
+    readonly first: LadderRow | null;
+    readonly second: LadderRow | null;
+  }[];
+  /** Why there are no rows; null where there are. */
+  readonly note: string | null;
+}
+
 /** Everything about the chosen game. */
 export interface GamePanel {
   readonly game: ComparedGame;
   readonly sharp: SharpMoney | null;
   readonly roi: EnhancedRoi | null;
+  /** Other lines of its spread and total; none in a feed that has no such quotes. */
+  readonly ladders: readonly PanelLadder[];
   readonly movement: (MarketMovement & { readonly market: Market }) | null;
   readonly movementLock: MarketLock | null;
   readonly parlay: SameGameBuilder | null;

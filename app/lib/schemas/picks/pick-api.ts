@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
+import { ladderRowSchema } from "#app/lib/schemas/market/ladder.ts";
 import { apiStrategy, apiStrategySchema } from "./api.ts";
 import { bookRowSchema, pickDetailSchema, reasonSchema, type PickPage } from "./pick-dto.ts";
 
@@ -34,6 +35,33 @@ const apiPickDetailSchema = pickDetailSchema
         },
       }),
     ),
+    ladder: parts.ladder
+      .unwrap()
+      .extend({
+        rows: z.array(
+          ladderRowSchema.extend({ quotedAt: isoMoment }).meta({
+            fields: {
+              line: "As seen from the picked side.",
+              main: "Whether the main quotes stand at this line.",
+              price: "American odds of the best book at this line.",
+              quotedAt: "When this price last changed.",
+              stale: "Too old to be bet.",
+              probability: "The confidence at this line, as a fraction; null where it cannot be priced.",
+              fairPrice: "American odds at which the bet is worth nothing.",
+              edge: "Expected profit per unit staked, as a fraction; null far from the main line.",
+            },
+          }),
+        ),
+        readAt: isoMoment.nullable(),
+      })
+      .meta({
+        fields: {
+          rows: "The lines from the easiest bet to the hardest, main and alternate.",
+          readAt: "When other lines were read last; null where they have not been.",
+          note: "Why there are no rows; null where there are.",
+        },
+      })
+      .nullable(),
     starters: parts.starters.unwrap().extend({ reassessedAt: isoMoment.nullable() }).nullable(),
     weather: parts.weather.unwrap().extend({ knownAt: isoMoment }).nullable(),
     modelVersion: parts.modelVersion.extend({ trainedUntil: isoMoment }),
@@ -49,6 +77,7 @@ const apiPickDetailSchema = pickDetailSchema
       reasonsLock: "The plan that shows them; null where they are shown.",
       reasonsStart: "Where the reasons start: the no-vig market, else 50 %.",
       books: "Every book of the caller's plan on this market, the best offer first.",
+      ladder: "The picked side at other lines; null on a moneyline and a prop, and once the game has started.",
       starters: "Who starts, as known at publication and now; null where nobody is named.",
       weather: "The forecast for the start; the model does not read it.",
       bankrollCents: "The caller's bankroll in cents; null where none is set.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
+import { lineLadderSchema } from "#app/lib/schemas/market/ladder.ts";
 import { lockedStrategySchema, openStrategySchema } from "#app/lib/schemas/picks/dto.ts";
 import { americanOddsSchema, momentSchema, resultSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
 
@@ -57,6 +58,8 @@ export const pickDetailSchema = z.object({
   /** Where the reasons start: the no-vig market if there is one, else 50%. */
   reasonsStart: z.object({ label: z.string(), probability: z.number() }),
   books: z.array(bookRowSchema),
+  /** The picked side's other lines; null on a moneyline and a prop, once the game has started, and in a feed that has none. */
+  ladder: lineLadderSchema.nullable(),
   /**
    * How the market moved for the picked side; the consensus is the books' median, the best the best price or the best book's line. Null while
    * `movementLock` is set.

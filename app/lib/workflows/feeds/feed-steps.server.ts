@@ -20,6 +20,7 @@ import { addReports, NOTHING_INGESTED, type IngestReport } from "./inside/ingest
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
+import { snapshotAlternates } from "./snapshot-alternates.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 
 /** A feed the worker keeps up to date. */
@@ -233,9 +234,10 @@ export async function readOdds(database: Database, feed: WorkedFeed): Promise<St
       const odds = (await oddsAreDue(database, feed, league, asOf))
         ? await snapshotOdds(database, feed.providers, { league, asOf })
         : NOTHING_INGESTED;
+      const ladders = await snapshotAlternates(database, feed.providers, { league, asOf });
       await noteProcessedThrough(database, name, [league], asOf);
       if (starters.written > 0) await publishLeague(database, feed, { league, run, asOf });
-      return addReports([starters, odds]);
+      return addReports([starters, odds, ladders]);
     });
   if (behind.size === 0) return readPresent();
   const failures: FeedStepError[] = [];

@@ -24,7 +24,18 @@ const READERS: readonly ReadAnswer[] = [
   readOpenMeteoAnswer,
 ];
 
-const PARTS = ["games", "events", "quotes", "props", "starters", "boxLines", "injuries", "players", "weather"] as const;
+const PARTS = [
+  "games",
+  "events",
+  "quotes",
+  "props",
+  "alternates",
+  "starters",
+  "boxLines",
+  "injuries",
+  "players",
+  "weather",
+] as const;
 
 /** What one part of an answer became. `balanced`: every row read was taken, left out or has a problem. */
 export interface ReplayedPart {
@@ -104,6 +115,7 @@ const TOLD_APART: { readonly [P in (typeof PARTS)[number]]?: (item: ItemOf<P>) =
   games: ({ status }) => status,
   quotes: ({ book, market }) => `${book} ${market}`,
   props: ({ book, statistic }) => `${book} ${statistic}`,
+  alternates: ({ book, market }) => `${book} ${market}`,
   starters: ({ role, status }) => `${role} ${status}`,
   boxLines: ({ teamCode }) => teamCode,
   injuries: ({ status }) => status,

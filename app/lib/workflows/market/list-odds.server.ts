@@ -3,7 +3,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
-import type { ListedQuote } from "#app/lib/schemas/market/dto.ts";
+import type { ListedAlternate, ListedQuote } from "#app/lib/schemas/market/dto.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import { listQuotesInWindow } from "#app/models/market/game-list.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
@@ -22,6 +22,8 @@ export interface ListOddsInput {
 
 export interface OddsList {
   readonly quotes: readonly ListedQuote[];
+  /** Prices at other lines than the main ones, where they have been read; a side each. */
+  readonly alternates: readonly ListedAlternate[];
   readonly nextCursor: string | null;
   readonly feed: FeedStatus;
   readonly quoteDelayMinutes: number;
@@ -33,7 +35,7 @@ export async function listOdds(caller: Caller, input: ListOddsInput): Promise<Od
   const { database, clock } = caller;
   const { feed, asOf } = clock;
   const limit = pageLimit(input.limit, 25, 100);
-  const { games, quotes, news } = await listQuotesInWindow(database, {
+  const { games, quotes, alternates, news } = await listQuotesInWindow(database, {
     feed,
     league: input.league ?? "ALL",
     gameId: input.gameId ?? null,
@@ -47,11 +49,15 @@ export async function listOdds(caller: Caller, input: ListOddsInput): Promise<Od
   const page = games.slice(0, limit);
   const order = new Map(page.map((game, index) => [game.id, index]));
   const last = page.at(-1);
-  return {
-    quotes: quotes
+  /** What of the page's games the viewer's books offer, with whether it is still fresh, in the order of the games. */
+  const shown = <T extends (typeof quotes)[number] | (typeof alternates)[number]>(listed: readonly T[]) =>
+    listed
       .filter((quote) => order.has(quote.gameId) && seesBook(books, quote.book))
       .map(({ lastSeenAt, ...quote }) => ({ ...quote, stale: isStale(quote.market, feed, lastSeenAt, asOf) }))
-      .sort((a, b) => (order.get(a.gameId) ?? 0) - (order.get(b.gameId) ?? 0)),
+      .sort((a, b) => (order.get(a.gameId) ?? 0) - (order.get(b.gameId) ?? 0));
+  return {
+    quotes: shown(quotes),
+    alternates: shown(alternates),
     nextCursor: games.length > limit && last ? encodeCursor(last) : null,
     feed: feedStatusOf(clock, news),
     quoteDelayMinutes: entitlements.quoteDelayMinutes,

@@ -11,6 +11,7 @@ import { comparedGame } from "#app/lib/views/market/compare-books.ts";
 import { enhancedRoi } from "#app/lib/views/market/enhanced-roi.ts";
 import { marketMovement } from "#app/lib/views/market/line-movement.ts";
 import { gameInBrief, type OpenMarket } from "#app/lib/views/market/open-market.ts";
+import { panelLadders } from "#app/lib/views/market/panel-ladders.ts";
 import { sameGameBuilder } from "#app/lib/views/market/same-game.ts";
 import { sharpMoney } from "#app/lib/views/market/sharp-money.ts";
 import { fairOfferRows, twoBookRows } from "#app/lib/views/market/value-offers.ts";
@@ -63,6 +64,7 @@ function panelOf({ caller, scope, record, game, markets, habits, input }: PanelF
     game: comparedGame(game, markets),
     sharp: closed ? null : sharpMoney(facts),
     roi: closed ? null : enhancedRoi(markets, access.books),
+    ladders: closed ? [] : panelLadders(markets, { books: access.books, record }),
     movement: drawn ? movementOf(markets, input.market) : null,
     movementLock: drawn ? null : { tier, text: `How every book's price moved is part of ${tierLabel(tier)}.` },
     parlay: closed ? null : sameGameBuilder(markets, { legs: input.legs, price: input.price, oddsFormat }),

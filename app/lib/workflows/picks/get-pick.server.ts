@@ -34,6 +34,7 @@ import {
   stakeAt,
   type QuotedPrice,
 } from "#app/lib/views/picks/pick-card.ts";
+import { lineLadder } from "#app/lib/views/market/line-ladder.ts";
 import { lineMovement } from "#app/lib/views/market/line-movement.ts";
 import { reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
 import { verdictSentence } from "#app/lib/views/picks/verdict-sentence.ts";
@@ -85,6 +86,22 @@ function bookRows(record: PickDetailRecord, books: readonly string[], pulse: Fee
         Number(isBettable(b.book)) - Number(isBettable(a.book)) || b.edge - a.edge || a.book.localeCompare(b.book),
     )
     .map((row, index) => ({ ...row, best: index === 0 && isBettable(row.book) }));
+}
+
+/** The picked side's other lines, compared with the one it can be had at now. */
+function ladderOf(
+  record: PickDetailRecord,
+  { line: main }: QuotedPrice,
+  { books, pulse }: { readonly books: readonly string[]; readonly pulse: FeedPulse },
+): PickDetail["ladder"] {
+  const { pick, quotes, alternates, alternatesReadAt: readAt } = record;
+  const { league, market, side } = pick;
+  const { feed, asOf } = pulse;
+  if (main === null || (market !== "spread" && market !== "total")) return null;
+  if (feed === "archive" || gamePhase(pick.game, asOf) !== "ahead") return null;
+  const offers = visibleOffers(quotes, books, market, side);
+  const outcomeAt = repricer(record);
+  return lineLadder({ league, market, side, main, offers, alternates, readAt, books, feed, asOf, outcomeAt });
 }
 
 /** Who starts, as known when the pick was published and now. */
@@ -194,6 +211,7 @@ function detailOf(
     reasonsLock,
     reasonsStart: start,
     books: rows,
+    ladder: ladderOf(record, price, shown),
     movement: movementLock
       ? null
       : lineMovement({

@@ -17,6 +17,7 @@ import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.s
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
+import { snapshotAlternates } from "#app/lib/workflows/feeds/snapshot-alternates.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 
 /** Box scores, which tell of earlier days, are read at every sixth moment and at the last. */
@@ -124,6 +125,12 @@ export async function advanceFeed(
     const publishing = feed !== "live" || index + 1 === advance.moments.length;
     for (const league of publishing ? leagues : []) {
       sums.published += (await publishPicks(database, { feed, run, league, asOf, recordedAt })).published;
+    }
+    // Ladders of moments that have passed are of no use to anybody: nothing is priced, closed or graded by them.
+    for (const league of index + 1 === advance.moments.length ? leagues : []) {
+      const report = await snapshotAlternates(database, providers, { league, asOf });
+      sums.written += report.written;
+      problems.push(...report.problems);
     }
     // The archive's clock jumps over the starts: its daily root is due at the last moment before them.
     const nextAt = advance.moments[index + 1] ?? (feed === "archive" ? epochMs(asOf + 24 * HOUR_MS) : asOf);

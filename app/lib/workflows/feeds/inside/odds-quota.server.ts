@@ -1,5 +1,5 @@
-import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { nearness } from "#app/lib/engine/feeds/polling.ts";
 import { planOddsDay, type OddsDay } from "#app/lib/engine/feeds/props-plan.ts";
 import { endOfUtcDay } from "#app/lib/engine/feeds/quota-plan.ts";
@@ -7,8 +7,13 @@ import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { OddsPlanning, Slates } from "#app/lib/providers/live/odds-planning.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import { EVENT_PROPS_COST, LEAGUE_ODDS_COST } from "#app/lib/providers/the-odds-api/client.server.ts";
+import {
+  EVENT_ALTERNATES_COST,
+  EVENT_PROPS_COST,
+  LEAGUE_ODDS_COST,
+} from "#app/lib/providers/the-odds-api/client.server.ts";
 import type { QuotaKeeper } from "#app/lib/providers/wire/wire.server.ts";
+import { listWantedGames } from "#app/models/feeds/alternate.server.ts";
 import { getProviderQuota, noteQuota, spendQuota } from "#app/models/feeds/provider-quota.server.ts";
 
 /** The provider whose quota is planned. */
@@ -47,7 +52,7 @@ export function oddsQuota(database: Database, monthlyCredits: number, clock: () 
   };
 }
 
-/** What may be spent today on lines and props, by the slates and what is left of the quota. */
+/** What may be spent today on lines, props and alternate lines, by the slates and what is left of the quota. */
 export async function planOdds(
   database: Database,
   monthlyCredits: number,
@@ -60,8 +65,11 @@ export async function planOdds(
     readonly EpochMs[]
   >;
   const monthly = budget.used + budget.remaining;
-  const costs = { cost: LEAGUE_ODDS_COST, propsCost: EVENT_PROPS_COST };
-  return { ...planOddsDay({ now, ...budget, ...costs, monthly, starts }), ...budget };
+  const games = await listWantedGames(database, { feed: "live", league: null, from: now, to: epochMs(now + DAY_MS) });
+  const startsOf = (league: League) => games.flatMap((game) => (game.league === league ? [game.startAt] : []));
+  const wanted = { NBA: startsOf("NBA"), MLB: startsOf("MLB"), NFL: startsOf("NFL"), NHL: startsOf("NHL") };
+  const costs = { cost: LEAGUE_ODDS_COST, propsCost: EVENT_PROPS_COST, alternatesCost: EVENT_ALTERNATES_COST };
+  return { ...planOddsDay({ now, ...budget, ...costs, monthly, starts, wanted }), ...budget };
 }
 
 /** Today's plan as the live feed asks for it. */
@@ -70,6 +78,7 @@ export function planningByQuota(database: Database, monthlyCredits: number): Odd
   return {
     every: async (league, slates, now) => (await planAt(slates, now)).intervals[nearness(slates[league], now)],
     propsBefore: async (slates, now) => (await planAt(slates, now)).props.before,
+    alternatesBefore: async (slates, now) => (await planAt(slates, now)).alternates.before,
     spares: async (cost, slates, now) => cost <= (await planAt(slates, now)).spare,
     isSpent: async (now) => (await oddsBudget(database, monthlyCredits, now)).remaining < LEAGUE_ODDS_COST,
   };

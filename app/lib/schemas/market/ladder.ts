@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { americanOddsSchema, momentSchema } from "#app/lib/schemas/vocabulary.ts";
+
+/** One side at one line: the best price that can be had there, and what it is worth. */
+export const ladderRowSchema = z.object({
+  /** As seen from the side. */
+  line: z.number(),
+  /** The line the main quotes stand at. */
+  main: z.boolean(),
+  book: z.string(),
+  bookLabel: z.string(),
+  price: americanOddsSchema,
+  quotedAt: momentSchema,
+  stale: z.boolean(),
+  /** Given no push; null where the line cannot be priced. */
+  probability: z.number().nullable(),
+  /** The price at which the bet is worth nothing. */
+  fairPrice: americanOddsSchema.nullable(),
+  /** Expected value per unit staked; null at lines too far from the main one to be compared by value. */
+  edge: z.number().nullable(),
+});
+export type LadderRow = z.infer<typeof ladderRowSchema>;
+
+/** A side's lines from the easiest bet to the hardest; without rows the note says why there are none. */
+export const lineLadderSchema = z.object({
+  rows: z.array(ladderRowSchema),
+  /** When other lines were read last; null where they have not been. */
+  readAt: momentSchema.nullable(),
+  note: z.string().nullable(),
+});
+export type LineLadder = z.infer<typeof lineLadderSchema>;

@@ -1,0 +1,97 @@
+import { clampProbability, type EpochMs } from "#app/lib/engine/brands.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { ALTERNATES_AHEAD_MS } from "#app/lib/engine/feeds/alternates-plan.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Feed, League, Side } from "#app/lib/engine/leagues.ts";
+import type { SideProbability } from "#app/lib/engine/markets/outcome.ts";
+import { withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import type { LineMarket } from "#app/lib/engine/odds/alternate-price.ts";
+import { isBettable, longestPriceFirst } from "#app/lib/engine/odds/best-price.ts";
+import { isComparable } from "#app/lib/engine/odds/comparable-lines.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { expectedValue } from "#app/lib/engine/odds/expected-value.ts";
+import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import type { Offer } from "#app/lib/engine/odds/quote.ts";
+import { isUnconfirmed } from "#app/lib/engine/picks/line-estimate.ts";
+import { shortestGoodPrice } from "#app/lib/engine/picks/verdict.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import type { LadderRow, LineLadder } from "#app/lib/schemas/market/ladder.ts";
+import type { StandingAlternate } from "#app/models/feeds/alternate.server.ts";
+import { seesBook } from "./visible-quotes.ts";
+
+/** A price on one side at a line, without what the other side pays: the ends of ladders often have only one. */
+type SideOffer = Omit<Offer, "otherPrice">;
+
+/** One side of a market with what is known of its lines. */
+export interface LadderQuestion {
+  readonly league: League;
+  readonly market: LineMarket;
+  readonly side: Side;
+  /** The line the others are compared with, as seen from the side. */
+  readonly main: number;
+  /** What the visible books offer on the side at their main lines. */
+  readonly offers: readonly SideOffer[];
+  /** The game's ladders: every market and side, every book. */
+  readonly alternates: readonly StandingAlternate[];
+  readonly readAt: EpochMs | null;
+  /** Books in the viewer's plan. */
+  readonly books: readonly string[];
+  readonly feed: Feed;
+  readonly asOf: EpochMs;
+  /** What the side is worth at a line of its own; null where it cannot be priced. */
+  outcomeAt(line: number): SideProbability | null;
+}
+
+const NONE_QUOTED = "No book in your plan quotes other lines.";
+const HOURS = ALTERNATES_AHEAD_MS / HOUR_MS;
+const NOT_READ = `Other lines are read in the last ${HOURS} hours before the start, of games with a published pick or an open bet`;
+
+/** Why there are no other lines; null where there are. */
+function noteOf({ readAt, feed }: LadderQuestion, hasOthers: boolean): string | null {
+  if (hasOthers) return null;
+  if (readAt !== null) return NONE_QUOTED;
+  return feed === "live" ? `${NOT_READ}, as far as the odds provider’s quota holds them.` : `${NOT_READ}.`;
+}
+
+/** What the side is worth at a line: the price to break even everywhere, an expected value within the reach of the main line. */
+function worthAt({ league, market, main, outcomeAt }: LadderQuestion, { line, price }: SideOffer) {
+  const outcome = line === null ? null : outcomeAt(line);
+  if (outcome === null || !(outcome.win > 0)) return { probability: null, fairPrice: null, edge: null };
+  const probability = clampProbability(withoutPush(outcome));
+  const edge = isComparable(league, market, line, main) ? expectedValue(outcome, decimalFromAmerican(price)) : null;
+  return { probability, fairPrice: shortestGoodPrice(probability), edge };
+}
+
+/** The best price at one line: of those that are fresh the longest, else of the old ones; none that is too good to be trusted yet (M5). */
+function rowAt(question: LadderQuestion, offers: readonly SideOffer[]): LadderRow[] {
+  const { market, main, feed, asOf } = question;
+  const [best] = offers
+    .map((offer) => ({ offer, worth: worthAt(question, offer), stale: isStale(market, feed, offer.lastSeenAt, asOf) }))
+    .filter(
+      ({ offer, worth: { edge } }) => edge === null || !isUnconfirmed({ offer, expectedValue: edge }, market, asOf),
+    )
+    .sort((a, b) => Number(a.stale) - Number(b.stale) || longestPriceFirst(a.offer, b.offer));
+  if (best === undefined) return [];
+  const { line, book, price, capturedAt } = best.offer;
+  if (line === null) return [];
+  const told = { line, main: line === main, book, bookLabel: bookLabel(book), price, quotedAt: capturedAt };
+  return [{ ...told, stale: best.stale, ...best.worth }];
+}
+
+/**
+ * Every line a side can be had at in the viewer's books, the easiest bet first: its best price, main lines and alternates together, against
+ * what it is worth. Only where some book quotes another line than its main one; else a note says why there is none.
+ */
+export function lineLadder(question: LadderQuestion): LineLadder {
+  const { market, side, offers, alternates, readAt, books } = question;
+  const others = alternates.filter(
+    (one) => one.market === market && one.side === side && isBettable(one.book) && seesBook(books, one.book),
+  );
+  const note = noteOf(question, others.length > 0);
+  if (others.length === 0) return { rows: [], readAt, note };
+  const byLine = groupBy([...offers.filter(({ line }) => line !== null), ...others], ({ line }) => line);
+  const rows = [...byLine.values()].flatMap((atLine) => rowAt(question, atLine));
+  // Fewer points to beat are an easier over; every other side is easier the more it is given.
+  const easier = side === "over" ? 1 : -1;
+  return { rows: rows.sort((a, b) => easier * (a.line - b.line)), readAt, note };
+}

@@ -1,0 +1,62 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { ALTERNATES_AHEAD_MS } from "#app/lib/engine/feeds/alternates-plan.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { sidesOf } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { askProvider } from "#app/lib/providers/ask-provider.ts";
+import { alternateItem } from "#app/lib/providers/item-schemas.ts";
+import type { FeedProviders, ProviderAlternate, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import { listWantedGames, saveAlternates, type WantedGame } from "#app/models/feeds/alternate.server.ts";
+import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
+import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
+
+/** Why a price cannot belong to the game's ladder; null where it can. */
+function refused({ externalGameId }: WantedGame, asOf: EpochMs) {
+  return (price: ProviderAlternate): string | null => {
+    if (price.externalGameId !== externalGameId) return `A line of the game ${price.externalGameId}`;
+    if (price.capturedAt > asOf) return "Captured after it was asked for";
+    return sidesOf(price.market).includes(price.side) ? null : `No side ${price.side} on the ${price.market}`;
+  };
+}
+
+/**
+ * Reads the alternate spreads and totals of a league's games that start within hours and on which there is a published pick or an open bet, as
+ * far as the feed says that they are due, and stores what changed. They are rows of their own: the series of main lines, from which prices,
+ * closes and signals are taken, know nothing of them. A game that gives no usable answer is a problem and ends the reading; what was read of
+ * the others is stored.
+ */
+export async function snapshotAlternates(
+  database: Database,
+  { feed, alternates, answersWithinMs }: FeedProviders,
+  { league, asOf }: { readonly league: League; readonly asOf: EpochMs },
+): Promise<IngestReport> {
+  if (!alternates) return NOTHING_INGESTED;
+  const to = epochMs(asOf + ALTERNATES_AHEAD_MS);
+  const wanted = await listWantedGames(database, { feed, league, from: asOf, to });
+  if (wanted.length === 0) return NOTHING_INGESTED;
+  const byId = new Map(wanted.map((game) => [game.externalGameId, game]));
+  let written = 0;
+  const problems: ProviderProblem[] = [];
+  for (const { externalGameId } of await alternates.due(wanted, asOf)) {
+    const game = byId.get(externalGameId);
+    if (game === undefined) continue;
+    const what = `${league} alternate lines of ${externalGameId}`;
+    try {
+      const answer = await askProvider(
+        { what, item: alternateItem, refuse: refused(game, asOf), withinMs: answersWithinMs },
+        () => alternates.lines(game, asOf),
+      );
+      problems.push(...answer.problems);
+      written += await database.write(async (tx) => {
+        const [fetchId = null] = await saveFetches(tx, feed, answer.fetches);
+        return saveAlternates(tx, { gameId: game.gameId, readAt: asOf, prices: answer.items, fetchId });
+      });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      problems.push({ where: what, message: error.message });
+      break;
+    }
+  }
+  return { written, problems };
+}
