@@ -31,15 +31,21 @@ for (const person of new Set(SCREENS.map(({ as }) => as)))
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 
+/** The first address on a page that looks like one of these; null where it has none. */
+async function linkOn(address, pattern, as) {
+  const { page } = await openPage(browser, { state: states.get(as), width: 1280, theme: "light" });
+  await page.goto(`${values.origin}${address}`);
+  const html = (await page.content()).replaceAll("&amp;", "&");
+  await page.context().close();
+  return html.match(pattern)?.[0] ?? null;
+}
+
 /** Where a screen is; null where the page that should link to it does not. */
 async function addressOf({ path, link, as }) {
   if (!link) return path;
-  const { page } = await openPage(browser, { state: states.get(as), width: 1280, theme: "light" });
-  await page.goto(`${values.origin}${link.from}`);
-  const html = (await page.content()).replaceAll("&amp;", "&");
-  await page.context().close();
-  const found = html.match(link.pattern)?.[0];
-  return found === undefined ? null : path.includes(":first") ? path.replace(":first", found) : found;
+  const first = await linkOn(link.from, link.pattern, as);
+  const found = first !== null && link.then ? await linkOn(first, link.then, as) : first;
+  return found !== null && path.includes(":first") ? path.replace(":first", found) : found;
 }
 
 /** One screen in its four looks, with what is wrong with it. */

@@ -6,7 +6,7 @@
  * @property {string} route its file in app/routes, without `/route.tsx` or `.tsx`
  * @property {string} path where it is; `:first` is replaced by what `link` finds
  * @property {"free" | "elite" | "nobody"} as who looks at it
- * @property {{ from: string, pattern: RegExp }} [link] a page with a link to it, for addresses that hold an id
+ * @property {{ from: string, pattern: RegExp, then?: RegExp }} [link] a page with a link to it, for addresses that hold an id; `then`: the link on that page
  * @property {boolean} [isMain] one of the ten the product is judged by
  * @property {string} [skip] why it cannot be visited by its address
  */
@@ -81,7 +81,11 @@ export const SCREENS = [
   screen("support", "/support"),
   screen("$", "/nowhere", { as: "nobody" }),
   screen("_app.notifications_.watch", "/notifications/watch", {
-    link: { from: "/enhanced-odds", pattern: /\/notifications\/watch\?[^"#]+/ },
+    link: {
+      from: "/betting-strategies?minConfidence=0",
+      pattern: /\/picks\/\d+/,
+      then: /\/notifications\/watch\?[^"#]+/,
+    },
   }),
   ...[
     "_app.saved-picks_.import_.$id",

@@ -73,7 +73,7 @@ test("one shows under a name by choice only, shares a pick before its game, take
   await expectFits(page);
   await page.goto("/social-network?tab=you");
   await settled(page, javaScriptEnabled);
-  await page.getByRole("button", { name: "Leave: show to nobody" }).click();
+  await page.getByRole("button", { name: "Leave and hide my profile" }).click();
   await expect(page.getByText("You show to nobody.").first()).toBeVisible();
   await page.goto("/social-network?board=all");
   await expect(page.getByRole("main")).not.toContainText(name);

@@ -50,7 +50,7 @@ export function WebHookFields({
         }}
       />
       <fieldset>
-        <legend className="text-sm font-medium">It is told of</legend>
+        <legend className="text-sm font-medium">Events to send</legend>
         {WEB_HOOK_TOPICS.map((topic) => (
           <CheckboxField
             key={topic}

@@ -15,7 +15,7 @@ export const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
 };
 
 export const REPORT_REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
-  impersonation: "Passes for somebody else",
+  impersonation: "Pretends to be somebody else",
   "offensive-name": "Offensive name",
   advertising: "Advertising",
   misleading: "Misleading record or picks",

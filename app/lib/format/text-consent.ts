@@ -11,7 +11,7 @@ const WHAT: Readonly<Record<TextPurpose, string>> = {
 
 /** What a person agrees to, in their own name, before text messages of a purpose are sent to the number they give. */
 export function textConsentText(purpose: TextPurpose): string {
-  return `Linewise may send ${WHAT[purpose]}, to the number above, between ${hourText(TEXT_HOURS.from)} and ${hourText(TEXT_HOURS.to)}. I need not agree to buy anything. Message and data rates may apply. STOP ends them, HELP helps.`;
+  return `Linewise may send ${WHAT[purpose]}, to the number above, between ${hourText(TEXT_HOURS.from)} and ${hourText(TEXT_HOURS.to)}. Agreeing is not a condition of any purchase. Message and data rates may apply. Reply STOP to stop, HELP for help.`;
 }
 
 /** The document and version of it, as `consents` keeps them. */

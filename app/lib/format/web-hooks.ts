@@ -34,7 +34,7 @@ export const ADDRESS_PROBLEM_TEXTS = {
   "not-encrypted": "The address has to begin with https://.",
   credentials: "Leave name and password out of the address: every message is signed.",
   fragment: "Leave out the part after #: it is never sent.",
-  port: `Only the ports ${RECEIVER_PORTS.join(" and ")} are sent to.`,
+  port: `Messages go to ports ${RECEIVER_PORTS.join(" and ")} only.`,
   local: "The address does not lead to the public internet.",
   "too-long": `An address may have ${LONGEST_WEB_HOOK_URL} characters at most.`,
 } as const;
@@ -44,7 +44,7 @@ const RECEIVER_ERROR_TEXTS: Readonly<Record<ReceiverError, string>> = {
   address: `the address cannot be used: it has to be https, on port ${RECEIVER_PORTS.join(" or ")}`,
   "private-address": "its address does not lead to the public internet",
   "unknown-name": "no server of that name was found",
-  refused: "nobody takes connections there",
+  refused: "nothing accepts connections there",
   certificate: "its certificate could not be verified",
   timeout: `it did not finish within ${RECEIVER_TIME_LIMIT_MS / SECOND_MS} seconds`,
   redirect: "it redirects, which is not followed",
@@ -56,7 +56,7 @@ export const GIVEN_UP_TEXTS: Readonly<Record<GivenUpBecause, string>> = {
   "three-days": "Given up after three days",
   break: "Not sent: you were taking a break",
   leaving: "Not sent: your account was about to be deleted",
-  plan: "Not sent: your plan had no web hooks",
+  plan: "Not sent: your plan did not include web hooks",
   gone: "Not sent: the receiver wants no more messages",
   "tried-once": "Failed; a test is tried once",
 };
@@ -66,11 +66,11 @@ export const PAUSE_TEXTS: Readonly<Record<WebHookPause, string>> = {
   owner: "You paused it.",
   failing: "It failed for three days. When it works again, send a test and resume it.",
   gone: "It answered 410: it wants no more messages.",
-  plan: "Your plan has no web hooks.",
+  plan: "Your plan does not include web hooks.",
   secret: "Its secret can no longer be read on our side. Make a new one, then resume it.",
 };
 
-/** "Answered 204 after 83 ms", "Failed: nobody takes connections there (12 ms)". */
+/** "Answered 204 after 83 ms", "Failed: nothing accepts connections there (12 ms)". */
 export function receiptText(receipt: Receipt): string {
   const { status, durationMs, error } = receipt;
   const took = `${formatNumber(durationMs, 0)} ms`;

@@ -55,7 +55,7 @@ function Text({ answer, path }: { readonly answer: NewestAnswer; readonly path: 
         Show the answer of {answer.name}
       </Link>
     );
-  if (text === null) return <p className="text-sm">Its text is past its retention of 14 days; its hash is kept.</p>;
+  if (text === null) return <p className="text-sm">The text was deleted after 14 days; its hash is kept.</p>;
   return (
     <>
       <pre

@@ -8,7 +8,7 @@ const DOORS = [
     label: "API tokens",
     text: "let your own programs read picks and odds, with scopes and an end",
   },
-  { to: "/settings/web-hooks", label: "Web hooks", text: "be told of picks, prices and results as they come" },
+  { to: "/settings/web-hooks", label: "Web hooks", text: "receive picks, prices and results as they come" },
 ] as const;
 
 /** Where programs get the same data from. */

@@ -135,7 +135,7 @@ export default function Settings() {
         <Fold id="theme" title="Theme" note={THEMES[chosenTheme]}>
           <ThemeForm chosen={chosenTheme} />
         </Fold>
-        <div className="grid grid-cols-2 gap-2 pt-2 sm:flex">
+        <div className="grid grid-cols-2 gap-2 pt-2 sm:grid-cols-4">
           {LINKS.map(({ to, label, ...rest }) => (
             <ButtonLink key={to} to={to} {...rest}>
               {label}

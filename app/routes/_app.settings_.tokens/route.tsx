@@ -146,7 +146,7 @@ function NewToken({ result }: { readonly result: Refused }) {
         }}
       />
       <fieldset>
-        <legend className="text-sm font-medium">It may</legend>
+        <legend className="text-sm font-medium">What it may do</legend>
         {TOKEN_SCOPES.map((scope) => (
           <CheckboxField
             key={scope}

@@ -62,7 +62,7 @@ export default function WebHooks() {
     <>
       <PageHeader
         title="Web hooks"
-        description="What happens is sent to an address of yours within seconds, signed by Standard Webhooks."
+        description="Linewise sends events to your own server within seconds, signed as Standard Webhooks describes."
       />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
         {answer?.made ? (

@@ -110,7 +110,7 @@ function NameCard({ own, paused, timeZone, result }: Omit<YouProps, "paused"> & 
       {profile && !profile.left ? (
         <Form method="post" className="mt-3">
           <Button type="submit" name="intent" value="leave">
-            Leave: show to nobody
+            Leave and hide my profile
           </Button>
         </Form>
       ) : null}

@@ -20,19 +20,19 @@ export const TOPIC_RULES: Readonly<Record<EventTopic, TopicRule>> = {
     scope: "odds:read",
     personal: false,
     sells: true,
-    text: "A book in your plan changed, opened or took down a quote; as late as your plan sees prices.",
+    text: "A sportsbook in your plan opened, changed or took down a price. It arrives with your plan's delay.",
   },
   assessments: {
     scope: "picks:read",
     personal: false,
     sells: true,
-    text: "A published pick was priced anew; the offer comes with picks that are open to you.",
+    text: "A published pick was repriced. The offer is included only for picks you can see.",
   },
   picks: {
     scope: "picks:read",
     personal: false,
     sells: true,
-    text: "A pick was published; what it is comes with picks that are open to you.",
+    text: "A pick was published. Its details are included only for picks you can see.",
   },
   scores: {
     scope: "odds:read",
