@@ -52,3 +52,24 @@ export function betRecommendation({ side, line, home, away, subject, playerName 
   const team = teamName(side === "home" ? home : away);
   return line === null ? `${team} to win` : `${team} ${formatHandicap(line)}`;
 }
+
+/** A bet somebody keeps; without teams it is a parlay, or an imported bet on none of our games. */
+export interface KeptBetInWords {
+  readonly side: Side | null;
+  readonly line: number | null;
+  readonly home: Team | null;
+  readonly away: Team | null;
+  readonly subject?: string;
+  /** The team, the player of a prop, or what an imported bet is called. */
+  readonly teamName: string;
+  readonly origin: string;
+  /** How many legs of it are known. */
+  readonly legs: number;
+}
+
+/** What a kept bet is on in words: as `betRecommendation`, "Parlay of 3", or its owner's own words. */
+export function keptBetTitle({ home, away, side, teamName, origin, legs, ...bet }: KeptBetInWords): string {
+  if (home && away && side) return betRecommendation({ ...bet, side, home, away, playerName: teamName });
+  if (legs > 0) return `Parlay of ${legs}`;
+  return origin === "imported" ? teamName : "Parlay";
+}

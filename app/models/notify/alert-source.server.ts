@@ -4,9 +4,10 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { alertPositions } from "#db/schema/alerts.ts";
-import { savedPickGradings, savedPicks } from "#db/schema/bets.ts";
+import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { games } from "#db/schema/games.ts";
 import { assessments, picks } from "#db/schema/picks.ts";
+import { newestAssessmentId } from "#app/models/picks/assessment.server.ts";
 import { away, filteredOnly, home, selectPickWords } from "./pick-words.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -159,12 +160,22 @@ export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<
       savedPickId: savedPicks.id,
       userId: savedPicks.userId,
       teamName: savedPicks.teamName,
+      side: savedPicks.side,
+      line: savedPicks.line,
+      subject: savedPicks.subject,
+      origin: savedPicks.origin,
+      home: { city: home.city, nickname: home.nickname },
+      away: { city: away.city, nickname: away.nickname },
+      legs: sql<number>`(select count(*) from ${savedPickLegs} where ${savedPickLegs.savedPickId} = ${savedPicks.id})`,
       result: savedPickGradings.result,
       regrade: savedPickGradings.regrade,
       closingLineValue: savedPickGradings.closingLineValue,
     })
     .from(savedPickGradings)
     .innerJoin(savedPicks, eq(savedPicks.id, savedPickGradings.savedPickId))
+    .leftJoin(games, eq(games.id, savedPicks.gameId))
+    .leftJoin(home, eq(home.id, games.homeTeamId))
+    .leftJoin(away, eq(away.id, games.awayTeamId))
     .where(
       and(
         gt(savedPickGradings.id, after),
@@ -204,15 +215,16 @@ export async function countSettledSince(
   return found;
 }
 
-/** How many picks of games that start within a time are open, by verdict. */
+/** How many picks of games that start within a time are open, by what they were worth when last assessed, not when published. */
 export async function countOpenPicks(
   reader: Reader,
   { feed, run, asOf, until }: FeedRun & { readonly asOf: EpochMs; readonly until: EpochMs },
 ): Promise<Readonly<Record<string, number>>> {
   const rows = await reader
-    .select({ verdict: picks.verdict, n: sql<number>`count(*)` })
+    .select({ verdict: assessments.verdict, n: sql<number>`count(*)` })
     .from(picks)
+    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(asOf)))
     .where(and(eq(picks.feed, feed), eq(picks.run, run), gt(picks.startAt, asOf), lte(picks.startAt, until)))
-    .groupBy(picks.verdict);
+    .groupBy(assessments.verdict);
   return Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n]));
 }

@@ -225,7 +225,7 @@ test("a graded bet is told with what it was against the closing price", async ()
   await computeAlerts(database, alertingAt(MINUTE_MS));
   const { alerts, unread } = await readAlerts(await callerAt(database, viewer), {});
   expect(alerts).toMatchObject([
-    { type: "bet_graded", title: "Won: Toronto Raptors", message: "Against the closing price: +2.1%." },
+    { type: "bet_graded", title: "Won: Toronto Raptors to win", message: "Against the closing price: +2.1%." },
   ]);
   expect(unread).toBe(1);
 });
@@ -245,6 +245,21 @@ test("the digest comes once a day at the person's hour, with the record's newest
   expect(mail?.body).toContain("Nothing is worth a bet in the next 24 hours so far.");
   expect(await sendDigests(database, alertingAt(DAY_MS))).toMatchObject({ told: 1 });
   expect(await titlesOf(database, free)).toEqual([]);
+});
+
+test("the digest counts what picks are worth now: a bet whose price is gone is none, nor is one that began", async () => {
+  const database = await alertScene();
+  const pro = await person(database, "pro");
+  await wants(database, pro, { digestHour: 12 });
+  const begun = await makeGame(database.read, { startAt: NOON - HOUR_MS });
+  await makePick(database.read, begun, { verdict: "BET" });
+  for (const now of ["BET", "LEAN", "PASS"] as const) {
+    const pick = await makePick(database.read, await makeGame(database.read, { startAt: GAME_AT }), { verdict: "BET" });
+    if (now !== "BET") await makeAssessment(database.read, pick, { asOf: at(-MINUTE_MS), verdict: now });
+  }
+  expect(await sendDigests(database, alertingAt(0))).toEqual({ told: 1, queued: 1 });
+  const [mail] = await mailsTo(database, pro);
+  expect(mail?.body).toContain("In the next 24 hours: 1 bet and 1 lean.");
 });
 
 test("in the quiet hours nothing is sent: it goes out at their end, or not at all once the game has started", async () => {

@@ -118,7 +118,7 @@ test("a number gets nothing but a code until the code is entered; what was agree
   const [consent, ...more] = await database.read.select().from(consents).where(eq(consents.userId, viewer.id));
   expect(more).toEqual([]);
   expect(consent).toMatchObject({ document: "text-alerts", version: "1", acceptedAt: at(0) });
-  expect(consent?.text).toContain("I need not agree to buy anything");
+  expect(consent?.text).toContain("not a condition of any purchase");
   expect(consent?.text).toContain(NUMBER);
 
   await publish(database);

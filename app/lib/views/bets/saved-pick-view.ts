@@ -9,7 +9,7 @@ import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts"
 import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { BetLegRecord, BetPrices, BetRecord } from "#app/models/bets/saved-pick.server.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
+import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/bets.ts";
 
 /**
  * The prices a bet pays if it wins: a single's own, or those of a parlay's legs. Pushed and void legs drop out (D11), unless no other
@@ -46,14 +46,6 @@ function scoreSays(bet: BetRecord, asOf: EpochMs): SavedPick["scoreSays"] {
 }
 
 const STATUS_OF = { win: "won", loss: "lost", push: "push", void: "void" } as const;
-
-/** What a bet is on in words; of an imported one without a game its owner's. */
-function recommendationOf(bet: BetRecord, legs: readonly unknown[]): string {
-  const { home, away, side, origin, teamName } = bet;
-  if (home && away && side) return betRecommendation({ ...bet, side, home, away, playerName: teamName });
-  if (legs.length > 0) return `Parlay of ${legs.length}`;
-  return origin === "imported" ? teamName : "Parlay";
-}
 
 function matchupOf({ home, away, origin, teamName, eventName }: BetRecord, legs: readonly unknown[]): string {
   if (home && away) return matchupTitle(home, away);
@@ -138,7 +130,7 @@ export function savedPickView(
     market: bet.market,
     side: bet.side,
     line: bet.line,
-    recommendation: recommendationOf(bet, legs),
+    recommendation: keptBetTitle({ ...bet, legs: legs.length }),
     book: bet.book,
     bookLabel: bookLabel(bet.book),
     price: bet.price,

@@ -12,7 +12,7 @@ import { estimateAt } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
+import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatTime, formatWeekdayTime } from "#app/lib/format/dates.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
@@ -203,7 +203,7 @@ export function gradedAlerts(bets: readonly GradedBet[], recipients: Recipients)
     return draft(recipient, {
       type: "bet_graded",
       dedupeKey: `graded:${bet.gradingId}`,
-      title: `${RESULT_WORDS[bet.result]}: ${bet.teamName}`,
+      title: `${RESULT_WORDS[bet.result]}: ${keptBetTitle(bet)}`,
       message: bet.regrade ? `The score was corrected. ${closing}` : closing,
       path: "/saved-picks?tab=settled",
       until: null,

@@ -71,7 +71,7 @@ export async function sendCode(
     {
       ...{ dedupeKey: `phone-code:${viewer.id}:${wallNow}`, userId: viewer.id, kind: "account", channel: "sms" },
       ...{ recipient: number, subject: "Code for text messages", createdAt: wallNow, expiresAt },
-      body: `Linewise: ${code} is your code, good for 10 minutes. Somebody gave this number for text messages; if that was not you, do nothing. STOP ends texts.`,
+      body: `Linewise: ${code} is your code. It is valid for 10 minutes. If you did not ask for it, ignore this message. Reply STOP to stop all texts.`,
     },
   ]);
   await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "send-phone-code", requestId, detail: {} });
