@@ -57,14 +57,25 @@ const portOf = (server) => {
 const linked = (text) =>
   escaped(text ?? "").replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
+/** The HTML part as a mail program shows it, links opening beside the mailbox; the plain text is folded below. */
+function shown({ html, text }) {
+  const plain = `<pre>${linked(text)}</pre>`;
+  if (!html) return plain;
+  const framed = `<base target="_blank">${html}`;
+  return `<iframe sandbox="allow-popups" title="The message" srcdoc="${escaped(framed)}"></iframe><details><summary>Plain text</summary>${plain}</details>`;
+}
+
+const STYLE = `body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc}
+pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}iframe{width:100%;height:26rem;border:1px solid #ccc;resize:vertical}`;
+
 function page(messages) {
   const list = messages
     .map(
-      ({ subject, to, text, at }) =>
-        `<article><h2>${escaped(subject)}</h2><p>To ${escaped(to)} · ${escaped(at.toISOString())}</p><pre>${linked(text)}</pre></article>`,
+      ({ subject, to, at, ...parts }) =>
+        `<article><h2>${escaped(subject)}</h2><p>To ${escaped(to)} · ${escaped(at.toISOString())}</p>${shown(parts)}</article>`,
     )
     .join("");
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Local mailbox</title><style>body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc}pre{white-space:pre-wrap;font:inherit}</style><h1>Local mailbox</h1>${list || "<p>No messages yet.</p>"}</html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Local mailbox</title><style>${STYLE}</style><h1>Local mailbox</h1>${list || "<p>No messages yet.</p>"}</html>`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -7,11 +7,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
+const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`;
+/** A hash and a long address break where a phone ends. */
+const STYLE = "font: 16px/1.5 sans-serif; max-width: 36em; margin: 0 auto; padding: 16px; overflow-wrap: anywhere";
+
+/** A line as HTML: "Label: address" becomes a link with the label, an address within a sentence a link with itself. */
+function line(text: string): string {
+  const [, label, address] = /^([^:]+): (https?:\/\/\S+)$/.exec(text) ?? [];
+  if (label !== undefined && address !== undefined) return `<a href="${escaped(address)}">${escaped(label)}</a>`;
+  return escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, (found) => `<a href="${found}">${found}</a>`);
+}
+
 /** The HTML part of an e-mail from its plain text: a paragraph per block, web addresses as links, nothing fetched from anywhere. */
 export function mailHtml(text: string): string {
-  const paragraphs = text.split(/\n{2,}/).map((block) => {
-    const linked = escaped(block).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
-    return `<p>${linked.replaceAll("\n", "<br>")}</p>`;
-  });
-  return `<!doctype html><html lang="en"><body style="font: 16px/1.5 sans-serif; max-width: 36em">${paragraphs.join("")}</body></html>`;
+  const paragraphs = text.split(/\n{2,}/).map((block) => `<p>${block.split("\n").map(line).join("<br>")}</p>`);
+  return `<!doctype html><html lang="en"><head>${HEAD}</head><body style="${STYLE}">${paragraphs.join("")}</body></html>`;
 }
