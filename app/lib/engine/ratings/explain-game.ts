@@ -5,6 +5,7 @@ import { blendMarket } from "./blend-model.ts";
 import type { Scale } from "./kalman/scale-state.ts";
 import { impliedMargin, impliedTotal } from "./market-view.ts";
 import { STARTER_ROLE, type MarketLine, type ScheduledGame } from "./model.ts";
+import { usualPlayers, type SidePlayers } from "./playing-time.ts";
 import type { RatingParameters } from "./parameters.ts";
 import type { RatingState } from "./rating-state.ts";
 import { ratingsModel } from "./ratings-model.ts";
@@ -27,23 +28,36 @@ export function scaleOf(market: GameMarket): Scale {
   return market === "total" ? "total" : "margin";
 }
 
-const strengthOf = ({ slow, fast }: RatingState[Scale]["teams"][string]): Rated => ({
-  mean: slow.mean + fast.mean,
-  sd: Math.sqrt(slow.variance + fast.variance),
-});
+/** A team's own part and, where ratings read players, that of its usual line-up. */
+function strengthOf({ playingTime, ...state }: RatingState, scale: Scale, code: string): Rated | null {
+  const { teams, players } = state[scale];
+  const team = teams[code];
+  if (team === undefined) return null;
+  let mean = team.slow.mean + team.fast.mean;
+  let variance = team.slow.variance + team.fast.variance;
+  const { keys, coefficients } = playingTime === undefined ? NOBODY : usualPlayers(playingTime, code);
+  keys.forEach((key, i) => {
+    const estimate = players?.[key]?.estimate;
+    const coefficient = coefficients[i] ?? 0;
+    mean += coefficient * (estimate?.mean ?? 0);
+    variance += coefficient ** 2 * (estimate?.variance ?? 0);
+  });
+  return { mean, sd: Math.sqrt(variance) };
+}
+
+const NOBODY: SidePlayers = { keys: [], coefficients: [] };
 
 /**
- * What a team adds to an average one's margin, or its games to an average total, form included, after the last game in the state. The named
- * starter's part is not in it. Null for a team that has not played.
+ * What a team adds to an average one's margin, or its games to an average total, form and the usual line-up's players included, after the
+ * last game in the state. The named starter's part is not in it. Null for a team that has not played.
  */
 export function teamStrength(state: RatingState, scale: Scale, team: string): RankedTeam | null {
   const { teams } = state[scale];
-  const known = teams[team];
-  if (known === undefined) return null;
-  const mine = strengthOf(known);
+  const mine = strengthOf(state, scale, team);
+  if (mine === null) return null;
   const playing = Object.keys(state.calendars);
-  const season = (playing.length > 0 ? playing : Object.keys(teams)).flatMap((code) => teams[code] ?? []);
-  const better = season.filter((other) => other !== known && strengthOf(other).mean > mine.mean);
+  const season = (playing.length > 0 ? playing : Object.keys(teams)).filter((code) => teams[code] !== undefined);
+  const better = season.filter((code) => code !== team && (strengthOf(state, scale, code)?.mean ?? 0) > mine.mean);
   return { ...mine, rank: better.length + 1, of: Math.max(season.length, better.length + 1) };
 }
 

@@ -88,7 +88,7 @@ function calendarsOf(state: RatingState, game: ScheduledGame): GameCalendars {
 }
 
 /** Whether the parameters were fitted on games that say who plays. */
-function readsPlayers({ margin, total }: RatingParameters): boolean {
+export function readsPlayers({ margin, total }: RatingParameters): boolean {
   return margin.players !== undefined || total.players !== undefined;
 }
 

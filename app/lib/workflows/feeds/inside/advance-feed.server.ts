@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { READS_PLAYERS } from "#app/lib/engine/ratings/model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
@@ -10,6 +11,7 @@ import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.server.ts";
 import { ingestInjuries } from "#app/lib/workflows/feeds/ingest-injuries.server.ts";
+import { ingestRostersWhenDue } from "#app/lib/workflows/feeds/ingest-rosters.server.ts";
 import { ingestLineups } from "#app/lib/workflows/feeds/ingest-lineups.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { anchorHeads } from "#app/lib/workflows/record/anchor-heads.server.ts";
@@ -19,7 +21,7 @@ import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 
-/** Box scores, which tell of earlier days, are read at every sixth moment and at the last. */
+/** Box scores, which tell of earlier days, are read at every sixth moment and at the last; where ratings read who played, at every one. */
 const BOX_SCORES_EVERY = 6;
 /** How often the blend of props is learnt anew while a feed is advanced. */
 const LEARN_PROPS_EVERY_MS = 7 * DAY_MS;
@@ -100,8 +102,15 @@ export async function advanceFeed(
           await ingestSchedule(database, providers, usualScheduleWindow(league, asOf)),
           await ingestLineups(database, providers, { league, asOf }),
           await snapshotOdds(database, providers, { league, asOf }),
-          ...(withStats ? [await ingestInjuries(database, providers, { league, asOf })] : []),
-          ...(withBoxScores ? [await ingestBoxScores(database, providers, { league, asOf })] : []),
+          ...(withStats
+            ? [
+                await ingestRostersWhenDue(database, providers, { league, asOf }),
+                await ingestInjuries(database, providers, { league, asOf }),
+              ]
+            : []),
+          ...(withBoxScores || (withStats && READS_PLAYERS[league])
+            ? [await ingestBoxScores(database, providers, { league, asOf })]
+            : []),
         ];
         for (const report of reports) {
           sums.written += report.written;

@@ -1,0 +1,36 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { READS_PLAYERS } from "#app/lib/engine/ratings/model.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { FeedProviders } from "#app/lib/providers/ports.ts";
+import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.server.ts";
+import { ingestInjuries } from "#app/lib/workflows/feeds/ingest-injuries.server.ts";
+import { ingestPlayers } from "#app/lib/workflows/feeds/ingest-rosters.server.ts";
+import type { IngestReport } from "./ingest-report.ts";
+
+/** Reports of injuries older than this are only read where ratings read players. */
+const INJURIES_BACK_MS = 30 * DAY_MS;
+
+/**
+ * Reads rosters, box scores and injury reports of a season that has begun. Where ratings read who plays, of the season before it as well: what
+ * a player is worth is learned in a season, not in its first weeks.
+ */
+export async function ingestPastPlayers(
+  database: Database,
+  past: FeedProviders,
+  { league, season, until }: { readonly league: League; readonly season: number; readonly until: EpochMs },
+): Promise<readonly IngestReport[]> {
+  const seasons = READS_PLAYERS[league] ? [season - 1, season] : [season];
+  const begins = easternMoment(seasonCalendar(league, seasons[0] ?? season).regularFirst, 0);
+  const reports: IngestReport[] = [];
+  for (const each of seasons) reports.push(await ingestPlayers(database, past, { league, season: each, asOf: until }));
+  const injuriesFrom = READS_PLAYERS[league] ? begins : epochMs(until - INJURIES_BACK_MS);
+  return [
+    ...reports,
+    await ingestBoxScores(database, past, { league, from: begins, asOf: until }),
+    await ingestInjuries(database, past, { league, from: injuriesFrom, asOf: until }),
+  ];
+}
