@@ -53,9 +53,9 @@ async function fillPast(
   const { league, from, to } = span;
   return [
     await ingestSchedule(database, past, { league, from, to: epochMs(to + SCHEDULE_AHEAD_MS), asOf: to }),
+    ...(await ingestPastPlayers(database, past, { league, season: seasonStarts(league, to).season, until: to })),
     await snapshotOdds(database, past, { league, from, asOf: to, fresh: true }),
     await ingestLineups(database, past, { league, from, asOf: to }),
-    ...(await ingestPastPlayers(database, past, { league, season: seasonStarts(league, to).season, until: to })),
   ];
 }
 

@@ -74,11 +74,11 @@ async function fillPast(
   const { history, season } = seasonStarts(league, until);
   const window = { league, from: history, to: epochMs(until + 10 * DAY_MS), asOf: until };
   const schedule = await ingestSchedule(database, past, window);
+  const players = await ingestPastPlayers(database, past, { league, season, until });
+  onStep(`${league}: results, players and box scores`);
   const odds = await snapshotOdds(database, past, { league, from: history, asOf: until, fresh: true });
   const lineups = await ingestLineups(database, past, { league, from: history, asOf: until });
-  onStep(`${league}: results and prices of past seasons`);
-  const players = await ingestPastPlayers(database, past, { league, season, until });
-  onStep(`${league}: players and box scores`);
+  onStep(`${league}: prices of past seasons`);
   await trainModel(database, { feed: "simulation", run, league, asOf: until });
   await trainProps(database, { feed: "simulation", run, league, asOf: until });
   onStep(`${league}: ratings fitted`);
