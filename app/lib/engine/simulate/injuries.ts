@@ -172,17 +172,23 @@ function lossWithout({ roster }: TeamInjuries, missing: ReadonlySet<string>): nu
   return missing.size === 0 ? 0 : lineupStrength(roster, NOBODY) - lineupStrength(roster, missing);
 }
 
-const MISSES: Readonly<Record<InjuryStatus, number>> = { out: 1, doubtful: 0.75, questionable: 0.5, available: 0 };
+const MISSES: Readonly<Record<Exclude<InjuryStatus, "available">, number>> = {
+  out: 1,
+  doubtful: 0.75,
+  questionable: 0.5,
+};
 
 /** The chance that each spell keeps its player out of a game that starts at `start`, from the reports published by `asOf`. */
 function absencesAhead(team: TeamInjuries, start: EpochMs, asOf: EpochMs) {
-  return team.spells.flatMap((spell) => {
+  const absences: { readonly id: string; readonly loss: number; readonly misses: number }[] = [];
+  for (const spell of team.spells) {
     let status: InjuryStatus | null = null;
     for (const report of spell.reports) if (report.reportedAt <= asOf) status = report.status;
     // A return already in sight at the start is priced in: days missed are announced with the injury.
-    if (status === null || (status === "out" && start >= spell.to) || MISSES[status] === 0) return [];
-    return [{ id: spell.player.id, loss: spell.loss, misses: MISSES[status] }];
-  });
+    if (status === null || status === "available" || (status === "out" && start >= spell.to)) continue;
+    absences.push({ id: spell.player.id, loss: spell.loss, misses: MISSES[status] });
+  }
+  return absences;
 }
 
 /** The mean of what is missing over who of the doubtful plays, from the `index`-th on, with some missing already. */

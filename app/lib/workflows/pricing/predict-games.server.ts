@@ -8,6 +8,7 @@ import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { openingThreshold } from "#app/lib/engine/calibration/season-calibration.ts";
 import { startersOfLeague, type Forecast, type ScheduledGame } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
+import { gamePlayers } from "#app/lib/engine/ratings/playing-time.ts";
 import { readsPlayers, type RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -172,7 +173,7 @@ function predictChanged(
       const inputsHash = sha256Hex(
         JSON.stringify([
           ...[at.version.dataHash, at.stateHash, game.id, game.startAt, market, share, snapshotIds, named],
-          ...(ahead ? [ahead.available] : []),
+          ...(ahead ? [gamePlayers(at.state.playingTime, { ...asScheduled, available: ahead.available })] : []),
         ]),
       );
       const open = { scope, game, market, quotes };
