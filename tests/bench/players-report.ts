@@ -7,9 +7,7 @@
  */
 import { parseArgs } from "node:util";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
-import { AvailabilityWalk, type AvailabilityReport, type RosterMove } from "#app/lib/engine/games/availability.ts";
 import { consensusLine } from "#app/lib/engine/ratings/consensus-line.ts";
 import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
@@ -17,18 +15,16 @@ import { divergenceFrom } from "#app/lib/engine/scores/divergence.ts";
 import { logLossOf } from "#app/lib/engine/scores/log-loss.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
 import {
-  boxScore,
   gameStateAt,
-  injuriesBetween,
   quotesBetween,
   resultTimes,
-  rostersKnownAt,
   seasonPlayers,
   seasonSchedule,
 } from "#app/lib/engine/simulate/simulation.ts";
 import { latentWinProbability } from "#app/lib/engine/simulate/truth.ts";
 import { holdOutNewest } from "#app/lib/engine/training/hold-out.ts";
 import { trainLeague } from "#app/lib/engine/training/train-league.ts";
+import { simulatedPlayers } from "./simulated-players.ts";
 
 const { values } = parseArgs({
   options: {
@@ -50,57 +46,25 @@ function lineOf(seed: string, game: SimulatedGame, kind: "open" | "close"): Mark
   return consensusLine(quotes.filter((quote) => quote.kind === kind));
 }
 
-function minutesOf(seed: string, source: SimulatedGame): NonNullable<FinishedGame["minutes"]> {
-  const minutes = { home: {} as Record<string, number>, away: {} as Record<string, number> };
-  for (const { player, stats } of boxScore(seed, source))
-    minutes[player.team === source.home ? "home" : "away"][player.id] = stats["min"] ?? 0;
-  return minutes;
-}
-
-/** Who is on which team, and who was reported how, in the order in which it became known. */
-function toldOf(seed: string, seasons: readonly number[], until: EpochMs) {
-  const moves: RosterMove[] = [];
-  const reports: AvailabilityReport[] = [];
-  let before = new Set<string>();
-  for (const season of seasons) {
-    const knownAt = rostersKnownAt(LEAGUE, season);
-    const players = seasonPlayers(seed, LEAGUE, season);
-    const now = new Set(players.map(({ id }) => id));
-    for (const playerId of before) if (!now.has(playerId)) moves.push({ playerId, teamId: null, knownAt });
-    for (const { id: playerId, team: teamId } of players) moves.push({ playerId, teamId, knownAt });
-    for (const { player, status, reportedAt } of injuriesBetween(seed, LEAGUE, season, epochMs(0), until))
-      reports.push({ playerId: player.id, status, reportedAt });
-    before = now;
-  }
-  return { moves, reports: reports.toSorted((a, b) => a.reportedAt - b.reportedAt) };
-}
-
 /** A world's finished games with everything the product knows of them by a date. */
 function gamesOf(seed: string, until: EpochMs): readonly Finished[] {
   const last = seasonAt(LEAGUE, until);
   const seasons = [last - 2, last - 1, last];
-  const { moves, reports } = toldOf(seed, seasons, until);
-  const [atStart, atOpen] = [new AvailabilityWalk(moves, reports), new AvailabilityWalk(moves, reports)];
+  const playersOf = simulatedPlayers(seed, LEAGUE, seasons, until);
   const sources = seasons.flatMap((season) => [...seasonSchedule(seed, LEAGUE, season)]);
   return sources
     .filter((source) => (resultTimes(seed, source)?.finalAt ?? Infinity) < until)
     .toSorted((a, b) => a.startAt - b.startAt)
     .map((source) => {
-      const { season, day, home, away, neutral, playoff, startAt } = source;
+      const { season, day, home, away, neutral, playoff } = source;
       const state = gameStateAt(seed, source, until);
-      const at = (walk: AvailabilityWalk, moment: EpochMs) => ({
-        home: walk.at(moment, home)?.available ?? [],
-        away: walk.at(moment, away)?.available ?? [],
-      });
       const game: FinishedGame = {
         ...{ league: LEAGUE, season, day, home, away, neutral, playoff },
         homeScore: state.homeScore ?? 0,
         awayScore: state.awayScore ?? 0,
         open: lineOf(seed, source, "open"),
         close: lineOf(seed, source, "close"),
-        minutes: minutesOf(seed, source),
-        available: at(atStart, startAt),
-        availableAtOpen: at(atOpen, epochMs(startAt - DAY_MS)),
+        ...playersOf(source),
       };
       return { source, game };
     });

@@ -140,7 +140,7 @@ export async function listWithoutBoxScore(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await database.client.execute({
     sql: `SELECT g.id FROM games g WHERE g.feed = ?1 AND g.league = ?2 AND g.start_at > ?3 AND g.start_at <= ?4
-            AND NOT EXISTS (SELECT 1 FROM box_scores b WHERE b.game_id = g.id)`,
+            AND g.status = 'final' AND NOT EXISTS (SELECT 1 FROM box_scores b WHERE b.game_id = g.id)`,
     args: [query.feed, query.league, query.since, query.asOf],
   });
   return new Set(rows.map(({ id }) => String(id)));

@@ -6,6 +6,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import { listWithoutBoxScore } from "#app/models/feeds/box-score.server.ts";
 import { PROCESSED_THROUGH, markIngested } from "#app/models/feeds/feed.server.ts";
 import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
@@ -21,7 +22,7 @@ import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 
-/** Box scores, which tell of earlier days, are read at every sixth moment and at the last; where ratings read who played, at every one. */
+/** Box scores, which tell of earlier days, are read at every sixth moment and at the last. */
 const BOX_SCORES_EVERY = 6;
 /** How often the blend of props is learnt anew while a feed is advanced. */
 const LEARN_PROPS_EVERY_MS = 7 * DAY_MS;
@@ -59,6 +60,15 @@ export function momentsBetween(from: EpochMs, to: EpochMs, stepMs: number): Epoc
   for (let moment = from + stepMs; moment < to; moment += stepMs) moments.push(epochMs(moment));
   if (to > from) moments.push(to);
   return moments;
+}
+
+/** Whether a game is over whose box score the ratings wait for, because they read who played. */
+async function lacksBoxScore(
+  database: Database,
+  { feed, league, asOf }: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs },
+): Promise<boolean> {
+  if (!READS_PLAYERS[league]) return false;
+  return (await listWithoutBoxScore(database, { feed, league, since: epochMs(asOf - DAY_MS), asOf })).size > 0;
 }
 
 /** Records that these leagues have been processed up to a moment. */
