@@ -72,7 +72,7 @@ function gamesOf(seed: string, until: EpochMs): readonly Finished[] {
 
 /** The same games as a model reads them that knows teams only, or one that knows rosters but not who is out. */
 const READERS = {
-  "teams only": ({ available: _, availableAtOpen: __, minutes: ___, ...game }: FinishedGame): FinishedGame => game,
+  "teams only": ({ available: _a, availableAtOpen: _o, minutes: _m, ...game }: FinishedGame): FinishedGame => game,
   "who is out": (game: FinishedGame): FinishedGame => game,
   "rosters, not the news": (game: FinishedGame, everybody: FinishedGame["available"]): FinishedGame => ({
     ...game,

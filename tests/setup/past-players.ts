@@ -16,7 +16,7 @@ const MINUTES = [36, 34, 33, 32, 30, 24, 20, 18, 13] as const;
 /** What Boston loses without its first player, in points. */
 const STAR_WORTH = 10;
 
-export const STAR = { externalPlayerId: "BOS-0", playerName: "BOS Star", teamCode: "BOS" } as const;
+const STAR = { externalPlayerId: "BOS-0", playerName: "BOS Star", teamCode: "BOS" } as const;
 
 const nameOf = (team: string, number: number) =>
   team === STAR.teamCode && number === 0 ? STAR.playerName : `${team} Player ${number}`;

@@ -21,7 +21,7 @@ export const LONGEST_ABSENCE_MS = 200 * DAY_MS;
 const FEWEST_PLAYERS = 5;
 
 /** Whether a report leaves a player out of the games ahead: who is doubtful hardly ever plays, who is questionable mostly does. */
-export function leavesOut(status: string): boolean {
+function leavesOut(status: string): boolean {
   return status === "out" || status === "doubtful";
 }
 

@@ -118,7 +118,7 @@ export async function advanceFeed(
                 await ingestInjuries(database, providers, { league, asOf }),
               ]
             : []),
-          ...(withBoxScores || (withStats && READS_PLAYERS[league])
+          ...(withBoxScores || (withStats && (await lacksBoxScore(database, { feed, league, asOf })))
             ? [await ingestBoxScores(database, providers, { league, asOf })]
             : []),
         ];
