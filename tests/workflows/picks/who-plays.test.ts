@@ -7,6 +7,7 @@ import { ingestPlayers } from "#app/lib/workflows/feeds/ingest-rosters.server.ts
 import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { readOdds } from "#app/lib/workflows/feeds/feed-steps.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
+import { explainPick } from "#app/lib/workflows/picks/why-pick.server.ts";
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { listSettledRecords, withLines } from "#app/lib/workflows/pricing/finished-games.server.ts";
 import { predictGames } from "#app/lib/workflows/pricing/predict-games.server.ts";
@@ -15,7 +16,8 @@ import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { FIRST_FILL, noteIngested } from "#app/models/feeds/feed.server.ts";
 import { makeFeedClock } from "#db/seed/factories.ts";
 import type { Database } from "#db/client.ts";
-import { assessments, predictions } from "#db/schema/picks.ts";
+import { assessments, picks, predictions } from "#db/schema/picks.ts";
+import { callerAt, person } from "#tests/workflows/scene.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { fakeFeed, providerGame, providerQuote, type FakeFeed } from "#tests/setup/fake-feed.ts";
 import { seasonWithPlayers, starReport, withPlayers, type ToldOfPlayers } from "#tests/setup/past-players.ts";
@@ -149,6 +151,14 @@ describe("who plays", () => {
       ["players", reading],
     ]);
     expect(rows[1]?.lines[0]?.reasons.find(({ key }) => key === "players")?.detail).toContain("BOS Star");
+    const [pick] = await database.read.select().from(picks);
+    const viewer = await person(database, "elite", { createdAt: TWO });
+    const page = await explainPick(await callerAt(database, viewer, { wallNow: reading }), { pickId: pick?.id ?? 0 });
+    const edge = page?.locked === false && page.why.sections.find(({ title }) => title === "Key Player Edge");
+    expect(edge).toMatchObject({
+      lines: [{ label: expect.stringContaining("BOS Star"), text: expect.stringContaining("out") }],
+      notes: [expect.stringContaining("counts every player by the minutes")],
+    });
     // Without news nothing is assessed again.
     expect((await publish(epochMs(reading + MINUTE_MS))).assessed).toBe(0);
   });

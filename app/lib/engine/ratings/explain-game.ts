@@ -28,24 +28,24 @@ export function scaleOf(market: GameMarket): Scale {
   return market === "total" ? "total" : "margin";
 }
 
-/** A team's own part and, where ratings read players, that of its usual line-up. */
-function strengthOf({ playingTime, ...state }: RatingState, scale: Scale, code: string): Rated | null {
+const NOBODY: SidePlayers = { keys: [], coefficients: [] };
+
+/** A team's own part and, where ratings read players, that of its usual line-up, whose mean over the league is not 0. */
+function partsOf({ playingTime, ...state }: RatingState, scale: Scale, code: string) {
   const { teams, players } = state[scale];
   const team = teams[code];
-  if (team === undefined) return null;
-  let mean = team.slow.mean + team.fast.mean;
-  let variance = team.slow.variance + team.fast.variance;
+  const own = (team?.slow.mean ?? 0) + (team?.fast.mean ?? 0);
+  let lineup = 0;
+  let variance = (team?.slow.variance ?? 0) + (team?.fast.variance ?? 0);
   const { keys, coefficients } = playingTime === undefined ? NOBODY : usualPlayers(playingTime, code);
   keys.forEach((key, i) => {
     const estimate = players?.[key]?.estimate;
     const coefficient = coefficients[i] ?? 0;
-    mean += coefficient * (estimate?.mean ?? 0);
+    lineup += coefficient * (estimate?.mean ?? 0);
     variance += coefficient ** 2 * (estimate?.variance ?? 0);
   });
-  return { mean, sd: Math.sqrt(variance) };
+  return { own, lineup, sd: Math.sqrt(variance) };
 }
-
-const NOBODY: SidePlayers = { keys: [], coefficients: [] };
 
 /**
  * What a team adds to an average one's margin, or its games to an average total, form and the usual line-up's players included, after the
@@ -53,12 +53,15 @@ const NOBODY: SidePlayers = { keys: [], coefficients: [] };
  */
 export function teamStrength(state: RatingState, scale: Scale, team: string): RankedTeam | null {
   const { teams } = state[scale];
-  const mine = strengthOf(state, scale, team);
-  if (mine === null) return null;
+  if (teams[team] === undefined) return null;
   const playing = Object.keys(state.calendars);
   const season = (playing.length > 0 ? playing : Object.keys(teams)).filter((code) => teams[code] !== undefined);
-  const better = season.filter((code) => code !== team && (strengthOf(state, scale, code)?.mean ?? 0) > mine.mean);
-  return { ...mine, rank: better.length + 1, of: Math.max(season.length, better.length + 1) };
+  const parts = new Map([...season, team].map((code) => [code, partsOf(state, scale, code)]));
+  const average = season.reduce((sum, code) => sum + (parts.get(code)?.lineup ?? 0), 0) / Math.max(1, season.length);
+  const meanOf = (code: string) => (parts.get(code)?.own ?? 0) + (parts.get(code)?.lineup ?? 0) - average;
+  const better = season.filter((code) => code !== team && meanOf(code) > meanOf(team));
+  const rated = { mean: meanOf(team), sd: parts.get(team)?.sd ?? 0 };
+  return { ...rated, rank: better.length + 1, of: Math.max(season.length, better.length + 1) };
 }
 
 /** What a named starter adds to an average one's team; null for one the model has not seen. */
