@@ -1,7 +1,7 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
+import { seasonAt, seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { READS_PLAYERS } from "#app/lib/engine/ratings/model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -26,7 +26,9 @@ export async function ingestPastPlayers(
   const seasons = READS_PLAYERS[league] ? [season - 2, season - 1, season] : [season];
   const begins = easternMoment(seasonCalendar(league, seasons[0] ?? season).regularFirst, 0);
   const reports: IngestReport[] = [];
-  for (const each of seasons) reports.push(await ingestPlayers(database, past, { league, season: each, asOf: until }));
+  // Just before a season its rosters are known already.
+  const rosters = new Set([...seasons, seasonAt(league, until)]);
+  for (const each of rosters) reports.push(await ingestPlayers(database, past, { league, season: each, asOf: until }));
   const injuriesFrom = READS_PLAYERS[league] ? begins : epochMs(until - INJURIES_BACK_MS);
   return [
     ...reports,
