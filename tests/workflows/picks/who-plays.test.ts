@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.server.ts";
 import { ingestInjuries } from "#app/lib/workflows/feeds/ingest-injuries.server.ts";
 import { ingestPlayers } from "#app/lib/workflows/feeds/ingest-rosters.server.ts";
@@ -134,6 +135,23 @@ describe("who plays", () => {
     );
     expect(await listSettledRecords(database, { ...SCOPE, asOf: after(-12) })).toHaveLength(known.length - 1);
     expect(await listSettledRecords(database, query)).toHaveLength(known.length);
+  });
+
+  test("unknown for want of an answer does not keep prices from being read, and the run says so", async () => {
+    await makeFeedClock(database.read);
+    await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: TWO });
+    await news(TWO);
+    feed.told.quotes = [spread("caesars", -4, epochMs(TWO + 3 * MINUTE_MS))];
+    const failing: FakeFeed = {
+      ...feed,
+      stats: feed.stats && {
+        ...feed.stats,
+        injuries: () => Promise.reject(new ProviderError("failed", "espn: 503")),
+      },
+    };
+    const wallClock = () => epochMs(TWO + 6 * MINUTE_MS);
+    const read = await readOdds(database, { providers: failing, leagues: ["NBA"], wallClock });
+    expect(read).toMatchObject({ written: 1, problems: 1, firstProblems: ["NBA injuries: espn: 503"] });
   });
 
   test("reassesses a pick with the reading that brings the news", async () => {

@@ -220,6 +220,21 @@ async function oddsAreDue(
   return providers.odds.isDue(league, await getIngestMark(database, providers.feed, league, "odds"), asOf);
 }
 
+/** Who is out, where ratings read players. Without an answer prices go on with what was known, and the run says so. */
+async function readWhoIsOut(
+  database: Database,
+  { providers }: WorkedFeed,
+  at: { readonly league: League; readonly asOf: EpochMs },
+): Promise<IngestReport> {
+  if (!READS_PLAYERS[at.league]) return NOTHING_INGESTED;
+  try {
+    return await ingestInjuries(database, providers, at);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ...NOTHING_INGESTED, problems: [{ where: `${at.league} injuries`, message: error.message }] };
+  }
+}
+
 /**
  * Reads who starts or, where ratings read players, who is out, and the odds and splits that changed since the last time. A new report of it
  * reassesses its league at once.
@@ -233,9 +248,7 @@ export async function readOdds(database: Database, feed: WorkedFeed): Promise<St
   const readPresent = () =>
     readLeagues(present, async (league) => {
       const starters = await ingestLineups(database, feed.providers, { league, asOf });
-      const players = READS_PLAYERS[league]
-        ? await ingestInjuries(database, feed.providers, { league, asOf })
-        : NOTHING_INGESTED;
+      const players = await readWhoIsOut(database, feed, { league, asOf });
       const odds = (await oddsAreDue(database, feed, league, asOf))
         ? await snapshotOdds(database, feed.providers, { league, asOf })
         : NOTHING_INGESTED;
