@@ -15,19 +15,20 @@ import type { IngestReport } from "./ingest-report.ts";
 const INJURIES_BACK_MS = 30 * DAY_MS;
 
 /**
- * Reads rosters, box scores and injury reports of a season that has begun. Where ratings read who plays, of the two seasons before it as well:
- * what a player is worth is learned in a season, not in its first weeks, and parameters are fitted on games before those they are judged by.
+ * Reads rosters, box scores and injury reports of a season that has begun. Where ratings read who plays, of every season that a fill reads
+ * results of: what a player is worth is learned in a season, not in its first weeks, and parameters are fitted on games before those they are judged by.
  */
 export async function ingestPastPlayers(
   database: Database,
   past: FeedProviders,
   { league, season, until }: { readonly league: League; readonly season: number; readonly until: EpochMs },
 ): Promise<readonly IngestReport[]> {
-  const seasons = READS_PLAYERS[league] ? [season - 2, season - 1, season] : [season];
+  const next = seasonAt(league, until);
+  const seasons = READS_PLAYERS[league] ? [next - 2, next - 1, next] : [season];
   const begins = easternMoment(seasonCalendar(league, seasons[0] ?? season).regularFirst, 0);
   const reports: IngestReport[] = [];
   // Just before a season its rosters are known already.
-  const rosters = new Set([...seasons, seasonAt(league, until)]);
+  const rosters = new Set([...seasons, next]);
   for (const each of rosters) reports.push(await ingestPlayers(database, past, { league, season: each, asOf: until }));
   const injuriesFrom = READS_PLAYERS[league] ? begins : epochMs(until - INJURIES_BACK_MS);
   return [
