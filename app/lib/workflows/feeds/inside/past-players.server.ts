@@ -26,14 +26,14 @@ export async function ingestPastPlayers(
   const next = seasonAt(league, until);
   const seasons = READS_PLAYERS[league] ? [next - 2, next - 1, next] : [season];
   const begins = easternMoment(seasonCalendar(league, seasons[0] ?? season).regularFirst, 0);
-  const reports: IngestReport[] = [];
-  // Just before a season its rosters are known already.
-  const rosters = new Set([...seasons, next]);
-  for (const each of rosters) reports.push(await ingestPlayers(database, past, { league, season: each, asOf: until }));
   const injuriesFrom = READS_PLAYERS[league] ? begins : epochMs(until - INJURIES_BACK_MS);
-  return [
-    ...reports,
-    await ingestBoxScores(database, past, { league, from: begins, asOf: until }),
-    await ingestInjuries(database, past, { league, from: injuriesFrom, asOf: until }),
-  ];
+  const reports: IngestReport[] = [];
+  const rosters = async (of: number) =>
+    void reports.push(await ingestPlayers(database, past, { league, season: of, asOf: until }));
+  for (const each of seasons.slice(0, -1)) await rosters(each);
+  reports.push(await ingestBoxScores(database, past, { league, from: begins, asOf: until }));
+  reports.push(await ingestInjuries(database, past, { league, from: injuriesFrom, asOf: until }));
+  // Last, because box scores put players on the teams they played for. Just before a season its rosters are known already.
+  for (const each of new Set([seasons.at(-1) ?? season, next])) await rosters(each);
+  return reports;
 }
