@@ -142,11 +142,7 @@ function holdersOf(seed: SeedKey, league: League, slot: number, season: number, 
 }
 
 /** The rosters of a season, team by team, each by depth. Names are unique within a league at any time. */
-export function rostersOf(
-  seed: SeedKey,
-  league: League,
-  season: number,
-): readonly (readonly SimulatedPlayer[])[] {
+export function rostersOf(seed: SeedKey, league: League, season: number): readonly (readonly SimulatedPlayer[])[] {
   const teams = teamsOf(league, season);
   const slots = SLOTS[league];
   const perSeason = teams.length * slots.length;
