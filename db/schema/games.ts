@@ -144,6 +144,28 @@ export const lineups = sqliteTable(
   (t) => [uniqueIndex("lineups_once").on(t.gameId, t.teamId, t.role, t.knownAt)],
 );
 
+/** Who is on which team, as it became known, append-only; the newest row of a player known by a moment counts. */
+export const rosterMoves = sqliteTable(
+  "roster_moves",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    feed: feedColumn().notNull(),
+    league: leagueColumn().notNull(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    /** Null: on no team of the league. */
+    teamId: text("team_id").references(() => teams.id),
+    /** From when he is there. */
+    since: moment("since").notNull(),
+    knownAt: moment("known_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("roster_moves_once").on(t.playerId, t.knownAt),
+    index("roster_moves_league_known").on(t.feed, t.league, t.knownAt),
+  ],
+);
+
 export const INJURY_STATUSES = ["out", "doubtful", "questionable", "probable", "available"] as const;
 
 /** Injury reports as they came, append-only. */

@@ -1509,7 +1509,7 @@ export interface components {
       /** Format: date-time */
       assessedAt: string;
       /** @enum {string} */
-      change: "published" | "model" | "starter" | "line" | "market" | "ratings" | "price" | "time";
+      change: "published" | "model" | "starter" | "players" | "line" | "market" | "ratings" | "price" | "time";
       why: string;
       line: number | null;
       book: string | null;

@@ -1,22 +1,27 @@
 /**
  * How much of what can be known does the model know? In the simulation the truth is known, so that can be answered:
  * share of the log-loss gap between the home rate and the latent probability that the model quotes, and how often its 90 %
- * intervals hold the latent probability. Usage: npm run --silent report:simulation [-- --seeds a,b,c] [--json]
+ * intervals hold the latent probability. Usage: npm run --silent report:simulation [-- --seeds a,b,c --leagues NBA,NHL --json]
  */
 import { parseArgs } from "node:util";
 import { trainForTest } from "#app/lib/engine/backtest/judge-league.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
-import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
+import { READS_PLAYERS, type FinishedGame, type MarketLine } from "#app/lib/engine/ratings/model.ts";
 import { logLossOf } from "#app/lib/engine/scores/log-loss.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
 import { consensusLine } from "#app/lib/engine/ratings/consensus-line.ts";
 import { gameStateAt, quotesBetween, seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
 import { latentWinProbability } from "#app/lib/engine/simulate/truth.ts";
+import { simulatedPlayers } from "./simulated-players.ts";
 
 const { values } = parseArgs({
-  options: { seeds: { type: "string", default: "linewise,second,third" }, json: { type: "boolean", default: false } },
+  options: {
+    seeds: { type: "string", default: "linewise,second,third" },
+    leagues: { type: "string", default: LEAGUES.join(",") },
+    json: { type: "boolean", default: false },
+  },
 });
 
 const SEASONS = [2022, 2023, 2024, 2025, 2026];
@@ -40,6 +45,7 @@ interface Tally {
 function add(tally: Tally, seed: string, league: League): void {
   const sources = new Map<FinishedGame, SimulatedGame>();
   const games: FinishedGame[] = [];
+  const playersOf = READS_PLAYERS[league] ? simulatedPlayers(seed, league, SEASONS, LATER) : () => ({});
   for (const season of SEASONS) {
     for (const game of seasonSchedule(seed, league, season)) {
       const state = gameStateAt(seed, game, LATER);
@@ -59,6 +65,7 @@ function add(tally: Tally, seed: string, league: League): void {
         awayScore: state.awayScore,
         open,
         close,
+        ...playersOf(game),
       };
       games.push(finished);
       sources.set(finished, game);
@@ -82,7 +89,7 @@ function add(tally: Tally, seed: string, league: League): void {
   }
 }
 
-const report = LEAGUES.map((league) => {
+const report = LEAGUES.filter((league) => values.leagues.split(",").includes(league)).map((league) => {
   const tally: Tally = { n: 0, homeRate: 0, model: 0, close: 0, truth: 0, covered: 0 };
   for (const seed of values.seeds.split(",")) add(tally, seed, league);
   const mean = (key: "homeRate" | "model" | "close" | "truth") => tally[key] / tally.n;

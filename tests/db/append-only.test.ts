@@ -32,6 +32,7 @@ const APPEND_ONLY: Readonly<
   injuries: { keys: [["id"], ["player_id", "reported_at"]] },
   game_weather: { keys: [["id"], ["game_id", "known_at"]] },
   lineups: { keys: [["id"], ["game_id", "team_id", "role", "known_at"]] },
+  roster_moves: { keys: [["id"], ["player_id", "known_at"]] },
   feature_switches: { keys: [["id"]] },
   model_events: { keys: [["id"]] },
   strategy_versions: { keys: [["id"], ["feed", "run", "league", "data_hash"]] },
@@ -163,6 +164,9 @@ async function fill(database: Database): Promise<{ readonly userId: string }> {
     );
     await tx.run(
       sql`INSERT INTO lineups (game_id, team_id, role, player_id, status, known_at) VALUES (${game.id}, ${homeTeamId}, 'goalie', 'p', 'confirmed', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO roster_moves (feed, league, player_id, team_id, since, known_at) VALUES ('simulation', 'NBA', 'p', ${homeTeamId}, ${NOON}, ${NOON})`,
     );
     await tx.run(
       sql`INSERT INTO game_weather (game_id, known_at, temperature_c, wind_kmh, wind_from_degrees) VALUES (${game.id}, ${NOON}, 21.5, 14, 270)`,

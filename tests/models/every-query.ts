@@ -39,6 +39,7 @@ import * as idempotency from "#app/models/access/idempotency.server.ts";
 import * as weather from "#app/models/feeds/weather.server.ts";
 import * as lineup from "#app/models/feeds/lineup.server.ts";
 import * as injury from "#app/models/feeds/injury.server.ts";
+import * as roster from "#app/models/feeds/roster.server.ts";
 import * as jobs from "#app/models/site/job.server.ts";
 import * as ledger from "#app/models/record/ledger.server.ts";
 import * as modelVersions from "#app/models/pricing/model-version.server.ts";
@@ -337,6 +338,14 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   countBoxScores: (database) => boxScore.countBoxScores(database, { feed, league, from: day, to: "2026-02-01" }),
   listBoxLines: (database) => boxScore.listBoxLines(database, { feed, league, from: day, to: "2026-02-01" }),
   listRuledOut: (database) => injury.listRuledOut(database, { feed, teamIds: ["NBA-TOR"], asOf: at }),
+  listLeagueReports: async (database) => {
+    for (const newest of [true, false]) await injury.listLeagueReports(database, { ...scope, newest });
+  },
+  listRosterMoves: (database) => roster.listRosterMoves(database, scope),
+  listPlayedMinutes: async (database) => {
+    for (const gameIds of [undefined, [gameId]]) await boxScore.listPlayedMinutes(database, { ...scope, gameIds });
+  },
+  listWithoutBoxScore: (database) => boxScore.listWithoutBoxScore(database, scope),
   listClosedProps: (database) => predictions.listClosedProps(database, { feed, run, league, since: before, asOf: at }),
   listLeagueSeasons: (database) =>
     chemistry.listLeagueSeasons(database, ["NBA", "MLB", "NFL", "NHL"], { feed, asOf: at, before: day }),
@@ -951,6 +960,10 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
   listKnownPlayers: (tx) => catalog.listKnownPlayers(tx, ["simulation:p1"]),
   listKnownGames: (tx) => games.listKnownGames(tx, feed, ["g1"]),
   listGameTeams: (tx) => games.listGameTeams(tx, feed, ["g1"]),
+  listGameTimes: (tx) => games.listGameTimes(tx, feed, ["g1"]),
+  listRosters: (tx) => roster.listRosters(tx, { ...scope, teamIds: ["NBA-TOR"] }),
+  saveRosterMoves: (tx) =>
+    roster.saveRosterMoves(tx, scope, [{ externalPlayerId: "p1", teamId: "NBA-TOR", since: at, knownAt: at }]),
   saveWeather: (tx) =>
     weather.saveWeather(tx, feed, [
       {

@@ -5,6 +5,7 @@ export const ASSESSMENT_CHANGE_TEXTS: Readonly<Record<AssessmentChange, string>>
   published: "it was published",
   model: "a new version of the model priced it",
   starter: "a different starter was named",
+  players: "there was news of who can play",
   line: "the best line moved",
   market: "the market moved",
   ratings: "new results changed the ratings",

@@ -107,6 +107,7 @@ export const playerItem = z.object({
   teamCode: text,
   name: text,
   position: z.string().max(40),
+  since: moment.optional(),
 }) satisfies ItemSchema<ProviderPlayer>;
 
 export const boxLineItem = z.object({

@@ -86,6 +86,8 @@ export interface ProviderPlayer {
   readonly teamCode: string;
   readonly name: string;
   readonly position: string;
+  /** From when he has been with the team, and this has been known; missing in a provider that only tells today's rosters. */
+  readonly since?: EpochMs;
 }
 
 /** A report about who starts for a team in a game: quarterback, starting pitcher or goalie. */

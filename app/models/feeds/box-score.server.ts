@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { PlayerGame } from "#app/lib/engine/props/prop-specs.ts";
@@ -90,4 +91,57 @@ export async function listBoxLines(database: Database, days: BoxScoreDays): Prom
       },
     ];
   });
+}
+
+/** Minutes on the court of everyone who played, by game and team: what ratings learn from. */
+export type MinutesByGame = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, number>>>>;
+
+/** The minutes played in the games of a league that began in [since, asOf]; `gameIds` names the only ones that matter. */
+export async function listPlayedMinutes(
+  database: Database,
+  query: {
+    readonly feed: Feed;
+    readonly league: League;
+    readonly since: EpochMs;
+    readonly asOf: EpochMs;
+    readonly gameIds: readonly string[] | undefined;
+  },
+): Promise<MinutesByGame> {
+  const { feed, league, since, asOf, gameIds } = query;
+  const games =
+    gameIds === undefined
+      ? {
+          sql: "games g WHERE g.feed = ?1 AND g.league = ?2 AND g.start_at >= ?3 AND g.start_at <= ?4",
+          args: [feed, league, since, asOf],
+        }
+      : { sql: "games g WHERE g.id IN (SELECT value FROM json_each(?1))", args: [JSON.stringify(gameIds)] };
+  const { rows } = await database.client.execute({
+    sql: `SELECT b.game_id, b.team_id, b.player_id, json_extract(b.stats, '$.min') AS minutes
+          FROM (SELECT g.id FROM ${games.sql}) g JOIN box_scores b ON b.game_id = g.id`,
+    args: games.args,
+  });
+  const byGame = new Map<string, Map<string, Record<string, number>>>();
+  for (const row of rows) {
+    const minutes = Number(row.minutes);
+    if (!(minutes > 0)) continue;
+    const teams = byGame.get(String(row.game_id)) ?? new Map<string, Record<string, number>>();
+    byGame.set(String(row.game_id), teams);
+    const team = teams.get(String(row.team_id)) ?? {};
+    teams.set(String(row.team_id), team);
+    team[String(row.player_id)] = minutes;
+  }
+  return byGame;
+}
+
+/** Finished games that began in (since, asOf] and have no box score yet. */
+export async function listWithoutBoxScore(
+  database: Database,
+  query: { readonly feed: Feed; readonly league: League; readonly since: EpochMs; readonly asOf: EpochMs },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT g.id FROM games g WHERE g.feed = ?1 AND g.league = ?2 AND g.start_at > ?3 AND g.start_at <= ?4
+            AND g.status = 'final' AND NOT EXISTS (SELECT 1 FROM box_scores b WHERE b.game_id = g.id)`,
+    args: [query.feed, query.league, query.since, query.asOf],
+  });
+  return new Set(rows.map(({ id }) => String(id)));
 }

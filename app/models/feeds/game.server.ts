@@ -241,6 +241,24 @@ export async function listKnownGames(
   return new Set(rows.map((row) => row.externalId));
 }
 
+/** When those of a feed's games that are stored began and ended, by external id. */
+export async function listGameTimes(
+  tx: Transaction,
+  feed: Feed,
+  externalIds: Iterable<string>,
+): Promise<ReadonlyMap<string, { readonly startAt: EpochMs; readonly finalAt: EpochMs | null }>> {
+  const rows = await tx
+    .select({ externalId: games.externalId, startAt: games.startAt, finalAt: games.finalAt })
+    .from(games)
+    .where(
+      and(
+        eq(games.feed, feed),
+        sql`${games.externalId} in (select value from json_each(${JSON.stringify([...new Set(externalIds)])}))`,
+      ),
+    );
+  return new Map(rows.map(({ externalId, ...times }) => [externalId, times]));
+}
+
 /** The teams of those of a feed's games that are stored, by external id. */
 export async function listGameTeams(
   tx: Transaction,

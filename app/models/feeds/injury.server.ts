@@ -1,12 +1,9 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
+import { LONGEST_ABSENCE_MS, type AvailabilityReport } from "#app/lib/engine/games/availability.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { playerId } from "./catalog.server.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
-
-/** A report older than this no longer tells anything of a coming game. */
-const LONGEST_ABSENCE_MS = 200 * DAY_MS;
 
 export interface InjuryRecord {
   readonly externalPlayerId: string;
@@ -46,4 +43,36 @@ export async function listRuledOut(
     out.set(teamId, [...(out.get(teamId) ?? []), String(row.player_id)]);
   }
   return out;
+}
+
+/** A report about a player by its league. */
+export interface LeagueReport extends AvailabilityReport {
+  readonly playerName: string;
+}
+
+/** Reports about the players of a league published in (since, asOf], oldest first; with `newest` only the newest of each player. */
+export async function listLeagueReports(
+  database: Database,
+  query: {
+    readonly feed: Feed;
+    readonly league: League;
+    readonly since: EpochMs;
+    readonly asOf: EpochMs;
+    readonly newest?: boolean;
+  },
+): Promise<readonly LeagueReport[]> {
+  const of = (time: string) => `SELECT i.id, i.player_id, i.status, ${time} AS reported_at FROM injuries i
+          WHERE i.team_id IN (SELECT id FROM teams WHERE league = ?1) AND i.feed = ?2 AND i.reported_at > ?3 AND i.reported_at <= ?4`;
+  const { rows } = await database.client.execute({
+    sql: `SELECT r.player_id, r.status, r.reported_at, p.name
+          FROM (${query.newest === true ? `${of("max(i.reported_at)")} GROUP BY i.player_id` : of("i.reported_at")}) r
+          JOIN players p ON p.id = r.player_id ORDER BY r.reported_at, r.id`,
+    args: [query.league, query.feed, query.since, query.asOf],
+  });
+  return rows.map((row) => ({
+    playerId: String(row.player_id),
+    playerName: String(row.name),
+    status: String(row.status),
+    reportedAt: Number(row.reported_at) as EpochMs,
+  }));
 }

@@ -57,11 +57,16 @@ export async function savePredictions(
 ): Promise<readonly StoredPrediction[]> {
   if (given.length === 0) return [];
   return database.write(async (tx) => {
+    const made = new Map<string, StoredPrediction>();
+    for (let start = 0; start < given.length; start += ROWS_PER_STATEMENT) {
+      const rows = given.slice(start, start + ROWS_PER_STATEMENT);
+      for (const row of await tx.insert(predictions).values(rows).onConflictDoNothing().returning())
+        made.set(inputsKey(row), row);
+    }
     const stored: StoredPrediction[] = [];
     for (const row of given) {
-      const [made] = await tx.insert(predictions).values(row).onConflictDoNothing().returning();
-      const [found] = made
-        ? [made]
+      const [found] = made.has(inputsKey(row))
+        ? [made.get(inputsKey(row))]
         : await tx
             .select()
             .from(predictions)
@@ -80,6 +85,14 @@ export async function savePredictions(
     return stored;
   });
 }
+
+/** What makes two predictions the same one. */
+const inputsKey = (
+  row: Pick<PredictionRecord, "gameId" | "market" | "subject" | "run" | "modelVersionId" | "inputsHash">,
+) => [row.gameId, row.market, row.subject, row.run, row.modelVersionId, row.inputsHash].join(" ");
+
+/** Predictions written by one statement: some twenty parameters each. */
+const ROWS_PER_STATEMENT = 25;
 
 /**
  * Deletes a feed's predictions made before `before` (the feed's time) that no pick is based on; returns how many. The last one before the

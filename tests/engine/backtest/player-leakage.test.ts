@@ -6,6 +6,8 @@ import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import type { FinishedGame, PlayedMinutes } from "#app/lib/engine/ratings/model.ts";
 import { namesPlayers } from "#app/lib/engine/ratings/playing-time.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
+import { newRatingState, takeIn } from "#app/lib/engine/ratings/rating-state.ts";
+import { newFitMemory, newWalkMemory, type WalkMemory } from "#app/lib/engine/ratings/walk-memory.ts";
 import { startParameters } from "#app/lib/engine/ratings/start-parameters.ts";
 import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
@@ -98,6 +100,48 @@ describe("leakage through players", () => {
     // Stored and read back it goes on as if it had never been.
     const again = JSON.parse(stored) as typeof state;
     expect(ratingsModel.update(model, again, [finished])).toEqual(ratingsModel.update(model, state, [finished]));
+  });
+
+  it("what becomes known after the opening price changes nothing said at it, but what is said at the close", () => {
+    const opened = (game: FinishedGame): FinishedGame =>
+      game.available === undefined ? game : { ...game, availableAtOpen: game.available };
+    const day = testDays[3] as number;
+    const [changed] = played.filter((game) => game.day === day);
+    const usual = judge(played.map(opened)).heldOut;
+    const news = judge(
+      played.map((game) => (game === changed ? { ...swap(game), availableAtOpen: game.available } : opened(game))),
+    ).heldOut;
+    const of = (judged: readonly HeldOutGame[]) =>
+      judged.find(({ walked }) => walked.game.day === day && walked.game.home === changed?.home);
+    expect(of(usual)?.probabilities.blendOpen).not.toBeNull();
+    expect(of(news)?.probabilities.blendOpen).toBe(of(usual)?.probabilities.blendOpen);
+    expect(of(news)?.probabilities.model).not.toBe(of(usual)?.probabilities.model);
+    // Said at both moments by the same knowledge, both are what they are without the distinction.
+    expect(usual.map(said)).toEqual(clean.heldOut.map(said));
+    expect(usual.map(({ probabilities }) => probabilities)).toEqual(clean.heldOut.map((one) => one.probabilities));
+    // Prices that move between opening and close, which by itself the openings above do not.
+    const moved = played.map((game) => ({
+      ...game,
+      open: game.close && { ...game.close, spreadHome: Math.round(game.close.spreadHome ?? 0) / 2 },
+    }));
+    const told = judge(moved);
+    const lessKnown = judge(
+      moved.map((game) => (game.available === undefined ? game : { ...game, availableAtOpen: swap(game).available })),
+    );
+    expect(lessKnown.model.learnt.blends.open).not.toEqual(told.model.learnt.blends.open);
+    expect(lessKnown.model.learnt.blends.close).toEqual(told.model.learnt.blends.close);
+  });
+
+  it("every walk of a fit reads the players as a walk of its own would", () => {
+    const parameters = startParameters("NBA", played);
+    const fit = newFitMemory();
+    const expectations = (memory: WalkMemory) => {
+      const state = newRatingState(parameters);
+      return played.map((game) => takeIn(state, parameters, game, memory));
+    };
+    const alone = expectations(newWalkMemory());
+    expect(expectations(fit)).toEqual(alone);
+    expect(expectations(fit)).toEqual(alone);
   });
 
   it("reasons name the players, and add up", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { americanOdds, epochMs, probability, type EpochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, epochMs, probability } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
 import {
@@ -93,11 +93,12 @@ describe("why a pick is worth something else than before", () => {
   const before: Assessed = { modelVersionId: 1, asOf: NOW, line: -3.5, price: -110, lines: [estimate(-3.5, 0.55)] };
   const later = epochMs(NOW + 1);
 
-  test.each<[string, Assessed | null, Partial<Assessed & { readonly startersSince: EpochMs | null }>]>([
+  test.each<[string, Assessed | null, Partial<Parameters<typeof assessmentChange>[1]>]>([
     ["published", null, {}],
     ["model", before, { modelVersionId: 2, line: -4.5, price: -120, startersSince: later }],
     ["starter", before, { startersSince: later, line: -4.5, price: -120, lines: [estimate(-4.5, 0.5)] }],
-    ["time", before, { startersSince: NOW }],
+    ["players", before, { playersSince: later, line: -4.5, price: -120, lines: [estimate(-4.5, 0.5)] }],
+    ["time", before, { startersSince: NOW, playersSince: NOW }],
     ["line", before, { line: -4.5, lines: [estimate(-4.5, 0.5)] }],
     ["market", before, { lines: [estimate(-3.5, 0.55, { fairProbability: probability(0.56) })], price: -115 }],
     ["market", before, { lines: [estimate(-3.5, 0.55, { fairProbability: null })] }],
@@ -106,6 +107,8 @@ describe("why a pick is worth something else than before", () => {
     ["price", before, { line: null, price: null }],
     ["time", before, { lines: [estimate(-3.5, 0.5501)] }],
   ])("%s", (change, earlier, now) => {
-    expect(assessmentChange(earlier, { ...before, asOf: later, startersSince: null, ...now })).toBe(change);
+    expect(assessmentChange(earlier, { ...before, asOf: later, startersSince: null, playersSince: null, ...now })).toBe(
+      change,
+    );
   });
 });

@@ -3,6 +3,7 @@ import { epochMs, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { againstClose, starterRating, teamStrength, withoutStarter } from "#app/lib/engine/ratings/explain-game.ts";
 import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
+import { predictRatings } from "#app/lib/engine/ratings/rating-state.ts";
 import type { ScheduledGame } from "#app/lib/engine/ratings/model.ts";
 import { holdOutNewest } from "#app/lib/engine/training/hold-out.ts";
 import { trainLeague, type TrainedLeague } from "#app/lib/engine/training/train-league.ts";
@@ -39,6 +40,24 @@ test("teams are ranked by their rating, each with its error", () => {
   const byRank = ranked.toSorted((a, b) => a.rank - b.rank).map(({ mean }) => mean);
   expect(byRank).toEqual(byRank.toSorted((a, b) => b - a));
   expect(teamStrength(trained.state, "margin", "nobody")).toBeNull();
+});
+
+test("where ratings read players, a team is worth its usual line-up, against the league's average one", () => {
+  const nba = inOrder(madeUpGames({ seasons: [2017, 2018], days: 40, players: true }));
+  const { state, model } = trainLeague("NBA", nba, holdOutNewest(nba), { sweeps: 0 });
+  const { teams } = state.margin;
+  const codes = Object.keys(state.calendars);
+  const rated = codes.map((code) => teamStrength(state, "margin", code)?.mean ?? Number.NaN);
+  const own = codes.map((code) => (teams[code]?.slow.mean ?? 0) + (teams[code]?.fast.mean ?? 0));
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+  expect(sum(rated)).toBeCloseTo(sum(own), 9);
+  expect(rated).not.toEqual(own);
+  // What two teams with their usual line-ups are expected to do differs by their strengths, home edge and venue.
+  const [home = "", away = ""] = codes;
+  const ahead = { league: "NBA", season: 2018, day: state.day + 5, home, away, neutral: true, playoff: false } as const;
+  const { mean } = predictRatings(state, model.ratings, ahead).margin;
+  const forgotten = predictRatings(state, model.ratings, { ...ahead, home: away, away: home }).margin.mean;
+  expect((mean - forgotten) / 2).toBeCloseTo((rated[0] ?? 0) - (rated[1] ?? 0), 0);
 });
 
 test("without a starter the chance moves against his team by what he is better than nobody in particular", () => {

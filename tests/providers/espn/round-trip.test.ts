@@ -125,7 +125,7 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
     expect(players.problems).toEqual([]);
     expect(byId(players.items)).toEqual(
       byId(
-        (await world.players(league)).map((player) => ({
+        (await world.players(league)).map(({ since: _since, ...player }) => ({
           ...player,
           externalId: espnIdOfPlayer(world, league, player.externalId),
         })),

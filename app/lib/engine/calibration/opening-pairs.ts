@@ -2,7 +2,7 @@ import type { GameMarket } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { HAS_POINT_SPREAD, moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
-import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
+import { forecastAtOpen, type ForecastOfGame, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 import type { OpeningPair } from "./move-blend.ts";
 import { closeAtLine, quoteLogit, twoSidedQuote, type LineReaders } from "./opening-quote.ts";
 import { calibratedLogit, type Calibration } from "./platt.ts";
@@ -14,7 +14,7 @@ export interface WeightedGame extends WalkedGame {
 
 /** Logit of the model's first side (home, over) given no push; `line` is the home handicap or the total, null on the moneyline. */
 export function modelLogitAt(
-  walked: Pick<WalkedGame, "rawLogit" | "marginMean" | "totalMean">,
+  walked: ForecastOfGame,
   calibration: Calibration,
   market: GameMarket,
   line: number | null,
@@ -53,14 +53,14 @@ export function openingPairs(
     if (market === "moneyline") {
       const move = moneylineMove(game, readers);
       if (move === null) return [];
-      const modelLogit = modelLogitAt(walked, calibration, market, null, readers);
+      const modelLogit = modelLogitAt(forecastAtOpen(walked), calibration, market, null, readers);
       return [{ modelLogit, openLogit: move.open, closeLogit: move.close, weight }];
     }
     const open = twoSidedQuote(game.league, game.open, market);
     if (open === null) return [];
     const close = closeAtLine(game, market, open.line, readers);
     if (close === null) return [];
-    const modelLogit = modelLogitAt(walked, calibration, market, open.line, readers);
+    const modelLogit = modelLogitAt(forecastAtOpen(walked), calibration, market, open.line, readers);
     return [{ modelLogit, openLogit: quoteLogit(open), closeLogit: close.logit, weight }];
   });
 }

@@ -13,7 +13,7 @@ import {
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
 import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
 import type { PublishingThreshold } from "#app/lib/engine/picks/publishing-threshold.ts";
-import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
+import { forecastAtOpen, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 import { closeNoise } from "./close-noise.ts";
 import { fitMarketBlend, quantileSd, type MarketBlend, type PastQuote } from "./market-blend.ts";
 import { fitMoveBlend } from "./move-blend.ts";
@@ -100,15 +100,17 @@ export function fairLogit(first: MarketLine["overPrice"], second: MarketLine["un
 
 function moneylineQuotes(past: readonly WeightedGame[], calibration: Calibration, shape: OutcomeShape) {
   const quotes: Record<"open" | "close", PastQuote[]> = { open: [], close: [] };
-  for (const { game, rawLogit, weight } of past) {
+  for (const walked of past) {
+    const { game, weight } = walked;
     if (game.homeScore === game.awayScore) continue;
     const y = game.homeScore > game.awayScore ? 1 : 0;
-    const modelLogit = calibratedLogit(calibration, rawLogit);
+    const modelLogit = calibratedLogit(calibration, walked.rawLogit);
+    const atOpen = calibratedLogit(calibration, forecastAtOpen(walked).rawLogit);
     const close = moneylineProbability(game.close);
     const open = homeProbabilityOf(game, game.open, shape.marginSd);
     const closeLogit = close === null ? null : logit(close);
     if (closeLogit !== null) quotes.close.push({ modelLogit, marketLogit: closeLogit, closeLogit: null, y, weight });
-    if (open !== null) quotes.open.push({ modelLogit, marketLogit: logit(open), closeLogit, y, weight });
+    if (open !== null) quotes.open.push({ modelLogit: atOpen, marketLogit: logit(open), closeLogit, y, weight });
   }
   return quotes;
 }
@@ -120,8 +122,10 @@ function lineQuotes(
   readers: LineReaders,
 ): Record<"open" | "close", PastQuote[]> {
   const quotes: Record<"open" | "close", PastQuote[]> = { open: [], close: [] };
-  for (const { game, marginMean, totalMean, weight } of past) {
+  for (const walked of past) {
+    const { game, weight } = walked;
     for (const moment of ["open", "close"] as const) {
+      const { marginMean, totalMean } = moment === "open" ? forecastAtOpen(walked) : walked;
       const at = game[moment];
       const line = market === "spread" ? at?.spreadHome : at?.total;
       if (!at || line === null || line === undefined) continue;

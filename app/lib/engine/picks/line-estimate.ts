@@ -76,6 +76,7 @@ export const ASSESSMENT_CHANGES = [
   "published",
   "model",
   "starter",
+  "players",
   "line",
   "market",
   "ratings",
@@ -98,18 +99,20 @@ export interface Assessed {
 const NOTABLE = 0.005;
 
 /**
- * What changed between two assessments, the weightiest first: model version, who starts, line, the market's opinion, the ratings, the price;
+ * What changed between two assessments, the weightiest first: model version, who starts, who can play, line, the market's opinion, the ratings, the price;
  * else time alone.
  *
+ * @param now.playersSince since when who of the regulars can play has been as it is; null where that is not read.
  * @param now.startersSince since when the starters have been those they are; null where nobody is named.
  */
 export function assessmentChange(
   before: Assessed | null,
-  now: Assessed & { readonly startersSince: EpochMs | null },
+  now: Assessed & { readonly startersSince: EpochMs | null; readonly playersSince: EpochMs | null },
 ): AssessmentChange {
   if (before === null) return "published";
   if (before.modelVersionId !== now.modelVersionId) return "model";
   if (now.startersSince !== null && now.startersSince > before.asOf) return "starter";
+  if (now.playersSince !== null && now.playersSince > before.asOf) return "players";
   if (before.price !== null && now.price !== null && before.line !== now.line) return "line";
   const shared = now.lines.flatMap((after) => {
     const was = estimateAt(before.lines, after.line);

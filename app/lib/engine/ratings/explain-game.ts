@@ -5,6 +5,7 @@ import { blendMarket } from "./blend-model.ts";
 import type { Scale } from "./kalman/scale-state.ts";
 import { impliedMargin, impliedTotal } from "./market-view.ts";
 import { STARTER_ROLE, type MarketLine, type ScheduledGame } from "./model.ts";
+import { usualPlayers, type SidePlayers } from "./playing-time.ts";
 import type { RatingParameters } from "./parameters.ts";
 import type { RatingState } from "./rating-state.ts";
 import { ratingsModel } from "./ratings-model.ts";
@@ -27,24 +28,40 @@ export function scaleOf(market: GameMarket): Scale {
   return market === "total" ? "total" : "margin";
 }
 
-const strengthOf = ({ slow, fast }: RatingState[Scale]["teams"][string]): Rated => ({
-  mean: slow.mean + fast.mean,
-  sd: Math.sqrt(slow.variance + fast.variance),
-});
+const NOBODY: SidePlayers = { keys: [], coefficients: [] };
+
+/** A team's own part and, where ratings read players, that of its usual line-up, whose mean over the league is not 0. */
+function partsOf({ playingTime, ...state }: RatingState, scale: Scale, code: string) {
+  const { teams, players } = state[scale];
+  const team = teams[code];
+  const own = (team?.slow.mean ?? 0) + (team?.fast.mean ?? 0);
+  let lineup = 0;
+  let variance = (team?.slow.variance ?? 0) + (team?.fast.variance ?? 0);
+  const { keys, coefficients } = playingTime === undefined ? NOBODY : usualPlayers(playingTime, code);
+  keys.forEach((key, i) => {
+    const estimate = players?.[key]?.estimate;
+    const coefficient = coefficients[i] ?? 0;
+    lineup += coefficient * (estimate?.mean ?? 0);
+    variance += coefficient ** 2 * (estimate?.variance ?? 0);
+  });
+  return { own, lineup, sd: Math.sqrt(variance) };
+}
 
 /**
- * What a team adds to an average one's margin, or its games to an average total, form included, after the last game in the state. The named
- * starter's part is not in it. Null for a team that has not played.
+ * What a team adds to an average one's margin, or its games to an average total, form and the usual line-up's players included, after the
+ * last game in the state. The named starter's part is not in it. Null for a team that has not played.
  */
 export function teamStrength(state: RatingState, scale: Scale, team: string): RankedTeam | null {
   const { teams } = state[scale];
-  const known = teams[team];
-  if (known === undefined) return null;
-  const mine = strengthOf(known);
+  if (teams[team] === undefined) return null;
   const playing = Object.keys(state.calendars);
-  const season = (playing.length > 0 ? playing : Object.keys(teams)).flatMap((code) => teams[code] ?? []);
-  const better = season.filter((other) => other !== known && strengthOf(other).mean > mine.mean);
-  return { ...mine, rank: better.length + 1, of: Math.max(season.length, better.length + 1) };
+  const season = (playing.length > 0 ? playing : Object.keys(teams)).filter((code) => teams[code] !== undefined);
+  const parts = new Map([...season, team].map((code) => [code, partsOf(state, scale, code)]));
+  const average = season.reduce((sum, code) => sum + (parts.get(code)?.lineup ?? 0), 0) / Math.max(1, season.length);
+  const meanOf = (code: string) => (parts.get(code)?.own ?? 0) + (parts.get(code)?.lineup ?? 0) - average;
+  const better = season.filter((code) => code !== team && meanOf(code) > meanOf(team));
+  const rated = { mean: meanOf(team), sd: parts.get(team)?.sd ?? 0 };
+  return { ...rated, rank: better.length + 1, of: Math.max(season.length, better.length + 1) };
 }
 
 /** What a named starter adds to an average one's team; null for one the model has not seen. */

@@ -6,7 +6,7 @@ import type { RatingParameters } from "./parameters.ts";
 import { patternSearch } from "./pattern-search.ts";
 import { newRatingState, takeIn } from "./rating-state.ts";
 import { marginSearch, marginValues, totalSearch, totalValues, withMargin, withTotal } from "./search-space.ts";
-import { newWalkMemory, type WalkMemory } from "./walk-memory.ts";
+import { newFitMemory, type WalkMemory } from "./walk-memory.ts";
 import { rawHomeWin } from "./win-probability.ts";
 
 /** Seasons scored by the fit, newest first, and seasons before them in which the ratings settle. */
@@ -136,7 +136,7 @@ export function fitRatings(
   const { scored } = targets;
   if (scored < FEWEST_SCORED) return { parameters: start, evaluations: 0, scored, loss: null };
   const sweeps = options.sweeps ?? 2;
-  const memory = newWalkMemory();
+  const memory = newFitMemory();
   const margin = patternSearch(
     marginValues(start),
     marginSearch(start),

@@ -20,6 +20,9 @@ export const STARTER_ROLE: Readonly<Record<League, StarterRole | null>> = {
   NBA: null,
 };
 
+/** Whether the ratings of a league read who plays (M27): elsewhere the named starter says what a line-up can. */
+export const READS_PLAYERS: Readonly<Record<League, boolean>> = { NBA: true, NFL: false, MLB: false, NHL: false };
+
 /** Player keys (any stable string) of one team's starters by role, as far as they are known. */
 export type TeamStarters = Readonly<Partial<Record<StarterRole, string>>>;
 
@@ -95,6 +98,8 @@ export interface FinishedGame extends ScheduledGame {
   /** Only the market blend is fitted with it; no rating reads it. */
   readonly open: MarketLine | null;
   readonly close: MarketLine | null;
+  /** Who was known to be able to play when the opening price appeared; absent where that is not known to differ from `available`. */
+  readonly availableAtOpen?: AvailablePlayers;
   /** Read only when the game is taken in, never when it is predicted; absent where no box score is known. */
   readonly minutes?: PlayedMinutes;
 }

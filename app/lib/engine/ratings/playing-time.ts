@@ -94,6 +94,12 @@ function usualOf(time: PlayingTime, team: string): Shares | null {
   return new Map(entries.map(([key, share]) => [key, (PLACES * share) / sum]));
 }
 
+/** The coefficients of a team's usual line-up when it plays; nobody before its first game with players. */
+export function usualPlayers(time: PlayingTime, team: string): SidePlayers {
+  const usual = [...(usualOf(time, team) ?? [])];
+  return { keys: usual.map(([key]) => key), coefficients: usual.map(([, share]) => (1 - USUAL_IN_TEAM) * share) };
+}
+
 function coefficientsOf(time: PlayingTime, game: ScheduledGame, side: "home" | "away"): SidePlayers | null {
   const usual = usualOf(time, game[side]);
   const today = sharesOf(time, game.available?.[side] ?? [], game.season) ?? usual;

@@ -88,7 +88,7 @@ function calendarsOf(state: RatingState, game: ScheduledGame): GameCalendars {
 }
 
 /** Whether the parameters were fitted on games that say who plays. */
-function readsPlayers({ margin, total }: RatingParameters): boolean {
+export function readsPlayers({ margin, total }: RatingParameters): boolean {
   return margin.players !== undefined || total.players !== undefined;
 }
 
@@ -164,7 +164,8 @@ export function takeIn(
   const { row, readPrices } = memory;
   const { league, marginSd, totalSd, moneylineWeight } = parameters;
   const calendars = calendarsOf(state, game);
-  const players = playersOf(state, parameters, game);
+  const known = memory.players?.get(game);
+  const players = known === undefined ? playersOf(state, parameters, game) : known;
   let margin: ScaleExpectation | null = null;
   let total: ScaleExpectation | null = null;
   if (scales.margin) {
@@ -182,7 +183,9 @@ export function takeIn(
   }
   rememberDay((state.calendars[game.home] ??= { days: [] }), game.day);
   rememberDay((state.calendars[game.away] ??= { days: [] }), game.day);
-  if (game.minutes !== undefined && readsPlayers(parameters)) {
+  if (known === undefined) memory.players?.set(game, players);
+  // Where the players of this game are known already, those of the later ones are too.
+  if (known === undefined && game.minutes !== undefined && readsPlayers(parameters)) {
     rememberMinutes((state.playingTime ??= newPlayingTime()), game);
   }
   state.day = game.day;

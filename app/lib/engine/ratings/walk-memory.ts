@@ -1,5 +1,7 @@
 import { ObservationRow } from "./kalman/observation-row.ts";
 import { rememberingPriceReader, type PriceReader } from "./market-view.ts";
+import type { FinishedGame } from "./model.ts";
+import type { GamePlayers } from "./playing-time.ts";
 
 /**
  * Working memory of a walk through games, made once per walk (or once for all the walks of a fit) and handed from step to step. It only
@@ -8,8 +10,18 @@ import { rememberingPriceReader, type PriceReader } from "./market-view.ts";
 export interface WalkMemory {
   readonly row: ObservationRow;
   readonly readPrices: PriceReader;
+  /**
+   * The players of each game, where every walk goes through the same games from the first on: who is expected to play how long depends on no
+   * parameter. Absent elsewhere.
+   */
+  readonly players?: Map<FinishedGame, GamePlayers | null>;
 }
 
 export function newWalkMemory(): WalkMemory {
   return { row: new ObservationRow(), readPrices: rememberingPriceReader() };
+}
+
+/** Memory of a fit, whose walks all go through the same games from the first to the last. */
+export function newFitMemory(): WalkMemory {
+  return { ...newWalkMemory(), players: new Map() };
 }

@@ -16,13 +16,34 @@ export interface WalkedGame {
   /** Expected home margin and total, in points, goals or runs. */
   readonly marginMean: number;
   readonly totalMean: number;
+  /** The same as was said when the opening price appeared, where less or other was known then of who plays. */
+  readonly atOpen?: ForecastOfGame;
   /** Elo's expected score of the home team. */
   readonly elo: number;
+}
+
+/** What the ratings said at one moment. */
+export type ForecastOfGame = Pick<WalkedGame, "rawLogit" | "marginMean" | "totalMean">;
+
+/** What the ratings said when the opening price appeared. */
+export function forecastAtOpen(walked: WalkedGame): ForecastOfGame {
+  return walked.atOpen ?? walked;
 }
 
 interface WalkedStates {
   readonly state: RatingState;
   readonly elo: EloState;
+}
+
+function forecastOfOpening(
+  state: RatingState,
+  parameters: RatingParameters,
+  { availableAtOpen: available, ...game }: FinishedGame,
+  memory: WalkMemory,
+): ForecastOfGame | null {
+  if (available === undefined) return null;
+  const { margin, total } = predictRatings(state, parameters, { ...game, available }, memory.row);
+  return { rawLogit: logit(rawHomeWin(parameters, margin)), marginMean: margin.mean, totalMean: total.mean };
 }
 
 function predictedGame(
@@ -36,6 +57,7 @@ function predictedGame(
   const p = rawHomeWin(parameters, margin);
   const unknown = margin.variance + parameters.margin.lineSd ** 2;
   const spread = Math.sqrt(parameters.marginSd ** 2 + unknown);
+  const atOpen = forecastOfOpening(state, parameters, game, memory);
   const difference = eloDifference(elo, eloParameters, game);
   return {
     game,
@@ -43,6 +65,7 @@ function predictedGame(
     rawLogitSd: Math.sqrt(unknown) * logitSlope(margin.mean, spread, p),
     marginMean: margin.mean,
     totalMean: total.mean,
+    ...(atOpen && { atOpen }),
     elo: eloExpected(difference.strength + difference.home),
   };
 }

@@ -10,6 +10,9 @@ const PASSER: Readonly<Record<string, number>> = { PG: 2.2, SG: 1.1, SF: 0.9, PF
 const SHOOTER: Readonly<Record<string, number>> = { PG: 1.1, SG: 1.3, SF: 1.1, PF: 0.8, C: 0.3 };
 const MOST_FOULS = 6;
 
+/** Players of a usual night; on some nights one fewer or one more gets minutes. */
+export const NBA_ROTATION = 10;
+
 /** How a player's part in what his team does grows with role, position and talent, per minute. */
 export const NBA_SHARE = {
   talent: (p: SimulatedPlayer) => Math.exp(0.15 * p.talent),
@@ -115,7 +118,7 @@ export function nbaBox(
 ): SimulatedBoxLine[] {
   const points = side === "home" ? result.homeScore : result.awayScore;
   const margin = (result.homeScore - result.awayScore) * (side === "home" ? 1 : -1);
-  const used = players.slice(0, Math.min(players.length, 9 + random.below(3)));
+  const used = players.slice(0, Math.min(players.length, NBA_ROTATION - 1 + random.below(3)));
   const minutes = minutesOf(used, result, random);
   const counts = countsOf(used, minutes, points, random);
   const plusMinus = plusMinusOf(minutes, margin, result, random);

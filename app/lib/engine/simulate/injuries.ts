@@ -4,6 +4,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
+import { lineupStrength } from "./lineup-strength.ts";
 import { importance } from "./players.ts";
 import type { SimulatedPlayer } from "./players.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
@@ -29,12 +30,13 @@ interface Spell {
   /** The player misses every game that starts in [from, to); empty when a doubtful start turned out well. */
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** Margin the team is short without the player. */
+  /** Margin the team is short without the player, if nobody else is missing. */
   readonly loss: number;
 }
 
 /** Injuries of a team in a season, oldest first. */
 export interface TeamInjuries {
+  readonly roster: readonly SimulatedPlayer[];
   readonly spells: readonly Spell[];
   readonly reports: readonly InjuryReport[];
   /** Mean loss over the season, so that injuries move strength around its latent value instead of lowering it. */
@@ -43,7 +45,7 @@ export interface TeamInjuries {
 
 /** Expected spells per player and season, and median days missed. */
 const RATE: Readonly<Record<League, readonly [spells: number, days: number]>> = {
-  NBA: [1.5, 8],
+  NBA: [2.5, 8],
   NHL: [0.8, 10],
   NFL: [0.7, 14],
   MLB: [0.6, 16],
@@ -62,6 +64,44 @@ const NOTES = [
   "hip flexor",
 ] as const;
 
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Single evenings off a season; the share of them that become known only in the last hours before the usual starts. */
+const EVENINGS_OFF = 5;
+const LATE = 0.4;
+const EVENING_NOTES = ["rest", "illness"] as const;
+
+/** Evenings an NBA player is left out without being injured: told by noon or in the afternoon, some at the last moment. */
+function eveningsOff(
+  seed: SeedKey,
+  season: number,
+  player: SimulatedPlayer,
+  spells: readonly Spell[],
+  loss: number,
+): readonly Spell[] {
+  const random = randomOf(seed, PURPOSE.scratch, LEAGUE_NUMBER.NBA, season, player.teamIndex, player.slot);
+  const { regularFirst, last } = seasonCalendar("NBA", season);
+  const found: Spell[] = [];
+  for (let n = random.poisson(EVENINGS_OFF); n > 0; n--) {
+    const day = regularFirst + random.below(last - regularFirst);
+    const late = random.chance(LATE);
+    const from = easternMoment(day, late ? 1050 + random.below(90) : 690 + random.below(330));
+    const to = easternMoment(day + 1, 660);
+    const note = EVENING_NOTES[late ? 1 : random.below(2)] as string;
+    const isFree = [...spells, ...found].every((spell) => {
+      const end = (spell.reports.at(-1) as InjuryReport).reportedAt;
+      return end + DAY_MS < from || spell.from - DAY_MS > to;
+    });
+    if (!isFree) continue;
+    const reports: readonly InjuryReport[] = [
+      { player, status: "out", note, reportedAt: from },
+      { player, status: "available", note: `${note}: returns`, reportedAt: to },
+    ];
+    found.push({ player, reports, from, to, loss });
+  }
+  return found;
+}
+
 export function teamInjuries(
   seed: SeedKey,
   league: League,
@@ -75,7 +115,11 @@ export function teamInjuries(
   let lost = 0;
   for (const player of roster) {
     const random = randomOf(seed, PURPOSE.injury, LEAGUE_NUMBER[league], season, player.teamIndex, player.slot);
-    const loss = importance(player) * LEAGUE_MODEL[league].playerImpact;
+    const loss =
+      league === "NBA"
+        ? lineupStrength(roster, NOBODY) - lineupStrength(roster, new Set([player.id]))
+        : importance(player) * LEAGUE_MODEL[league].playerImpact;
+    const own: Spell[] = [];
     let free = 0;
     for (let n = random.poisson(rate); n > 0; n--) {
       const day = calendar.regularFirst + Math.floor(random.next() * span);
@@ -96,43 +140,76 @@ export function teamInjuries(
       });
       if (doubt && plays) {
         const reports = [report("questionable", reported), report("available", reported + resolveAfter)];
-        spells.push({ player, reports, from: reported, to: reported, loss });
+        own.push({ player, reports, from: reported, to: reported, loss });
       } else if (doubt) {
         const first = report(random.chance(0.4) ? "doubtful" : "questionable", reported);
         const reports = [first, report("out", reported + resolveAfter), report("available", to)];
-        spells.push({ player, reports, from: reported, to, loss });
-        lost += loss * (to - reported);
+        own.push({ player, reports, from: reported, to, loss });
       } else {
-        spells.push({ player, reports: [report("out", reported), report("available", to)], from: reported, to, loss });
-        lost += loss * (to - reported);
+        own.push({ player, reports: [report("out", reported), report("available", to)], from: reported, to, loss });
       }
     }
+    if (league === "NBA") own.push(...eveningsOff(seed, season, player, own, loss));
+    spells.push(...own);
+    for (const { from, to } of own) lost += loss * (to - from);
   }
   const reports = spells.flatMap((s) => s.reports).sort((a, b) => a.reportedAt - b.reportedAt);
-  return { spells, reports, meanLoss: lost / (span * DAY_MS) };
+  return { roster, spells, reports, meanLoss: lost / (span * DAY_MS) };
 }
 
 /** Margin really missing in a game that starts at `start`. */
 export function actualLoss(team: TeamInjuries, start: EpochMs): number {
+  if (isMadeOfPlayers(team)) return lossWithout(team, missingPlayers(team, start)) - team.meanLoss;
   let loss = -team.meanLoss;
   for (const spell of team.spells) if (spell.from <= start && start < spell.to) loss += spell.loss;
   return loss;
 }
 
-const MISSES: Readonly<Record<InjuryStatus, number>> = { out: 1, doubtful: 0.75, questionable: 0.5, available: 0 };
+const isMadeOfPlayers = ({ roster }: TeamInjuries) => roster[0]?.league === "NBA";
 
-/** Margin expected to be missing in a game that starts at `start`, from the reports published by `asOf`. */
-export function expectedLoss(team: TeamInjuries, start: EpochMs, asOf: EpochMs): number {
-  let loss = -team.meanLoss;
+/** Margin an NBA team is short without some of its players, whose minutes the others play. */
+function lossWithout({ roster }: TeamInjuries, missing: ReadonlySet<string>): number {
+  return missing.size === 0 ? 0 : lineupStrength(roster, NOBODY) - lineupStrength(roster, missing);
+}
+
+const MISSES: Readonly<Record<Exclude<InjuryStatus, "available">, number>> = {
+  out: 1,
+  doubtful: 0.75,
+  questionable: 0.5,
+};
+
+/** The chance that each spell keeps its player out of a game that starts at `start`, from the reports published by `asOf`. */
+function absencesAhead(team: TeamInjuries, start: EpochMs, asOf: EpochMs) {
+  const absences: { readonly id: string; readonly loss: number; readonly misses: number }[] = [];
   for (const spell of team.spells) {
     let status: InjuryStatus | null = null;
     for (const report of spell.reports) if (report.reportedAt <= asOf) status = report.status;
-    if (status === null) continue;
     // A return already in sight at the start is priced in: days missed are announced with the injury.
-    if (status === "out" && start >= spell.to) continue;
-    loss += MISSES[status] * spell.loss;
+    if (status === null || status === "available" || (status === "out" && start >= spell.to)) continue;
+    absences.push({ id: spell.player.id, loss: spell.loss, misses: MISSES[status] });
   }
-  return loss;
+  return absences;
+}
+
+/** The mean of what is missing over who of the doubtful plays, from the `index`-th on, with some missing already. */
+function meanLossOver(
+  team: TeamInjuries,
+  absences: ReturnType<typeof absencesAhead>,
+  index: number,
+  missing: ReadonlySet<string>,
+): number {
+  const next = absences[index];
+  if (next === undefined) return lossWithout(team, missing);
+  const without = meanLossOver(team, absences, index + 1, new Set([...missing, next.id]));
+  if (next.misses === 1) return without;
+  return next.misses * without + (1 - next.misses) * meanLossOver(team, absences, index + 1, missing);
+}
+
+/** Margin expected to be missing in a game that starts at `start`, from the reports published by `asOf`. */
+export function expectedLoss(team: TeamInjuries, start: EpochMs, asOf: EpochMs): number {
+  const absences = absencesAhead(team, start, asOf);
+  if (isMadeOfPlayers(team)) return meanLossOver(team, absences, 0, NOBODY) - team.meanLoss;
+  return absences.reduce((sum, { misses, loss }) => sum + misses * loss, -team.meanLoss);
 }
 
 /** The players whom the reports published by `asOf` rule out of a game that starts at `start`. */

@@ -12,7 +12,7 @@ export interface LeagueModel {
   /** Residual standard deviations of margin and total about their means (NBA, NFL only). */
   readonly marginSd: number;
   readonly totalSd: number;
-  /** New strength per season, share kept from the season before, drift per day. */
+  /** New strength per season, share kept from the season before, drift per day; in the NBA what its players do not make up. */
   readonly strengthSd: number;
   readonly carry: number;
   readonly driftSd: number;
@@ -35,7 +35,7 @@ export interface LeagueModel {
   /** A book's own opinion. */
   readonly bookSd: number;
   readonly bookTotalSd: number;
-  /** Strength lost without an average first-choice player. */
+  /** Strength lost without an average first-choice player; in the NBA it follows from who plays instead (`lineup-strength.ts`). */
   readonly playerImpact: number;
 }
 
@@ -45,7 +45,7 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     total: 227,
     marginSd: 12.3,
     totalSd: 17.5,
-    strengthSd: 3.35,
+    strengthSd: 1.75,
     carry: 0.6,
     driftSd: 0.12,
     scoringSd: 2.6,
@@ -61,7 +61,7 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     openTotalSd: 2.2,
     bookSd: 0.2,
     bookTotalSd: 0.4,
-    playerImpact: 1.3,
+    playerImpact: 0,
   },
   NFL: {
     homeEdge: 2.6,

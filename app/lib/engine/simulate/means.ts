@@ -2,6 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { SimulatedGame } from "./game.ts";
 import { actualLoss, expectedLoss } from "./injuries.ts";
 import type { TeamInjuries } from "./injuries.ts";
+import { lineupStrength } from "./lineup-strength.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import type { GameMeans } from "./outcome.ts";
 import type { SimulatedPlayer } from "./players.ts";
@@ -38,6 +39,13 @@ function starterMeans(frame: SeasonFrame, game: SimulatedGame, side: TeamSide, a
   return (rest <= 1 ? 0.4 : 0.8) * starterEffect(frame, starterCandidates(frame, game, side)[0] ?? null);
 }
 
+/** What the players of an NBA team add to its strength when nobody is missing. */
+function playersOf({ rosters }: SeasonFrame, team: number): number {
+  return lineupStrength(rosters[team] ?? [], NOBODY);
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** The part of the means that does not depend on news: strengths, home ground, rest. */
 function plainMeans(frame: SeasonFrame, game: SimulatedGame): GameMeans {
   const model = LEAGUE_MODEL[frame.league];
@@ -45,6 +53,7 @@ function plainMeans(frame: SeasonFrame, game: SimulatedGame): GameMeans {
   const home = game.homeIndex * days + (game.day - first);
   const away = game.awayIndex * days + (game.day - first);
   let margin = (game.neutral ? 0 : model.homeEdge) + (strength[home] ?? 0) - (strength[away] ?? 0);
+  if (game.league === "NBA") margin += playersOf(frame, game.homeIndex) - playersOf(frame, game.awayIndex);
   if (game.homeRest === 1) margin -= model.backToBack;
   if (game.awayRest === 1) margin += model.backToBack;
   if (game.homeRest >= 13) margin += model.bye;

@@ -7,7 +7,7 @@ import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 
 /** An invented player in a team's season. */
 export interface SimulatedPlayer {
-  /** "nba-BOS-3-24": league, team, roster slot and the season the player took the slot. */
+  /** "nba-BOS-3-24": league, the team he began with, roster slot and the season he took it. */
   readonly id: string;
   readonly name: string;
   readonly league: League;
@@ -111,38 +111,60 @@ function inventedName(number: number): string {
 const TURNOVER = 0.22;
 const LONGEST_TENURE = 14;
 
-/** The season in which the current holder took the slot. */
-function tenureStart(seed: SeedKey, league: League, team: number, slot: number, season: number): number {
-  for (let s = season; s > season - LONGEST_TENURE; s--) {
-    if (randomOf(seed, PURPOSE.tenure, LEAGUE_NUMBER[league], team, slot, s).chance(TURNOVER)) return s;
-    if (s % LONGEST_TENURE === 0) return s;
-  }
-  return season - LONGEST_TENURE + 1;
+/** Chance that a player whose place was given to another goes on in a place of the same kind that became free elsewhere. */
+const GOES_ON: Readonly<Record<League, number>> = { NBA: 0.6, NHL: 0, NFL: 0, MLB: 0 };
+
+/** Who holds a roster slot: the team he began with, and in which season. */
+interface Holder {
+  readonly origin: number;
+  readonly since: number;
 }
 
-/** A team's roster in a season, by depth. Names are unique within a league at any time. */
-export function rosterOf(seed: SeedKey, league: League, season: number, teamIndex: number): readonly SimulatedPlayer[] {
+/** The holders of one slot in all teams of a season, from the last season in which all of them were new. */
+function holdersOf(seed: SeedKey, league: League, slot: number, season: number, teams: number): readonly Holder[] {
+  const start = season - (season % LONGEST_TENURE);
+  let holders: readonly Holder[] = Array.from({ length: teams }, (_, origin) => ({ origin, since: start }));
+  for (let since = start + 1; since <= season; since++) {
+    const free = holders.flatMap((holder, team) => {
+      const random = randomOf(seed, PURPOSE.tenure, LEAGUE_NUMBER[league], team, slot, since);
+      return random.chance(TURNOVER) ? [{ team, holder, goesOn: random.chance(GOES_ON[league]) }] : [];
+    });
+    const next = [...holders];
+    free.forEach(({ team }, i) => {
+      // Who goes on takes the next free place.
+      const before = free[(i + free.length - 1) % free.length];
+      const comes = before !== undefined && before.goesOn && before.team !== team;
+      next[team] = comes ? before.holder : { origin: team, since };
+    });
+    holders = next;
+  }
+  return holders;
+}
+
+/** The rosters of a season, team by team, each by depth. Names are unique within a league at any time. */
+export function rostersOf(seed: SeedKey, league: League, season: number): readonly (readonly SimulatedPlayer[])[] {
   const teams = teamsOf(league, season);
-  const team = teams[teamIndex];
-  if (team === undefined) throw new RangeError(`No team ${teamIndex} in ${league}`);
   const slots = SLOTS[league];
   const perSeason = teams.length * slots.length;
   const start = mix(seed.low, LEAGUE_NUMBER[league]) % NAMES;
-  return slots.map(([position, role], slot) => {
-    const since = tenureStart(seed, league, teamIndex, slot, season);
-    const random = randomOf(seed, PURPOSE.player, LEAGUE_NUMBER[league], teamIndex, slot, since);
-    return {
-      id: `${league.toLowerCase()}-${team.code}-${slot}-${since % 100}`,
-      name: inventedName((start + (since - 2000) * perSeason + teamIndex * slots.length + slot) % NAMES),
-      league,
-      team: team.code,
-      teamIndex,
-      slot,
-      position,
-      talent: random.normal(),
-      role,
-    };
-  });
+  const holders = slots.map((_, slot) => holdersOf(seed, league, slot, season, teams.length));
+  return teams.map((team, teamIndex) =>
+    slots.map(([position, role], slot) => {
+      const { origin, since } = holders[slot]?.[teamIndex] ?? { origin: teamIndex, since: season };
+      const random = randomOf(seed, PURPOSE.player, LEAGUE_NUMBER[league], origin, slot, since);
+      return {
+        id: `${league.toLowerCase()}-${teams[origin]?.code ?? team.code}-${slot}-${since % 100}`,
+        name: inventedName((start + (since - 2000) * perSeason + origin * slots.length + slot) % NAMES),
+        league,
+        team: team.code,
+        teamIndex,
+        slot,
+        position,
+        talent: random.normal(),
+        role,
+      };
+    }),
+  );
 }
 
 /** Margin a team loses when the player is missing, as a multiple of the league's average first choice. */

@@ -1,7 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import { MLB_BATTING, MLB_PITCHING } from "./box-mlb.ts";
-import { minutesByRole, NBA_SHARE, NBA_TEAM } from "./box-nba.ts";
+import { minutesByRole, NBA_ROTATION, NBA_SHARE, NBA_TEAM } from "./box-nba.ts";
 import { CATCHER, expectedPlays, playShare, RUNNER } from "./box-nfl.ts";
 import { expectedShots, NHL_SHARE } from "./box-nhl.ts";
 import type { SimulatedGame } from "./game.ts";
@@ -34,9 +34,6 @@ function partsOf(
   const sum = weights.reduce((a, b) => a + b, 0);
   return weights.map((w) => (sum > 0 ? w / sum : 0));
 }
-
-/** Players of a usual night; on some nights one fewer or one more gets minutes. */
-const NBA_ROTATION = 10;
 
 function nbaMeans({ players, scores }: TeamAhead): readonly PropMean[] {
   const used = players.slice(0, NBA_ROTATION);

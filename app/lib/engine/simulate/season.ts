@@ -6,7 +6,7 @@ import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { SimulatedGame } from "./game.ts";
 import { teamInjuries } from "./injuries.ts";
 import type { SeasonFrame } from "./means.ts";
-import { rosterOf } from "./players.ts";
+import { rostersOf } from "./players.ts";
 import { playPlayoffs } from "./playoffs.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { seedKey, type SeedKey } from "#app/lib/engine/random/seed-key.ts";
@@ -18,7 +18,6 @@ import type { PlayedGame } from "./season-builder.ts";
 import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import { FIRST_LINKED_SEASON, seasonStrength } from "./strength.ts";
 import type { SeasonEnd, SeasonStrength } from "./strength.ts";
-import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 
 /** One league's season as the simulation knows it, future and truth included. Internal: providers show only what is known. */
 export interface SimulatedSeason extends SeasonFrame {
@@ -68,8 +67,7 @@ function withPostponements(
 const PUBLISHED_BEFORE = 180 * DAY_MS;
 
 function buildSeason(seed: SeedKey, league: League, season: number, strength: SeasonStrength): SimulatedSeason {
-  const teams = teamsOf(league, season);
-  const rosters = teams.map((_, team) => rosterOf(seed, league, season, team));
+  const rosters = rostersOf(seed, league, season);
   const injuries = rosters.map((roster) => teamInjuries(seed, league, season, roster));
   const builder = new SeasonBuilder({ seed, league, season, rosters, injuries, strength });
   const { regularFirst } = seasonCalendar(league, season);

@@ -1,4 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { alternatesAt, type SimulatedAlternate } from "./alternates.ts";
 import { mlbBatting, mlbOffense, mlbPitching } from "./box-mlb.ts";
@@ -158,6 +160,13 @@ export function injuriesBetween(
     .injuries.flatMap((team) => team.reports.filter((r) => r.reportedAt > from && r.reportedAt <= to))
     .sort((a, b) => a.reportedAt - b.reportedAt || (a.player.id < b.player.id ? -1 : 1));
 }
+
+/** When the rosters of a season are known: some days before its first game. */
+export function rostersKnownAt(league: League, season: number): EpochMs {
+  return easternMoment(seasonCalendar(league, season).regularFirst - ROSTERS_BEFORE_DAYS, 720);
+}
+
+const ROSTERS_BEFORE_DAYS = 10;
 
 /** Rosters of a season, team after team. */
 export function seasonPlayers(seed: string, league: League, season: number): readonly SimulatedPlayer[] {

@@ -7,7 +7,7 @@ import { moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
-import { walkRatings, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
+import { forecastAtOpen, walkRatings, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 import type { HeldOutGame } from "./held-out-game.ts";
 import type { HoldOut } from "./hold-out.ts";
 import { learnerToDate } from "./learn-to-date.ts";
@@ -28,8 +28,11 @@ function heldOutGame(walked: WalkedGame, learnt: LearntFromPast): HeldOutGame {
   const modelLogit = calibratedLogit(learnt.calibration, walked.rawLogit);
   const open = homeProbabilityOf(game, game.open, learnt.shape.marginSd);
   const close = moneylineProbability(game.close);
-  const blended = (moment: "open" | "close", market: number | null) =>
-    market === null ? null : logistic(blendedLogit(learnt.blends[moment].moneyline, modelLogit, logit(market)));
+  const blended = (moment: "open" | "close", market: number | null) => {
+    if (market === null) return null;
+    const said = moment === "open" ? calibratedLogit(learnt.calibration, forecastAtOpen(walked).rawLogit) : modelLogit;
+    return logistic(blendedLogit(learnt.blends[moment].moneyline, said, logit(market)));
+  };
   return {
     walked,
     learnt,

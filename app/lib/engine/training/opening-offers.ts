@@ -16,7 +16,7 @@ import { closingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValue } from "#app/lib/engine/odds/expected-value.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
-import type { WalkedGame } from "#app/lib/engine/ratings/walk.ts";
+import { forecastAtOpen, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 
 /** The better side of one market of one game at its opening price. */
 export interface OpeningOffer {
@@ -60,7 +60,7 @@ function openingOffer(
   if (quote === null) return null;
   const { line, first, second, assumed } = quote;
   const openLogit = quoteLogit(quote);
-  const modelLogit = modelLogitAt(walked, learnt.calibration, market, line, readers);
+  const modelLogit = modelLogitAt(forecastAtOpen(walked), learnt.calibration, market, line, readers);
   const blended = blendedLogit(learnt.blends.open[market], modelLogit, openLogit);
   const expected = outcomeAt(readers, market, line, blended);
   const decimals = [decimalFromAmerican(first), decimalFromAmerican(second)] as const;

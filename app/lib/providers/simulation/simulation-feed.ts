@@ -16,6 +16,7 @@ import {
   quotesBetween,
   quotesOpenAt,
   resultTimes,
+  rostersKnownAt,
   seasonPlayers,
   splitsBetween,
   startersBetween,
@@ -69,12 +70,13 @@ function answer<T>(items: readonly T[]): Promise<ProviderAnswer<T>> {
   return Promise.resolve({ items, problems: [], fetches: [] });
 }
 
-const toPlayer = (player: SimulatedPlayer, league: League): ProviderPlayer => ({
+const toPlayer = (player: SimulatedPlayer, league: League, since: EpochMs): ProviderPlayer => ({
   externalId: player.id,
   league,
   teamCode: player.team,
   name: player.name,
   position: player.position,
+  since,
 });
 
 const toBoxLine = ({ gameId, player, starter, stats }: SimulatedBoxLine): ProviderBoxLine => ({
@@ -246,7 +248,9 @@ export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOpti
       boxLines: (window) => answer(boxLinesIn(seed, window)),
       injuries: (window) => answer(injuriesIn(seed, window)),
       players: (league, season) =>
-        answer(seasonPlayers(seed, league, season).map((player) => toPlayer(player, league))),
+        answer(
+          seasonPlayers(seed, league, season).map((player) => toPlayer(player, league, rostersKnownAt(league, season))),
+        ),
     },
   };
 }

@@ -37,6 +37,7 @@ interface SideRatings {
 /** The ratings as far as the analysis reads them (the pricing area's `ExplainedRatings`). */
 interface Ratings {
   readonly through: string;
+  readonly readsPlayers: boolean;
   side(side: "home" | "away"): SideRatings;
   againstClose(game: Pick<FormGame, "homeScore" | "awayScore" | "close">): number | null;
 }
@@ -179,7 +180,11 @@ function playersSection(facts: WhyFacts): WhySection {
     ...(injured.lines.length === 0 ? ["No injury is reported for either team."] : []),
     ...(injured.more > 0 ? [`And ${formatCount(injured.more, "other")} reported.`] : []),
     ...(role === null
-      ? ["The model rates teams here, not their players: absences count as far as prices already hold them."]
+      ? [
+          facts.ratings?.readsPlayers === true
+            ? "The model counts every player by the minutes he is expected to play: who is out is left out, and the others play his minutes."
+            : "The model rates teams here, not their players: absences count as far as prices already hold them.",
+        ]
       : []),
   ];
   return section("Key Player Edge", lines, notes);

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.t
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import { READS_PLAYERS } from "#app/lib/engine/ratings/model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
@@ -12,7 +13,8 @@ import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { checkPlausibility } from "#app/lib/workflows/record/check-plausibility.server.ts";
 import { anchorHeads, type Anchoring } from "#app/lib/workflows/record/anchor-heads.server.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
-import { ingestInjuries, ingestPlayers } from "./ingest-injuries.server.ts";
+import { ingestInjuries } from "./ingest-injuries.server.ts";
+import { ingestPlayers, ingestRostersWhenDue } from "./ingest-rosters.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestWeather } from "./ingest-weather.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts";
@@ -219,8 +221,24 @@ async function oddsAreDue(
   return providers.odds.isDue(league, await getIngestMark(database, providers.feed, league, "odds"), asOf);
 }
 
+/** Who is out, where ratings read players. Without an answer prices go on with what was known, and the run says so. */
+async function readWhoIsOut(
+  database: Database,
+  { providers }: WorkedFeed,
+  at: { readonly league: League; readonly asOf: EpochMs },
+): Promise<IngestReport> {
+  if (!READS_PLAYERS[at.league]) return NOTHING_INGESTED;
+  try {
+    return await ingestInjuries(database, providers, at);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ...NOTHING_INGESTED, problems: [{ where: `${at.league} injuries`, message: error.message }] };
+  }
+}
+
 /**
- * Reads who starts, and the odds and splits that changed since the last time. A new report of a starter reassesses its league at once.
+ * Reads who starts or, where ratings read players, who is out, and the odds and splits that changed since the last time. A new report of it
+ * reassesses its league at once.
  * Leagues with a gap are backfilled; a league whose provider fails falls behind alone.
  */
 export async function readOdds(database: Database, feed: WorkedFeed): Promise<StepSummary> {
@@ -231,13 +249,14 @@ export async function readOdds(database: Database, feed: WorkedFeed): Promise<St
   const readPresent = () =>
     readLeagues(present, async (league) => {
       const starters = await ingestLineups(database, feed.providers, { league, asOf });
+      const players = await readWhoIsOut(database, feed, { league, asOf });
       const odds = (await oddsAreDue(database, feed, league, asOf))
         ? await snapshotOdds(database, feed.providers, { league, asOf })
         : NOTHING_INGESTED;
       const ladders = await snapshotAlternates(database, feed.providers, { league, asOf });
       await noteProcessedThrough(database, name, [league], asOf);
-      if (starters.written > 0) await publishLeague(database, feed, { league, run, asOf });
-      return addReports([starters, odds, ladders]);
+      if (starters.written + players.written > 0) await publishLeague(database, feed, { league, run, asOf });
+      return addReports([starters, players, odds, ladders]);
     });
   if (behind.size === 0) return readPresent();
   const failures: FeedStepError[] = [];
@@ -334,26 +353,34 @@ async function anchorNow(database: Database, feed: WorkedFeed, anchoring: Anchor
   return anchorHeads(database, { feed: feed.providers.feed, wallNow: feed.wallClock() }, anchoring);
 }
 
-/** Box scores, injury reports and forecasts. */
+/** Box scores, injury reports (but for the league whose ratings read players: `readOdds` has asked) and forecasts. */
 export async function readStats(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started } = await clockOf(database, feed);
   if (!started) return notStarted;
   return readLeagues(
     feed.leagues,
     (league) => ingestBoxScores(database, feed.providers, { league, asOf }),
-    (league) => ingestInjuries(database, feed.providers, { league, asOf }),
+    (league) =>
+      READS_PLAYERS[league]
+        ? Promise.resolve(NOTHING_INGESTED)
+        : ingestInjuries(database, feed.providers, { league, asOf }),
     (league) => ingestWeather(database, feed.providers, { league, asOf }),
   );
 }
 
-/** The schedule of the months ahead and, of real leagues, today's rosters: books quote a player who was traded with his new team. */
+/**
+ * The schedule of the months ahead and rosters: of real leagues today's, because books quote a player who was traded with his new team, of the
+ * simulation those of its season.
+ */
 export async function readScheduleAhead(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started } = await clockOf(database, feed);
   if (!started) return notStarted;
   const { providers } = feed;
   const ahead = (league: League) =>
     ingestSchedule(database, providers, { league, from: asOf, to: epochMs(asOf + 200 * DAY_MS), asOf });
-  if (providers.presentOnly !== true) return readLeagues(feed.leagues, ahead);
-  const rosters = (league: League) => ingestPlayers(database, providers, { league, season: seasonAt(league, asOf) });
+  const rosters = (league: League) =>
+    providers.presentOnly === true
+      ? ingestPlayers(database, providers, { league, season: seasonAt(league, asOf), asOf })
+      : ingestRostersWhenDue(database, providers, { league, asOf });
   return readLeagues(feed.leagues, ahead, rosters);
 }

@@ -11,11 +11,11 @@ import { ensureFeed, FIRST_FILL, noteIngested } from "#app/models/feeds/feed.ser
 import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 import { isFilled, seasonStarts, type FillProgress, type FillReport } from "./first-fill.server.ts";
-import { ingestBoxScores } from "./ingest-box-scores.server.ts";
-import { ingestPlayers } from "./ingest-injuries.server.ts";
+import { ingestPlayers } from "./ingest-rosters.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
 import { addReports, NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
+import { ingestPastPlayers } from "./inside/past-players.server.ts";
 import { archiveReader } from "./replay-archive.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 
@@ -53,9 +53,9 @@ async function fillPast(
   const { league, from, to } = span;
   return [
     await ingestSchedule(database, past, { league, from, to: epochMs(to + SCHEDULE_AHEAD_MS), asOf: to }),
+    ...(await ingestPastPlayers(database, past, { league, season: seasonStarts(league, to).season, until: to })),
     await snapshotOdds(database, past, { league, from, asOf: to, fresh: true }),
     await ingestLineups(database, past, { league, from, asOf: to }),
-    await ingestBoxScores(database, past, { league, from: seasonStarts(league, to).begun, asOf: to }),
   ];
 }
 
@@ -105,7 +105,7 @@ export async function fillLive(database: Database, live: FeedProviders, fill: Li
     const ahead = { league, from, to: epochMs(now + SCHEDULE_AHEAD_MS), asOf: now };
     reports.push(
       await asFarAsAnswered(`${league} schedule`, () => ingestSchedule(database, live, ahead)),
-      await asFarAsAnswered(`${league} rosters`, () => ingestPlayers(database, live, { league, season })),
+      await asFarAsAnswered(`${league} rosters`, () => ingestPlayers(database, live, { league, season, asOf: now })),
       await asFarAsAnswered(`${league} starters`, () => ingestLineups(database, live, { league, asOf: wallClock() })),
       await asFarAsAnswered(`${league} odds`, () => snapshotOdds(database, live, { league, asOf: wallClock() })),
     );

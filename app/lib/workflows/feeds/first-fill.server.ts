@@ -10,10 +10,9 @@ import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { ensureFeed, FIRST_FILL, getFeedClock, getIngestMark, noteIngested } from "#app/models/feeds/feed.server.ts";
 import { advanceFeed, momentsBetween } from "./inside/advance-feed.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
-import { ingestBoxScores } from "./ingest-box-scores.server.ts";
-import { ingestInjuries, ingestPlayers } from "./ingest-injuries.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
+import { ingestPastPlayers } from "./inside/past-players.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
@@ -56,15 +55,12 @@ export async function isFilled(database: Database, feed: Feed): Promise<boolean>
   return (await getIngestMark(database, feed, "NBA", FIRST_FILL)) !== null;
 }
 
-/** The first moment of the season before the last one, and of the newest season that has begun. */
-export function seasonStarts(
-  league: League,
-  now: EpochMs,
-): { readonly history: EpochMs; readonly begun: EpochMs; readonly season: number } {
+/** The first moment of the season before the last one, and the newest season that has begun. */
+export function seasonStarts(league: League, now: EpochMs): { readonly history: EpochMs; readonly season: number } {
   const season = seasonAt(league, now);
   const startOf = (year: number) => easternMoment(seasonCalendar(league, year).regularFirst, 0);
   const begun = startOf(season) <= now ? season : season - 1;
-  return { history: startOf(season - 2), begun: startOf(begun), season: begun };
+  return { history: startOf(season - 2), season: begun };
 }
 
 /** Ingests a league's past up to `until` and trains its first model; `onStep` is called three times. */
@@ -75,25 +71,23 @@ async function fillPast(
   onStep: (label: string) => void,
 ): Promise<IngestReport> {
   const { league, run, until } = at;
-  const { history, begun, season } = seasonStarts(league, until);
+  const { history, season } = seasonStarts(league, until);
   const window = { league, from: history, to: epochMs(until + 10 * DAY_MS), asOf: until };
   const schedule = await ingestSchedule(database, past, window);
-  const rosters = await ingestPlayers(database, past, { league, season });
+  const players = await ingestPastPlayers(database, past, { league, season, until });
+  onStep(`${league}: results, players and box scores`);
   const odds = await snapshotOdds(database, past, { league, from: history, asOf: until, fresh: true });
   const lineups = await ingestLineups(database, past, { league, from: history, asOf: until });
-  onStep(`${league}: results and prices of past seasons`);
-  const boxes = await ingestBoxScores(database, past, { league, from: begun, asOf: until });
-  const injuries = await ingestInjuries(database, past, { league, from: epochMs(until - 30 * DAY_MS), asOf: until });
-  onStep(`${league}: players and box scores`);
+  onStep(`${league}: prices of past seasons`);
   await trainModel(database, { feed: "simulation", run, league, asOf: until });
   await trainProps(database, { feed: "simulation", run, league, asOf: until });
   onStep(`${league}: ratings fitted`);
-  return addReports([schedule, odds, lineups, rosters, boxes, injuries]);
+  return addReports([schedule, odds, lineups, ...players]);
 }
 
 /**
  * Fills the simulation's world into an empty database: two past seasons and the current one with results, opening and closing prices; box
- * scores and rosters of the current season (in the off-season, of the last one); the models. Then the last days are replayed in the feed's
+ * scores and rosters of the current season (in the off-season, of the last one; `ingestPastPlayers`); the models. Then the last days are replayed in the feed's
  * time, so that their picks are published and graded by the same rules as on any other day. Repeating a completed fill does nothing; an
  * interrupted one is completed.
  *

@@ -8,7 +8,8 @@ import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts
 import { saveBoxLines, type BoxLineRecord } from "#app/models/feeds/box-score.server.ts";
 import { listTeamAliases, savePlayers, type PlayerRecord } from "#app/models/feeds/catalog.server.ts";
 import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
-import { listKnownGames } from "#app/models/feeds/game.server.ts";
+import { listGameTimes } from "#app/models/feeds/game.server.ts";
+import { saveRosterMoves, type RosterRecord } from "#app/models/feeds/roster.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
 import { unknownTeam } from "./inside/resolve-team.ts";
@@ -16,7 +17,8 @@ import { unknownTeam } from "./inside/resolve-team.ts";
 const OVERLAP_MS = 6 * HOUR_MS;
 
 /**
- * Ingests the box scores of games that became final since the last time; players in them are added to the catalog. @throws ProviderError
+ * Ingests the box scores of games that became final since the last time; players in them are added to the catalog, and who played for
+ * another team than was known has moved. @throws ProviderError
  */
 export async function ingestBoxScores(
   database: Database,
@@ -37,7 +39,7 @@ export async function ingestBoxScores(
   ]);
   const problems: ProviderProblem[] = [...answer.problems];
   const written = await database.write(async (tx) => {
-    const known = await listKnownGames(
+    const known = await listGameTimes(
       tx,
       feed,
       answer.items.map((line) => line.externalGameId),
@@ -45,6 +47,7 @@ export async function ingestBoxScores(
     await saveFetches(tx, feed, answer.fetches);
     const players = new Map<string, PlayerRecord>();
     const lines: BoxLineRecord[] = [];
+    const moves: RosterRecord[] = [];
     for (const line of answer.items) {
       const teamId = aliases.get(line.teamCode);
       const where = `${league} box score ${line.externalGameId}`;
@@ -52,15 +55,18 @@ export async function ingestBoxScores(
         problems.push(unknownTeam(where, line.teamCode, aliases.keys()));
         continue;
       }
-      if (!known.has(line.externalGameId)) {
+      const played = known.get(line.externalGameId);
+      if (played === undefined) {
         problems.push({ where, message: `Unknown game "${line.externalGameId}"` });
         continue;
       }
       const { externalPlayerId, playerName: name, position } = line;
       players.set(externalPlayerId, { externalId: externalPlayerId, league, teamId, name, position });
       lines.push({ ...line, teamId });
+      moves.push({ externalPlayerId, teamId, since: played.startAt, knownAt: played.finalAt ?? asOf });
     }
     await savePlayers(tx, feed, [...players.values()]);
+    await saveRosterMoves(tx, { feed, league }, moves);
     const rows = await saveBoxLines(tx, feed, lines);
     await markIngested(tx, { feed, league, kind: "box-scores", through: asOf });
     return rows;

@@ -3,9 +3,9 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
-import { injuryItem, playerItem } from "#app/lib/providers/item-schemas.ts";
+import { injuryItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
-import { listTeamAliases, savePlayers, savePlayersOnce, type PlayerRecord } from "#app/models/feeds/catalog.server.ts";
+import { listTeamAliases, savePlayersOnce, type PlayerRecord } from "#app/models/feeds/catalog.server.ts";
 import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
 import { saveInjuries, type InjuryRecord } from "#app/models/feeds/injury.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
@@ -52,29 +52,5 @@ export async function ingestInjuries(
     await markIngested(tx, { feed, league, kind: "injuries", through: asOf });
     return rows;
   });
-  return { written, problems };
-}
-
-/** Ingests the rosters of a league's season. */
-export async function ingestPlayers(
-  database: Database,
-  providers: FeedProviders,
-  season: { readonly league: League; readonly season: number },
-): Promise<IngestReport> {
-  const { feed, stats } = providers;
-  if (stats === null) return NOTHING_INGESTED;
-  const [answer, aliases] = await Promise.all([
-    askProvider({ what: `${season.league} rosters`, item: playerItem, withinMs: providers.answersWithinMs }, () =>
-      stats.players(season.league, season.season),
-    ),
-    listTeamAliases(database, feed, season.league),
-  ]);
-  const problems: ProviderProblem[] = [...answer.problems];
-  const players = answer.items.flatMap((player) => {
-    const teamId = aliases.get(player.teamCode);
-    if (teamId === undefined) problems.push(unknownTeam("roster", player.teamCode, aliases.keys()));
-    return teamId === undefined ? [] : [{ ...player, teamId }];
-  });
-  const written = await database.write((tx) => savePlayers(tx, feed, players));
   return { written, problems };
 }

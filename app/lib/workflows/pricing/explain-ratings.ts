@@ -14,6 +14,7 @@ import {
 } from "#app/lib/engine/ratings/explain-game.ts";
 import { consensusLine, type EndQuote } from "#app/lib/engine/ratings/consensus-line.ts";
 import { startersOfLeague, type ScheduledGame } from "#app/lib/engine/ratings/model.ts";
+import { readsPlayers } from "#app/lib/engine/ratings/rating-state.ts";
 import { rememberedStateOf, trainedModelOf } from "./inside/trained-model-row.ts";
 
 /** A game ahead, as stored, with who is named to start by player id. */
@@ -40,6 +41,8 @@ export interface ExplainedSide {
 export interface ExplainedRatings {
   /** The day of the last game in the ratings, YYYY-MM-DD. */
   readonly through: string;
+  /** Whether it counts every player by the minutes he is expected to play. */
+  readonly readsPlayers: boolean;
   side(side: "home" | "away"): ExplainedSide;
   /** By how much a finished game's home margin or total went over its closing line; null without one. */
   againstClose(game: {
@@ -82,6 +85,7 @@ export function explainRatings(
   const scale = scaleOf(market.market);
   return {
     through: isoDate(state.day),
+    readsPlayers: readsPlayers(trained.ratings),
     side: (side) => {
       const starter = game.starters[side];
       return {

@@ -8,6 +8,7 @@ import { listFinishedGames, type FinishedGameRecord } from "#app/models/feeds/ga
 import { listStarterIds } from "#app/models/feeds/lineup.server.ts";
 import { listEndQuotes, type EndQuoteRecord } from "#app/models/feeds/odds.server.ts";
 import { consensusLine } from "#app/lib/engine/ratings/consensus-line.ts";
+import { awaitingBoxScore, playersOfGames } from "./inside/available-players.server.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 
 /** A finished game as models read it, with its stored result. */
@@ -21,17 +22,18 @@ export interface KnownGame {
 
 /**
  * Games of days before the current one (Eastern time) that were final by `asOf`, with the result that counted then: a day is predicted as a
- * whole before anything is learned from its games.
+ * whole before anything is learned from its games. Where ratings read who played, a game waits for its box score.
  */
 export async function listSettledRecords(
   database: Database,
   query: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs; readonly since?: EpochMs },
 ): Promise<readonly FinishedGameRecord[]> {
   const today = easternDate(query.asOf);
-  return (await listFinishedGames(database, query)).filter((record) => record.localDate < today);
+  const [records, waiting] = await Promise.all([listFinishedGames(database, query), awaitingBoxScore(database, query)]);
+  return records.filter(({ id, localDate }) => localDate < today && !waiting.has(id));
 }
 
-/** The records with their opening and closing lines and who started, in order of their day. Nothing known only after `asOf` is read. */
+/** The records with their opening and closing lines, who started and who played, in order of their day. Nothing known only after `asOf` is read. */
 export async function withLines(
   database: Database,
   query: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs },
@@ -40,13 +42,11 @@ export async function withLines(
   const first = records[0];
   if (first === undefined) return [];
   const since = records.reduce((least, { startAt }) => (startAt < least ? startAt : least), first.startAt);
-  const [quotes, starterIds] = await Promise.all([
-    listEndQuotes(database, {
-      ...query,
-      since,
-      gameIds: records.length <= 400 ? records.map(({ id }) => id) : undefined,
-    }),
+  const few = records.length <= 400;
+  const [quotes, starterIds, players] = await Promise.all([
+    listEndQuotes(database, { ...query, since, gameIds: few ? records.map(({ id }) => id) : undefined }),
     listStarterIds(database, { ...query, since }),
+    playersOfGames(database, query, records, few),
   ]);
   const ends = new Map<string, Record<EndQuoteRecord["end"], EndQuoteRecord[]>>();
   for (const quote of quotes) {
@@ -72,6 +72,7 @@ export async function withLines(
       open: lines ? consensusLine(lines.open) : null,
       close: lines ? consensusLine(lines.close) : null,
       ...(starters && { starters }),
+      ...players.get(record.id),
     };
     return [{ id: record.id, resultId: record.resultId, localDate: record.localDate, startAt: record.startAt, game }];
   });

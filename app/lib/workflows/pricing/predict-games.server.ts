@@ -8,7 +8,8 @@ import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { openingThreshold } from "#app/lib/engine/calibration/season-calibration.ts";
 import { startersOfLeague, type Forecast, type ScheduledGame } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
-import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";
+import { gamePlayers } from "#app/lib/engine/ratings/playing-time.ts";
+import { readsPlayers, type RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
@@ -28,6 +29,7 @@ import { closingShare, isOpening, modelAtShare } from "#app/lib/engine/ratings/b
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { predictMarket, priceSide, type PredictionScope, type PricedGame } from "./inside/predict-market.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
+import { keyPlayers, leagueAvailability, type AheadAvailability } from "./inside/available-players.server.ts";
 import { leagueStateAt } from "./inside/league-state.server.ts";
 import { trainedModelOf } from "./inside/trained-model-row.ts";
 
@@ -39,6 +41,8 @@ export interface PredictedMarket {
   readonly game: UpcomingGame;
   /** Who was named by then; null where nobody was. */
   readonly starters: GameStarters | null;
+  /** Since when who can play has been as it is; null where that is not known, or not read. */
+  readonly playersSince: EpochMs | null;
   /** The threshold of an opening price (M29); null where the interval decides. */
   readonly openingThreshold: number | null;
   /** Hash of the data its model version was trained on. */
@@ -64,23 +68,26 @@ interface ModelAt {
   readonly model: TrainedModel;
   readonly state: RatingState;
   readonly stateHash: string;
+  /** Whether it was fitted on games that say who plays. */
+  readonly readsPlayers: boolean;
 }
 
 /** What is known by `asOf` about the markets of some games. */
 async function readMarkets(
   database: Database,
-  { run, league, asOf }: PredictionScope,
+  { feed, run, league, asOf }: PredictionScope,
   modelVersionId: number,
   gameIds: readonly string[],
 ) {
   const predicted = { run, modelVersionId, gameIds };
-  const [quotes, stored, earlier, teamNames, starters] = await Promise.all([
+  const [quotes, stored, earlier, teamNames, starters, availability] = await Promise.all([
     listNewestQuotes(database, gameIds, asOf),
     listNewestPredictions(database, predicted),
     // A prediction made at this same moment, by a worker that died since, does not count as an earlier look.
     listNewestPredictions(database, { ...predicted, before: asOf }),
     listTeamNames(database, league),
     listNamedStarters(database, { gameIds, asOf }),
+    leagueAvailability(database, { feed, league, asOf }),
   ]);
   const byMarket = (rows: typeof stored) => new Map(rows.map((row) => [marketKey(row), row]));
   return {
@@ -89,6 +96,7 @@ async function readMarkets(
     earlier: byMarket(earlier),
     teamNames,
     starters,
+    availability,
   };
 }
 
@@ -111,10 +119,16 @@ function scheduledGames(games: readonly UpcomingGame[]): readonly (ScheduledGame
 function forecastGame(
   { model, state }: ModelAt,
   game: ScheduledGame,
-  at: { readonly asOf: EpochMs; readonly starters: GameStarters | null },
+  at: { readonly asOf: EpochMs; readonly starters: GameStarters | null; readonly players: AheadAvailability | null },
 ): Forecast {
   const starters = startersOfLeague(game.league, starterIdsOf(at.starters));
-  return ratingsModel.predict(model, state, { ...game, ...(starters && { starters }) }, at.asOf);
+  const available = at.players?.available;
+  return ratingsModel.predict(
+    model,
+    state,
+    { ...game, ...(starters && { starters }), ...(available && { available }) },
+    at.asOf,
+  );
 }
 
 /** Predicts the markets whose inputs have changed since their last prediction, and keeps the others' predictions. */
@@ -134,7 +148,11 @@ function predictChanged(
     let forecast: Forecast | null = null;
     const starters = known.starters.get(game.id) ?? null;
     const named = starterIdsOf(starters);
-    const forecastOf = () => (forecast ??= forecastGame(at, asScheduled, { asOf: scope.asOf, starters }));
+    // A model that was trained without knowing who plays is asked as it was trained.
+    const ahead = at.readsPlayers ? (known.availability?.ofGame(game) ?? null) : null;
+    const players = ahead && keyPlayers(ahead, at.state, game.season);
+    const forecastOf = () =>
+      (forecast ??= forecastGame(at, asScheduled, { asOf: scope.asOf, starters, players: ahead }));
     for (const market of GAME_MARKETS) {
       const key = marketKey({ gameId: game.id, market });
       const quotes = known.quotes.get(key);
@@ -148,16 +166,21 @@ function predictChanged(
           forecast: forecastOf(),
           model: modelAtShare(at.model, share),
           starters,
+          missing: players?.missing ?? null,
           openingThreshold: threshold,
         });
       const snapshotIds = quotes.map(({ id }) => id);
       const inputsHash = sha256Hex(
-        JSON.stringify([at.version.dataHash, at.stateHash, game.id, game.startAt, market, share, snapshotIds, named]),
+        JSON.stringify([
+          ...[at.version.dataHash, at.stateHash, game.id, game.startAt, market, share, snapshotIds, named],
+          ...(ahead ? [gamePlayers(at.state.playingTime, { ...asScheduled, available: ahead.available })] : []),
+        ]),
       );
       const open = { scope, game, market, quotes };
       const about = {
         game,
         starters,
+        playersSince: players?.since ?? null,
         openingThreshold: threshold,
         modelDataHash: at.version.dataHash,
         previous: known.earlier.get(key) ?? null,
@@ -179,8 +202,8 @@ function predictChanged(
 }
 
 /**
- * Predicts every market of the games of the pick window, with quotes, starters and results known by `asOf`, by the champion of the feed's
- * run. A market whose inputs (model, ratings, quotes, starters, time step) are the same as last time keeps its prediction. One that has a pick is predicted
+ * Predicts every market of the games of the pick window, with quotes, starters, players and results known by `asOf`, by the champion of the feed's
+ * run. A market whose inputs (model, ratings, quotes, starters, players, time step) are the same as last time keeps its prediction. One that has a pick is predicted
  * like any other (D23).
  */
 export async function predictGames(database: Database, scope: PredictionScope): Promise<PredictionRun> {
@@ -201,7 +224,8 @@ export async function predictGames(database: Database, scope: PredictionScope): 
   if (known.quotes.size === 0) return { version, markets: [], written: 0 };
   const model = trainedModelOf(version.parameters);
   const state = await leagueStateAt(database, { feed, league, asOf, modelVersionId: version.id, model });
-  const at: ModelAt = { version, model, state, stateHash: sha256Hex(JSON.stringify(state)) };
+  const stateHash = sha256Hex(JSON.stringify(state));
+  const at: ModelAt = { version, model, state, stateHash, readsPlayers: readsPlayers(model.ratings) };
   const { kept, fresh } = predictChanged(scope, at, games, known);
   const written = await savePredictions(
     database,

@@ -136,6 +136,7 @@ export async function predictProps(database: Database, scope: PredictionScope): 
     const about = {
       game,
       starters: null,
+      playersSince: null,
       openingThreshold: null,
       modelDataHash: version.dataHash,
       previous: before.get(key) ?? null,

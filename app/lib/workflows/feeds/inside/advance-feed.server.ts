@@ -1,15 +1,18 @@
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { READS_PLAYERS } from "#app/lib/engine/ratings/model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import { listWithoutBoxScore } from "#app/models/feeds/box-score.server.ts";
 import { PROCESSED_THROUGH, markIngested } from "#app/models/feeds/feed.server.ts";
 import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.server.ts";
 import { ingestInjuries } from "#app/lib/workflows/feeds/ingest-injuries.server.ts";
+import { ingestRostersWhenDue } from "#app/lib/workflows/feeds/ingest-rosters.server.ts";
 import { ingestLineups } from "#app/lib/workflows/feeds/ingest-lineups.server.ts";
 import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { anchorHeads } from "#app/lib/workflows/record/anchor-heads.server.ts";
@@ -60,6 +63,15 @@ export function momentsBetween(from: EpochMs, to: EpochMs, stepMs: number): Epoc
   return moments;
 }
 
+/** Whether a game is over whose box score the ratings wait for, because they read who played. */
+async function lacksBoxScore(
+  database: Database,
+  { feed, league, asOf }: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs },
+): Promise<boolean> {
+  if (!READS_PLAYERS[league]) return false;
+  return (await listWithoutBoxScore(database, { feed, league, since: epochMs(asOf - DAY_MS), asOf })).size > 0;
+}
+
 /** Records that these leagues have been processed up to a moment. */
 export async function noteProcessedThrough(
   database: Database,
@@ -101,8 +113,15 @@ export async function advanceFeed(
           await ingestSchedule(database, providers, usualScheduleWindow(league, asOf)),
           await ingestLineups(database, providers, { league, asOf }),
           await snapshotOdds(database, providers, { league, asOf }),
-          ...(withStats ? [await ingestInjuries(database, providers, { league, asOf })] : []),
-          ...(withBoxScores ? [await ingestBoxScores(database, providers, { league, asOf })] : []),
+          ...(withStats
+            ? [
+                await ingestRostersWhenDue(database, providers, { league, asOf }),
+                await ingestInjuries(database, providers, { league, asOf }),
+              ]
+            : []),
+          ...(withBoxScores || (withStats && (await lacksBoxScore(database, { feed, league, asOf })))
+            ? [await ingestBoxScores(database, providers, { league, asOf })]
+            : []),
         ];
         for (const report of reports) {
           sums.written += report.written;

@@ -65,6 +65,7 @@ export function assessMarket(
   const { modelVersionId, inputsHash } = prediction;
   const { line, price } = worth;
   const since = [market.starters?.home, market.starters?.away].flatMap((named) => (named ? [named.since] : []));
+  const { playersSince } = market;
   const startersSince = since.length === 0 ? null : epochMs(Math.max(...since));
   return {
     pickId: pick.id,
@@ -74,6 +75,6 @@ export function assessMarket(
     lines,
     overround,
     ...worth,
-    change: assessmentChange(pick.newest, { modelVersionId, asOf, line, price, lines, startersSince }),
+    change: assessmentChange(pick.newest, { modelVersionId, asOf, line, price, lines, startersSince, playersSince }),
   };
 }

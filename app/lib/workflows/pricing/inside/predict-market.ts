@@ -13,6 +13,7 @@ import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
 import type { PricedLine } from "#app/models/picks/assessment.server.ts";
 import type { PredictionRecord } from "#app/models/pricing/prediction.server.ts";
+import type { GameAbsences } from "./available-players.server.ts";
 import { predictionReasons } from "./prediction-reasons.ts";
 
 /** What is predicted at once: a league's games in a feed's run, from what is known by `asOf`. */
@@ -29,6 +30,8 @@ export interface PricedGame {
   readonly model: TrainedModel;
   /** The starters the forecast knows. */
   readonly starters: GameStarters | null;
+  /** The regulars it knows to be missing; null where it does not read who plays. */
+  readonly missing: GameAbsences | null;
   /** The threshold of an opening price (M29); null where the interval decides. */
   readonly openingThreshold: number | null;
 }
@@ -90,10 +93,11 @@ export function priceSide(
   const quoted = comparable.quotes.map(({ line }) => lineOfSide(market, side, line));
   const isFirst = side === sidesOf(market)[0];
   const sideName = sideNameOf(game, side, teamNames);
+  const known = { starters: priced.starters, missing: priced.missing };
   return [...new Set([also, ...quoted])].flatMap((line): PricedLine[] => {
     const forecast = forecastAt(comparable, priced, lineOfSide(market, side, line));
     if (forecast === null) return [];
-    const subject = { league: game.league, market, side, sideName, starters: priced.starters };
+    const subject = { league: game.league, market, side, sideName, ...known };
     const reasons = predictionReasons(forecast.reasons, subject);
     const { openingThreshold } = priced;
     return [{ line, ...probabilitiesOf(forecast, isFirst), openingThreshold, reasons }];
@@ -133,7 +137,8 @@ export function predictMarket(
   const final = storedLine === common.line ? common : forecastAt(comparable, priced, storedLine);
   if (final === null) return null;
   const sideName = sideNameOf(game, best.side, teamNames);
-  const subject = { league: game.league, market, side: best.side, sideName, starters: priced.starters };
+  const { starters, missing } = priced;
+  const subject = { league: game.league, market, side: best.side, sideName, starters, missing };
   return {
     gameId: game.id,
     run: scope.run,

@@ -2,6 +2,7 @@ import type { League, GameMarket, Side } from "#app/lib/engine/leagues.ts";
 import type { LogitReason } from "#app/lib/engine/picks/reasons.ts";
 import type { Contribution, ContributionKey } from "#app/lib/engine/ratings/model.ts";
 import { startersLabel } from "#app/lib/format/starters.ts";
+import type { GameAbsences } from "./available-players.server.ts";
 import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
 
 const UNIT: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
@@ -34,6 +35,8 @@ export interface ReasonSubject {
   readonly sideName: string;
   /** Who was named to start; null where nobody was. */
   readonly starters: GameStarters | null;
+  /** The regulars each side is without; null where that is not read. */
+  readonly missing: GameAbsences | null;
 }
 
 /** What a reason is called; the starters by their position. */
@@ -47,6 +50,28 @@ function whoStarts({ starters, side, market }: ReasonSubject): string {
   const name = (of: "home" | "away") => starters?.[of]?.playerName ?? "nobody named yet";
   const first = side === "away" ? "away" : "home";
   return `${name(first)} ${market === "total" ? "and" : "against"} ${name(first === "home" ? "away" : "home")}`;
+}
+
+/** Names told of each side; more are counted. */
+const NAMED = 3;
+
+/** "A. Able and B. Baker", "A. Able, B. Baker, C. Cole and 2 more". */
+function nameList(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const told = [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  return told.length === 1 ? (told[0] as string) : `${told.slice(0, -1).join(", ")} and ${told.at(-1)}`;
+}
+
+/** Who is missing, the picked side's first: "Without A. Able; the opponent is without B. Baker." */
+function whoIsMissing({ missing, side, market }: ReasonSubject): string {
+  if (missing === null) return "";
+  const [own, other] = side === "away" ? [missing.away, missing.home] : [missing.home, missing.away];
+  if (own.length + other.length === 0) return " No regular is missing on either side.";
+  if (market === "total") return ` Missing: ${nameList([...own, ...other])}.`;
+  const ofOpponent = other.length === 0 ? "" : `the opponent is without ${nameList(other)}`;
+  const ofOwn = own.length === 0 ? "" : `without ${nameList(own)}`;
+  const told = ofOwn === "" ? ofOpponent : ofOpponent === "" ? ofOwn : `${ofOwn}; ${ofOpponent}`;
+  return ` ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
 }
 
 function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): string {
@@ -68,7 +93,7 @@ function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): str
       case "starter":
         return `${whoStarts(subject)}: ${change} than usual.`;
       case "players":
-        return `Players available, by projected minutes: ${change}.`;
+        return `Players available, by projected minutes: ${change}.${whoIsMissing(subject)}`;
       case "line":
         return `The league average is ${Math.abs(part.points).toFixed(1)} ${unit} ${part.points >= 0 ? "above" : "below"} this total.`;
       default:
@@ -91,7 +116,7 @@ function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): str
     case "starter":
       return `${whoStarts(subject)}: ${amount} ${towards} ${subject.sideName}.`;
     case "players":
-      return `Players available, by projected minutes: ${amount} ${towards} ${subject.sideName}.`;
+      return `Players available, by projected minutes: ${amount} ${towards} ${subject.sideName}.${whoIsMissing(subject)}`;
     case "line":
       return `The line: ${amount} ${towards} ${subject.sideName}.`;
     case "calibration":

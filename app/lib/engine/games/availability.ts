@@ -1,0 +1,94 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+
+/** A player is with a team from the moment this is known; null: with none of the league. */
+export interface RosterMove {
+  readonly playerId: string;
+  readonly teamId: string | null;
+  readonly knownAt: EpochMs;
+}
+
+/** A report about whether a player can play. */
+export interface AvailabilityReport {
+  readonly playerId: string;
+  readonly status: string;
+  readonly reportedAt: EpochMs;
+}
+
+/** A report older than this no longer tells anything of a coming game. */
+export const LONGEST_ABSENCE_MS = 200 * DAY_MS;
+/** Fewer players are no roster. */
+const FEWEST_PLAYERS = 5;
+
+/** Whether a report leaves a player out of the games ahead: who is doubtful hardly ever plays, who is questionable mostly does. */
+function leavesOut(status: string): boolean {
+  return status === "out" || status === "doubtful";
+}
+
+/** Who of a team can play, and who cannot. */
+export interface TeamAvailability {
+  /** In the order of their ids. */
+  readonly available: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/**
+ * Who can play, moment after moment: the roster as known by then without those whose newest report by then leaves them out. Asked in the
+ * order of time. Without any report of the league in `LONGEST_ABSENCE_MS` nobody follows who is out, and nothing is said.
+ */
+export class AvailabilityWalk {
+  private readonly teamOf = new Map<string, string>();
+  private readonly rosters = new Map<string, Set<string>>();
+  private readonly reports = new Map<string, AvailabilityReport>();
+  private readonly moves: readonly RosterMove[];
+  private readonly told: readonly AvailabilityReport[];
+  private nextMove = 0;
+  private nextReport = 0;
+  private now = Number.NEGATIVE_INFINITY;
+
+  /** @param moves and @param told in the order in which they became known. */
+  constructor(moves: readonly RosterMove[], told: readonly AvailabilityReport[]) {
+    this.moves = moves;
+    this.told = told;
+  }
+
+  private goTo(moment: EpochMs): void {
+    if (moment < this.now) throw new RangeError("Who can play is asked in the order of time");
+    this.now = moment;
+    for (let move = this.moves[this.nextMove]; move !== undefined && move.knownAt <= moment;) {
+      const before = this.teamOf.get(move.playerId);
+      if (before !== undefined) this.rosters.get(before)?.delete(move.playerId);
+      this.teamOf.delete(move.playerId);
+      if (move.teamId !== null) {
+        this.teamOf.set(move.playerId, move.teamId);
+        const roster = this.rosters.get(move.teamId) ?? new Set();
+        this.rosters.set(move.teamId, roster.add(move.playerId));
+      }
+      move = this.moves[++this.nextMove];
+    }
+    for (let report = this.told[this.nextReport]; report !== undefined && report.reportedAt <= moment;) {
+      this.reports.set(report.playerId, report);
+      report = this.told[++this.nextReport];
+    }
+  }
+
+  private isFollowed(moment: EpochMs): boolean {
+    const last = this.told[this.nextReport - 1];
+    return last !== undefined && moment - last.reportedAt < LONGEST_ABSENCE_MS;
+  }
+
+  private isOut(playerId: string, moment: EpochMs): boolean {
+    const report = this.reports.get(playerId);
+    return report !== undefined && leavesOut(report.status) && moment - report.reportedAt < LONGEST_ABSENCE_MS;
+  }
+
+  /** A team at a moment; null where its roster is not known or nobody follows who is out. */
+  at(moment: EpochMs, teamId: string): TeamAvailability | null {
+    this.goTo(moment);
+    const roster = this.rosters.get(teamId);
+    if (roster === undefined || roster.size < FEWEST_PLAYERS || !this.isFollowed(moment)) return null;
+    const players = [...roster].sort();
+    const missing = players.filter((playerId) => this.isOut(playerId, moment));
+    return { available: players.filter((playerId) => !missing.includes(playerId)), missing };
+  }
+}
