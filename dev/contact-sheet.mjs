@@ -44,7 +44,7 @@ async function linkOn(address, pattern, as) {
 async function addressOf({ path, link, as }) {
   if (!link) return path;
   const first = await linkOn(link.from, link.pattern, as);
-  const found = first !== null && link.then ? await linkOn(first, link.then, as) : first;
+  const found = first !== null && link.onward ? await linkOn(first, link.onward, as) : first;
   return found !== null && path.includes(":first") ? path.replace(":first", found) : found;
 }
 

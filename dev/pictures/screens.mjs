@@ -6,7 +6,7 @@
  * @property {string} route its file in app/routes, without `/route.tsx` or `.tsx`
  * @property {string} path where it is; `:first` is replaced by what `link` finds
  * @property {"free" | "elite" | "nobody"} as who looks at it
- * @property {{ from: string, pattern: RegExp, then?: RegExp }} [link] a page with a link to it, for addresses that hold an id; `then`: the link on that page
+ * @property {{ from: string, pattern: RegExp, onward?: RegExp }} [link] a page with a link to it, for addresses that hold an id; `onward`: the link on that page
  * @property {boolean} [isMain] one of the ten the product is judged by
  * @property {string} [skip] why it cannot be visited by its address
  */
@@ -84,7 +84,7 @@ export const SCREENS = [
     link: {
       from: "/betting-strategies?minConfidence=0",
       pattern: /\/picks\/\d+/,
-      then: /\/notifications\/watch\?[^"#]+/,
+      onward: /\/notifications\/watch\?[^"#]+/,
     },
   }),
   ...[

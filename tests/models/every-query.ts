@@ -472,7 +472,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
     alertSources.listStartsWithTeams(database.read, { feed, asOf: before, until: at }),
   listGradedBets: async (database) => alertSources.listGradedBets(database.read, { ...scope, ...news }),
   countSettledSince: (database) => alertSources.countSettledSince(database.read, { ...scope, since: before }),
-  countOpenPicks: (database) => alertSources.countOpenPicks(database.read, { ...scope, asOf: before, until: at }),
+  countOpenPicks: (database) => board.countOpenPicks(database.read, { ...scope, asOf: before, until: at }),
   listAlerts: async (database) => {
     await alerts.listAlerts(database.read, { userId, limit: 30 });
     await alerts.listAlerts(database.read, { userId, before: 9, limit: 30 });

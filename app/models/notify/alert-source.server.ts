@@ -7,7 +7,6 @@ import { alertPositions } from "#db/schema/alerts.ts";
 import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { games } from "#db/schema/games.ts";
 import { assessments, picks } from "#db/schema/picks.ts";
-import { newestAssessmentId } from "#app/models/picks/assessment.server.ts";
 import { away, filteredOnly, home, selectPickWords } from "./pick-words.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -213,18 +212,4 @@ export async function countSettledSince(
   const found = new Map<string, Record<string, number>>();
   for (const { userId, status, n } of rows) found.set(userId, { ...found.get(userId), [status]: n });
   return found;
-}
-
-/** How many picks of games that start within a time are open, by what they were worth when last assessed, not when published. */
-export async function countOpenPicks(
-  reader: Reader,
-  { feed, run, asOf, until }: FeedRun & { readonly asOf: EpochMs; readonly until: EpochMs },
-): Promise<Readonly<Record<string, number>>> {
-  const rows = await reader
-    .select({ verdict: assessments.verdict, n: sql<number>`count(*)` })
-    .from(picks)
-    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(asOf)))
-    .where(and(eq(picks.feed, feed), eq(picks.run, run), gt(picks.startAt, asOf), lte(picks.startAt, until)))
-    .groupBy(assessments.verdict);
-  return Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n]));
 }

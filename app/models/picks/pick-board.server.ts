@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, max, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lte, max, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
@@ -241,4 +241,18 @@ export async function getBoard({ read }: Database, query: BoardQuery): Promise<S
     news: newsOf(rows.news),
     ...personal(rows),
   };
+}
+
+/** How many picks of games that start within a time are open, by what they were worth when last assessed, not when published. */
+export async function countOpenPicks(
+  reader: Reader,
+  { feed, run, asOf, until }: Pick<BoardWindow, "feed" | "run" | "asOf"> & { readonly until: EpochMs },
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await reader
+    .select({ verdict: assessments.verdict, n: sql<number>`count(*)` })
+    .from(picks)
+    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(asOf)))
+    .where(and(eq(picks.feed, feed), eq(picks.run, run), gt(picks.startAt, asOf), lte(picks.startAt, until)))
+    .groupBy(assessments.verdict);
+  return Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n]));
 }

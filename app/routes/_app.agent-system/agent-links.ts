@@ -1,4 +1,4 @@
-import type { AGENT_TABS } from "#app/lib/schemas/agents/dto.ts";
+import type { AGENT_TABS } from "#app/lib/schemas/agents/tabs.ts";
 
 /** Address of a tab; the first one's is the page's own. */
 export function agentTabHref(tab: (typeof AGENT_TABS)[number]): string {

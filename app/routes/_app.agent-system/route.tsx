@@ -10,7 +10,7 @@ import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
-import { AGENT_TABS } from "#app/lib/schemas/agents/dto.ts";
+import { AGENT_TABS } from "#app/lib/schemas/agents/tabs.ts";
 import { agentFiltersSchema, agentFormSchema } from "#app/lib/schemas/agents/forms.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.server.ts";

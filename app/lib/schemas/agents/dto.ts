@@ -7,9 +7,6 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { z } from "zod";
 import type { apiAgentRunSchema } from "./api.ts";
 
-/** The tabs of the agent system's page; here, because a form's schema brings its validator along into the browser. */
-export const AGENT_TABS = ["overview", "agents", "testing", "results"] as const;
-
 /** What came of an agent's advice once its games were over (analytics §3). */
 export interface AgentFeedback {
   readonly agent: Agent;

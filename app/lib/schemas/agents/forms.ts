@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RISK_PROFILES } from "#app/lib/engine/agents/risk-profiles.ts";
 import { AGENTS } from "#app/lib/engine/agents/opinion.ts";
 import { AGENT_TASKS } from "#app/lib/engine/agents/tasks.ts";
-import { AGENT_TABS } from "./dto.ts";
+import { AGENT_TABS } from "./tabs.ts";
 
 /** The address of the agent system's page. */
 export const agentFiltersSchema = z.object({ tab: z.enum(AGENT_TABS).catch("overview") });

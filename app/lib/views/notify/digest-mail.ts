@@ -69,7 +69,9 @@ export function digestText(
   const mark = head === null ? "" : `Record entry ${head.sequence}: ${head.hash.slice(0, HASH_SIGNS_IN_TEXT)} `;
   return {
     ...{ title, message },
-    body: [today, ownText, record, `See today’s picks: ${origin}/betting-strategies`, ...proof, stopNote(foot)].join("\n\n"),
+    body: [today, ownText, record, `See today’s picks: ${origin}/betting-strategies`, ...proof, stopNote(foot)].join(
+      "\n\n",
+    ),
     text: stoppableText({ title, line: message, link: `${mark}${origin}/dashboard` }, foot),
   };
 }
