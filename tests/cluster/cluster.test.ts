@@ -165,6 +165,39 @@ describe.skipIf(!sqldAvailable)(
       expect(await page.text()).not.toContain("This is a copy");
     });
 
+    test("a stream on one machine tells once and soon what was written on the other", async () => {
+      const who = await person();
+      for (const machine of [here, there])
+        await until(
+          async () => (await get(machine, "/api/auth/user", who)).status === 200,
+          5000,
+          "the person's session",
+        );
+      const stream = await get(there, "/api/stream?topics=bets", who);
+      const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = "";
+      const told = async (event: string, times: number) => {
+        while (text.split(`event: ${event}\n`).length <= times) {
+          const { done, value } = (await reader?.read()) ?? { done: true, value: "" };
+          if (done) throw new Error(`The stream ended after ${text}`);
+          text += value;
+        }
+      };
+      await told("ready", 1);
+      const waits: number[] = [];
+      for (const [index, pickId] of scene.upcoming.slice(0, 6).entries()) {
+        expect((await save(here, who, pickId)).status).toBe(201);
+        const acknowledged = performance.now();
+        await told("bet", index + 1);
+        waits.push(performance.now() - acknowledged);
+        await later(97 * index);
+      }
+      await reader?.cancel();
+      expect(text.split("event: bet\n")).toHaveLength(waits.length + 1);
+      // One interval until the row is copied, one until it is looked for, and one for a busy machine.
+      expect(Math.max(...waits), `waits ${waits.map(Math.round).join(", ")} ms`).toBeLessThanOrEqual(3 * INTERVAL_MS);
+    });
+
     test("without the primary reading goes on and says how old it is; changes are refused with a sentence", async () => {
       const [who, nobody] = [await person(), null];
       const [kept = 0, tried = 0] = scene.upcoming;

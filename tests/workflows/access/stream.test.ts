@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { MOST_STREAMS_OF_A_NETWORK, MOST_STREAMS_OF_A_PERSON } from "#app/lib/engine/access/stream-limits.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
 import { createApiToken } from "#app/models/access/api-token.server.ts";
@@ -170,6 +171,39 @@ test("what is no topic or no id is refused, nobody is let in without signing in,
   expect(answer.headers.get("Content-Type")).toMatch(/^text\/event-stream/);
   await answer.text();
 });
+
+test("ten streams of a person and two hundred of a network are open at once; whoever closes one may open another", async () => {
+  const { app } = await scene();
+  const { streamHealth } = await import("#app/lib/workflows/access/stream-health.server.ts");
+  const refusal = async (headers: Record<string, string>) => {
+    const answer = await ask(headers, "topics=slip");
+    if (answer.status === 200) return answer;
+    const { detail } = (await answer.json()) as { detail: string };
+    return [answer.status, answer.headers.get("Retry-After"), detail] as const;
+  };
+  const ann = await cookieOf(app, "elite");
+  const open = [];
+  for (let n = 0; n < MOST_STREAMS_OF_A_PERSON; n++) open.push(await ask(ann.headers, "topics=slip"));
+  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
+  expect(await refusal(ann.headers)).toEqual([
+    429,
+    "60",
+    "You have ten streams open already. Close one, then try again.",
+  ]);
+  await open[0]?.body?.cancel();
+  expect(await refusal(ann.headers)).toBeInstanceOf(Response);
+
+  while (streamHealth(Date.now()).readers < MOST_STREAMS_OF_A_NETWORK) {
+    const { headers } = await cookieOf(app, "free");
+    for (let n = 0; n < MOST_STREAMS_OF_A_PERSON; n++) await ask(headers, "topics=slip");
+  }
+  const late = await cookieOf(app, "elite");
+  expect(await refusal(late.headers)).toEqual([
+    429,
+    "60",
+    "Your network has as many streams open as it may. Try again later.",
+  ]);
+}, 60_000);
 
 test("an open stream is sent what happens, once, and ends when its session does", async () => {
   const { app, now, game } = await scene();
