@@ -34,7 +34,7 @@ export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** A code of so many decimal digits, each as likely as any other. */
+/** A code of `count` random decimal digits, drawn uniformly from a secure source. */
 export function randomDigits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join("");
 }

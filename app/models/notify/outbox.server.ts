@@ -176,7 +176,7 @@ export async function countCodesSince(
   { userId, number, since }: { readonly userId: string; readonly number: string; readonly since: EpochMs },
 ): Promise<{ readonly byPerson: number; readonly toNumber: number }> {
   const codes = and(eq(outbox.kind, "account"), eq(outbox.channel, "sms"), gte(outbox.createdAt, since));
-  const [[own], [any]] = await Promise.all([
+  const [[fromPerson], [toNumber]] = await Promise.all([
     reader
       .select({ n: count() })
       .from(outbox)
@@ -186,7 +186,7 @@ export async function countCodesSince(
       .from(outbox)
       .where(and(eq(outbox.recipient, number), codes)),
   ]);
-  return { byPerson: own?.n ?? 0, toNumber: any?.n ?? 0 };
+  return { byPerson: fromPerson?.n ?? 0, toNumber: toNumber?.n ?? 0 };
 }
 
 /** Forgets messages that were sent or given up before a moment; returns how many. */

@@ -5,7 +5,7 @@ import type { OutcomeDistribution, SideProbability } from "#app/lib/engine/marke
 /** A leg of a bet in the portfolio; a single has one. `line` is the side's own. */
 export interface PortfolioLeg {
   readonly gameId: string;
-  /** The day its stake counts toward: any text that games of the same day share. */
+  /** The day its stake counts toward, such as 2026-01-15; only compared for equality. */
   readonly day: string;
   readonly market: Market;
   /** Player and statistic of a prop; absent or empty on the markets of the game. */

@@ -65,8 +65,8 @@ function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSe
 
 /** A parlay: every newly graded leg gets its own row, and the bet as a whole (leg 0) one for the result that changed it. */
 function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: ValueOf): BetSettlement | null {
-  const [any] = parts;
-  if (any === undefined) return null;
+  const [first] = parts;
+  if (first === undefined) return null;
   const results = parts.map((part) => ({ part, result: resultOf(part, scope.asOf) }));
   const news = results.flatMap(({ part, result }) =>
     result !== null && part.resultId !== null && !part.graded ? [{ part, result, resultId: part.resultId }] : [],
@@ -74,9 +74,9 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
   const newest = news.at(-1);
   if (newest === undefined) return null;
   const whole = gradeParlay(
-    any.stakeCents,
+    first.stakeCents,
     results.map(({ part, result }) => ({ price: part.price, result })),
-    any.quote,
+    first.quote,
   );
   const gradings: PartGrading[] = news.map(({ part, result, resultId }) => ({
     leg: part.leg,
@@ -98,7 +98,7 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
     });
   }
   return {
-    savedPickId: any.savedPickId,
+    savedPickId: first.savedPickId,
     gradings,
     legs: results.map(({ part, result }) => ({ leg: part.leg, status: result === null ? "pending" : STATUS[result] })),
     status: whole.decided ? STATUS[whole.result] : "pending",
