@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { MOST_STREAMS_OF_A_NETWORK, MOST_STREAMS_OF_A_PERSON } from "#app/lib/engine/access/stream-limits.ts";
+import {
+  MOST_STREAMS,
+  MOST_STREAMS_OF_A_NETWORK,
+  MOST_STREAMS_OF_A_PERSON,
+} from "#app/lib/engine/access/stream-limits.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
 import { createApiToken } from "#app/models/access/api-token.server.ts";
@@ -204,6 +208,45 @@ test("ten streams of a person and two hundred of a network are open at once; who
     "Your network has as many streams open as it may. Try again later.",
   ]);
 }, 60_000);
+
+test("four thousand streams are open at once; one more is told to come back, and is let in once one has closed", async () => {
+  const { app } = await scene();
+  const late = await cookieOf(app, "elite");
+  const { requireCaller } = await import("#app/lib/http/session/caller.server.ts");
+  const { openStream } = await import("#app/lib/workflows/access/open-stream.server.ts");
+  const { streamHealth } = await import("#app/lib/workflows/access/stream-health.server.ts");
+  const { wallClock } = await import("#app/lib/platform/clock.server.ts");
+  const caller = await requireCaller(routeArgs("/api/stream", { headers: late.headers }).request);
+  const sink = { write: () => undefined, unsent: () => 0, end: () => undefined, cut: () => undefined };
+  const open = [];
+  for (let n = 0; n < MOST_STREAMS; n++) {
+    const person = `person ${Math.floor(n / MOST_STREAMS_OF_A_PERSON)}`;
+    const opening = await openStream(
+      { ...caller, viewer: { ...caller.viewer, id: person } },
+      {
+        topics: ["slip"],
+        lastEventId: null,
+        follow: true,
+        beats: false,
+        key: { kind: "developer" },
+        network: `network ${Math.floor(n / MOST_STREAMS_OF_A_NETWORK)}`,
+        forceTier: undefined,
+        wallClock,
+      },
+    );
+    if (opening.ok) open.push(opening.begin(sink));
+  }
+  expect([open.length, streamHealth(Date.now()).readers]).toEqual([MOST_STREAMS, MOST_STREAMS]);
+
+  const refused = await ask(late.headers, "topics=slip");
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await refused.json()).toMatchObject({
+    status: 503,
+    detail: "As many streams are open as this server keeps. Try again in a moment.",
+  });
+  open[0]?.close();
+  expect((await ask(late.headers, "topics=slip")).status).toBe(200);
+}, 120_000);
 
 test("an open stream is sent what happens, once, and ends when its session does", async () => {
   const { app, now, game } = await scene();
