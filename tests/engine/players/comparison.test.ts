@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { CALLED_FROM, comparePlayers } from "#app/lib/engine/players/compare.ts";
-import { formOf, meanOf, restOf, splitsOf } from "#app/lib/engine/players/form.ts";
-import { figuresOf } from "#app/lib/engine/players/figures.ts";
+import { formOf, meanOf, restOf, restRuleOf, splitsOf } from "#app/lib/engine/players/form.ts";
+import { figuresOf, figuresOfCraft, FORM } from "#app/lib/engine/players/figures.ts";
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import { median } from "#app/lib/engine/players/median.ts";
 import type { PlayerLine, Stats } from "#app/lib/engine/players/player-line.ts";
@@ -196,6 +196,50 @@ describe("baseball", () => {
     expect(player("A9").measure.raw).toBeLessThan(player("B9").measure.raw ?? 0);
   });
 
+  it("tells a pitcher by how he pitches: neither by his bat nor by games he only batted in", () => {
+    // Without a designated hitter pitchers bat, and now and then one pinch-hits.
+    const both = (er: number, h: number): Stats => ({ ...arm(er), ...bat(h, 0) });
+    const arms = leagueSeason(
+      "MLB",
+      [
+        ...[0, 1, 2, 3].flatMap((game) => [lineOf("A9", game, both(2, 0)), lineOf("B9", game, both(5, 3))]),
+        lineOf("A9", 4, bat(1, 1), { starter: false }),
+      ],
+      new Map(),
+    );
+    const [one, other] = [need(arms.players.get("A9")), need(arms.players.get("B9"))];
+    expect([one.group, one.games]).toEqual(["starter", 4]);
+    expect(one.figures.find(({ key }) => key === "homeRuns")?.value).toBe(1);
+    expect(one.figures.find(({ key }) => key === "inningsPerGame")?.value).toBe(6);
+    const shown = ["era", "strikeouts", "wins", "saves", "whip", "inningsPerGame"];
+    expect(one.telling.map(({ key }) => key)).toEqual(shown);
+    expect(comparePlayers(one, other, [one, other]).rows.map(({ key }) => key)).toEqual(shown);
+    const { counts } = FORM.pitcher;
+    expect(one.lines.map(({ stats }) => counts(stats))).toEqual([true, true, true, true, false]);
+  });
+
+  it("shows both crafts of whoever does both", () => {
+    const figures = figuresOf("MLB", { ...bat(1, 1), ...arm(2) }, 1);
+    const shown = (totals: Stats) =>
+      (["batter", "pitcher"] as const).map((role) => figuresOfCraft(role, totals, figures).length);
+    expect(shown({ pa: 149, outs: 59 })).toEqual([5, 6]);
+    expect(shown({ pa: 150, outs: 60 })).toEqual([11, 11]);
+  });
+
+  it("tells distances by how much the peers played", () => {
+    const regulars = [0, 1, 2, 3, 4, 5].flatMap((game) => [lineOf("A9", game, arm(2)), lineOf("B9", game, arm(4))]);
+    const cameo = lineOf("B8", 5, { ...arm(9), outs: 1, bf: 9 }, { starter: false });
+    const distance = (given: readonly PlayerLine[]) => {
+      const { players } = leagueSeason("MLB", given, new Map());
+      const rows = comparePlayers(need(players.get("A9")), need(players.get("B9")), [...players.values()]).rows;
+      return Math.abs(rows.find(({ key }) => key === "era")?.distance ?? 0);
+    };
+    expect(distance(regulars)).toBeCloseTo(2, 9);
+    // One third of an inning with an ERA of 243 is one hundredth of what a regular pitched.
+    expect(distance([...regulars, cameo])).toBeGreaterThan(0.15);
+    expect(distance([...regulars, cameo])).toBeLessThan(2);
+  });
+
   it("groups by position, and pitchers by how often they start", () => {
     expect(["A1", "B1", "A9"].map((id) => player(id).group)).toEqual(["infielder", "outfielder", "starter"]);
     expect(groupOf("MLB", "P", { outs: 9, bf: 12, gs: 0 }, 3)).toBe("reliever");
@@ -248,6 +292,7 @@ describe("form and splits", () => {
     expect([...rest.values()]).toEqual([null, 0, 1, 2, 0]);
     const splits = splitsOf(lines, (s) => s["saves"] ?? 0, {
       rest,
+      rule: restRuleOf("goalie"),
       allowed: new Map([
         ["B", 20],
         ["C", 10],
@@ -256,6 +301,19 @@ describe("form and splits", () => {
     for (const [index, { first, second }] of splits.entries())
       // The season's first game has no rest to speak of.
       expect(first.n + second.n).toBe(index === 1 ? 4 : 5);
+  });
+
+  it("tell a starting pitcher's rest from his own games", () => {
+    const lines = [0, 5, 11, 16].map((day) => lineOf("A1", day, { p_so: day }));
+    const [, rest] = splitsOf(lines, (s) => s["p_so"] ?? 0, {
+      rest: restOf(lines),
+      rule: restRuleOf("starter"),
+      allowed: new Map(),
+    });
+    expect(rest).toMatchObject({
+      first: { label: "Four days of rest or fewer", n: 2, mean: 10.5 },
+      second: { label: "Five days of rest or more", n: 1, mean: 11 },
+    });
   });
 
   it("shares need something to be a share of", () => {

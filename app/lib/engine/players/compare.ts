@@ -12,11 +12,11 @@ export type Advantage = "player1" | "player2" | "even";
  */
 export const CALLED_FROM = 0.65;
 
-export interface StatisticRow extends FigureKind {
+export interface StatisticRow extends Omit<FigureKind, "craft"> {
   readonly player1: number;
   readonly player2: number;
   readonly advantage: Advantage;
-  /** The difference in standard deviations among the players of the first one's group; null where they do not differ. */
+  /** The difference in standard deviations among their peers, each counted by how much he played; null where those do not differ. */
   readonly distance: number | null;
 }
 
@@ -51,25 +51,32 @@ function probabilityBetter(one: PlayerSeason, other: PlayerSeason, same: boolean
   return normalCdf((a.value - b.value) / error);
 }
 
-function sdOf(values: readonly number[]): number {
-  if (values.length < 2) return 0;
-  const mean = values.reduce((a, b) => a + b, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+/** Standard deviation of values with weights, so that somebody of two innings hardly counts among those of a hundred. */
+function sdOf(values: readonly { readonly value: number; readonly weight: number }[]): number {
+  const weight = values.reduce((sum, one) => sum + one.weight, 0);
+  if (weight <= 0) return 0;
+  const mean = values.reduce((sum, one) => sum + one.weight * one.value, 0) / weight;
+  return Math.sqrt(values.reduce((sum, one) => sum + one.weight * (one.value - mean) ** 2, 0) / weight);
 }
 
 const valueOf = (figures: readonly Figure[], key: string) =>
   figures.find((figure) => figure.key === key)?.value ?? null;
 
 function rowOf(one: Figure, other: number | null, peers: readonly PlayerSeason[]): StatisticRow | null {
-  const { value, ...kind } = one;
+  const { value, key, label, decimals, percent, better } = one;
   if (value === null || other === null) return null;
-  const better = kind.better === "low" ? value < other : value > other;
-  const sd = sdOf(peers.flatMap(({ figures }) => valueOf(figures, kind.key) ?? []));
+  const ahead = better === "low" ? value < other : value > other;
+  const sd = sdOf(
+    peers.flatMap(({ telling, tally: { weight } }) => {
+      const told = valueOf(telling, key);
+      return told === null ? [] : { value: told, weight };
+    }),
+  );
   return {
-    ...kind,
+    ...{ key, label, decimals, percent, better },
     player1: value,
     player2: other,
-    advantage: value === other ? "even" : better ? "player1" : "player2",
+    advantage: value === other ? "even" : ahead ? "player1" : "player2",
     distance: sd > 0 ? (value - other) / sd : null,
   };
 }
@@ -89,6 +96,6 @@ export function comparePlayers(one: PlayerSeason, other: PlayerSeason, peers: re
     probability,
     confidence,
     advantage: confidence < CALLED_FROM ? "even" : ahead,
-    rows: one.figures.flatMap((figure) => rowOf(figure, valueOf(other.figures, figure.key), peers) ?? []),
+    rows: one.telling.flatMap((figure) => rowOf(figure, valueOf(other.telling, figure.key), peers) ?? []),
   };
 }

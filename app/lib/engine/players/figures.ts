@@ -10,6 +10,8 @@ export interface FigureKind {
   /** Shares are fractions, shown × 100 where this is set. */
   readonly percent: boolean;
   readonly better: "high" | "low";
+  /** Baseball's two crafts; a figure of the other craft says nothing about a player unless he does both. */
+  readonly craft?: "batting" | "pitching";
 }
 
 interface Kind extends FigureKind {
@@ -40,6 +42,8 @@ const kind = (key: string, label: string, of: Of, looks: Partial<FigureKind> = {
 const whole = { decimals: 0 } as const;
 const percent = { percent: true } as const;
 const low = { better: "low" } as const;
+const batting = { craft: "batting" } as const;
+const pitching = { craft: "pitching" } as const;
 
 const bats =
   (value: (t: Stats) => number | null): Of =>
@@ -66,48 +70,60 @@ const FIGURES: Readonly<Record<League, readonly Kind[]>> = {
     kind("turnoversPerGame", "Turnovers per game", perGame("tov"), low),
   ],
   MLB: [
-    kind("battingAverage", "Batting average", bats(share("h", "ab") as (t: Stats) => number | null), { decimals: 3 }),
+    kind("battingAverage", "Batting average", bats(share("h", "ab") as (t: Stats) => number | null), {
+      ...batting,
+      decimals: 3,
+    }),
     kind(
       "homeRuns",
       "Home runs",
       bats((t) => told(t, "hr")),
-      whole,
+      { ...batting, ...whole },
     ),
     kind(
       "rbis",
       "RBI",
       bats((t) => told(t, "rbi")),
-      whole,
+      { ...batting, ...whole },
     ),
     kind(
       "onBasePercentage",
       "On-base average",
       bats((t) => over(told(t, "h") + told(t, "bb") + told(t, "hbp"), plateAppearances(t))),
-      { decimals: 3 },
+      { ...batting, decimals: 3 },
     ),
     kind(
       "strikeoutsPerPlateAppearance",
       "Strikeouts per plate appearance",
       bats((t) => over(told(t, "so"), plateAppearances(t))),
-      { ...percent, ...low },
+      { ...batting, ...percent, ...low },
     ),
     kind(
       "era",
       "ERA",
       pitches((t) => over(27 * told(t, "p_er"), told(t, "outs"))),
-      { decimals: 2, ...low },
+      {
+        ...pitching,
+        ...low,
+        decimals: 2,
+      },
     ),
-    kind("strikeouts", "Strikeouts", sum("p_so", PITCHING), whole),
-    kind("wins", "Wins", sum("w", PITCHING), whole),
-    kind("saves", "Saves", sum("sv", PITCHING), whole),
+    kind("strikeouts", "Strikeouts", sum("p_so", PITCHING), { ...pitching, ...whole }),
+    kind("wins", "Wins", sum("w", PITCHING), { ...pitching, ...whole }),
+    kind("saves", "Saves", sum("sv", PITCHING), { ...pitching, ...whole }),
     kind(
       "whip",
       "Walks and hits per inning",
       pitches((t) => over(3 * (told(t, "p_bb") + told(t, "p_h")), told(t, "outs"))),
-      { decimals: 2, ...low },
+      { ...pitching, ...low, decimals: 2 },
     ),
-    kind("inningsPerGame", "Innings per game", (t, games) =>
-      told(t, "outs") > 0 ? over(told(t, "outs") / 3, games) : null,
+    kind(
+      "inningsPerGame",
+      "Innings per game",
+      (t, games) => (told(t, "outs") > 0 ? over(told(t, "outs") / 3, games) : null),
+      {
+        ...pitching,
+      },
     ),
   ],
   NFL: [
@@ -163,6 +179,20 @@ export function figuresOf(league: League, totals: Stats, games: number): readonl
   return FIGURES[league].map(({ of, ...looks }) => ({ ...looks, value: games > 0 ? of(totals, games) : null }));
 }
 
+/**
+ * From these totals on somebody does both: a pitcher who bats more often than any who only pitches (who came to about a hundred plate appearances
+ * a season where pitchers batted), and a batter with the 20 innings from which the league itself calls him a two-way player.
+ */
+const BATS_FROM = 150;
+const PITCHES_FROM_OUTS = 60;
+
+/** The statistics that say something about a player of a role: of a pitcher how he pitches, of a batter how he bats, of who does both all. */
+export function figuresOfCraft(role: PlayerRole, totals: Stats, figures: readonly Figure[]): readonly Figure[] {
+  const bats = role !== "pitcher" || plateAppearances(totals) >= BATS_FROM;
+  const pitches = role !== "batter" || told(totals, "outs") >= PITCHES_FROM_OUTS;
+  return figures.filter(({ craft }) => (craft === "batting" ? bats : craft === "pitching" ? pitches : true));
+}
+
 /** The statistics of a league without values, for descriptions and for those of another league. */
 export const figureKinds = (league: League): readonly FigureKind[] => FIGURES[league];
 
@@ -180,21 +210,28 @@ export const HEADLINES: Readonly<Record<PlayerRole, readonly [string, string]>> 
   goalie: ["savePercentage", "goalsAgainstAverage"],
 };
 
-/** What a role's form is told by: one count per game. */
+/** What a role's form is told by: one count per game, over the games in which he had a chance to add to it. */
 export interface FormStatistic {
   readonly label: string;
   readonly of: (stats: Stats) => number;
+  readonly counts: (stats: Stats) => boolean;
 }
 
+const always = () => true;
+const anyOf = (chances: readonly string[]) => (s: Stats) => chances.some((chance) => told(s, chance) > 0);
+
 export const FORM: Readonly<Record<PlayerRole, FormStatistic>> = {
-  player: { label: "points", of: (s) => told(s, "pts") },
-  batter: { label: "hits", of: (s) => told(s, "h") },
-  pitcher: { label: "strikeouts", of: (s) => told(s, "p_so") },
-  passer: { label: "passing yards", of: (s) => told(s, "pass_yds") },
-  rusher: { label: "rushing yards", of: (s) => told(s, "rush_yds") },
-  receiver: { label: "receiving yards", of: (s) => told(s, "rec_yds") },
-  kicker: { label: "points from kicks", of: (s) => 3 * told(s, "fg_made") + told(s, "xp_made") },
-  defender: { label: "tackles", of: (s) => told(s, "tackles") },
-  skater: { label: "shots on goal", of: (s) => told(s, "shots") },
-  goalie: { label: "saves", of: (s) => told(s, "saves") },
+  player: { label: "points", of: (s) => told(s, "pts"), counts: always },
+  batter: { label: "hits", of: (s) => told(s, "h"), counts: (s) => plateAppearances(s) > 0 },
+  pitcher: { label: "strikeouts", of: (s) => told(s, "p_so"), counts: anyOf(PITCHING) },
+  passer: { label: "passing yards", of: (s) => told(s, "pass_yds"), counts: always },
+  rusher: { label: "rushing yards", of: (s) => told(s, "rush_yds"), counts: always },
+  receiver: { label: "receiving yards", of: (s) => told(s, "rec_yds"), counts: always },
+  kicker: { label: "points from kicks", of: (s) => 3 * told(s, "fg_made") + told(s, "xp_made"), counts: always },
+  defender: { label: "tackles", of: (s) => told(s, "tackles"), counts: always },
+  skater: { label: "shots on goal", of: (s) => told(s, "shots"), counts: always },
+  goalie: { label: "saves", of: (s) => told(s, "saves"), counts: anyOf(["toi", "shots_against"]) },
 };
+
+/** Whether a line is one of a player's games in his role: a pitcher's are those he pitched in, not those he ran or batted in. */
+export const isGameOf = (role: PlayerRole, stats: Stats): boolean => role === "batter" || FORM[role].counts(stats);

@@ -1,5 +1,6 @@
 import { median } from "./median.ts";
 import type { PlayerLine, Stats } from "./player-line.ts";
+import type { PlayerGroup } from "./positions.ts";
 
 /** A mean over games with its standard error; the error is null below two games. */
 export interface Mean {
@@ -75,9 +76,37 @@ interface Condition {
   readonly holds: (line: PlayerLine) => boolean;
 }
 
+/** How rest is told: days since the team's game before or since his own, and up to how many of them count as short. */
+export interface RestRule {
+  readonly own: boolean;
+  readonly shortUpTo: number;
+  readonly short: string;
+  readonly long: string;
+}
+
+const TEAM_REST: RestRule = { own: false, shortUpTo: 0, short: "No day off before", long: "A day off or more" };
+/** Starting pitchers pitch every fifth day, so that four days between are short; relief pitchers pitch on days in a row. */
+const STARTER_REST: RestRule = {
+  own: true,
+  shortUpTo: 4,
+  short: "Four days of rest or fewer",
+  long: "Five days of rest or more",
+};
+const RELIEVER_REST: RestRule = {
+  own: true,
+  shortUpTo: 0,
+  short: "Pitched the day before",
+  long: "A day of rest or more",
+};
+
+/** How the rest of a group's players is told. */
+export const restRuleOf = (group: PlayerGroup): RestRule =>
+  group === "starter" ? STARTER_REST : group === "reliever" ? RELIEVER_REST : TEAM_REST;
+
 /** Home and away, rest, and opponents by how much of the statistic they allow. */
 function conditions(
   daysOff: (line: PlayerLine) => number | null,
+  rule: RestRule,
   allowed: ReadonlyMap<string, number>,
 ): readonly (readonly [Condition, Condition])[] {
   const middle = median([...allowed.values()]) ?? 0;
@@ -88,8 +117,8 @@ function conditions(
       { key: "away", label: "Away", holds: (line) => !line.home },
     ],
     [
-      { key: "short-rest", label: "No day off before", holds: (line) => (daysOff(line) ?? 99) <= 0 },
-      { key: "rested", label: "A day off or more", holds: (line) => (daysOff(line) ?? 0) >= 1 },
+      { key: "short-rest", label: rule.short, holds: (line) => (daysOff(line) ?? Infinity) <= rule.shortUpTo },
+      { key: "rested", label: rule.long, holds: (line) => (daysOff(line) ?? -1) > rule.shortUpTo },
     ],
     [
       { key: "allows-less", label: "Opponents who allow less", holds: (line) => of(line) < middle },
@@ -98,7 +127,7 @@ function conditions(
   ];
 }
 
-/** Days since his team's game before, in whole days without a game; by game and team. Null for a team's first. */
+/** Days since the game before, in whole days without one, by game and team: of a team from its lines, of a player from his own. Null for the first. */
 export function restOf(
   lines: readonly Pick<PlayerLine, "gameId" | "teamId" | "day">[],
 ): ReadonlyMap<string, number | null> {
@@ -134,10 +163,14 @@ export function allowedOf(lines: readonly PlayerLine[], of: (stats: Stats) => nu
 export function splitsOf(
   lines: readonly PlayerLine[],
   of: (stats: Stats) => number,
-  league: { readonly rest: ReadonlyMap<string, number | null>; readonly allowed: ReadonlyMap<string, number> },
+  league: {
+    readonly rest: ReadonlyMap<string, number | null>;
+    readonly rule: RestRule;
+    readonly allowed: ReadonlyMap<string, number>;
+  },
 ): readonly SplitPair[] {
   const daysOff = (line: PlayerLine) => league.rest.get(`${line.gameId} ${line.teamId}`) ?? null;
-  return conditions(daysOff, league.allowed).map(([one, other]) => {
+  return conditions(daysOff, league.rule, league.allowed).map(([one, other]) => {
     const [first, second] = [one, other].map(({ key, label, holds }) => ({
       ...{ key, label },
       ...meanOf(lines.filter(holds).map((line) => of(line.stats))),

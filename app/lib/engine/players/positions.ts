@@ -82,14 +82,14 @@ function byFigures(league: League, totals: Stats): PlayerGroup {
 
 /**
  * A player's group: by the position his source names, else by what he did. Whoever faced more batters than he batted is a pitcher, whatever
- * position is named; a starter began at least half of his games.
- * @param games Games behind the totals.
+ * position is named; a starter began at least half of the games he pitched in.
+ * @param pitched Games he pitched in.
  */
-export function groupOf(league: League, position: string, totals: Stats, games: number): PlayerGroup {
+export function groupOf(league: League, position: string, totals: Stats, pitched: number): PlayerGroup {
   const named = NAMED[league].get(position.toUpperCase());
   if (league !== "MLB") return named ?? byFigures(league, totals);
   const batters = told(totals, "bf") || told(totals, "outs");
-  if (batters > plateAppearances(totals)) return told(totals, "gs") * 2 >= games ? "starter" : "reliever";
+  if (batters > plateAppearances(totals)) return told(totals, "gs") * 2 >= pitched ? "starter" : "reliever";
   return named ?? "hitter";
 }
 

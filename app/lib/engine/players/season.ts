@@ -1,6 +1,6 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import { figuresOf, type Figure } from "./figures.ts";
+import { figuresOf, figuresOfCraft, isGameOf, type Figure } from "./figures.ts";
 import { measuresOf, MEASURES, type LeagueMeasures } from "./measures.ts";
 import { usageOf } from "./nba-efficiency.ts";
 import { totalsOf, type PlayerLine, type Stats } from "./player-line.ts";
@@ -16,9 +16,12 @@ export interface PlayerSeason {
   readonly role: PlayerRole;
   /** Oldest first, playoffs included. */
   readonly lines: readonly PlayerLine[];
+  /** Regular-season games in his role. */
   readonly games: number;
   readonly totals: Stats;
   readonly figures: readonly Figure[];
+  /** Those of `figures` that say something about him. */
+  readonly telling: readonly Figure[];
   readonly tally: Tally;
   readonly measure: Shrunk;
   /** How the measure lies among the players of his group. */
@@ -47,17 +50,20 @@ function countedSeason(
   if (last === undefined) return null;
   const regular = lines.filter((line) => !line.playoff);
   const totals = totalsOf(regular);
-  const group = groupOf(league, position, totals, regular.length);
+  const group = groupOf(league, position, totals, regular.filter(({ stats }) => isGameOf("pitcher", stats)).length);
   const { role } = PLAYER_GROUPS[group];
+  const games = regular.filter(({ stats }) => isGameOf(role, stats)).length;
+  const figures = figuresOf(league, totals, games);
   return {
     playerId,
     teamId: last.teamId,
     group,
     role,
     lines,
-    games: regular.length,
+    games,
     totals,
-    figures: figuresOf(league, totals, regular.length),
+    figures,
+    telling: figuresOfCraft(role, totals, figures),
     tally: tallyOf(regular.map((line) => measures.sample(role, line))),
     usage: measures.teamGames === null ? null : usageOf(regular, measures.teamGames),
   };

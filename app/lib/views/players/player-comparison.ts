@@ -78,8 +78,8 @@ const FEW_GAMES = 10;
 /** What a bettor can take from it; every sentence holds the figures it rests on. */
 function recommendationsOf(one: Side, other: Side, comparison: Comparison): string[] {
   const sides = [one, other].map((side) => {
-    const { label, of } = FORM[side.player.role];
-    const regular = side.player.lines.filter((line) => !line.playoff);
+    const { label, of, counts } = FORM[side.player.role];
+    const regular = side.player.lines.filter(({ playoff, stats }) => !playoff && counts(stats));
     return { ...side, label, form: formOf(regular.map(({ stats }) => of(stats))) };
   });
   const sure = formatPercent(comparison.confidence);

@@ -1,8 +1,8 @@
 import { FORM } from "#app/lib/engine/players/figures.ts";
-import { allowedOf, formOf, restOf, splitsOf, type Form } from "#app/lib/engine/players/form.ts";
+import { allowedOf, formOf, restOf, restRuleOf, splitsOf, type Form } from "#app/lib/engine/players/form.ts";
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import type { PlayerLine, Stats } from "#app/lib/engine/players/player-line.ts";
-import { PLAYER_GROUPS } from "#app/lib/engine/players/positions.ts";
+import { PLAYER_GROUPS, type PlayerGroup } from "#app/lib/engine/players/positions.ts";
 import type { PlayerSeason } from "#app/lib/engine/players/season.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
@@ -39,9 +39,15 @@ function measureOf({ role, group, measure, spread, tally }: PlayerSeason): Playe
   };
 }
 
-function splitsShown(season: ShownSeason, lines: readonly PlayerLine[], of: (stats: Stats) => number) {
-  const league = { rest: restOf(season.lines), allowed: allowedOf(season.lines, of) };
-  return splitsOf(lines, of, league)
+function splitsShown(
+  season: ShownSeason,
+  group: PlayerGroup,
+  lines: readonly PlayerLine[],
+  of: (stats: Stats) => number,
+) {
+  const rule = restRuleOf(group);
+  const rest = restOf(rule.own ? lines : season.lines);
+  return splitsOf(lines, of, { rest, rule, allowed: allowedOf(season.lines, of) })
     .filter(({ first, second }) => first.n > 0 && second.n > 0)
     .map(({ first, second, standsOut }) => ({
       rows: [first, second].map(({ label, n, mean, error }) => ({ label, n, mean, error })) as [never, never],
@@ -51,17 +57,18 @@ function splitsShown(season: ShownSeason, lines: readonly PlayerLine[], of: (sta
 
 /** Everything the page of a player shows. */
 export function detailOf(season: ShownSeason, player: PlayerSeason, { report, next }: Outlook): PlayerDetail {
-  const { label, of } = FORM[player.role];
-  const regular = player.lines.filter((line) => !line.playoff);
+  const { label, of, counts } = FORM[player.role];
+  const lines = player.lines.filter(({ stats }) => counts(stats));
+  const regular = lines.filter((line) => !line.playoff);
   const form = formOf(regular.map(({ stats }) => of(stats)));
   return {
     ...cardOf(season, player),
     season: labelOfSeason(season),
-    figures: player.figures.filter(({ value }) => value !== null).map(shownFigure),
+    figures: player.telling.filter(({ value }) => value !== null).map(shownFigure),
     usage: player.usage,
     measure: measureOf(player),
     formLabel: label,
-    games: player.lines.slice(-DRAWN_GAMES).map((line) => ({
+    games: lines.slice(-DRAWN_GAMES).map((line) => ({
       gameId: line.gameId,
       startAt: line.startAt,
       opponent: `${line.home ? "vs" : "@"} ${season.teams.get(line.opponentId)?.code ?? ""}`,
@@ -71,7 +78,7 @@ export function detailOf(season: ShownSeason, player: PlayerSeason, { report, ne
     seasonMean: form.season.mean,
     median: form.median,
     trend: trendSentence(form, label),
-    splits: splitsShown(season, regular, of),
+    splits: splitsShown(season, player.group, regular, of),
     injury: report === null || report.status === "available" ? null : report,
     nextGame: next === null ? null : { id: next.id, startAt: next.startAt, matchup: `${next.away} @ ${next.home}` },
   };
