@@ -89,7 +89,11 @@ function PairHeading({ pair }: { readonly pair: PlayerSynergyRow }) {
 
 function PairFigures({ pair }: { readonly pair: PlayerSynergyRow }) {
   const figures = [
-    { label: "Synergy score", value: formatNumber(pair.synergyScore), ink: scoreInk(pair.synergyScore) },
+    {
+      label: "Synergy score",
+      value: formatNumber(pair.synergyScore),
+      ink: pair.chemistry === "unproven" ? "" : scoreInk(pair.synergyScore),
+    },
     { label: "Games together", value: formatNumber(pair.gamesPlayedTogether), ink: "" },
     { label: "Win Rate", value: winRateText(pair.winsTogether, pair.decidedTogether), ink: "" },
   ];

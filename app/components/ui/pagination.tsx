@@ -11,6 +11,8 @@ export interface PaginationProps {
   readonly href: (page: number) => string;
   /** "Pages of picks". */
   readonly label: string;
+  /** In a column beside other content there is no room for the page numbers, however wide the window. */
+  readonly narrow?: boolean;
 }
 
 /** The page numbers to show: first, last and the neighbours of the current page; null is a gap. */
@@ -25,7 +27,7 @@ export function pagesShown(page: number, pageCount: number): (number | null)[] {
 }
 
 /** Links to the other pages of a list; nothing if there is only one. */
-export function Pagination({ page, pageCount, href, label }: PaginationProps) {
+export function Pagination({ page, pageCount, href, label, narrow = false }: PaginationProps) {
   if (pageCount <= 1) return null;
   const step = (to: number, text: string, icon: "chevron-left" | "chevron-right", rel: string) =>
     to < 1 || to > pageCount ? (
@@ -42,10 +44,10 @@ export function Pagination({ page, pageCount, href, label }: PaginationProps) {
   return (
     <nav aria-label={label} className="no-print mt-8 flex items-center justify-between gap-2">
       {step(page - 1, "Previous", "chevron-left", "prev")}
-      <p className="text-sm text-muted sm:hidden">
+      <p className={classNames("text-sm text-muted", !narrow && "sm:hidden")}>
         {page} of {pageCount}
       </p>
-      <ul className="hidden items-center gap-1 sm:flex">
+      <ul className={classNames("hidden items-center gap-1", !narrow && "sm:flex")}>
         {pagesShown(page, pageCount).map((x, i) =>
           x === null ? (
             <li key={`gap-${i}`} aria-hidden className="px-1 text-muted">

@@ -151,6 +151,7 @@ export function PlayerList({ path, filters, cards, total, pageCount, teams, leag
         pageCount={pageCount}
         href={(page) => playersHref(path, filters, { page })}
         label="Pages of players"
+        narrow
       />
     </section>
   );

@@ -110,6 +110,8 @@ test("a comparison names the better one with how sure that is, and mirrors", asy
   const { comparison } = outcome;
   expect(comparison).toMatchObject({ compatible: true, warning: null, advantage: "player1" });
   expect(comparison.confidenceLevel).toBeGreaterThan(65);
+  // Toronto's shooting guard stands out by far; nobody is told to be surely better all the same.
+  expect(comparison.confidenceLevel).toBe(99);
   expect(back.comparison).toMatchObject({ advantage: "player2", confidenceLevel: comparison.confidenceLevel });
   for (const line of [...comparison.keyDifferences, ...comparison.recommendations]) expect(line).toMatch(/\d/);
   const turnovers = comparison.statistics.find(({ key }) => key === "turnoversPerGame");

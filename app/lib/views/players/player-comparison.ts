@@ -42,10 +42,15 @@ function measureText({ player }: Side): string {
   return `${label} ${counted} in ${formatNumber(player.tally.weight)} ${unit}, expected ${formatNumber(mean, decimals)}`;
 }
 
+/** No comparison is surer than this: what a measure leaves out is worth more than the rest. */
+const SUREST = 0.99;
+const chanceOf = ({ confidence }: Comparison): string =>
+  confidence > SUREST ? `more than ${formatPercent(SUREST)}` : formatPercent(confidence);
+
 /** Who is ahead and how sure that is, as a sentence. */
 function verdictOf(one: Side, other: Side, comparison: Comparison): string {
   const [ahead, behind] = comparison.probability >= 0.5 ? [one, other] : [other, one];
-  const chance = formatPercent(comparison.confidence);
+  const chance = chanceOf(comparison);
   const by = comparison.sameMeasure ? MEASURES[ahead.player.role].label : "his own group's measure";
   if (comparison.advantage === "even")
     return `Too close to call: ${ahead.shown.name} is ahead of ${behind.shown.name} by ${by}, but would truly be better with a probability of only ${chance}.`;
@@ -82,7 +87,7 @@ function recommendationsOf(one: Side, other: Side, comparison: Comparison): stri
     const regular = side.player.lines.filter(({ playoff, stats }) => !playoff && counts(stats));
     return { ...side, label, form: formOf(regular.map(({ stats }) => of(stats))) };
   });
-  const sure = formatPercent(comparison.confidence);
+  const sure = chanceOf(comparison);
   return [
     comparison.advantage === "even"
       ? `Do not pay for the difference between them: whoever is ahead is the better one in ${sure} of such comparisons.`
@@ -123,7 +128,7 @@ export function comparisonOf(season: ShownSeason, first: PlayerSeason, second: P
     compatible: comparison.compatible,
     warning: comparison.compatible ? null : warningOf(one, other),
     advantage: comparison.advantage,
-    confidenceLevel: Math.round(100 * comparison.confidence),
+    confidenceLevel: Math.round(100 * Math.min(SUREST, comparison.confidence)),
     verdict: verdictOf(one, other, comparison),
     keyDifferences: differencesOf(one, other, comparison),
     recommendations: recommendationsOf(one, other, comparison),
