@@ -24,15 +24,29 @@ export interface StoredPrediction extends PredictionRecord {
   readonly id: number;
 }
 
-/** The newest prediction of each market of the games by one model version in a run; with `before`, the newest made before that moment. */
+interface PredictedGames {
+  readonly run: number;
+  readonly modelVersionId: number;
+  readonly gameIds: readonly string[];
+}
+
+/**
+ * The newest prediction of each market of the games by one model version in a run, and the newest made before a moment. They are the same ones
+ * unless a run at that very moment is repeated, so that both are read at once.
+ */
 export async function listNewestPredictions(
   database: Database,
-  query: {
-    readonly run: number;
-    readonly modelVersionId: number;
-    readonly gameIds: readonly string[];
-    readonly before?: EpochMs;
-  },
+  query: PredictedGames & { readonly before: EpochMs },
+): Promise<{ readonly newest: readonly StoredPrediction[]; readonly earlier: readonly StoredPrediction[] }> {
+  const { before, ...games } = query;
+  const newest = await readNewest(database, games);
+  const repeated = newest.some(({ asOf }) => asOf >= before);
+  return { newest, earlier: repeated ? await readNewest(database, query) : newest };
+}
+
+async function readNewest(
+  database: Database,
+  query: PredictedGames & { readonly before?: EpochMs },
 ): Promise<readonly StoredPrediction[]> {
   if (query.gameIds.length === 0) return [];
   const newest = database.read

@@ -30,7 +30,7 @@ async function closedProps(
   const { feed, league, asOf } = scope;
   const rows = await listClosedProps(database, { ...scope, since: epochMs(asOf - MEMORY_MS) });
   if (rows.length === 0) return [];
-  const quotes = await listNewestQuotes(database, [...new Set(rows.map(({ gameId }) => gameId))], asOf);
+  const quotes = await listNewestQuotes(database, [...new Set(rows.map(({ gameId }) => gameId))], asOf, "prop");
   const quotesOf = groupBy(quotes, marketKey);
   return rows.flatMap((row) => {
     const prop = readSubject(row.subject);
