@@ -335,7 +335,8 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   ensureTeamCatalogue: (database) => catalog.ensureTeamCatalogue(database),
   listTeamAliases: (database) => catalog.listTeamAliases(database, "simulation", league),
   listPlayersById: (database) => catalog.listPlayersById(database, ["simulation:p1"]),
-  countBoxScores: (database) => boxScore.countBoxScores(database, { feed, league, from: day, to: "2026-02-01" }),
+  countBoxScores: (database) =>
+    boxScore.countBoxScores(database, { feed, league, from: day, to: "2026-02-01" }, [day, day]),
   listBoxLines: (database) => boxScore.listBoxLines(database, { feed, league, from: day, to: "2026-02-01" }),
   listRuledOut: (database) => injury.listRuledOut(database, { feed, teamIds: ["NBA-TOR"], asOf: at }),
   listLeagueReports: async (database) => {

@@ -74,8 +74,15 @@ export async function savePredictions(
     const made = new Map<string, StoredPrediction>();
     for (let start = 0; start < given.length; start += ROWS_PER_STATEMENT) {
       const rows = given.slice(start, start + ROWS_PER_STATEMENT);
-      for (const row of await tx.insert(predictions).values(rows).onConflictDoNothing().returning())
-        made.set(inputsKey(row), row);
+      const told = new Map(rows.map((row) => [inputsKey(row), row]));
+      for (const { id, ...inputs } of await tx
+        .insert(predictions)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning(INPUTS)) {
+        const row = told.get(inputsKey(inputs));
+        if (row) made.set(inputsKey(inputs), { ...row, id });
+      }
     }
     const stored: StoredPrediction[] = [];
     for (const row of given) {
@@ -99,6 +106,17 @@ export async function savePredictions(
     return stored;
   });
 }
+
+/** A new row's id, and what tells which one it is. */
+const INPUTS = {
+  id: predictions.id,
+  gameId: predictions.gameId,
+  market: predictions.market,
+  subject: predictions.subject,
+  run: predictions.run,
+  modelVersionId: predictions.modelVersionId,
+  inputsHash: predictions.inputsHash,
+};
 
 /** What makes two predictions the same one. */
 const inputsKey = (
