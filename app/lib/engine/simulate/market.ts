@@ -143,13 +143,21 @@ export function consensusPath(frame: SeasonFrame, game: SimulatedGame): Consensu
   let overshoot = 0;
   let overshootTotal = 0;
   const stepAt = (at: number, steam: boolean): ConsensusStep => {
-    const informed = informedMeans(frame, game, epochMs(Math.round(at - NEWS_LAG)));
+    const offMargin = (left + overshoot) * openMargin;
+    const offTotal = (left + overshootTotal) * openTotal;
+    let means: GameMeans | null = null;
     return {
       at: epochMs(Math.round(at)),
       steam,
-      means: {
-        margin: informed.margin + closeMargin + (left + overshoot) * openMargin,
-        total: informed.total + closeTotal + (left + overshootTotal) * openTotal,
+      // Worked out on first use: most steps of a game are not asked for.
+      get means() {
+        if (means !== null) return means;
+        const informed = informedMeans(frame, game, epochMs(Math.round(at - NEWS_LAG)));
+        means = {
+          margin: informed.margin + closeMargin + offMargin,
+          total: informed.total + closeTotal + offTotal,
+        };
+        return means;
       },
     };
   };
