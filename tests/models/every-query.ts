@@ -335,7 +335,8 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   ensureTeamCatalogue: (database) => catalog.ensureTeamCatalogue(database),
   listTeamAliases: (database) => catalog.listTeamAliases(database, "simulation", league),
   listPlayersById: (database) => catalog.listPlayersById(database, ["simulation:p1"]),
-  countBoxScores: (database) => boxScore.countBoxScores(database, { feed, league, from: day, to: "2026-02-01" }),
+  countBoxScores: (database) =>
+    boxScore.countBoxScores(database, { feed, league, from: day, to: "2026-02-01" }, [day, day]),
   listBoxLines: (database) => boxScore.listBoxLines(database, { feed, league, from: day, to: "2026-02-01" }),
   listRuledOut: (database) => injury.listRuledOut(database, { feed, teamIds: ["NBA-TOR"], asOf: at }),
   listLeagueReports: async (database) => {
@@ -414,7 +415,10 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
     for (const wanted of [league, null] as const)
       await alternateLines.listWantedGames(database, { feed, league: wanted, from: at, to: ahead });
   },
-  listNewestQuotes: (database) => odds.listNewestQuotes(database, [gameId], at),
+  listNewestQuotes: async (database) => {
+    for (const markets of ["all", "game", "prop"] as const)
+      await odds.listNewestQuotes(database, [gameId], at, markets);
+  },
   listEndQuotes: async (database) => {
     await odds.listEndQuotes(database, scope);
     await odds.listEndQuotes(database, { ...scope, gameIds: [gameId] });
@@ -500,7 +504,6 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
       updatedAt: at,
     }),
   listNewestPredictions: async (database) => {
-    await predictions.listNewestPredictions(database, { run, modelVersionId: 1, gameIds: [gameId] });
     await predictions.listNewestPredictions(database, { run, modelVersionId: 1, gameIds: [gameId], before: at });
   },
   savePredictions: (database) => predictions.savePredictions(database, [prediction, prediction]),

@@ -53,22 +53,28 @@ export interface BoxScoreDays {
 /** When games of the days may start: the index is on starts, and a day's games may begin after its midnight. */
 const startsOf = ({ from, to }: BoxScoreDays) => [easternMomentOn(from, 0), easternMomentOn(to, 0) + DAY_MS];
 
-/** How many games of the days have a box score. */
-export async function countBoxScores(database: Database, days: BoxScoreDays): Promise<number> {
+/** How many games of the days have a box score, and how many of those before each of some days among them. */
+export async function countBoxScores(
+  database: Database,
+  days: BoxScoreDays,
+  before: readonly string[],
+): Promise<{ readonly all: number; readonly before: readonly number[] }> {
   const { rows } = await database.client.execute({
-    sql: `SELECT count(*) AS n FROM games g
+    sql: `SELECT count(*)${before.map((_, index) => `, total(g.local_date < ?${7 + index})`).join("")} FROM games g
           WHERE g.feed = ?1 AND g.league = ?2 AND g.local_date >= ?3 AND g.local_date < ?4 AND g.start_at BETWEEN ?5 AND ?6
             AND EXISTS (SELECT 1 FROM box_scores b WHERE b.game_id = g.id)`,
-    args: [days.feed, days.league, days.from, days.to, ...startsOf(days)],
+    args: [days.feed, days.league, days.from, days.to, ...startsOf(days), ...before],
   });
-  return Number(rows[0]?.n ?? 0);
+  return { all: Number(rows[0]?.[0] ?? 0), before: before.map((_, index) => Number(rows[0]?.[index + 1] ?? 0)) };
 }
 
 /** Every box score line of the days as the props model reads them, by day; a game whose day cannot be read is left out. */
 export async function listBoxLines(database: Database, days: BoxScoreDays): Promise<readonly PlayerGame[]> {
+  // One text a game: tens of thousands of lines cost several times as much as rows.
   const { rows } = await database.client.execute({
-    sql: `SELECT b.player_id, b.team_id, b.game_id, b.starter, b.stats, g.local_date, g.home_team_id, g.away_team_id
-          FROM games g JOIN box_scores b ON b.game_id = g.id
+    sql: `SELECT g.id, g.local_date, g.home_team_id, g.away_team_id,
+                 (SELECT json_group_array(json_array(b.player_id, b.team_id, b.starter, json(b.stats))) FROM box_scores b WHERE b.game_id = g.id) AS lines
+          FROM games g
           WHERE g.feed = ?1 AND g.league = ?2 AND g.local_date >= ?3 AND g.local_date < ?4 AND g.start_at BETWEEN ?5 AND ?6
           ORDER BY g.local_date, g.id`,
     args: [days.feed, days.league, days.from, days.to, ...startsOf(days)],
@@ -76,22 +82,25 @@ export async function listBoxLines(database: Database, days: BoxScoreDays): Prom
   return rows.flatMap((row) => {
     const day = gameDay(String(row.local_date));
     if (day === null) return [];
-    const teamId = String(row.team_id);
-    const home = teamId === row.home_team_id;
-    return [
-      {
-        playerId: String(row.player_id),
+    const [gameId, homeTeamId, awayTeamId] = [String(row.id), String(row.home_team_id), String(row.away_team_id)];
+    return (JSON.parse(String(row.lines)) as readonly PackedBoxLine[]).map(([playerId, teamId, starter, stats]) => {
+      const home = teamId === homeTeamId;
+      return {
+        playerId,
         teamId,
-        opponentId: String(home ? row.away_team_id : row.home_team_id),
-        gameId: String(row.game_id),
+        opponentId: home ? awayTeamId : homeTeamId,
+        gameId,
         day,
         home,
-        starter: Boolean(row.starter),
-        stats: JSON.parse(String(row.stats)) as Record<string, number>,
-      },
-    ];
+        starter: starter !== 0,
+        stats,
+      };
+    });
   });
 }
+
+/** player, team, whether he started, what he counted. */
+type PackedBoxLine = readonly [string, string, number, Readonly<Record<string, number>>];
 
 /** Minutes on the court of everyone who played, by game and team: what ratings learn from. */
 export type MinutesByGame = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, number>>>>;

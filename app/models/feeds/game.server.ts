@@ -6,6 +6,7 @@ import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { gameResults, games } from "#db/schema/games.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import { readRows } from "#app/lib/platform/read-rows.server.ts";
 
 export interface GameRecord {
   readonly externalId: string;
@@ -324,33 +325,75 @@ export async function listFinishedGames(
   database: Database,
   query: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs; readonly since?: EpochMs },
 ): Promise<readonly FinishedGameRecord[]> {
-  const { rows } = await database.client.execute({
+  const rows = await readRows<PackedFinishedGame>(database, FINISHED_COLUMNS, {
     sql: `SELECT g.id, g.season, g.start_at, g.local_date, g.home_team_id, g.away_team_id, g.neutral, g.playoff,
-                 r.id AS result_id, r.home_score, r.away_score, r.known_at, r.status
+                 r.id AS result_id, r.home_score, r.away_score, r.known_at
           FROM games g
           JOIN game_results r ON r.id = (
             SELECT id FROM game_results WHERE game_id = g.id AND known_at <= ?1 ORDER BY known_at DESC, id DESC LIMIT 1)
           WHERE g.feed = ?2 AND g.league = ?3 AND g.start_at >= ?4 AND g.start_at <= ?1
+            AND r.status = 'final' AND r.home_score IS NOT NULL AND r.away_score IS NOT NULL
           ORDER BY g.local_date, g.start_at, g.id`,
     args: [query.asOf, query.feed, query.league, query.since ?? Number.MIN_SAFE_INTEGER],
   });
-  return rows.flatMap((row) => {
-    if (row.status !== "final" || row.home_score === null || row.away_score === null) return [];
-    return [
-      {
-        id: String(row.id),
-        season: Number(row.season),
-        startAt: Number(row.start_at) as EpochMs,
-        localDate: String(row.local_date),
-        homeTeamId: String(row.home_team_id),
-        awayTeamId: String(row.away_team_id),
-        neutral: row.neutral === 1,
-        playoff: row.playoff === 1,
-        resultId: Number(row.result_id),
-        homeScore: Number(row.home_score),
-        awayScore: Number(row.away_score),
-        knownAt: Number(row.known_at) as EpochMs,
-      },
-    ];
-  });
+  return rows.map(
+    ([
+      id,
+      season,
+      startAt,
+      localDate,
+      homeTeamId,
+      awayTeamId,
+      neutral,
+      playoff,
+      resultId,
+      homeScore,
+      awayScore,
+      knownAt,
+    ]) => ({
+      id,
+      season,
+      startAt,
+      localDate,
+      homeTeamId,
+      awayTeamId,
+      neutral: neutral === 1,
+      playoff: playoff === 1,
+      resultId,
+      homeScore,
+      awayScore,
+      knownAt,
+    }),
+  );
 }
+
+const FINISHED_COLUMNS = [
+  "id",
+  "season",
+  "start_at",
+  "local_date",
+  "home_team_id",
+  "away_team_id",
+  "neutral",
+  "playoff",
+  "result_id",
+  "home_score",
+  "away_score",
+  "known_at",
+];
+
+/** The values of `FINISHED_COLUMNS`. */
+type PackedFinishedGame = readonly [
+  string,
+  number,
+  EpochMs,
+  string,
+  string,
+  string,
+  number,
+  number,
+  number,
+  number,
+  number,
+  EpochMs,
+];

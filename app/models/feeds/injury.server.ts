@@ -4,6 +4,7 @@ import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { playerId } from "./catalog.server.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import { readRows } from "#app/lib/platform/read-rows.server.ts";
 
 export interface InjuryRecord {
   readonly externalPlayerId: string;
@@ -31,17 +32,13 @@ export async function listRuledOut(
   const out = new Map<string, string[]>();
   if (query.teamIds.length === 0) return out;
   // SQLite takes the bare columns of a grouped select with one max() from the row that has the maximum.
-  const { rows } = await database.client.execute({
+  const rows = await readRows<readonly [string, string]>(database, ["team_id", "player_id"], {
     sql: `SELECT i.team_id, i.player_id, i.status, max(i.reported_at) FROM injuries i
           WHERE i.team_id IN (SELECT value FROM json_each(?1)) AND i.feed = ?2 AND i.reported_at <= ?3 AND i.reported_at > ?4
-          GROUP BY i.player_id`,
+          GROUP BY i.player_id HAVING i.status = 'out'`,
     args: [JSON.stringify(query.teamIds), query.feed, query.asOf, query.asOf - LONGEST_ABSENCE_MS],
   });
-  for (const row of rows) {
-    if (row.status !== "out") continue;
-    const teamId = String(row.team_id);
-    out.set(teamId, [...(out.get(teamId) ?? []), String(row.player_id)]);
-  }
+  for (const [teamId, id] of rows) out.set(teamId, [...(out.get(teamId) ?? []), id]);
   return out;
 }
 
@@ -63,16 +60,15 @@ export async function listLeagueReports(
 ): Promise<readonly LeagueReport[]> {
   const of = (time: string) => `SELECT i.id, i.player_id, i.status, ${time} AS reported_at FROM injuries i
           WHERE i.team_id IN (SELECT id FROM teams WHERE league = ?1) AND i.feed = ?2 AND i.reported_at > ?3 AND i.reported_at <= ?4`;
-  const { rows } = await database.client.execute({
-    sql: `SELECT r.player_id, r.status, r.reported_at, p.name
+  const rows = await readRows<readonly [string, string, EpochMs, string]>(
+    database,
+    ["player_id", "status", "reported_at", "name"],
+    {
+      sql: `SELECT r.player_id, r.status, r.reported_at, p.name
           FROM (${query.newest === true ? `${of("max(i.reported_at)")} GROUP BY i.player_id` : of("i.reported_at")}) r
           JOIN players p ON p.id = r.player_id ORDER BY r.reported_at, r.id`,
-    args: [query.league, query.feed, query.since, query.asOf],
-  });
-  return rows.map((row) => ({
-    playerId: String(row.player_id),
-    playerName: String(row.name),
-    status: String(row.status),
-    reportedAt: Number(row.reported_at) as EpochMs,
-  }));
+      args: [query.league, query.feed, query.since, query.asOf],
+    },
+  );
+  return rows.map(([id, status, reportedAt, playerName]) => ({ playerId: id, playerName, status, reportedAt }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, max, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, GameMarket, League, Market } from "#app/lib/engine/leagues.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "#app/lib/engine/odds/quote.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
-import { ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
+import { ingestMarks } from "#db/schema/odds.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 
 /** A change of a quote, as stored. */
@@ -75,7 +75,7 @@ const COLUMNS = [
   "fetch_id",
 ];
 const seriesOf = (quote: Pick<QuoteRecord, "gameId" | "market" | "subject" | "book">) =>
-  [quote.gameId, quote.market, quote.subject ?? "", quote.book].join("\u0000");
+  `${quote.gameId}\u0000${quote.market}\u0000${quote.subject ?? ""}\u0000${quote.book}`;
 const saysTheSame = (a: QuoteRecord, b: QuoteRecord) =>
   a.line === b.line &&
   a.first === b.first &&
@@ -129,62 +129,81 @@ export async function saveQuotes(
   return insertRows(tx, "odds_snapshots", COLUMNS, rows);
 }
 
-async function newestOf(tx: Transaction, gameIds: readonly string[]): Promise<QuoteRecord[]> {
-  if (gameIds.length === 0) return [];
-  const rows = await tx
-    .select({
-      gameId: oddsSnapshots.gameId,
-      book: oddsSnapshots.book,
-      market: oddsSnapshots.market,
-      subject: oddsSnapshots.subject,
-      line: oddsSnapshots.line,
-      first: oddsSnapshots.first,
-      second: oddsSnapshots.second,
-      kind: oddsSnapshots.kind,
-      capturedAt: max(oddsSnapshots.capturedAt),
-    })
-    .from(oddsSnapshots)
-    .where(sql`${oddsSnapshots.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`)
-    .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.subject, oddsSnapshots.book);
-  return rows.flatMap((row) => (row.capturedAt === null ? [] : [{ ...row, capturedAt: row.capturedAt }]));
-}
+/** A quote of a game as the database packs it: hundreds of rows a game, which cost more as rows than as one text. */
+type PackedNewest = readonly [
+  number,
+  string,
+  Market,
+  string,
+  number | null,
+  AmericanOdds,
+  AmericanOdds,
+  QuoteKind,
+  EpochMs,
+];
 
 /**
- * The newest quote of every book on every market of the games, as known at `asOf` and from before each game's start. SQLite takes the
- * bare columns of a grouped select with one max() from the row that has the maximum.
+ * The newest quote of every book on every market of the game that an outer query names, as one JSON text. SQLite takes the bare columns of a
+ * grouped select with one max() from the row that has the maximum.
  */
+const packedNewest = (condition: string) => `(
+    SELECT json_group_array(json_array(id, book, market, subject, line, first_price, second_price, kind, captured_at))
+    FROM (SELECT o.id, o.book, o.market, o.subject, o.line, o.first_price, o.second_price, o.kind, max(o.captured_at) AS captured_at
+          FROM odds_snapshots o WHERE o.game_id = g.id${condition} GROUP BY o.market, o.subject, o.book)
+  ) AS quotes`;
+
+function unpackNewest(gameId: string, packed: string): (QuoteRecord & { readonly id: number })[] {
+  return (JSON.parse(packed) as readonly PackedNewest[]).map(
+    ([id, book, market, subject, line, first, second, kind, capturedAt]) => {
+      return { id, gameId, book, market, subject, line, first, second, kind, capturedAt };
+    },
+  );
+}
+
+async function newestOf(tx: Transaction, gameIds: readonly string[]): Promise<QuoteRecord[]> {
+  if (gameIds.length === 0) return [];
+  const rows = await tx.all<{ readonly id: string; readonly quotes: string }>(
+    sql`SELECT g.id, ${sql.raw(packedNewest(""))} FROM games g WHERE g.id IN (SELECT value FROM json_each(${JSON.stringify(gameIds)}))`,
+  );
+  return rows.flatMap(({ id, quotes }) => unpackNewest(id, quotes));
+}
+
+/** Which markets' quotes are wanted: a game's own ones, its props, or both. */
+export type QuotedMarkets = "all" | "game" | "prop";
+
+const OF_MARKETS: Readonly<Record<QuotedMarkets, string>> = {
+  all: "",
+  game: " AND o.market IN ('moneyline', 'spread', 'total')",
+  prop: " AND o.market = 'prop'",
+};
+
+/** The newest quote of every book on every market of the games, as known at `asOf` and from before each game's start. */
 export async function listNewestQuotes(
   database: Database,
   gameIds: readonly string[],
   asOf: EpochMs,
+  markets: QuotedMarkets = "all",
 ): Promise<readonly NewestQuote[]> {
   if (gameIds.length === 0) return [];
-  const rows = await database.read
-    .select({
-      id: oddsSnapshots.id,
-      gameId: oddsSnapshots.gameId,
-      book: oddsSnapshots.book,
-      market: oddsSnapshots.market,
-      subject: oddsSnapshots.subject,
-      line: oddsSnapshots.line,
-      first: oddsSnapshots.first,
-      second: oddsSnapshots.second,
-      kind: oddsSnapshots.kind,
-      capturedAt: max(oddsSnapshots.capturedAt),
-      feed: games.feed,
-      readThrough: oddsReadThrough(asOf),
-    })
-    .from(oddsSnapshots)
-    .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
-    .where(
-      and(
-        sql`${oddsSnapshots.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`,
-        lte(oddsSnapshots.capturedAt, asOf),
-        lte(oddsSnapshots.capturedAt, games.startAt),
-      ),
-    )
-    .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.subject, oddsSnapshots.book);
-  return quotesFrom(rows).sort((a, b) => a.id - b.id);
+  const { rows } = await database.client.execute({
+    sql: `SELECT g.id, g.feed,
+            (SELECT min(mark.through, ?2) FROM ingest_marks mark
+             WHERE mark.feed = g.feed AND mark.league = g.league AND mark.kind = 'odds' AND min(mark.through, ?2) <= g.start_at) AS read_through,
+            ${packedNewest(` AND o.captured_at <= ?2 AND o.captured_at <= g.start_at${OF_MARKETS[markets]}`)}
+          FROM games g WHERE g.id IN (SELECT value FROM json_each(?1))`,
+    args: [JSON.stringify(gameIds), asOf],
+  });
+  const quotes: NewestQuote[] = [];
+  for (const row of rows) {
+    const feed = row.feed as Feed;
+    const readThrough = row.read_through as EpochMs | null;
+    for (const quote of unpackNewest(row.id as string, row.quotes as string)) {
+      const { market, capturedAt } = quote;
+      if (quote.kind !== "off")
+        quotes.push({ ...quote, lastSeenAt: lastSeenAt(capturedAt, { feed, readThrough, market }) });
+    }
+  }
+  return quotes.sort((a, b) => a.id - b.id);
 }
 
 /** A game's first and last quotes before the start, one entry per book and market. */

@@ -3,6 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { RosterMove } from "#app/lib/engine/games/availability.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import { readRows } from "#app/lib/platform/read-rows.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { rosterMoves } from "#db/schema/games.ts";
 import { playerId } from "./catalog.server.ts";
@@ -83,14 +84,11 @@ export async function listRosterMoves(
   database: Database,
   query: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs },
 ): Promise<readonly RosterMove[]> {
-  const { rows } = await database.client.execute({
+  const columns = ["player_id", "team_id", "known_at"];
+  const rows = await readRows<readonly [string, string | null, EpochMs]>(database, columns, {
     sql: `SELECT player_id, team_id, known_at FROM roster_moves
           WHERE feed = ?1 AND league = ?2 AND known_at <= ?3 ORDER BY known_at, id`,
     args: [query.feed, query.league, query.asOf],
   });
-  return rows.map((row) => ({
-    playerId: String(row.player_id),
-    teamId: row.team_id === null ? null : String(row.team_id),
-    knownAt: Number(row.known_at) as EpochMs,
-  }));
+  return rows.map(([id, teamId, knownAt]) => ({ playerId: id, teamId, knownAt }));
 }

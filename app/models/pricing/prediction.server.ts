@@ -24,15 +24,29 @@ export interface StoredPrediction extends PredictionRecord {
   readonly id: number;
 }
 
-/** The newest prediction of each market of the games by one model version in a run; with `before`, the newest made before that moment. */
+interface PredictedGames {
+  readonly run: number;
+  readonly modelVersionId: number;
+  readonly gameIds: readonly string[];
+}
+
+/**
+ * The newest prediction of each market of the games by one model version in a run, and the newest made before a moment. They are the same ones
+ * unless a run at that very moment is repeated, so that both are read at once.
+ */
 export async function listNewestPredictions(
   database: Database,
-  query: {
-    readonly run: number;
-    readonly modelVersionId: number;
-    readonly gameIds: readonly string[];
-    readonly before?: EpochMs;
-  },
+  query: PredictedGames & { readonly before: EpochMs },
+): Promise<{ readonly newest: readonly StoredPrediction[]; readonly earlier: readonly StoredPrediction[] }> {
+  const { before, ...games } = query;
+  const newest = await readNewest(database, games);
+  const repeated = newest.some(({ asOf }) => asOf >= before);
+  return { newest, earlier: repeated ? await readNewest(database, query) : newest };
+}
+
+async function readNewest(
+  database: Database,
+  query: PredictedGames & { readonly before?: EpochMs },
 ): Promise<readonly StoredPrediction[]> {
   if (query.gameIds.length === 0) return [];
   const newest = database.read
@@ -60,8 +74,15 @@ export async function savePredictions(
     const made = new Map<string, StoredPrediction>();
     for (let start = 0; start < given.length; start += ROWS_PER_STATEMENT) {
       const rows = given.slice(start, start + ROWS_PER_STATEMENT);
-      for (const row of await tx.insert(predictions).values(rows).onConflictDoNothing().returning())
-        made.set(inputsKey(row), row);
+      const told = new Map(rows.map((row) => [inputsKey(row), row]));
+      for (const { id, ...inputs } of await tx
+        .insert(predictions)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning(INPUTS)) {
+        const row = told.get(inputsKey(inputs));
+        if (row) made.set(inputsKey(inputs), { ...row, id });
+      }
     }
     const stored: StoredPrediction[] = [];
     for (const row of given) {
@@ -85,6 +106,17 @@ export async function savePredictions(
     return stored;
   });
 }
+
+/** A new row's id, and what tells which one it is. */
+const INPUTS = {
+  id: predictions.id,
+  gameId: predictions.gameId,
+  market: predictions.market,
+  subject: predictions.subject,
+  run: predictions.run,
+  modelVersionId: predictions.modelVersionId,
+  inputsHash: predictions.inputsHash,
+};
 
 /** What makes two predictions the same one. */
 const inputsKey = (

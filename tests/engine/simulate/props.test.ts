@@ -12,6 +12,8 @@ import { simulatedSeason } from "#app/lib/engine/simulate/season.ts";
 import { boxScore, propQuotesBetween } from "#app/lib/engine/simulate/simulation.ts";
 
 const SEED = "props";
+/** Every quote of a game. */
+const ALWAYS = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 const SEASON = { NBA: 2026, NHL: 2026, NFL: 2025, MLB: 2025 } as const satisfies Record<League, number>;
 /** Players of this expectation are quoted; fewer say little about a distribution. */
 const OF_NOTE: Readonly<Record<PropStatistic, number>> = {
@@ -71,7 +73,7 @@ describe("simulated props", () => {
       const games = gamesOf(league, 60);
       let quoted = 0;
       for (const game of games) {
-        const quotes = propQuotes(seasonOf(league), game);
+        const quotes = propQuotes(seasonOf(league), game, ALWAYS);
         const series = new Map<string, typeof quotes>();
         for (const quote of quotes) {
           const key = `${quote.player.id} ${quote.statistic} ${quote.book}`;
@@ -105,7 +107,7 @@ describe("simulated props", () => {
         const injuries = season.injuries[team];
         return injuries === undefined ? [] : [...ruledOut(injuries, game.startAt, known)];
       });
-      for (const { player, kind } of propQuotes(season, game)) {
+      for (const { player, kind } of propQuotes(season, game, ALWAYS)) {
         if (kind === "off") off++;
         if (kind === "close") expect(out, `${player.name} in ${game.id}`).not.toContain(player.id);
       }
@@ -118,7 +120,7 @@ describe("simulated props", () => {
       let [n, won, said, variance] = [0, 0, 0, 0];
       for (const game of gamesOf(league, 500)) {
         const box = boxScore(SEED, game);
-        for (const quote of propQuotes(seasonOf(league), game)) {
+        for (const quote of propQuotes(seasonOf(league), game, ALWAYS)) {
           if (quote.kind !== "close" || quote.book !== "fanduel") continue;
           const line = box.find(({ player }) => player.id === quote.player.id);
           const counted = line ? countedIn(line.stats, quote.statistic) : null;
@@ -144,7 +146,7 @@ describe("simulated props", () => {
   it("tell the same whatever window they are asked for, and nothing from after it", () => {
     const [game] = gamesOf("NBA", 1);
     if (game === undefined) throw new Error("no game");
-    const all = propQuotes(seasonOf("NBA"), game);
+    const all = propQuotes(seasonOf("NBA"), game, ALWAYS);
     const middle = epochMs(game.startAt - 5 * HOUR_MS);
     const parts = [
       ...propQuotesBetween(SEED, game, epochMs(0), middle),

@@ -27,13 +27,18 @@ export interface ParityWeek {
   readonly leagues: readonly League[];
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** Two migrated, empty databases. */
-  readonly databases: { readonly simulation: Database; readonly live: Database };
+  /** Two migrated databases: empty ones, or such as `fillBothFeeds` has filled for the same seed, leagues and beginning. */
+  readonly databases: BothDatabases;
   /** The live feed is opened anew this often, as by a worker that was restarted: what it remembered is lost. Default: never. */
   readonly restartEveryMs?: number;
   /** What the odds provider's stand-in answers, changed: to see that the comparison notices. */
   readonly spoilOdds?: (body: unknown) => unknown;
   readonly onMoment?: (moment: EpochMs) => void;
+}
+
+export interface BothDatabases {
+  readonly simulation: Database;
+  readonly live: Database;
 }
 
 /** What both feeds tell of a thing, in lines that hold no id of either. */
@@ -208,38 +213,36 @@ function askedWhoPlays(feed: FeedProviders, isDueNow: () => boolean): FeedProvid
 /** Props and alternate lines are read at every reading, props from when the first are offered: the day of the game. */
 const EVERY_MINUTE = Array.from({ length: 26 * 60 }, (_, minute) => minute * MINUTE_MS);
 
-/**
- * The same simulated week twice: once read through the simulation's own ports, once through the live feed and the providers' wire formats as
- * the stand-ins speak them. Both start from the same past and are read, priced, published and graded at the same moments.
- */
-export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
-  const { seed, leagues, from, to, restartEveryMs = Infinity } = week;
-  let now = from;
-  const wallClock = () => now;
-  const present = createSimulationFeed({ seed, movesForDays: 30 });
-  const history = createSimulationFeed({ seed, movesForDays: 1 });
-  const { simulation: own, live: other } = week.databases;
-  await firstFill(own, { history, present }, { seed, wallClock, days: 0, leagues });
-
+/** The live feed over the stand-ins, as a worker opens it, at any moment of the wall's clock. */
+function liveOverStandIns({ seed, databases, spoilOdds }: ParityWeek, wallClock: () => EpochMs) {
   const world = simulatedWorld(seed);
   const open: OpenWire = (host) => ({
     async get(request) {
-      const reply = await standInWire(STAND_INS[host], world.at(now)).get(request);
-      return host === "odds" && week.spoilOdds ? { ...reply, body: week.spoilOdds(reply.body) } : reply;
+      const reply = await standInWire(STAND_INS[host], world.at(wallClock())).get(request);
+      return host === "odds" && spoilOdds ? { ...reply, body: spoilOdds(reply.body) } : reply;
     },
   });
   const quota = { spend: async () => {}, told: async () => {} };
-  const openLive = () =>
+  return () =>
     createLiveFeed({
       ...openLiveServices(open, wallClock, { key: "stand-in", quota }),
-      index: liveIndex(other, wallClock),
+      index: liveIndex(databases.live, wallClock),
       plan: plannedEvery(MINUTE_MS, {
         propsBefore: async () => EVERY_MINUTE,
         alternatesBefore: async () => EVERY_MINUTE,
       }),
     });
-  let live = openLive();
-  let openedAt = now;
+}
+
+const historyOf = (seed: string) => createSimulationFeed({ seed, movesForDays: 1 });
+const presentOf = (seed: string) => createSimulationFeed({ seed, movesForDays: 30 });
+
+/** Fills both databases with the same past, unless that has been done; answers what was wrong with it. */
+export async function fillBothFeeds(week: ParityWeek): Promise<readonly string[]> {
+  const { seed, leagues, from, databases } = week;
+  const wallClock = () => from;
+  const history = historyOf(seed);
+  await firstFill(databases.simulation, { history, present: presentOf(seed) }, { seed, wallClock, days: 0, leagues });
   const gamesOnly: FeedProviders["odds"] = {
     feed: "live",
     // The past is quoted before its players are known. The simulation's own props of that day are told again at the first reading.
@@ -249,8 +252,23 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
     },
   };
   const past: FeedProviders = { ...history, feed: "live", odds: gamesOnly };
-  const filled = await fillLive(other, live, { leagues, wallClock, past });
-  const problems = filled.problems.map(({ where, message }) => `fill: ${where}: ${message}`);
+  const filled = await fillLive(databases.live, liveOverStandIns(week, wallClock)(), { leagues, wallClock, past });
+  return filled.problems.map(({ where, message }) => `fill: ${where}: ${message}`);
+}
+
+/**
+ * The same simulated week twice: once read through the simulation's own ports, once through the live feed and the providers' wire formats as
+ * the stand-ins speak them. Both start from the same past and are read, priced, published and graded at the same moments.
+ */
+export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
+  const { seed, leagues, from, to, restartEveryMs = Infinity } = week;
+  let now = from;
+  const wallClock = () => now;
+  const { simulation: own, live: other } = week.databases;
+  const problems = [...(await fillBothFeeds(week))];
+  const openLive = liveOverStandIns(week, wallClock);
+  let live = openLive();
+  let openedAt = now;
 
   const readings = new Map<League, number[]>(leagues.map((league) => [league, [from]]));
   const lastOf = (league: League) => epochMs(readings.get(league)?.at(-1) ?? from);
@@ -258,7 +276,7 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
   const next = new Map(await Promise.all(leagues.map(async (league) => [league, await nextOf(league)] as const)));
   const lineupsAt = new Map<League, number>(leagues.map((league) => [league, from]));
   let lineupsAreDue = true;
-  const simulated = askedWhoPlays(present, () => lineupsAreDue);
+  const simulated = askedWhoPlays(presentOf(seed), () => lineupsAreDue);
   for (;;) {
     now = epochMs(Math.min(...next.values()));
     if (now > to) break;

@@ -1,22 +1,46 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { difference, liveAgainstSimulation, type ParityWeek } from "./live-against-simulation.ts";
+import {
+  difference,
+  fillBothFeeds,
+  liveAgainstSimulation,
+  type BothDatabases,
+  type ParityWeek,
+} from "./live-against-simulation.ts";
 
 const from = epochMs(Date.parse("2026-01-16T18:00:00Z"));
+const week = { seed: "parity", leagues: ["NBA"], from, to: epochMs(from + 9 * HOUR_MS) } as const;
 const NOTHING = { simulation: [], live: [] };
 
 /** From noon until the first games have been graded; `npm run report:parity` compares whole weeks of all leagues. */
 const evening = async (more: Partial<ParityWeek> = {}) =>
   liveAgainstSimulation({
-    seed: "parity",
-    leagues: ["NBA"],
-    from,
-    to: epochMs(from + 9 * HOUR_MS),
-    databases: { simulation: await openTestDatabase(), live: await openTestDatabase() },
+    ...week,
+    databases: {
+      simulation: await openTestDatabase(onTestFinished, past.simulation),
+      live: await openTestDatabase(onTestFinished, past.live),
+    },
     ...more,
   });
+
+/** Files of both databases with the past that every evening begins with. */
+let past: Readonly<Record<keyof BothDatabases, string>>;
+let removePast: () => Promise<void>;
+
+beforeAll(async () => {
+  const closing: (() => Promise<void>)[] = [];
+  const open = () => openTestDatabase((close) => closing.push(close));
+  const databases = { simulation: await open(), live: await open() };
+  removePast = async () => void (await Promise.all(closing.map((close) => close())));
+  const problems = await fillBothFeeds({ ...week, databases });
+  if (problems.length > 0) throw new Error(problems.join("; "));
+  for (const { client } of Object.values(databases)) await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  past = { simulation: databases.simulation.path, live: databases.live.path };
+}, 300_000);
+
+afterAll(() => removePast());
 
 test(
   "the live feed over the stand-ins publishes what the simulation publishes, also after restarts",

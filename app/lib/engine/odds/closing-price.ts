@@ -41,13 +41,19 @@ interface Worth {
 
 type WorthOptions = { readonly distribution: OutcomeDistribution | null; readonly minimumBooks: number };
 
-/** What a bet is worth by quotes that all count: each de-vigged on its own two sides and moved to the line taken. */
-function worthAgainst(bet: TakenBet, quotes: readonly LastQuote[], asOf: EpochMs, options: WorthOptions): Worth {
-  const { market, side, line, price } = bet;
+type AskedSide = Pick<TakenBet, "league" | "market" | "side" | "line">;
+
+/** No-vig probability of a side by quotes that all count: each de-vigged on its own two sides and moved to the line; null where too few do. */
+function probabilityBy(
+  { league, market, side, line }: AskedSide,
+  quotes: readonly LastQuote[],
+  asOf: EpochMs,
+  options: WorthOptions,
+): Probability | null {
   const storedLine = lineOfSide(market, side, line);
   const fair = fairPrice({
     market,
-    quotes: quotes.filter((quote) => isComparable(bet.league, market, quote.line, storedLine)),
+    quotes: quotes.filter((quote) => isComparable(league, market, quote.line, storedLine)),
     asOf,
     // Whether a quote is fresh enough was decided by whoever chose it.
     freshForMs: Number.POSITIVE_INFINITY,
@@ -55,9 +61,16 @@ function worthAgainst(bet: TakenBet, quotes: readonly LastQuote[], asOf: EpochMs
     line: storedLine,
     minimumBooks: options.minimumBooks,
   });
-  if (!fair.ok) return { probability: null, value: null };
+  if (!fair.ok) return null;
   const first = fair.value.probability;
-  const probability = side === sidesOf(market)[0] ? first : clampProbability(1 - first);
+  return side === sidesOf(market)[0] ? first : clampProbability(1 - first);
+}
+
+/** What a bet is worth by quotes that all count. */
+function worthAgainst(bet: TakenBet, quotes: readonly LastQuote[], asOf: EpochMs, options: WorthOptions): Worth {
+  const { market, side, line, price } = bet;
+  const probability = probabilityBy(bet, quotes, asOf, options);
+  if (probability === null) return { probability: null, value: null };
   const taken = decimalFromAmerican(price);
   const value =
     options.distribution === null
@@ -86,6 +99,16 @@ export function lineValueSoFar(
 ): number | null {
   const fresh = quotes.filter((quote) => !isStale(bet.market, at.feed, quote.lastSeenAt, at.asOf));
   return worthAgainst(bet, fresh, at.asOf, options).value;
+}
+
+/** The close at a side's line without its margin, as `closingPriceOf` has it; null where too few books closed. */
+export function closeProbabilityOf(
+  side: AskedSide,
+  quotes: readonly LastQuote[],
+  start: GameStart,
+  options: WorthOptions,
+): Probability | null {
+  return probabilityBy(side, closingQuotes(quotes, start), start.startAt, options);
 }
 
 /**

@@ -81,14 +81,38 @@ function newestFresh({ quotes, asOf, freshForMs }: FairPriceQuestion, dropped: D
   return [...newest.values()];
 }
 
+interface QuotedProbability {
+  readonly probability: Probability;
+  readonly noMargin: boolean;
+}
+
+function devigAmerican({ first, second }: Pick<Quote, "first" | "second">, method: DevigMethod): QuotedProbability {
+  const { probabilities, noMargin } = devig([decimalFromAmerican(first), decimalFromAmerican(second)], method);
+  return { probability: probabilities[0] as Probability, noMargin };
+}
+
+/** Books' prices lie on a grid: the same pairs come again and again, and each takes a search of forty steps. A table of a pure function. */
+const byPrices = new Map<number, QuotedProbability>();
+const MOST_PAIRS = 20_000;
+/** Above any American price. */
+const PRICES = 2 ** 22;
+
+/** The probability of a quote's first side, its margin removed. */
+function devigged(quote: Pick<Quote, "first" | "second">, method: DevigMethod): QuotedProbability {
+  if (method !== "power") return devigAmerican(quote, method);
+  const pair = quote.first * PRICES + quote.second;
+  const before = byPrices.get(pair);
+  if (before !== undefined) return before;
+  const made = devigAmerican(quote, method);
+  if (byPrices.size >= MOST_PAIRS) byPrices.clear();
+  byPrices.set(pair, made);
+  return made;
+}
+
 /** A quote's probability of the first side at `line`, its margin removed; null when the quote cannot be moved to that line. */
 function devigAt(question: FairPriceQuestion, quote: QuoteOfMarket, line: number | null) {
   const { market, distribution } = question;
-  const { probabilities, noMargin } = devig(
-    [decimalFromAmerican(quote.first), decimalFromAmerican(quote.second)],
-    question.method ?? "power",
-  );
-  const quoted = probabilities[0] as Probability;
+  const { probability: quoted, noMargin } = devigged(quote, question.method ?? "power");
   if (market === "moneyline" || quote.line === line) return { probability: quoted, noMargin };
   if (!distribution || quote.line === null || line === null) return null;
   const moved = repriceAtLine(distribution, market, sidesOf(market)[0], quoted, quote.line, line);

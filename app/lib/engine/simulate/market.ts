@@ -143,13 +143,21 @@ export function consensusPath(frame: SeasonFrame, game: SimulatedGame): Consensu
   let overshoot = 0;
   let overshootTotal = 0;
   const stepAt = (at: number, steam: boolean): ConsensusStep => {
-    const informed = informedMeans(frame, game, epochMs(Math.round(at - NEWS_LAG)));
+    const offMargin = (left + overshoot) * openMargin;
+    const offTotal = (left + overshootTotal) * openTotal;
+    let means: GameMeans | null = null;
     return {
       at: epochMs(Math.round(at)),
       steam,
-      means: {
-        margin: informed.margin + closeMargin + (left + overshoot) * openMargin,
-        total: informed.total + closeTotal + (left + overshootTotal) * openTotal,
+      // Worked out on first use: most steps of a game are not asked for.
+      get means() {
+        if (means !== null) return means;
+        const informed = informedMeans(frame, game, epochMs(Math.round(at - NEWS_LAG)));
+        means = {
+          margin: informed.margin + closeMargin + offMargin,
+          total: informed.total + closeTotal + offTotal,
+        };
+        return means;
       },
     };
   };
@@ -209,6 +217,10 @@ interface Price {
   readonly second: AmericanOdds;
 }
 
+const isSame = (a: Price, b: Price): boolean => a.line === b.line && a.first === b.first && a.second === b.second;
+
+type BookPrices = Readonly<Record<GameMarket, Price>>;
+
 const NFL_USUAL = [3, 7] as const;
 
 /** What a book itself thinks of a game, given what the market believes (`prices` are those of `means`). */
@@ -236,23 +248,19 @@ function mainLines(game: SimulatedGame, means: GameMeans, opinion: OutcomePrices
 }
 
 /** A book's three markets, given what the market believes (`prices` are those of `means`). */
-function pricesOf(
-  game: SimulatedGame,
-  means: GameMeans,
-  prices: OutcomePrices,
-  view: BookView,
-): Readonly<Record<GameMarket, Price>> {
-  const priced = (market: GameMarket, line: number | null, p: number): Price => {
-    const [first, second] = quotePrices(p, view.holds[market], view.step);
-    return { line, first, second };
-  };
+function pricesOf(game: SimulatedGame, means: GameMeans, prices: OutcomePrices, view: BookView): BookPrices {
   const opinion = opinionOf(game, means, prices, view);
   const { spread, total } = mainLines(game, means, opinion, view);
   return {
-    moneyline: priced("moneyline", null, opinion.homeWin),
-    spread: priced("spread", spread, opinion.cover(spread)),
-    total: priced("total", total, opinion.over(total)),
+    moneyline: pricedIn("moneyline", null, opinion.homeWin, view),
+    spread: pricedIn("spread", spread, opinion.cover(spread), view),
+    total: pricedIn("total", total, opinion.over(total), view),
   };
+}
+
+function pricedIn(market: GameMarket, line: number | null, p: number, view: BookView): Price {
+  const [first, second] = quotePrices(p, view.holds[market], view.step);
+  return { line, first, second };
 }
 
 /** When a book follows each step of the market, and when its last quote is captured (null when the game is called off before). */
@@ -285,11 +293,26 @@ function timesOf(
   return { steps: times, close: game.postponedAt !== null && game.postponedAt <= close ? null : close, end };
 }
 
+/** Moments after `from`, up to and including `to`. */
+export interface CaptureWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether a moment is in a window. */
+export const isWithin = ({ from, to }: CaptureWindow, at: number): boolean => at > from && at <= to;
+
 /**
- * Quotes of a game in order of time. `detail` "open-close" gives the first and the last of each book and market only, at a small
- * part of the cost. A book repeats nothing: between opening and close there is a row only when line or price changed.
+ * Quotes of a game captured in a window, in order of time. `detail` "open-close" gives the first and the last of each book and market only,
+ * at a small part of the cost. A book repeats nothing: between opening and close there is a row only when line or price changed. What is
+ * outside the window is not priced, except the step before it, which tells what changed.
  */
-export function gameQuotes(frame: SeasonFrame, game: SimulatedGame, detail: "all" | "open-close"): SimulatedQuote[] {
+export function gameQuotes(
+  frame: SeasonFrame,
+  game: SimulatedGame,
+  detail: "all" | "open-close",
+  window: CaptureWindow,
+): SimulatedQuote[] {
   const steps = consensusPath(frame, game);
   const cache = new Map<number, OutcomePrices>();
   const pricesAt = (i: number): OutcomePrices => {
@@ -303,15 +326,19 @@ export function gameQuotes(frame: SeasonFrame, game: SimulatedGame, detail: "all
   BOOKS.forEach((book, index) => {
     const view = viewOf(frame, game, book, mix(index, 3));
     const times = timesOf(frame, game, steps, book, mix(index, 5));
-    const last: Partial<Record<GameMarket, Price>> = {};
+    let priced: { readonly step: number; readonly prices: BookPrices } | null = null;
+    const pricedAt = (i: number): BookPrices => {
+      if (priced?.step !== i)
+        priced = { step: i, prices: pricesOf(game, (steps[i] as ConsensusStep).means, pricesAt(i), view) };
+      return priced.prices;
+    };
     const emit = (i: number, at: number, kind: SimulatedQuote["kind"]): void => {
-      const prices = pricesOf(game, (steps[i] as ConsensusStep).means, pricesAt(i), view);
+      if (!isWithin(window, at)) return;
+      const before = kind === "move" ? pricedAt(i - 1) : null;
+      const prices = pricedAt(i);
       for (const market of GAME_MARKETS) {
         const price = prices[market];
-        const held = last[market];
-        const same = held?.line === price.line && held.first === price.first && held.second === price.second;
-        if (kind === "move" && same) continue;
-        last[market] = price;
+        if (before !== null && isSame(before[market], price)) continue;
         quotes.push({ gameId: game.id, book, market, ...price, capturedAt: epochMs(at), kind });
       }
     };

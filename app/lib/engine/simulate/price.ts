@@ -276,9 +276,11 @@ function onGrid(implied: number, step: number): readonly [AmericanOdds, American
   const size = Math.abs(raw);
   const grid = size >= 1000 ? 50 : size >= 400 ? 10 : size >= 200 ? Math.max(5, step) : step;
   const low = Math.max(100, Math.floor(size / grid) * grid);
-  const signed = (x: number): AmericanOdds => americanOdds(x === 100 ? 100 : Math.sign(raw) * x);
-  return [signed(low), signed(low + grid)];
+  const sign = Math.sign(raw);
+  return [signed(low, sign), signed(low + grid, sign)];
 }
+
+const signed = (size: number, sign: number): AmericanOdds => americanOdds(size === 100 ? 100 : sign * size);
 
 function impliedBy(american: AmericanOdds): number {
   return american > 0 ? 100 / (american + 100) : -american / (100 - american);

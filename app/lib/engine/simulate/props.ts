@@ -8,7 +8,7 @@ import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { mix } from "#app/lib/engine/random/seed-key.ts";
 import type { SimulatedGame } from "./game.ts";
-import { NEWS_LAG, newsTimes, opensAt } from "./market.ts";
+import { isWithin, NEWS_LAG, newsTimes, opensAt, type CaptureWindow } from "./market.ts";
 import type { SeasonFrame } from "./means.ts";
 import type { SimulatedPlayer } from "./players.ts";
 import { quotePrices } from "./price.ts";
@@ -140,6 +140,23 @@ function marketError(frame: SeasonFrame, game: SimulatedGame, name: number) {
   return (step: number, steps: number) => close + open * (steps < 2 ? 1 : 1 - step / (steps - 1));
 }
 
+type PricedProp = Pick<SimulatedPropQuote, "player" | "statistic" | "line" | "first" | "second">;
+
+/** What a book quotes on a prop until its next change, priced only where it is told. */
+interface StandingProp {
+  readonly priced: () => PricedProp;
+  /** The player was ruled out: this was its last quote. */
+  readonly off: boolean;
+}
+
+const isSame = (a: PricedProp, b: PricedProp): boolean =>
+  a.line === b.line && a.first === b.first && a.second === b.second;
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** A whole number from a text, for naming random streams. */
 function numberOf(text: string): number {
   let hash = 7;
@@ -149,9 +166,10 @@ function numberOf(text: string): number {
 
 /**
  * Quotes of a game's props in order of time, from the opening on the game's day to the close; none for a game that was called off before.
- * A book repeats nothing: there is a row only when line or price changed, at the close, and when a player is ruled out.
+ * A book repeats nothing: there is a row only when line or price changed, at the close, and when a player is ruled out. Only what was captured
+ * in the window is told, and priced.
  */
-export function propQuotes(frame: SeasonFrame, game: SimulatedGame): SimulatedPropQuote[] {
+export function propQuotes(frame: SeasonFrame, game: SimulatedGame, window: CaptureWindow): SimulatedPropQuote[] {
   const open = propsOpenAt(frame, game);
   const beliefs = beliefsOf(frame, game, open);
   const quotes: SimulatedPropQuote[] = [];
@@ -165,35 +183,39 @@ export function propQuotes(frame: SeasonFrame, game: SimulatedGame): SimulatedPr
       const opinion = BOOK_SD * random.normal();
       const hold = Math.min(0.08, Math.max(0.05, habit.hold + 0.004 * random.normal()));
       const closeAt = game.startAt - Math.round(random.between(60, 240)) * 1000;
-      let last: SimulatedPropQuote | null = null;
+      let last: StandingProp | null = null;
       let before = 0;
-      const emit = (quote: SimulatedPropQuote) => {
-        if (quote.capturedAt >= end) return;
-        quotes.push(quote);
-        last = quote;
+      const emit = (priced: PricedProp, kind: QuoteKind, capturedAt: EpochMs) => {
+        const { player, statistic, line, first, second } = priced;
+        quotes.push({ gameId: game.id, book, player, statistic, line, first, second, kind, capturedAt });
       };
       beliefs.forEach(({ at, means }, step) => {
         const wait = habit.lagMinutes * random.between(0.5, 1.8) * MINUTE_MS;
         const capturedAt = epochMs(Math.max(before + MINUTE_MS, Math.ceil((at + wait) / 1000) * 1000));
         before = capturedAt;
-        if (capturedAt >= closeAt) return;
+        if (capturedAt >= closeAt || capturedAt >= end) return;
         const mean = means.get(key);
-        const held: SimulatedPropQuote | null = last;
+        const held: StandingProp | null = last;
         if (mean === undefined) {
-          if (held !== null && held.kind !== "off") emit({ ...held, kind: "off", capturedAt });
+          if (held === null || held.off) return;
+          if (isWithin(window, capturedAt)) emit(held.priced(), "off", capturedAt);
+          last = { ...held, off: true };
           return;
         }
-        const { player, statistic } = mean;
-        const believed = mean.mean * Math.exp(error(step, beliefs.length) + opinion);
-        const { line, over } = evenLine(believed, statistic);
-        const [first, second] = quotePrices(over, hold, habit.priceStep);
-        const same = held !== null && held.line === line && held.first === first && held.second === second;
-        if (same && held.kind !== "off") return;
-        const kind = held === null ? "open" : "move";
-        emit({ gameId: game.id, book, player, statistic, line, first, second, kind, capturedAt });
+        const priced = once((): PricedProp => {
+          const believed = mean.mean * Math.exp(error(step, beliefs.length) + opinion);
+          const { line, over } = evenLine(believed, mean.statistic);
+          const [first, second] = quotePrices(over, hold, habit.priceStep);
+          return { player: mean.player, statistic: mean.statistic, line, first, second };
+        });
+        last = { priced, off: false };
+        if (!isWithin(window, capturedAt)) return;
+        if (held === null) emit(priced(), "open", capturedAt);
+        else if (held.off || !isSame(held.priced(), priced())) emit(priced(), "move", capturedAt);
       });
-      const held = last as SimulatedPropQuote | null;
-      if (held !== null && held.kind !== "off") emit({ ...held, kind: "close", capturedAt: epochMs(closeAt) });
+      const held = last as StandingProp | null;
+      if (held !== null && !held.off && closeAt < end && isWithin(window, closeAt))
+        emit(held.priced(), "close", epochMs(closeAt));
     });
   }
   return quotes.sort((a, b) => a.capturedAt - b.capturedAt);

@@ -11,7 +11,7 @@ import type { SimulatedBoxLine } from "./box-score.ts";
 import type { SimulatedGame, SimulatedState } from "./game.ts";
 import { missingPlayers } from "./injuries.ts";
 import type { InjuryReport } from "./injuries.ts";
-import { gameQuotes, opensAt } from "./market.ts";
+import { gameQuotes, isWithin, opensAt } from "./market.ts";
 import type { SimulatedQuote } from "./market.ts";
 import { starterReports, type SimulatedStarter } from "./lineups.ts";
 import type { SimulatedPlayer } from "./players.ts";
@@ -21,7 +21,7 @@ import { PURPOSE } from "./purpose.ts";
 import { propQuotes, propsOpenAt, type SimulatedPropQuote } from "./props.ts";
 import { simulatedSeason } from "./season.ts";
 import type { SimulatedSeason } from "./season.ts";
-import { gameSplits } from "./splits.ts";
+import { gameSplits, hasSplitsWithin } from "./splits.ts";
 import type { SimulatedSplit } from "./splits.ts";
 import { starterOf } from "./starters.ts";
 
@@ -100,8 +100,7 @@ export function quotesBetween(
   to: EpochMs,
   detail: "all" | "open-close" = "all",
 ): readonly SimulatedQuote[] {
-  const quotes = gameQuotes(simulatedSeason(seed, game.league, game.season), game, detail);
-  return quotes.filter((q) => q.capturedAt > from && q.capturedAt <= to);
+  return gameQuotes(simulatedSeason(seed, game.league, game.season), game, detail, { from, to });
 }
 
 /** Every alternate spread and total of a game that stands at a moment; none while no book quotes the game. */
@@ -119,7 +118,7 @@ export function propQuotesBetween(
 ): readonly SimulatedPropQuote[] {
   const season = simulatedSeason(seed, game.league, game.season);
   if (to < propsOpenAt(season, game) || from >= game.startAt) return [];
-  return propQuotes(season, game).filter(({ capturedAt }) => capturedAt > from && capturedAt <= to);
+  return propQuotes(season, game, { from, to });
 }
 
 /** Ticket and money shares published in (from, to], oldest first. */
@@ -129,7 +128,10 @@ export function splitsBetween(
   from: EpochMs,
   to: EpochMs,
 ): readonly SimulatedSplit[] {
-  return gameSplits(simulatedSeason(seed, game.league, game.season), game).filter((s) => s.at > from && s.at <= to);
+  if (!hasSplitsWithin(game, { from, to })) return [];
+  return gameSplits(simulatedSeason(seed, game.league, game.season), game).filter(({ at }) =>
+    isWithin({ from, to }, at),
+  );
 }
 
 /**

@@ -5,8 +5,8 @@ import { GAME_MARKETS } from "#app/lib/engine/leagues.ts";
 import type { GameMarket } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "./game.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
-import { consensusPath } from "./market.ts";
-import type { ConsensusStep } from "./market.ts";
+import { consensusPath, isWithin } from "./market.ts";
+import type { CaptureWindow, ConsensusStep } from "./market.ts";
 import type { SeasonFrame } from "./means.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
@@ -24,6 +24,13 @@ export interface SimulatedSplit {
 
 /** Hours before the start at which the splits are published. */
 const PUBLISHED_HOURS = [24, 18, 12, 9, 6, 4, 3, 2, 1, 0.5, 0.1] as const;
+
+const publishedAt = (game: SimulatedGame, hours: number): number => Math.round(game.startAt - hours * HOUR_MS);
+
+/** Whether any of a game's splits may be published in a window. */
+export function hasSplitsWithin(game: SimulatedGame, window: CaptureWindow): boolean {
+  return PUBLISHED_HOURS.some((hours) => isWithin(window, publishedAt(game, hours)));
+}
 
 const bounded = (x: number): number => Math.round(1000 * Math.min(0.96, Math.max(0.04, x))) / 1000;
 
@@ -58,7 +65,7 @@ export function gameSplits(frame: SeasonFrame, game: SimulatedGame): SimulatedSp
   const end = Math.min(game.startAt, game.postponedAt ?? game.startAt);
   const splits: SimulatedSplit[] = [];
   for (const hours of PUBLISHED_HOURS) {
-    const at = Math.round(game.startAt - hours * HOUR_MS);
+    const at = publishedAt(game, hours);
     if (at <= opening.at || at >= end) continue;
     const now = steps.filter((s) => s.at <= at).pop() ?? opening;
     const elapsed = (at - opening.at) / (game.startAt - opening.at);

@@ -90,12 +90,13 @@ async function takenDown(
     database,
     ahead.map(({ id }) => id),
     asOf,
+    "game",
   );
   const key = (game: string, { book, market }: { readonly book: string; readonly market: string }) =>
     `${game} ${book} ${market}`;
   const up = new Set(answered.map((quote) => key(gameId(feed, quote.externalGameId), quote)));
   return standing
-    .filter((quote) => quote.market !== "prop" && !up.has(key(quote.gameId, quote)))
+    .filter((quote) => !up.has(key(quote.gameId, quote)))
     .map(({ gameId: game, book, market, line, first, second }) => {
       return { gameId: game, book, market, line, first, second, kind: "off" as const, capturedAt: asOf };
     });
@@ -144,7 +145,7 @@ export async function snapshotOdds(
   const down = await takenDown(database, providers, { league, asOf }, quotes.items);
   const written = await database.write(async (tx) => {
     const told = [...quotes.items, ...splits.items].map((item) => item.externalGameId);
-    const known = await listKnownGames(tx, feed, told);
+    const known = await listKnownGames(tx, feed, [...new Set(told)]);
     const [fetchId] = await saveFetches(tx, feed, [...quotes.fetches, ...splits.fetches]);
     const unknown = new Set<string>();
     const isKnown = (item: ProviderQuote | ProviderSplit) => {
@@ -165,11 +166,13 @@ export async function snapshotOdds(
       if (reason !== null) problems.push({ where: `${league} ${quote.externalGameId} ${quote.book}`, message: reason });
       return reason === null && isKnown(quote) && isOfKnownPlayer(quote);
     });
-    const stored = good.map(({ prop, ...quote }) => ({
-      ...quote,
-      gameId: gameId(feed, quote.externalGameId),
-      subject: prop ? subjectText({ ...prop, playerId: playerId(feed, prop.externalPlayerId) }) : "",
-    }));
+    const stored = good.map(
+      ({ externalGameId, book, market, line, first, second, kind, capturedAt, prop }): QuoteRecord => ({
+        ...{ book, market, line, first, second, kind, capturedAt },
+        gameId: gameId(feed, externalGameId),
+        subject: prop ? subjectText({ ...prop, playerId: playerId(feed, prop.externalPlayerId) }) : "",
+      }),
+    );
     // Props are read on their own and long after they opened: each reading is stored, because it alone tells when a prop was last seen.
     const readAlone = providers.odds.listsEverything === true;
     const from = { fetchId: fetchId ?? null, fresh: window.fresh };

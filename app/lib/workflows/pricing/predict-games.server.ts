@@ -79,20 +79,18 @@ async function readMarkets(
   modelVersionId: number,
   gameIds: readonly string[],
 ) {
-  const predicted = { run, modelVersionId, gameIds };
-  const [quotes, stored, earlier, teamNames, starters, availability] = await Promise.all([
-    listNewestQuotes(database, gameIds, asOf),
-    listNewestPredictions(database, predicted),
+  const [quotes, { newest, earlier }, teamNames, starters, availability] = await Promise.all([
+    listNewestQuotes(database, gameIds, asOf, "game"),
     // A prediction made at this same moment, by a worker that died since, does not count as an earlier look.
-    listNewestPredictions(database, { ...predicted, before: asOf }),
+    listNewestPredictions(database, { run, modelVersionId, gameIds, before: asOf }),
     listTeamNames(database, league),
     listNamedStarters(database, { gameIds, asOf }),
     leagueAvailability(database, { feed, league, asOf }),
   ]);
-  const byMarket = (rows: typeof stored) => new Map(rows.map((row) => [marketKey(row), row]));
+  const byMarket = (rows: typeof newest) => new Map(rows.map((row) => [marketKey(row), row]));
   return {
     quotes: groupBy(quotes, marketKey),
-    stored: byMarket(stored),
+    stored: byMarket(newest),
     earlier: byMarket(earlier),
     teamNames,
     starters,

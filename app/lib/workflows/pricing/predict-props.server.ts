@@ -32,28 +32,24 @@ interface Surroundings {
   readonly players: ReadonlyMap<string, PlayerOfTeam>;
   readonly out: ReadonlyMap<string, readonly string[]>;
   readonly starters: ReadonlyMap<string, GameStarters>;
+  /** Newest quotes by market. */
+  readonly quotes: ReadonlyMap<string, readonly NewestQuote[]>;
 }
 
-/** The middle of the lines that books quote on a market of the game; undefined where none does. */
-function middleLine(quotes: readonly NewestQuote[], gameId: string, market: "spread" | "total"): number | undefined {
-  const lines = quotes
-    .flatMap((quote) => (quote.gameId === gameId && quote.market === market && quote.line !== null ? [quote.line] : []))
-    .sort((a, b) => a - b);
+/** The middle of the lines that books quote on a market; undefined where none does. */
+function middleLine(quotes: readonly NewestQuote[] = []): number | undefined {
+  const lines = quotes.flatMap(({ line }) => (line === null ? [] : [line])).sort((a, b) => a - b);
   return lines[Math.floor(lines.length / 2)];
 }
 
 /** What the model is asked about a prop; null where its player is not in the game. */
-function questionOf(
-  game: UpcomingGame,
-  prop: PropSubject,
-  known: Surroundings,
-  quotes: readonly NewestQuote[],
-): PropQuestion | null {
+function questionOf(game: UpcomingGame, prop: PropSubject, known: Surroundings): PropQuestion | null {
   const day = gameDay(game.localDate);
   const teamId = known.players.get(prop.playerId)?.teamId;
   if (day === null || (teamId !== game.homeTeamId && teamId !== game.awayTeamId)) return null;
   const home = teamId === game.homeTeamId;
-  const spread = middleLine(quotes, game.id, "spread");
+  const lineOn = (market: "spread" | "total") => middleLine(known.quotes.get(marketKey({ gameId: game.id, market })));
+  const spread = lineOn("spread");
   const opposing = known.starters.get(game.id)?.[home ? "away" : "home"]?.playerId;
   return {
     ...prop,
@@ -61,7 +57,7 @@ function questionOf(
     opponentId: home ? game.awayTeamId : game.homeTeamId,
     day,
     home,
-    expectedTotal: middleLine(quotes, game.id, "total"),
+    expectedTotal: lineOn("total"),
     expectedMargin: spread === undefined ? undefined : home ? 0 - spread : spread,
     opposingStarterId: game.league === "MLB" ? opposing : undefined,
     out: known.out.get(teamId) ?? [],
@@ -88,15 +84,12 @@ export async function predictProps(database: Database, scope: PredictionScope): 
   if (version === null || games.length === 0) return NOTHING;
   const gameIds = games.map(({ id }) => id);
   const quotes = await listNewestQuotes(database, gameIds, asOf);
-  const byProp = groupBy(
-    quotes.filter(({ market }) => market === "prop"),
-    marketKey,
-  );
+  const byMarket = groupBy(quotes, marketKey);
+  const byProp = new Map([...byMarket].filter(([, [quote]]) => quote?.market === "prop"));
   if (byProp.size === 0) return { ...NOTHING, version };
   const { model, blend } = propsModelOf(version.parameters);
   const subjects = [...byProp.values()].flatMap(([quote]) => readSubject(quote?.subject ?? "") ?? []);
-  const predicted = { run, modelVersionId: version.id, gameIds };
-  const [stateAt, players, out, starters, stored, earlier] = await Promise.all([
+  const [stateAt, players, out, starters, predictions] = await Promise.all([
     propStateAt(database, { feed, league, asOf, model }),
     listPlayersById(database, [...new Set(subjects.map(({ playerId }) => playerId))]),
     listRuledOut(database, {
@@ -105,19 +98,18 @@ export async function predictProps(database: Database, scope: PredictionScope): 
       asOf,
     }),
     listNamedStarters(database, { gameIds, asOf }),
-    listNewestPredictions(database, predicted),
-    listNewestPredictions(database, { ...predicted, before: asOf }),
+    listNewestPredictions(database, { run, modelVersionId: version.id, gameIds, before: asOf }),
   ]);
-  const known = { players, out, starters };
-  const newest = new Map(stored.map((row) => [marketKey(row), row]));
-  const before = new Map(earlier.map((row) => [marketKey(row), row]));
+  const known = { players, out, starters, quotes: byMarket };
+  const newest = new Map(predictions.newest.map((row) => [marketKey(row), row]));
+  const before = new Map(predictions.earlier.map((row) => [marketKey(row), row]));
   const byGame = new Map(games.map((game) => [game.id, game]));
   const kept: PredictedMarket[] = [];
   const fresh: { readonly about: Omit<PredictedMarket, "prediction">; readonly record: PredictionRecord }[] = [];
   for (const [key, ofProp] of byProp) {
     const game = byGame.get(ofProp[0]?.gameId ?? "");
     const prop = readSubject(ofProp[0]?.subject ?? "");
-    const question = game && prop ? questionOf(game, prop, known, quotes) : null;
+    const question = game && prop ? questionOf(game, prop, known) : null;
     if (!game || !prop || question === null || question.out?.includes(prop.playerId)) continue;
     const forecast = forecastProp(model, stateAt.state, question);
     if (forecast === null) continue;

@@ -1,10 +1,10 @@
-import { americanOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
-import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
+import { closeProbabilityOf } from "#app/lib/engine/odds/closing-price.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { defaultPropModel } from "#app/lib/engine/props/player-model.ts";
 import { readSubject } from "#app/lib/engine/props/statistics.ts";
@@ -30,13 +30,13 @@ async function closedProps(
   const { feed, league, asOf } = scope;
   const rows = await listClosedProps(database, { ...scope, since: epochMs(asOf - MEMORY_MS) });
   if (rows.length === 0) return [];
-  const quotes = await listNewestQuotes(database, [...new Set(rows.map(({ gameId }) => gameId))], asOf);
+  const quotes = await listNewestQuotes(database, [...new Set(rows.map(({ gameId }) => gameId))], asOf, "prop");
   const quotesOf = groupBy(quotes, marketKey);
   return rows.flatMap((row) => {
     const prop = readSubject(row.subject);
     if (prop === null || row.fairProbability === null || (row.side !== "over" && row.side !== "under")) return [];
-    const { closeProbability } = closingPriceOf(
-      { league, market: "prop", side: row.side, line: row.line, book: "", price: americanOdds(-110) },
+    const closeProbability = closeProbabilityOf(
+      { league, market: "prop", side: row.side, line: row.line },
       quotesOf.get(marketKey({ ...row, market: "prop" })) ?? [],
       { feed, startAt: row.startAt },
       { distribution: outcomeDistributionSchema.parse(row.distribution), minimumBooks: minimumBooks(feed) },

@@ -60,11 +60,12 @@ export async function propStateAt(
   const ours =
     before?.database === database && before.constants === constants && before.settledTo <= settledTo ? before : null;
   const from = ours?.from ?? isoDate(today - MEMORY_DAYS);
-  const gamesTo = (day: string) => countBoxScores(database, { feed, league, from, to: day });
-  const games = await gamesTo(to);
+  const counted = await countBoxScores(database, { feed, league, from, to }, [ours?.settledTo ?? from, settledTo]);
+  const { all: games } = counted;
+  const [settledBefore, settledGames = 0] = counted.before;
   const fingerprint = `${from} ${to} ${games}`;
   if (ours?.to === to && ours.games === games) return { state: ours.state, fingerprint };
-  const usable = ours !== null && (await gamesTo(ours.settledTo)) === ours.settledGames ? ours : null;
+  const usable = ours !== null && settledBefore === ours.settledGames ? ours : null;
   const lines = await listBoxLines(database, { feed, league, from: usable?.settledTo ?? from, to });
   const settled = usable ? copyPropState(usable.settled) : newPropState(model);
   const ofLastDay: (readonly PlayerGame[])[] = [];
@@ -74,7 +75,6 @@ export async function propStateAt(
   }
   const state = copyPropState(settled);
   for (const ofDay of ofLastDay) advance(model, state, ofDay);
-  const settledGames = await gamesTo(settledTo);
   held.set(key, { database, constants, from, settledTo, settledGames, settled, to, games, state });
   return { state, fingerprint };
 }
