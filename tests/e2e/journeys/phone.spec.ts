@@ -41,12 +41,12 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expectFits(page);
   });
 
-  await step("Without a date of birth the notice is not accepted, and what was chosen stays", async () => {
+  await step("The notice cannot be accepted without a date of birth, and what was chosen stays", async () => {
     await page.goto("/consent");
     await main.getByLabel("Where you are").selectOption("US-NJ");
     await main.getByRole("checkbox").check();
     await main.getByRole("button", { name: "Accept" }).click();
-    await expect(main.getByLabel("Date of birth")).toHaveAttribute("aria-invalid", "true");
+    await expect(main.locator("input[name=birthDate]:invalid")).toBeVisible();
     await expect(main.getByLabel("Where you are")).toHaveValue("US-NJ");
   });
 
@@ -55,13 +55,13 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await main.getByRole("button", { name: "Accept" }).click();
     await page.getByRole("button", { name: /elite@/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    await expect(main.getByText(/^\d+ bets? · \d+ leans? now$/)).toBeInViewport();
+    await expect(main.getByText(/^\d+\sbets? · \d+\sleans?\snow$/)).toBeInViewport();
     await expectFits(page);
   });
 
   await step("The list answers first: how many bets and leans there are, and each with its price and edge", async () => {
     await page.getByRole("navigation", { name: "Bottom bar" }).getByRole("link", { name: "AI Picks" }).click();
-    await expect(page.getByText(/bets? now · \d+ leans?|\d+ bets? · \d+ leans?/).first()).toBeInViewport();
+    await expect(page.getByText(/^(No bet now|\d+\sbets?) · \d+\sleans?/).first()).toBeInViewport();
     const row = page.locator("li[id^=pick-]").first();
     await expect(row).toBeInViewport();
     await expect(row).toContainText(/[+−]\d{3,} \S+.*edge [+−]\d+\.\d%/);
