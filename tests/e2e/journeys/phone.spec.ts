@@ -61,13 +61,13 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
 
   await step("The list answers first: how many bets and leans there are, and each with its price and edge", async () => {
     await page.getByRole("navigation", { name: "Bottom bar" }).getByRole("link", { name: "AI Picks" }).click();
-    await expect(page.getByText(/^(No bet now|\d+\sbets?) · \d+\sleans?/).first()).toBeInViewport();
+    await expect(page.getByText(/^(No\sbet\snow|\d+\sbets?) · \d+\sleans?/).first()).toBeInViewport();
     const row = page.locator("li[id^=pick-]").first();
     await expect(row).toBeInViewport();
     await expect(row).toContainText(/[+−]\d{3,} \S+.*edge [+−]\d+\.\d%/);
     pick = (await row.getAttribute("id"))?.replace("pick-", "") ?? "";
     title = (await row.getByRole("heading").first().innerText()).trim();
-    price = await priceIn(row.getByText(/edge/).first());
+    price = await priceIn(row.locator("strong").first());
     await expectFits(page);
   });
 
@@ -151,9 +151,13 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     const other = page.locator(`li[id^=pick-]:not(#pick-${pick})`).first();
     await open(`/picks/${(await other.getAttribute("id"))?.replace("pick-", "")}`);
     await page.getByLabel(/^Stake/).fill("10");
-    await page.getByRole("button", { name: /^(Track|Save)$/ }).click();
-    await expect(page.getByText(/limit/i).first()).toBeVisible();
-    await expect(page.getByLabel(/^Stake/)).toHaveValue("10");
+    await page.getByRole("button", { name: "Add to slip" }).click();
+    await expect(page.getByText("Added to your slip").first()).toBeVisible();
+    await open("/slip");
+    await page.getByRole("button", { name: /Place Bets\s*\$10\.00/ }).click();
+    await expect(page.getByText(/\$15.*limit|limit.*\$15/).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/slip/);
+    await expect(page.locator("form#slip-form li")).toHaveCount(1);
     await expectFits(page);
   });
 
