@@ -89,6 +89,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
 
   await step("The slip opens beside the list, and a bet is placed from there", async () => {
     await open("/betting-strategies?minConfidence=0");
+    await page.locator(`#pick-${pick} > details > summary`).click();
     await page.locator(`#pick-${pick}`).getByRole("button", { name: /^Add to slip/ }).click();
     await expect(header.getByRole("link", { name: /Bet slip\s*1\s*pick/ })).toBeVisible();
     await expect(page.locator("dialog")).toBeAttached();

@@ -287,6 +287,8 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
   });
 
   await step("Signed out, the bets are closed to whoever takes the phone", async () => {
+    // What was said last lies over the header for a moment: the person goes on first.
+    await open("/settings");
     const menu = page.getByRole("banner").locator("details.side-menu");
     await menu.locator("summary").click();
     await menu.getByRole("button", { name: "Sign out" }).click();
