@@ -6,7 +6,10 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test("a desktop user over a whole game evening", async ({ page, evening, step, javaScriptEnabled, context }) => {
-  test.skip(javaScriptEnabled === false, "The desktop user has scripts; the phone's journey is walked without them too");
+  test.skip(
+    javaScriptEnabled === false,
+    "The desktop user has scripts; the phone's journey is walked without them too",
+  );
   const main = page.getByRole("main");
   const header = page.getByRole("banner");
   const open = async (path: string) => {
@@ -30,16 +33,22 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     title = (await card.getByRole("heading").first().innerText()).trim();
   });
 
-  await step("The odds of the whole board: every book side by side, and how many offers beat the fair price", async () => {
-    await open("/enhanced-odds?league=NHL");
-    await expect(page.getByRole("heading", { name: /beats? the fair price/ })).toBeInViewport();
-    const { rows } = await evening.database.client.execute({ sql: "SELECT game_id FROM picks WHERE id = ?", args: [pick] });
-    game = String(rows[0]?.["game_id"]);
-    await page.getByLabel("Game", { exact: true }).selectOption(game);
-    await page.getByRole("button", { name: "Show" }).click();
-    const books = page.getByRole("region", { name: "Odds comparison" });
-    await expect(books.getByRole("table", { name: "Total" }).getByRole("rowheader")).toHaveCount(5);
-  });
+  await step(
+    "The odds of the whole board: every book side by side, and how many offers beat the fair price",
+    async () => {
+      await open("/enhanced-odds?league=NHL");
+      await expect(page.getByRole("heading", { name: /beats? the fair price/ })).toBeInViewport();
+      const { rows } = await evening.database.client.execute({
+        sql: "SELECT game_id FROM picks WHERE id = ?",
+        args: [pick],
+      });
+      game = String(rows[0]?.["game_id"]);
+      await page.getByLabel("Game", { exact: true }).selectOption(game);
+      await page.getByRole("button", { name: "Show" }).click();
+      const books = page.getByRole("region", { name: "Odds comparison" });
+      await expect(books.getByRole("table", { name: "Total" }).getByRole("rowheader")).toHaveCount(5);
+    },
+  );
 
   await step("How each book's line moved, as a picture and as figures", async () => {
     const moved = page.getByRole("figure").filter({ hasText: "movement" }).first();
@@ -67,7 +76,13 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
       args: [pick],
     });
     const bet = rows[0] ?? {};
-    const asked = { game, bet: `${bet["market"]}-${bet["side"]}`, line: String(bet["line"]), odds: "-110", format: "american" };
+    const asked = {
+      game,
+      bet: `${bet["market"]}-${bet["side"]}`,
+      line: String(bet["line"]),
+      odds: "-110",
+      format: "american",
+    };
     await open(`/second-opinion?${new URLSearchParams(asked)}`);
     const answer = page.getByRole("region", { name: "Answer" });
     await expect(answer).toContainText(confidence);
@@ -90,10 +105,16 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
   await step("The slip opens beside the list, and a bet is placed from there", async () => {
     await open("/betting-strategies?minConfidence=0");
     await page.locator(`#pick-${pick} > details > summary`).click();
-    await page.locator(`#pick-${pick}`).getByRole("button", { name: /^Add to slip/ }).click();
+    await page
+      .locator(`#pick-${pick}`)
+      .getByRole("button", { name: /^Add to slip/ })
+      .click();
     await expect(header.getByRole("link", { name: /Bet slip\s*1\s*pick/ })).toBeVisible();
     await expect(page.locator("dialog")).toBeAttached();
-    await page.getByRole("link", { name: /Bet slip/ }).last().click();
+    await page
+      .getByRole("link", { name: /Bet slip/ })
+      .last()
+      .click();
     const panel = page.getByRole("dialog", { name: /Bet slip/ });
     await panel.locator(`#stake-${pick}`).fill("30");
     await panel.getByRole("button", { name: /Place Bets/ }).click();
@@ -166,7 +187,12 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
   });
 
   await step("The sums agree wherever they stand: My Picks, Performance, Dashboard and the API", async () => {
-    const profit = (await main.getByText(/^[+−]?\$\d+\.\d\d$/).first().innerText()).trim();
+    const profit = (
+      await main
+        .getByText(/^[+−]?\$\d+\.\d\d$/)
+        .first()
+        .innerText()
+    ).trim();
     await open("/performance");
     await expect(main.getByText(profit, { exact: true }).first()).toBeVisible();
     await expect(main.getByText("$50.00 staked on 2 settled bets")).toBeVisible();
@@ -180,7 +206,9 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await open("/history?period=7");
     const days = page.getByRole("region", { name: "Daily Performance History" });
     await expect(days.getByRole("listitem").first()).toContainText("Nov 20, 2029");
-    const total = Number(await main.getByText("Total Predictions", { exact: true }).locator("xpath=following-sibling::*[1]").innerText());
+    const total = Number(
+      await main.getByText("Total Predictions", { exact: true }).locator("xpath=following-sibling::*[1]").innerText(),
+    );
     await page.goto("/track-record");
     await expect(main.getByText(new RegExp(`^no stake suggested, ${total} settled`))).toBeVisible();
   });

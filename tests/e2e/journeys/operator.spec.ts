@@ -20,7 +20,11 @@ test("an operator, from a fresh machine to a restored one", async ({ javaScriptE
   const url = `file:${join(folder, "linewise.db")}`;
   const settings = { DATABASE_URL: url, SESSION_SECRET: SECRET, METRICS_TOKEN: METRICS, LOG_LEVEL: "warn" };
   /** Nothing listens there: what a provider that is down looks like. */
-  const away = { STRIPE_SECRET_KEY: "sk_test_away", STRIPE_API_BASE: "http://localhost:9", SMTP_URL: "smtp://127.0.0.1:9" };
+  const away = {
+    STRIPE_SECRET_KEY: "sk_test_away",
+    STRIPE_API_BASE: "http://localhost:9",
+    SMTP_URL: "smtp://127.0.0.1:9",
+  };
   let cookie = "";
 
   try {
@@ -99,20 +103,23 @@ test("an operator, from a fresh machine to a restored one", async ({ javaScriptE
       expect((await command("backup", [file], url)).code).toBe(1);
     });
 
-    await step("Restoring is refused while the server runs; stopped, the backup comes back, its bet with it", async () => {
-      const file = join(folder, "copy.db");
-      expect((await save(server.origin, scene.upcoming[1])).status).toBe(201);
-      const refused = await command("restore", [file], url);
-      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("Stop web and worker first") });
-      await server.stop();
-      database.close();
-      const restored = await command("restore", [file, "--force"], url);
-      expect(restored.code, restored.stderr).toBe(0);
-      const back = await startBuiltServer(settings);
-      const answer = await fetch(`${back.origin}/api/saved-picks?tab=all`, { headers: { Cookie: cookie } });
-      expect(await answer.json()).toMatchObject({ total: 1 });
-      await back.stop();
-    });
+    await step(
+      "Restoring is refused while the server runs; stopped, the backup comes back, its bet with it",
+      async () => {
+        const file = join(folder, "copy.db");
+        expect((await save(server.origin, scene.upcoming[1])).status).toBe(201);
+        const refused = await command("restore", [file], url);
+        expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("Stop web and worker first") });
+        await server.stop();
+        database.close();
+        const restored = await command("restore", [file, "--force"], url);
+        expect(restored.code, restored.stderr).toBe(0);
+        const back = await startBuiltServer(settings);
+        const answer = await fetch(`${back.origin}/api/saved-picks?tab=all`, { headers: { Cookie: cookie } });
+        expect(await answer.json()).toMatchObject({ total: 1 });
+        await back.stop();
+      },
+    );
 
     await step("A new session secret signs everybody out, and loses nothing else", async () => {
       const rotated = await startBuiltServer({ ...settings, SESSION_SECRET: OTHER_SECRET });

@@ -59,17 +59,20 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expectFits(page);
   });
 
-  await step("The list answers first: how many bets and leans there are, and each with its price and edge", async () => {
-    await page.getByRole("navigation", { name: "Bottom bar" }).getByRole("link", { name: "AI Picks" }).click();
-    await expect(page.getByText(/^(No\sbet\snow|\d+\sbets?) · \d+\sleans?/).first()).toBeInViewport();
-    const row = page.locator("li[id^=pick-]").first();
-    await expect(row).toBeInViewport();
-    await expect(row).toContainText(/[+−]\d{3,} \S+.*edge [+−]\d+\.\d%/);
-    pick = (await row.getAttribute("id"))?.replace("pick-", "") ?? "";
-    title = (await row.getByRole("heading").first().innerText()).trim();
-    price = await priceIn(row.locator("strong").first());
-    await expectFits(page);
-  });
+  await step(
+    "The list answers first: how many bets and leans there are, and each with its price and edge",
+    async () => {
+      await page.getByRole("navigation", { name: "Bottom bar" }).getByRole("link", { name: "AI Picks" }).click();
+      await expect(page.getByText(/^(No\sbet\snow|\d+\sbets?) · \d+\sleans?/).first()).toBeInViewport();
+      const row = page.locator("li[id^=pick-]").first();
+      await expect(row).toBeInViewport();
+      await expect(row).toContainText(/[+−]\d{3,} \S+.*edge [+−]\d+\.\d%/);
+      pick = (await row.getAttribute("id"))?.replace("pick-", "") ?? "";
+      title = (await row.getByRole("heading").first().innerText()).trim();
+      price = await priceIn(row.locator("strong").first());
+      await expectFits(page);
+    },
+  );
 
   await step("The pick's page says the same price, how sure that is, and what would make it a bet", async () => {
     await open(`/picks/${pick}`);
@@ -81,26 +84,34 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
   });
 
   await step("Why: the reasons begin at the market's chance and end at the confidence of the pick's page", async () => {
-    const confidence = percentIn((await main.getByText(/^No-vig market .* = confidence/).innerText()).split("=")[1] ?? "");
-    await main.getByRole("link", { name: /^Expand Analysis|^Why/ }).first().click();
+    const confidence = percentIn(
+      (await main.getByText(/^No-vig market .* = confidence/).innerText()).split("=")[1] ?? "",
+    );
+    await main
+      .getByRole("link", { name: /^Expand Analysis|^Why/ })
+      .first()
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: "Why This Pick?" })).toBeVisible();
     await expect(main.getByText("Model Confidence").locator("xpath=..")).toContainText(confidence);
     await expect(main.getByText("What it would take")).toBeVisible();
     await expectFits(page);
   });
 
-  await step("A bankroll typed in words is refused and kept; in figures it is saved, and leads back to the pick", async () => {
-    await open(`/picks/${pick}`);
-    await page.getByText("Set your bankroll", { exact: true }).click();
-    await page.getByLabel("My bankroll").fill("a lot");
-    await page.getByRole("button", { name: "Set bankroll" }).click();
-    await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
-    await expect(page.getByLabel("My bankroll")).toHaveValue("a lot");
-    await page.getByLabel("My bankroll").fill("1,000");
-    await page.getByRole("button", { name: "Set bankroll" }).click();
-    await expect(page).toHaveURL(new RegExp(`/picks/${pick}#`));
-    await expect(page.getByText("Bankroll $1,000", { exact: true })).toBeVisible();
-  });
+  await step(
+    "A bankroll typed in words is refused and kept; in figures it is saved, and leads back to the pick",
+    async () => {
+      await open(`/picks/${pick}`);
+      await page.getByText("Set your bankroll", { exact: true }).click();
+      await page.getByLabel("My bankroll").fill("a lot");
+      await page.getByRole("button", { name: "Set bankroll" }).click();
+      await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
+      await expect(page.getByLabel("My bankroll")).toHaveValue("a lot");
+      await page.getByLabel("My bankroll").fill("1,000");
+      await page.getByRole("button", { name: "Set bankroll" }).click();
+      await expect(page).toHaveURL(new RegExp(`/picks/${pick}#`));
+      await expect(page.getByText("Bankroll $1,000", { exact: true })).toBeVisible();
+    },
+  );
 
   await step("A wrong stake stays in its field with the reason; a right one goes into the slip", async () => {
     await settled(page, javaScriptEnabled);
@@ -200,7 +211,12 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     const bet = page.locator("tr[id^=bet-]");
     const [result] = /Won|Lost|Push/.exec(await bet.innerText()) ?? ["no result"];
     const [value] = /[+−]?\d+\.\d%/.exec((await bet.innerText()).split("CLV")[1] ?? "") ?? ["no value"];
-    const profit = (await main.getByText(/^[+−]\$\d+\.\d\d$/).first().innerText()).trim();
+    const profit = (
+      await main
+        .getByText(/^[+−]\$\d+\.\d\d$/)
+        .first()
+        .innerText()
+    ).trim();
     expect(result === "Won" ? profit.startsWith("+") : profit === "−$12.50").toBe(true);
     await open(`/picks/${pick}`);
     await expect(page.getByRole("region", { name: "Result" })).toContainText(result);

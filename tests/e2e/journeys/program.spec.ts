@@ -24,7 +24,10 @@ test("a program by token, from making it to revoking it", async ({
   baseURL: origin,
   javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled === false, "A program has no screen; its token's page is walked without scripts elsewhere");
+  test.skip(
+    javaScriptEnabled === false,
+    "A program has no screen; its token's page is walked without scripts elsewhere",
+  );
   const step = test.step;
   const baseURL = origin ?? "";
   const [pickId = 0, otherPick = 0] = scene.upcoming;
@@ -54,13 +57,16 @@ test("a program by token, from making it to revoking it", async ({
     expect(reading).not.toBe(token);
   });
 
-  await step("The description of the API is read without a token, and says what the calls that follow need", async () => {
-    const answer = await fetch(`${baseURL}/api/openapi.json`);
-    expect(answer.status).toBe(200);
-    const document = (await answer.json()) as { readonly paths: Readonly<Record<string, object>> };
-    for (const path of ["/api/betting-strategies", "/api/odds", "/api/saved-picks", "/api/stream"])
-      expect(Object.keys(document.paths)).toContain(path);
-  });
+  await step(
+    "The description of the API is read without a token, and says what the calls that follow need",
+    async () => {
+      const answer = await fetch(`${baseURL}/api/openapi.json`);
+      expect(answer.status).toBe(200);
+      const document = (await answer.json()) as { readonly paths: Readonly<Record<string, object>> };
+      for (const path of ["/api/betting-strategies", "/api/odds", "/api/saved-picks", "/api/stream"])
+        expect(Object.keys(document.paths)).toContain(path);
+    },
+  );
 
   await step("The generated client reads the picks, open ones with price, confidence and stake", async () => {
     const { data, response } = await clientOf(token).GET("/api/betting-strategies", {
@@ -119,7 +125,9 @@ test("a program by token, from making it to revoking it", async ({
     expect(wrong.response.status).toBe(422);
     expect(wrong.response.headers.get("Content-Type")).toContain("application/problem+json");
     expect(JSON.stringify(wrong.error)).toContain("stake");
-    const unknown = await fetch(`${baseURL}/api/odds?league=cricket`, { headers: { Authorization: `Bearer ${token}` } });
+    const unknown = await fetch(`${baseURL}/api/odds?league=cricket`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
     expect(unknown.status).toBe(422);
     expect(await unknown.text()).toContain("Use ALL, NBA, MLB, NFL or NHL.");
   });
@@ -139,7 +147,9 @@ test("a program by token, from making it to revoking it", async ({
     const saved = await clientOf(token).POST("/api/saved-picks", { body: { strategyId: otherPick, stake: 5 } });
     expect(saved.response.status).toBe(201);
     const next = await eventsOf(
-      await fetch(`${baseURL}/api/stream?topics=bets&follow=false`, { headers: { ...headers, "Last-Event-ID": lastId } }),
+      await fetch(`${baseURL}/api/stream?topics=bets&follow=false`, {
+        headers: { ...headers, "Last-Event-ID": lastId },
+      }),
     );
     expect(next.names.filter((name) => name === "bet")).toHaveLength(1);
   });
@@ -179,7 +189,9 @@ test("a program by token, from making it to revoking it", async ({
       expect(isError ?? false, name).toBe(false);
       return structuredContent as Record<string, unknown>;
     };
-    expect(await call("get_pick", { pickId })).toMatchObject({ pick: { id: pickId, confidence: told.confidence, visible: { price: told.price } } });
+    expect(await call("get_pick", { pickId })).toMatchObject({
+      pick: { id: pickId, confidence: told.confidence, visible: { price: told.price } },
+    });
     const leg = { gameId: "simulation:scene-0", market: "moneyline", side: "home", odds: -150 };
     expect(await call("price_bet", { legs: [leg] })).toMatchObject({ legs: [{ forecast: expect.any(Object) }] });
     const third = scene.upcoming[2] ?? 0;
