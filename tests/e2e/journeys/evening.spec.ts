@@ -28,6 +28,10 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await page.getByRole("button", { name: /elite@/ }).click();
     await expect(page).toHaveURL(/\/betting-strategies\?minConfidence=0$/);
     await expect(page.getByText(/ · \d+\sleans?/).first()).toBeInViewport();
+    const tour = page.getByRole("dialog", { name: "Welcome to Linewise" });
+    await expect(tour).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(tour).toBeHidden();
     const card = page.locator("[id^=pick-]").first();
     pick = (await card.getAttribute("id"))?.replace("pick-", "") ?? "";
     title = (await card.getByRole("heading").first().innerText()).trim();
@@ -110,7 +114,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
       .getByRole("button", { name: /^Add to slip/ })
       .click();
     await expect(header.getByRole("link", { name: /Bet slip\s*1\s*pick/ })).toBeVisible();
-    await expect(page.locator("dialog")).toBeAttached();
+    await expect(page.locator("dialog[aria-labelledby=slip-panel-title]")).toBeAttached();
     await page
       .getByRole("link", { name: /Bet slip/ })
       .last()

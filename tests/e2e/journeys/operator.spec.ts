@@ -10,7 +10,7 @@ import { ensureScene, makePerson } from "../scene.ts";
 
 const SECRET = "a session secret of an operator, long enough";
 const OTHER_SECRET = "another session secret, as long as the first";
-const METRICS = "a metrics token, long";
+const METRICS = "a-metrics-token-of-the-journey";
 
 test("an operator, from a fresh machine to a restored one", async ({ javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, "Commands and answers of the server, once");
