@@ -205,7 +205,9 @@ test("a program by token, from making it to revoking it", async ({
   await step("Its owner sees what the token did, revokes it, and from then on it opens nothing", async () => {
     await page.goto("/settings/tokens");
     await settled(page, true);
-    await expect(page.getByRole("table", { name: "Requests of My model by day, UTC", includeHidden: true })).toBeAttached();
+    await expect(
+      page.getByRole("table", { name: "Requests of My model by day, UTC", includeHidden: true }),
+    ).toBeAttached();
     await page.getByRole("button", { name: "Revoke My model" }).click();
     await expect(page.getByRole("button", { name: "Revoke My model" })).toHaveCount(0);
     expect((await clientOf(token).GET("/api/odds")).response.status).toBe(401);
