@@ -67,7 +67,7 @@ function outcome(bet: SavedPick, { currencyMark }: Display): ReactNode {
         {formatSignedMoney(profit, currencyMark)}
       </span>
       <ResultBadge result={bet.status} />
-      {bet.score ? <span className="ml-1.5 text-xs text-muted">{bet.score}</span> : null}
+      {bet.score ? <span className="ml-1.5 text-xs whitespace-nowrap text-muted">{bet.score}</span> : null}
     </>
   );
 }

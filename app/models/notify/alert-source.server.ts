@@ -3,6 +3,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
 import { alertPositions } from "#db/schema/alerts.ts";
 import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { games } from "#db/schema/games.ts";
@@ -168,10 +169,13 @@ export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<
       legs: sql<number>`(select count(*) from ${savedPickLegs} where ${savedPickLegs.savedPickId} = ${savedPicks.id})`,
       result: savedPickGradings.result,
       regrade: savedPickGradings.regrade,
+      profitCents: savedPickGradings.profitCents,
+      currencyMark: users.currencyMark,
       closingLineValue: savedPickGradings.closingLineValue,
     })
     .from(savedPickGradings)
     .innerJoin(savedPicks, eq(savedPicks.id, savedPickGradings.savedPickId))
+    .innerJoin(users, eq(users.id, savedPicks.userId))
     .leftJoin(games, eq(games.id, savedPicks.gameId))
     .leftJoin(home, eq(home.id, games.homeTeamId))
     .leftJoin(away, eq(away.id, games.awayTeamId))

@@ -225,7 +225,11 @@ test("a graded bet is told with what it was against the closing price", async ()
   await computeAlerts(database, alertingAt(MINUTE_MS));
   const { alerts, unread } = await readAlerts(await callerAt(database, viewer), {});
   expect(alerts).toMatchObject([
-    { type: "bet_graded", title: "Won: Toronto Raptors to win", message: "Against the closing price: +2.1%." },
+    {
+      type: "bet_graded",
+      title: "Won: Toronto Raptors to win",
+      message: "Boston Celtics @ Toronto Raptors: +$22.73. Against the closing price: +2.1%.",
+    },
   ]);
   expect(unread).toBe(1);
 });

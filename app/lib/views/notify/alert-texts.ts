@@ -15,6 +15,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatTime, formatWeekdayTime } from "#app/lib/format/dates.ts";
+import { formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type {
@@ -200,11 +201,14 @@ export function gradedAlerts(bets: readonly GradedBet[], recipients: Recipients)
       bet.closingLineValue === null
         ? "There is no closing price to compare it with."
         : `Against the closing price: ${formatSignedPercent(bet.closingLineValue)}.`;
+    const { home, away } = bet;
+    const game = home && away ? `${matchupTitle(home, away)}: ` : "";
+    const message = `${game}${formatSignedMoney(bet.profitCents, bet.currencyMark)}. ${closing}`;
     return draft(recipient, {
       type: "bet_graded",
       dedupeKey: `graded:${bet.gradingId}`,
       title: `${RESULT_WORDS[bet.result]}: ${keptBetTitle(bet)}`,
-      message: bet.regrade ? `The score was corrected. ${closing}` : closing,
+      message: bet.regrade ? `The score was corrected. ${message}` : message,
       path: "/saved-picks?tab=settled",
       until: null,
     });
