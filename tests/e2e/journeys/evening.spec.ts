@@ -5,7 +5,7 @@ import { test } from "./evening.ts";
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test("a desktop user over a whole game evening", async ({ page, evening, step, javaScriptEnabled, context }) => {
+test("a desktop user over a whole game evening", async ({ page, evening, step, javaScriptEnabled, browser }) => {
   test.skip(
     javaScriptEnabled === false,
     "The desktop user has scripts; the phone's journey is walked without them too",
@@ -79,7 +79,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
       sql: "SELECT market, side, line FROM picks WHERE id = ?",
       args: [pick],
     });
-    const bet = rows[0] ?? {};
+    const bet: Readonly<Record<string, unknown>> = rows[0] ?? {};
     const asked = {
       game,
       bet: `${bet["market"]}-${bet["side"]}`,
@@ -210,17 +210,30 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await open("/history?period=7");
     const days = page.getByRole("region", { name: "Daily Performance History" });
     await expect(days.getByRole("listitem").first()).toContainText("Nov 20, 2029");
-    const total = Number(
-      await main.getByText("Total Predictions", { exact: true }).locator("xpath=following-sibling::*[1]").innerText(),
-    );
+    const predictions = main.getByText("Total Predictions", { exact: true }).locator("xpath=following-sibling::*[1]");
+    const total = /^\d+/.exec(await predictions.innerText())?.[0] ?? "no number";
     await page.goto("/track-record");
     await expect(main.getByText(new RegExp(`^no stake suggested, ${total} settled`))).toBeVisible();
   });
 
   await step("One session of two is ended from Settings, and the other goes on", async () => {
-    await context.storageState();
+    const other = await (await browser.newContext({ baseURL: evening.server.origin })).newPage();
+    await other.goto("/consent?redirectTo=%2Fdashboard");
+    await fillNotice(other.getByRole("main"));
+    await other.getByRole("main").getByRole("button", { name: "Accept" }).click();
+    await other.getByRole("button", { name: /elite@/ }).click();
+    await expect(other).toHaveURL(/\/dashboard/);
+
     await open("/settings");
     await page.getByRole("heading", { name: "Devices" }).click();
     await expect(page.getByText("This device")).toBeVisible();
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toHaveCount(0);
+
+    await other.goto("/saved-picks");
+    await expect(other).not.toHaveURL(/\/saved-picks$/);
+    await other.context().close();
+    await open("/saved-picks?tab=settled");
+    await expect(page.locator("tr[id^=bet-]")).toHaveCount(2);
   });
 });

@@ -5,6 +5,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import createClient from "openapi-fetch";
 import { Webhook } from "standardwebhooks";
+import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { paths } from "#tests/api/generated-api.d.ts";
@@ -82,7 +83,7 @@ test("a program by token, from making it to revoking it", async ({
   await step("A screen says the same price of that pick as the API", async () => {
     await page.goto(`/picks/${pickId}`);
     const bet = page.getByRole("region", { name: "What to bet" });
-    await expect(bet).toContainText(formatAmericanOdds(told.price));
+    await expect(bet).toContainText(formatAmericanOdds(americanOdds(told.price)));
     await expect(bet).toContainText(formatPercent(told.confidence, 1));
   });
 
@@ -117,7 +118,7 @@ test("a program by token, from making it to revoking it", async ({
     const bet = page.locator("tr[id^=bet-]");
     await expect(bet).toHaveCount(1);
     await expect(bet).toContainText("$12.50");
-    await expect(bet).toContainText(formatAmericanOdds(told.price));
+    await expect(bet).toContainText(formatAmericanOdds(americanOdds(told.price)));
   });
 
   await step("A wrong stake and an unknown filter are answered with the field and the reason", async () => {
