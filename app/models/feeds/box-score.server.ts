@@ -72,7 +72,7 @@ export async function countBoxScores(
 export async function listBoxLines(database: Database, days: BoxScoreDays): Promise<readonly PlayerGame[]> {
   // One text a game: tens of thousands of lines cost several times as much as rows.
   const { rows } = await database.client.execute({
-    sql: `SELECT g.id, g.local_date, g.home_team_id, g.away_team_id,
+    sql: `SELECT g.id, g.local_date, g.home_team_id, g.away_team_id, g.home_score, g.away_score,
                  (SELECT json_group_array(json_array(b.player_id, b.team_id, b.starter, json(b.stats))) FROM box_scores b WHERE b.game_id = g.id) AS lines
           FROM games g
           WHERE g.feed = ?1 AND g.league = ?2 AND g.local_date >= ?3 AND g.local_date < ?4 AND g.start_at BETWEEN ?5 AND ?6
@@ -85,7 +85,9 @@ export async function listBoxLines(database: Database, days: BoxScoreDays): Prom
     const [gameId, homeTeamId, awayTeamId] = [String(row.id), String(row.home_team_id), String(row.away_team_id)];
     return (JSON.parse(String(row.lines)) as readonly PackedBoxLine[]).map(([playerId, teamId, starter, stats]) => {
       const home = teamId === homeTeamId;
+      const teamScore = home ? row.home_score : row.away_score;
       return {
+        ...(teamScore === null ? {} : { teamScore: Number(teamScore) }),
         playerId,
         teamId,
         opponentId: home ? awayTeamId : homeTeamId,

@@ -93,6 +93,16 @@ describe("forecasts of props", () => {
     expect(forecast({ out: ["BOS-9", "DEN-1", "nobody", "BOS-1"] }).mean).toBe(everybody);
   });
 
+  it("learn what a team scores from the game's result where it is told, else from its players", () => {
+    const averageTotal = (given: readonly PlayerGame[]) => {
+      const { weight, total } = walked(given).leagueTeams;
+      return total / weight;
+    };
+    const counted = averageTotal(lines);
+    expect(averageTotal(lines.map((line) => ({ ...line, teamScore: 60 })))).toBeCloseTo(120, 9);
+    expect(counted).not.toBeCloseTo(120, 0);
+  });
+
   it("follow the market's total", () => {
     const total = (state.teams.get("BOS")?.total ?? 0) / (state.teams.get("BOS")?.weight ?? 1);
     expect(forecast({ expectedTotal: total * 1.1 }).mean).toBeGreaterThan(

@@ -196,6 +196,7 @@ function learnTeams(state: PropState, sides: readonly SideOfGame[], season: numb
   const figures = TEAM_FIGURES[state.league];
   const add = (side: SideOfGame, of: (stats: PlayerGame["stats"]) => number) =>
     side.lines.reduce((sum, { stats }) => sum + of(stats), 0);
+  const scored = (side: SideOfGame) => side.lines[0]?.teamScore ?? add(side, figures.score);
   for (const side of sides) {
     const opposing = sides.find(({ gameId, teamId }) => gameId === side.gameId && teamId !== side.teamId);
     const team = state.teams.get(side.teamId) ?? { games: 0, season, lastDay: side.day, weight: 0, total: 0, pace: 0 };
@@ -204,7 +205,7 @@ function learnTeams(state: PropState, sides: readonly SideOfGame[], season: numb
     team.lastDay = side.day;
     state.teams.set(side.teamId, team);
     if (opposing === undefined) continue;
-    const total = add(side, figures.score) + add(opposing, figures.score);
+    const total = scored(side) + scored(opposing);
     const pace = add(side, figures.pace) + add(opposing, figures.pace);
     team.weight = team.weight * TEAM_MEMORY + 1;
     team.total = team.total * TEAM_MEMORY + total;

@@ -12,6 +12,8 @@ export interface PlayerGame {
   readonly home: boolean;
   /** In the starting line-up. Where a source does not say, false throughout. */
   readonly starter: boolean;
+  /** What his team scored by the game's result, where that is known: box scores leave out safeties, conversions and shoot-outs. */
+  readonly teamScore?: number;
   /** The box score's own fields (providers/archive/box-row.ts, simulate/box-*.ts). */
   readonly stats: Readonly<Record<string, number>>;
 }
