@@ -3,6 +3,7 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import type { WebProcess } from "#tests/setup/product.ts";
+import { SCREENS } from "../../dev/pictures/screens.mjs";
 import { atMost, type Row } from "./report.ts";
 import { keptConnection, latency } from "./requests.ts";
 import { median } from "./timing.ts";
@@ -122,8 +123,51 @@ export async function benchGrowth(world: World, { quick }: { readonly quick: boo
       detail: `median ${large.toFixed(1)} ms, base ${small.toFixed(1)} ms${rows.length === 0 ? `; ${countsOf(grown)}` : ""}`,
     });
   }
+  rows.push(await everyOtherScreen(grown, servers, { quick, measured: screens.map(([, path]) => path) }));
   for (const server of servers) await server.end("SIGTERM");
   return rows;
+}
+
+/** All screens that have an address of their own, a few times each: the one that suffers most tells for all. */
+async function everyOtherScreen(
+  grown: readonly Grown[],
+  servers: readonly WebProcess[],
+  { quick, measured }: { readonly quick: boolean; readonly measured: readonly ((world: Grown) => string)[] },
+): Promise<Row> {
+  const known = new Set(grown.slice(0, 1).flatMap((world) => measured.map((path) => path(world))));
+  const screens = SCREENS.filter(
+    ({ link, skip, path, as, route }) => !link && !skip && as !== "free" && route !== "$" && !known.has(path),
+  );
+  const [warm, counted] = quick ? [4, 10] : [8, 30];
+  const ratios: { readonly path: string; readonly small: number; readonly large: number }[] = [];
+  for (const { path, as } of screens) {
+    const targets = grown.map((each, index) => ({
+      url: `${servers[index]?.origin}${path}`,
+      headers: as === "nobody" ? {} : { cookie: each.cookie },
+      agent: keptConnection(),
+      times: [] as number[],
+    }));
+    for (let round = 0; round < warm + counted; round++)
+      for (const { url, headers, agent, times } of targets) {
+        const time = await latency(agent, url, headers);
+        if (round >= warm) times.push(time);
+      }
+    for (const { agent } of targets) agent.destroy();
+    const [small = Number.NaN, large = Number.NaN] = targets.map(({ times }) => median(times));
+    ratios.push({ path, small, large });
+  }
+  const worst = ratios.toSorted((a, b) => b.large / b.small - a.large / a.small);
+  const told = worst
+    .slice(0, 5)
+    .map(({ path, small, large }) => `${path} ${small.toFixed(1)} → ${large.toFixed(1)} ms`);
+  return {
+    part: "growth",
+    what: `The slowest to grow of ${ratios.length} other screens`,
+    measured: (worst[0]?.large ?? Number.NaN) / (worst[0]?.small ?? Number.NaN),
+    mark: atMost(1.25),
+    unit: "×",
+    detail: told.join("; "),
+  };
 }
 
 function countsOf(grown: readonly Grown[]): string {
