@@ -141,9 +141,12 @@ async function everyOtherScreen(
   const [warm, counted] = quick ? [4, 10] : [8, 30];
   const ratios: { readonly path: string; readonly small: number; readonly large: number }[] = [];
   for (const { path, as } of screens) {
+    const headers: Record<string, string> = as === "nobody" ? {} : { cookie: grown[0]?.cookie ?? "" };
+    // An operator's screen, and one that leads elsewhere, are nothing a subscriber waits for.
+    if ((await fetch(`${servers[0]?.origin}${path}`, { headers, redirect: "manual" })).status !== 200) continue;
     const targets = grown.map((each, index) => ({
       url: `${servers[index]?.origin}${path}`,
-      headers: as === "nobody" ? {} : { cookie: each.cookie },
+      headers: (as === "nobody" ? {} : { cookie: each.cookie }) as Record<string, string>,
       agent: keptConnection(),
       times: [] as number[],
     }));
