@@ -127,13 +127,13 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await expect(page.locator("tr[id^=bet-]")).toHaveCount(2);
   });
 
-  await step("What the agents think of the evening, and the models behind them, is told", async () => {
+  await step("AI Insights, Agent System and AI Mentor open, each under its own name", async () => {
     await open("/ai-insights");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("AI Insights");
     await open("/agent-system");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Agent System");
     await open("/ai-mentor");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("AI Mentor");
   });
 
   await step("The keys: / searches, and finds the pick by its team", async () => {
@@ -152,6 +152,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     const streamed = page.waitForResponse(/\/api\/stream\?/);
     await open("/betting-strategies?minConfidence=0");
     await streamed;
+    // The page reads the stream only once its first look is over.
     await page.waitForTimeout(4_500);
     const before = await page.locator("[id^=pick-]").first().boundingBox();
     await evening.pass(0.5);
