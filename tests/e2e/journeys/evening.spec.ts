@@ -152,7 +152,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     const streamed = page.waitForResponse(/\/api\/stream\?/);
     await open("/betting-strategies?minConfidence=0");
     await streamed;
-    // The page reads the stream only once its first look is over.
+    // What comes right after a press counts as its own effect.
     await page.waitForTimeout(4_500);
     const before = await page.locator("[id^=pick-]").first().boundingBox();
     await evening.pass(0.5);
