@@ -416,8 +416,8 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
     for (const wanted of [league, null] as const)
       await alternateLines.listWantedGames(database, { feed, league: wanted, from: at, to: ahead });
   },
+  listParlayPicks: (database) => publishing.listParlayPicks(database, { feed, run: 1, gameIds: [gameId] }),
   listParlayQuotes: (database) => parlayPrices.listParlayQuotes(database, [gameId], at),
-  listFirstSeen: (database) => parlayPrices.listFirstSeen(database, [1]),
   listParlayGames: (database) => parlayPrices.listParlayGames(database, { feed, league, from: at, to: ahead }),
   listNewestQuotes: async (database) => {
     for (const markets of ["all", "game", "prop"] as const)
@@ -1163,6 +1163,7 @@ export const PARTS: ReadonlySet<string> = new Set([
   "selectAlternates",
   "selectAlternatesRead",
   "selectParlayQuotes",
+  "selectParlays",
   "parlayQuotesFrom",
   "parlaySideQuotes",
   "hasDue",

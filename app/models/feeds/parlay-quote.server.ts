@@ -1,9 +1,9 @@
-import { and, eq, gt, isNotNull, lte, max, min, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, lte, max, sql, type SQL } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import { parlayKey, parlayOffers, type ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
-import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import { parlayHold, parlayKey, parlayOffers, type ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { parlayQuotes, parlayReadings } from "#db/schema/odds.ts";
@@ -157,57 +157,33 @@ export function parlayQuotesFrom(rows: readonly ParlayRow[]): readonly StandingP
   });
 }
 
-/** A book's price for one combination as a quote of the market "parlay": its other side is everything else that can happen (`parlayOffers`). */
-export interface ParlaySideQuote extends Quote {
-  readonly id: number;
-  readonly gameId: string;
-  readonly market: "parlay";
-  readonly subject: string;
-}
+/** A book's price for one combination as a quote of the market "parlay"; its other side is everything else that can happen (`parlayOffers`). */
+export type ParlaySideQuote = NewestQuote & { readonly market: "parlay"; readonly subject: string };
 
 /** Every combination that is quoted, one by one. */
 export function parlaySideQuotes(quotes: readonly StandingParlays[]): readonly ParlaySideQuote[] {
   return quotes.flatMap((quote) => {
     const { id, gameId, book, capturedAt, lastSeenAt } = quote;
-    return parlayOffers(quote).map(({ subject, price, otherPrice }) => ({
-      ...{ id, gameId, book, market: "parlay" as const, subject, line: null },
-      ...{ first: price, second: otherPrice, capturedAt, lastSeenAt },
+    const hold = parlayHold(quote);
+    return parlayOffers(quote).map(({ subject, price, otherPrice }): ParlaySideQuote => ({
+      ...{ id, gameId, book, market: "parlay", subject, line: null, kind: "move" },
+      ...{ first: price, second: otherPrice, hold, capturedAt, lastSeenAt },
     }));
   });
 }
 
-/** What stands on some games at `asOf`, and of each game when its parlays were read before the last time. */
+/** What stands on some games at `asOf`, combination by combination, and each game's newest row, which tells when anything changed. */
 export async function listParlayQuotes(
   { read }: Database,
   gameIds: readonly string[],
   asOf: EpochMs,
-): Promise<readonly StandingParlays[]> {
-  if (gameIds.length === 0) return [];
+): Promise<{ readonly quotes: readonly ParlaySideQuote[]; readonly newest: ReadonlyMap<string, number> }> {
+  if (gameIds.length === 0) return { quotes: [], newest: new Map() };
   const ofGames = sql`${games.id} in (select value from json_each(${JSON.stringify(gameIds)}))`;
-  return parlayQuotesFrom(await selectParlayQuotes(read, ofGames, { asOf, cutoff: asOf }));
-}
-
-/** When each standing price was first seen by a reading, by the row's id: a second look is a later reading. */
-export async function listFirstSeen(
-  { read }: Database,
-  rowIds: readonly number[],
-): Promise<ReadonlyMap<number, EpochMs>> {
-  if (rowIds.length === 0) return new Map();
-  const rows = await read
-    .select({ id: parlayQuotes.id, seenAt: min(parlayReadings.readAt) })
-    .from(parlayQuotes)
-    .innerJoin(
-      parlayReadings,
-      and(eq(parlayReadings.gameId, parlayQuotes.gameId), sql`${parlayReadings.readAt} >= ${parlayQuotes.capturedAt}`),
-    )
-    .where(
-      and(
-        sql`${parlayQuotes.id} in (select value from json_each(${JSON.stringify(rowIds)}))`,
-        isNotNull(parlayQuotes.homeOver),
-      ),
-    )
-    .groupBy(parlayQuotes.id);
-  return new Map(rows.flatMap(({ id, seenAt }) => (seenAt === null ? [] : [[id, seenAt]])));
+  const rows = await selectParlayQuotes(read, ofGames, { asOf, cutoff: asOf });
+  const newest = new Map<string, number>();
+  for (const { gameId, id } of rows) newest.set(gameId, Math.max(id, newest.get(gameId) ?? 0));
+  return { quotes: parlaySideQuotes(parlayQuotesFrom(rows)), newest };
 }
 
 /** A game ahead whose parlays may be read. */

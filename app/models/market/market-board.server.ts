@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, max, ne, or, sql, type SQL } from "dri
 import { alias } from "drizzle-orm/sqlite-core";
 import { epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { GameMarket, Feed, League } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, type GameMarket, type Feed, type League } from "#app/lib/engine/leagues.ts";
 import type { QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { QuoteStep } from "#app/lib/engine/signals/book-moves.ts";
 import type { Database, Drizzle } from "#db/client.ts";
@@ -80,7 +80,7 @@ function selectDistributions(read: Drizzle, where: SQL | undefined, { run, cutof
     .select({ id: max(predictions.id) })
     .from(games)
     .innerJoin(predictions, and(eq(predictions.gameId, games.id), eq(predictions.run, run)))
-    .where(and(where, ne(predictions.market, "prop"), lte(predictions.asOf, cutoff)))
+    .where(and(where, inArray(predictions.market, GAME_MARKETS), lte(predictions.asOf, cutoff)))
     .groupBy(predictions.gameId);
   return read
     .select({ gameId: predictions.gameId, distribution: predictions.distribution })

@@ -8,7 +8,7 @@ import type { FeedProviders, ProviderParlay } from "#app/lib/providers/ports.ts"
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { snapshotParlays } from "#app/lib/workflows/feeds/snapshot-parlays.server.ts";
-import { listFirstSeen, parlayQuotesFrom, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
+import { parlayQuotesFrom, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { games } from "#db/schema/games.ts";
 import { makeGame } from "#db/seed/factories.ts";
 import { fakeFeed } from "#tests/setup/fake-feed.ts";
@@ -78,14 +78,6 @@ describe("a reading of parlays", () => {
     expect([await count("parlay_quotes"), await count("parlay_readings"), await count("odds_snapshots")]).toEqual([
       4, 3, 0,
     ]);
-  });
-
-  test("knows which reading saw a price first", async () => {
-    await game();
-    up = [pair(250)];
-    await read(now);
-    await read(at(15 * MINUTE_MS));
-    expect([...(await listFirstSeen(database, [1, 2])).entries()]).toEqual([[1, now]]);
   });
 
   test("asks only of scheduled games within six hours, and nothing where the feed has no parlays", async () => {

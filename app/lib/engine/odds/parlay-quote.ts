@@ -38,12 +38,12 @@ export interface ParlayQuote extends ParlayPair, ParlayPrices {
 export const parlayKey = ({ market, line, total, book }: ParlayPair & { readonly book: string }): string =>
   `${market} ${line ?? ""} ${total} ${book}`;
 
-/** One way to combine the two lines, with its price and that of everything else at the same margin. */
+/** One way to combine the two lines, with its price. */
 export interface ParlayOffer {
   readonly legs: ParlayLegs;
   readonly subject: string;
   readonly price: AmericanOdds;
-  /** 1/other = Σ 1/d of the three other combinations: both together hold what the book holds on all four (M2). */
+  /** What everything else would pay at the book's margin: 1/other = Σ 1/d of the three other combinations, at most 1. */
   readonly otherPrice: AmericanOdds;
 }
 

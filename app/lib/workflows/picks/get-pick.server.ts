@@ -48,6 +48,10 @@ import type { Caller } from "#app/lib/views/caller.ts";
 function repricer(record: PickDetailRecord) {
   const { pick, prediction } = record;
   const { market, side, line: published } = pick;
+  if (market === "parlay") {
+    const { probability, pushProbability } = pickAt(pick, null) ?? pick;
+    return () => outcomeOf(probability, pushProbability);
+  }
   const distribution = outcomeDistributionSchema.parse(prediction.distribution);
   const { probability } = pickAt(pick, published) ?? pick;
   const agreed = priceOutcome(outcomeThrough(distribution, market, side, published, probability));
@@ -77,7 +81,7 @@ function bookRows(record: PickDetailRecord, books: readonly string[], pulse: Fee
       probability: withoutPush(outcome),
       edge: expectedValue(outcome, decimal),
       best: false,
-      hold: hold([decimal, decimalFromAmerican(offer.otherPrice)]),
+      hold: offer.hold ?? hold([decimal, decimalFromAmerican(offer.otherPrice)]),
     };
   });
   return rows
