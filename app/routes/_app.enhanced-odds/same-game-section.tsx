@@ -7,12 +7,22 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { decimalOdds } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { QUOTES_PARLAYS } from "#app/lib/engine/odds/parlay-quote.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
 import { formatCombinedOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { EnhancedOdds, GamePanel, SameGameAnswer } from "#app/lib/schemas/market/enhanced-dto.ts";
 
-function Answer({ answer, display }: { readonly answer: SameGameAnswer; readonly display: Display }) {
+function Answer({
+  answer,
+  feed,
+  display,
+}: {
+  readonly answer: SameGameAnswer;
+  readonly feed: Feed;
+  readonly display: Display;
+}) {
   const odds = (decimal: number) => formatCombinedOdds(decimalOdds(decimal), display.oddsFormat);
   const { fairDecimal, quoted, compoundedHold } = answer;
   const rows: readonly (readonly [string, string])[] = [
@@ -47,7 +57,9 @@ function Answer({ answer, display }: { readonly answer: SameGameAnswer; readonly
         </p>
       ) : (
         <p className="text-muted">
-          No price is known: no feed quotes same-game parlays. Enter your book’s price to see what it is worth.
+          {QUOTES_PARLAYS[feed]
+            ? "No price is known for these sides now. Enter your book’s price to see what it is worth."
+            : "No price is known: no feed quotes same-game parlays. Enter your book’s price to see what it is worth."}
         </p>
       )}
       {answer.legs.some(({ push }) => push > 0) ? (
@@ -121,7 +133,7 @@ export function SameGameSection({
               Price it
             </Button>
           </div>
-          {parlay.answer ? <Answer answer={parlay.answer} display={display} /> : null}
+          {parlay.answer ? <Answer answer={parlay.answer} feed={odds.feed.feed} display={display} /> : null}
         </Form>
       )}
     </Card>

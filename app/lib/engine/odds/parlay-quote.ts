@@ -1,8 +1,12 @@
 import { americanOdds, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { parlaySubject, type ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { americanFromDecimal, decimalFromAmerican } from "./convert.ts";
 import { overround } from "./hold.ts";
+
+/** The feeds whose books tell what they pay for two sides of one game together. */
+export const QUOTES_PARLAYS: Readonly<Record<Feed, boolean>> = { simulation: true, archive: false, live: false };
 
 /** Games whose parlays are read start within this time: earlier, few books combine sides, and their prices move with every line. */
 export const PARLAYS_AHEAD_MS = 6 * HOUR_MS;
