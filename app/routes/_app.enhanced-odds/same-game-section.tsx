@@ -24,7 +24,7 @@ function Answer({
   readonly display: Display;
 }) {
   const odds = (decimal: number) => formatCombinedOdds(decimalOdds(decimal), display.oddsFormat);
-  const { fairDecimal, quoted, compoundedHold } = answer;
+  const { fairDecimal, quoted, compoundedHold, books } = answer;
   const rows: readonly (readonly [string, string])[] = [
     ...answer.legs.map(({ bet, win }) => [bet, formatPercent(win, 1)] as const),
     ["If the legs were independent", formatPercent(answer.product, 1)],
@@ -55,10 +55,31 @@ function Answer({
           <strong className={signInk(quoted.expectedValue)}>{formatSignedPercent(quoted.expectedValue, 1)}</strong> per
           unit staked{quoted.hold > 0 ? `; the book keeps ${formatPercent(quoted.hold, 1)}` : ""}.
         </p>
-      ) : (
+      ) : null}
+      {books.length > 0 ? (
+        <ul className="max-w-md space-y-1" aria-label="What books pay">
+          {books.map((row) => (
+            <li
+              key={row.bookLabel}
+              className={row.stale ? "flex justify-between gap-4 text-muted" : "flex justify-between gap-4"}
+            >
+              <span>
+                {row.bookLabel} pays <strong>{odds(row.decimal)}</strong>
+                {row.stale ? ", seen too long ago" : ""}
+              </span>
+              <span>
+                <span className={row.stale ? "" : signInk(row.expectedValue)}>
+                  {formatSignedPercent(row.expectedValue, 1)}
+                </span>
+                , keeps {formatPercent(row.hold, 1)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : quoted ? null : (
         <p className="text-muted">
           {QUOTES_PARLAYS[feed]
-            ? "No price is known for these sides now. Enter your book’s price to see what it is worth."
+            ? "No book pays for exactly these sides now. Enter your book’s price to see what it is worth."
             : "No price is known: no feed quotes same-game parlays. Enter your book’s price to see what it is worth."}
         </p>
       )}
