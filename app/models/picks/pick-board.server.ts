@@ -190,7 +190,10 @@ export function quotesOf({ picks: of, quotes, parlays }: QuoteRows): BoardQuote[
     ...published.flatMap(({ id: pickId, gameId, subject }) =>
       sides
         .filter((quote) => quote.gameId === gameId && quote.subject === subject)
-        .map(({ id: _, gameId: __, kind: ___, ...quote }) => ({ ...quote, pickId })),
+        .map((side) => {
+          const { id: _, gameId: __, kind: ___, ...quote } = side;
+          return { ...quote, pickId };
+        }),
     ),
   ];
 }

@@ -59,7 +59,7 @@ const COMBINATIONS = [
 ] as const satisfies readonly (readonly [keyof ParlayPrices, "home" | "away", "over" | "under"])[];
 
 /** The legs of each of the four combinations of a pair of lines. */
-export function parlaysOf({
+function parlaysOf({
   market,
   line,
   total,
