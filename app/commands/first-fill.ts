@@ -7,6 +7,7 @@ import { recordSettings } from "#app/lib/platform/record-settings.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { firstFill, type FillProgress, type FillReport } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { fillLive } from "#app/lib/workflows/feeds/fill-live.server.ts";
+import { otherWorld } from "#app/lib/workflows/feeds/same-world.server.ts";
 import { openFeed } from "#app/lib/workflows/feeds/open-feeds.server.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -36,6 +37,12 @@ async function fillSimulation(handle: Database): Promise<void> {
   };
   const simulated = await firstFill(handle, worlds, { seed, wallClock, signingKey: recordSettings().key, onProgress });
   tell("The simulation", simulated, started);
+  if (simulated.filled) return;
+  const other = await otherWorld(handle, worlds.present, wallClock());
+  if (other !== null)
+    throw new Error(
+      `This database was filled with another simulated world: ${other} Its ratings were learned from other games than the prices stand for. Move the database away (locally .data/linewise.db and the files beside it) and start again, or set the SIMULATION_SEED it was filled with.`,
+    );
 }
 
 /**

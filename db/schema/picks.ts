@@ -163,6 +163,7 @@ export interface PricedLine extends LineEstimate {
 
 /** What a leg of a parlay is worth by itself, given no push. */
 export interface LegChance {
+  readonly modelProbability: Probability;
   readonly probability: Probability;
   readonly fairProbability: Probability | null;
 }

@@ -50,7 +50,7 @@ test("one's own performance by period, sport, bet type and bet by bet", async ({
 test("without settled bets the page says what to do", async ({ page, signIn, scene: _scene }) => {
   await signIn("free");
   await page.goto("/performance");
-  await expect(page.getByRole("heading", { name: "No bet of yours was settled in this period" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "None of your bets was settled in this period" })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, 320);
 });

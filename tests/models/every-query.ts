@@ -514,6 +514,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   prunePredictions: (database) => predictions.prunePredictions(database, feed, before),
   listPickDistributions: (database) => predictions.listPickDistributions(database, [pickId]),
   getSeason: (database) => playerSeason.getSeason(database, scope),
+  getSeasonMark: (database) => playerSeason.getSeasonMark(database, scope),
   getOutlook: (database) =>
     playerSeason.getOutlook(database, { feed, asOf: at, playerId: "simulation:p1", teamId: "NBA-BOS" }),
   listOpenPredictions: (database) => predictionBoard.listOpenPredictions(database, { ...scope, cutoff: at }),

@@ -34,7 +34,9 @@ const SMALL = new Set([
 /** Scans that are meant, by the name of the query. */
 const MEANT: Readonly<Record<string, string>> = {
   getPublishedRecord: "The whole public record is the question; read once a minute, then kept.",
-  getSeason: "Every box score of a league's season is the question; read once in ten minutes, then kept.",
+  getSeason:
+    "Every box score of a league's season is the question; read where a game of it has ended, at most once in ten minutes.",
+  getSeasonMark: "Counts every game of a league's season that is over, at most once in ten minutes.",
   getRunEnd: "Every grading of a run that is over is the question; read once a minute, then kept.",
   listArchiveKeys: "An import compares every game of a file with every game of the league.",
   listHeads: "Reads the greatest key of each run, which a plan shows as a search by feed and run.",

@@ -34,14 +34,14 @@ export function ProfileForm({ username, region, timeZone, timeZones, result }: P
       />
       <SelectField
         label="Where you are"
-        hint="Decides your help line, and which sportsbooks get a link."
+        hint="Sets your help line and which sportsbooks are linked."
         errors={place.errors}
         selectProps={{ name: "region", defaultValue: place.value ?? region ?? "" }}
         options={[...(region === null ? [{ value: "", label: "Choose", disabled: true }] : []), ...REGION_OPTIONS]}
       />
       <SelectField
         label="Time zone"
-        hint="Every time is shown in it, and your limits run by its days."
+        hint="All times are shown in it, and your limits follow its days."
         errors={zone.errors}
         selectProps={{ name: "timeZone", defaultValue: zone.value ?? timeZone }}
         options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}

@@ -146,7 +146,7 @@ function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
         </span>
       </Cell>
       <Cell heading="Result">{outcome(bet, display)}</Cell>
-      <Cell heading={bet.closingLineValue === null ? "CLV so far" : "CLV"}>
+      <Cell heading={bet.closingLineValue === null && bet.lineValueSoFar !== null ? "CLV so far" : "CLV"}>
         <ClosingLineValue bet={bet} />
       </Cell>
       <Cell wide>

@@ -50,7 +50,7 @@ export function Health({ panel, timeZone }: { readonly panel: HealthPanel; reado
         </tbody>
       </table>
       <p className="mt-3 text-xs text-muted">
-        System check performed at <MomentText at={checkedAt} timeZone={timeZone} />. A response is what was asked while
+        System check performed at <MomentText at={checkedAt} timeZone={timeZone} />. Response times were taken while
         this page was made; what works in the background is judged by its runs.
       </p>
     </Card>

@@ -3,20 +3,22 @@ import type { ReactNode } from "react";
 export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Beside the title: which feed the numbers come from. */
+  /** Beside the title: which feed the numbers come from. Not on phones, where the header above says it. */
   readonly badge?: ReactNode;
+  /** On public screens, whose header says nothing of feeds, the badge stands on phones too. */
+  readonly isPublic?: boolean;
   /** Buttons on the right. */
   readonly actions?: ReactNode;
 }
 
 /** The h1 of a screen, what it is for, and its actions. */
-export function PageHeader({ title, description, badge, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, badge, isPublic = false, actions }: PageHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
-          {badge}
+          {badge ? <span className={isPublic ? "inline-flex" : "inline-flex max-sm:hidden"}>{badge}</span> : null}
         </div>
         {description ? <p className="mt-1.5 max-w-2xl text-muted">{description}</p> : null}
       </div>

@@ -70,9 +70,9 @@ export function habitSentence(note: HabitNote, whose: "Your" | "The published"):
     case "large-stake":
       return `The largest stake was ${formatNumber(note.value, 1)} times the usual one. One such bet outweighs many others.`;
     case "best-bet-type":
-      return `${note.name} is where the prices of ${bets} beat the close most. How much of a bankroll to stake does not follow from it.`;
+      return `${note.name} is where ${bets} beat the closing price by the most. That alone does not say how much to stake.`;
     case "best-sport":
-      return `${note.name} is the league where the prices of ${bets} beat the close most.`;
+      return `${note.name} is the league where ${bets} beat the closing price by the most.`;
     case "confidence-high":
       return `Average confidence is ${formatPercent(note.value, 1)}: mostly heavy favorites. Confidence is the chance to win, not the value of the price.`;
     case "confidence-low":

@@ -36,6 +36,9 @@ export function formatCount(n: number, singular: string, plural = `${singular}s`
   return `${grouped} ${n === 1 ? singular : plural}`;
 }
 
+/** "No bet now", "2 bets": how the answer of a list of picks begins. */
+export const betsNow = (bets: number): string => (bets === 0 ? "No bet now" : formatCount(bets, "bet"));
+
 /** Label of data that does not come from live markets; null for live data. */
 export function feedLabel(feed: Feed): "Simulation" | "Archive" | null {
   const labels = { simulation: "Simulation", archive: "Archive", live: null } as const;

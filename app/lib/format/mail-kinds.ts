@@ -13,7 +13,7 @@ export const MAIL_KIND_TEXTS: Readonly<Record<MailKind, MailKindText>> = {
   account: {
     label: "Your account",
     when: "A new address or number to confirm, a break that has begun, an export that is ready, a deletion asked for and done.",
-    always: "Always sent: they tell you when somebody else is at work in your account.",
+    always: "Always sent, so that you notice if somebody else uses your account.",
   },
   billing: {
     label: "Payments",

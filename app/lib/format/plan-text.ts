@@ -103,7 +103,7 @@ export const FEATURE_TEXTS: Readonly<Record<Feature, string | null>> = {
   "early-access": "early access to what is new",
   "priority-support": "support that answers you first",
   "real-time-alerts": null,
-  "web-hooks": "web hooks: what happens is sent to your own programs",
+  "web-hooks": "web hooks: events are sent to your own programs",
 };
 
 /** Everything a plan promises on the pricing page: its limits, how far back it shows, and its features. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, max, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lte, max, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
@@ -38,6 +38,28 @@ export interface StoredSeason {
 
 const over = ({ feed, league, asOf }: SeasonQuery) =>
   and(eq(games.feed, feed), eq(games.league, league), eq(games.status, "final"), lte(games.finalAt, asOf));
+
+/**
+ * What a season's figures depend on, as one text: how many games of it are over, when one was changed last, and how many lines they have. A
+ * line that is corrected without its game is not noticed.
+ */
+export async function getSeasonMark(database: Database, query: SeasonQuery): Promise<string> {
+  const { read } = database;
+  const newest = read
+    .select({ season: max(games.season) })
+    .from(games)
+    .where(over(query));
+  const [row] = await read
+    .select({
+      season: max(games.season),
+      games: count(),
+      changedAt: max(games.updatedAt),
+      lines: sql<number>`sum((select count(*) from ${boxScores} where ${boxScores.gameId} = ${games.id}))`,
+    })
+    .from(games)
+    .where(and(over(query), eq(games.season, newest)));
+  return [row?.season, row?.games, row?.changedAt, row?.lines].join(":");
+}
 
 /** Every line of the season of a league, of games that were over by `asOf`, with who played and for whom; one round trip. */
 export async function getSeason(database: Database, query: SeasonQuery): Promise<StoredSeason> {

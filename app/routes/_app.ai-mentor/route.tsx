@@ -69,7 +69,7 @@ export default function Mentor() {
       <PageHeader
         title="AI Mentor"
         badge={<FeedBadge label={feedLabel} />}
-        description="Your own bets, looked over by fixed rules."
+        description="Your own bets, checked by fixed rules."
       />
       <div className="-mt-2 space-y-4">
         <Figures page={page} />

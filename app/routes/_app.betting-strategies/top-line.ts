@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { formatCount } from "#app/lib/format/labels.ts";
+import { betsNow, formatCount } from "#app/lib/format/labels.ts";
 import type { BoardCounts } from "#app/lib/schemas/picks/dto.ts";
 
 /** "next check in 4 min": when prices are next checked for picks; null in words where no clock runs. */
@@ -10,7 +10,7 @@ export function nextCheckText(nextCheckMs: number | null): string | null {
 /** The answer in one line: "2 bets · 10 leans · 8 prices gone · 12 locked · next check in 4 min". */
 export function topLine(counts: BoardCounts, nextCheckMs: number | null): string {
   return [
-    counts.bet === 0 ? "No bet now" : formatCount(counts.bet, "bet"),
+    betsNow(counts.bet),
     formatCount(counts.lean, "lean"),
     counts.gone === 0 ? null : formatCount(counts.gone, "price gone", "prices gone"),
     counts.locked === 0 ? null : `${counts.locked} locked`,

@@ -69,9 +69,11 @@ function MarketTable({ market, display }: { readonly market: ComparedMarket; rea
           {market.books.map((book) => (
             <tr key={book.book} className="border-b">
               <th scope="row" className="py-1.5 text-left align-top font-medium">
-                {book.bookLabel} {book.stale ? <Badge tone="caution">Stale</Badge> : null}
+                <span className="whitespace-nowrap">{book.bookLabel}</span>{" "}
+                {book.stale ? <Badge tone="caution">Stale</Badge> : null}
                 <span className="block text-xs font-normal text-muted">
-                  hold {formatPercent(book.hold, 1)} · {formatUnchanged(display.now - book.quotedAt)}
+                  <span className="whitespace-nowrap">hold {formatPercent(book.hold, 1)} ·</span>{" "}
+                  <span className="whitespace-nowrap">{formatUnchanged(display.now - book.quotedAt)}</span>
                 </span>
               </th>
               <Price market={market} book={book} first display={display} />

@@ -171,11 +171,15 @@ function Summary({ history }: Pick<HistoryViewProps, "history">) {
             history.forecasts.n === 0 ? undefined : `right, of every priced market, ${rateBasis(history.forecasts)}`
           }
         />
-        <Stat label="Avg Edge" value={empty ? "0%" : formatSignedPercent(history.averageEdge, 1)} note="of the days" />
+        <Stat
+          label="Avg Edge"
+          value={empty ? "0%" : formatSignedPercent(history.averageEdge, 1)}
+          note="average of the days"
+        />
         <Stat
           label="Avg Confidence"
           value={empty ? "0%" : formatPercent(history.averageConfidence, 1)}
-          note="of the days"
+          note="average of the days"
         />
       </StatRow>
     </Card>

@@ -16,7 +16,7 @@ export function Overview({ view, display }: { readonly view: PerformanceView; re
       {view.summary.settled === 0 ? (
         <EmptyState
           icon="clock"
-          title="No bet of yours was settled in this period"
+          title="None of your bets was settled in this period"
           actions={
             <ButtonLink to="/betting-strategies" variant="primary" icon="target">
               Find a pick

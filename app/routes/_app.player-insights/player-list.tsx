@@ -34,18 +34,21 @@ function Filters({ path, filters, teams, leagues }: Pick<PlayerListProps, "path"
       {KEPT.map((name) =>
         filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
       )}
-      <Field
-        label="Search players"
-        hideLabel
-        inputProps={{
-          name: "search",
-          type: "search",
-          placeholder: "Search players...",
-          defaultValue: filters.search,
-          maxLength: 80,
-        }}
-      />
-      <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+        <Field
+          label="Search players"
+          hideLabel
+          inputProps={{
+            name: "search",
+            type: "search",
+            placeholder: "Search players...",
+            defaultValue: filters.search,
+            maxLength: 80,
+          }}
+        />
+        <Button type="submit">Search</Button>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
         <SelectField
           label="League"
           hideLabel
@@ -61,7 +64,6 @@ function Filters({ path, filters, teams, leagues }: Pick<PlayerListProps, "path"
           selectProps={{ name: "team", defaultValue: filters.team }}
           options={[{ value: "all", label: "All Teams" }, ...teams.map((team) => ({ value: team, label: team }))]}
         />
-        <Button type="submit">Search</Button>
       </div>
     </Form>
   );

@@ -59,7 +59,7 @@ export default function SharedResults() {
   return (
     <PublicShell shell={shell} helpLine={helpLine}>
       <div className="mx-auto max-w-3xl">
-        <PageHeader title={title} badge={<FeedBadge label={label} />} description={summary} />
+        <PageHeader title={title} isPublic badge={<FeedBadge label={label} />} description={summary} />
         {settled === 0 ? null : (
           <Card as="section" aria-label="Results">
             <StatRow columns={money ? 4 : 3}>

@@ -114,7 +114,7 @@ function AskForm() {
         <input type="hidden" name="screen" value={screen} />
         <input type="hidden" name="request" value={failed} />
         <p className="text-sm text-muted">
-          Sent with it: your plan{screen === "" ? "" : `, the screen ${screen}`}
+          Sent along: your plan{screen === "" ? "" : `, the screen ${screen}`}
           {failed === "" ? "" : `, the number of the failed request`}.
           {own?.first ? " Your plan is answered first." : ""}
         </p>

@@ -70,6 +70,7 @@ export function RecordView({ view, timeZone, origin }: RecordViewProps) {
     <>
       <PageHeader
         title="Track Record"
+        isPublic
         badge={<FeedBadge label={feed.label} />}
         description="Every pick, won or lost, graded at the published price."
       />

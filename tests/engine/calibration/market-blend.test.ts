@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fitLogistic } from "#app/lib/engine/calibration/logistic-regression.ts";
-import { blendedLogit, fitMarketBlend, quantileSd, type PastQuote } from "#app/lib/engine/calibration/market-blend.ts";
+import {
+  blendedLogit,
+  fitMarketBlend,
+  isBeyondBelief,
+  quantileSd,
+  type PastQuote,
+} from "#app/lib/engine/calibration/market-blend.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
 
 const quotes: readonly PastQuote[] = [
   { modelLogit: 0.4, marketLogit: 0.2, closeLogit: 0.3, y: 1, weight: 1 },
@@ -55,8 +62,8 @@ describe("the blend of model and market (M6)", () => {
 
   it("without past games is the market, with the spread it is given", () => {
     expect(fitMarketBlend([], 0.3)).toEqual({ intercept: 0, model: 0, market: 1, logitSd: 0.3, games: 0 });
-    expect(blendedLogit({ intercept: 0.1, model: 0.2, market: 0.7, logitSd: 0, games: 0 }, 2, -1)).toBeCloseTo(
-      -0.2,
+    expect(blendedLogit({ intercept: 0.1, model: 0.2, market: 0.7, logitSd: 0, games: 0 }, 0.7, -0.2)).toBeCloseTo(
+      0.1,
       12,
     );
   });
@@ -80,3 +87,20 @@ describe("the spread of errors", () => {
     expect(quantileSd([])).toBe(0);
   });
 });
+
+it.each([
+  // Two opening prices of the NHL's season 2022, typed wrong or with sides exchanged.
+  [0.575, 0.116, true],
+  [0.669, 0.26, true],
+  [0.62, 0.5, false],
+  [0.5, 0.73, false],
+  [0.5, 0.74, true],
+])(
+  "a model of %d against a market of %d is beyond belief: %s, and then the market alone counts",
+  (model, fair, expected) => {
+    const blend = { intercept: 0.02, model: 0.5, market: 0.5, logitSd: 0.1, games: 900 };
+    expect(isBeyondBelief(logit(model), logit(fair))).toBe(expected);
+    const both = 0.02 + 0.5 * logit(model) + 0.5 * logit(fair);
+    expect(blendedLogit(blend, logit(model), logit(fair))).toBeCloseTo(expected ? logit(fair) : both, 12);
+  },
+);

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { isBeyondBelief } from "#app/lib/engine/picks/verdict.ts";
 import { describe, expect, it } from "vitest";
 import { americanOdds, decimalOdds, probability } from "#app/lib/engine/brands.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
@@ -258,15 +257,4 @@ describe("orders", () => {
       expect(sortPicks([...picks].reverse(), sort)).toEqual(sortPicks(picks, sort));
     }
   });
-});
-
-it.each([
-  // Two opening prices of the NHL's season 2022, typed wrong or with sides exchanged.
-  [0.575, 0.116, true],
-  [0.669, 0.26, true],
-  [0.62, 0.5, false],
-  [0.5, 0.73, false],
-  [0.5, 0.74, true],
-] as const)("a model of %d against a market of %d is beyond belief: %s", (model, fair, expected) => {
-  expect(isBeyondBelief(probability(model), probability(fair))).toBe(expected);
 });

@@ -54,5 +54,7 @@ describe("the blend of props", () => {
     expect(blendProp(blend, at)).toEqual({ logit: expect.closeTo(0.18, 12), sd: Math.hypot(0.3, PROP_CLOSE_NOISE) });
     expect(blendProp(blend, { ...at, ahead: 2 * HOUR_MS }).sd).toBe(Math.hypot(0.1, PROP_CLOSE_NOISE));
     expect(blendProp(blend, { ...at, statistic: "assists" }).logit).toBeCloseTo(0.2, 12);
+    // A projection that cannot be about the same game leaves the market alone.
+    expect(blendProp(blend, { ...at, model: 1.2 }).logit).toBe(0.1);
   });
 });

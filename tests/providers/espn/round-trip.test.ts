@@ -192,7 +192,7 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
   const untold: Readonly<Record<League, readonly string[]>> = {
     NFL: ["two_pt", "safety"],
     NBA: ["min"],
-    NHL: ["toi"],
+    NHL: [],
     MLB: ["pa", "2b", "3b", "hbp", "sb", "cs", "gs", "bf", "w", "l", "sv"],
   };
 

@@ -11,6 +11,7 @@ import {
   readScores,
   type WorkedFeed,
 } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import { otherWorld } from "#app/lib/workflows/feeds/same-world.server.ts";
 import { firstFill, type FillProgress } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { housekeeping } from "#app/lib/workflows/site/housekeeping.server.ts";
 import { stepSimulationClock, getFeedClock } from "#app/models/feeds/feed.server.ts";
@@ -72,6 +73,12 @@ test(
     expect(await one("SELECT count(*) FROM provider_fetches")).toBe(0);
 
     expect(await firstFill(database, providers, fill)).toMatchObject({ filled: false, written: 0 });
+    // The same world it was filled with, and no other one.
+    expect(await otherWorld(database, present, NOW)).toBeNull();
+    const elsewhere = createSimulationFeed({ seed: "another world", movesForDays: 30 });
+    expect(await otherWorld(database, elsewhere, NOW)).toMatch(
+      /^nba-.+ ended \d+–\d+ in the database and (is not played|ends \d+–\d+) in the simulation of this version\.$/,
+    );
 
     const feed: WorkedFeed = { providers: present, leagues: ["NBA"], wallClock };
     const before = await one("SELECT count(*) FROM odds_snapshots");

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { americanOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
 import { closingQuotes } from "#app/lib/engine/odds/closing-quotes.ts";
 import type { Market, Side } from "#app/lib/engine/leagues.ts";
 import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
 import { TAKE_OVER_AFTER_MS } from "#app/lib/providers/live/live-scores.ts";
 import type { OddsPlanning } from "#app/lib/providers/live/odds-planning.ts";
-import type { LeagueSource, LeagueSources } from "#app/lib/providers/live/sources.ts";
+import type { Days, LeagueSource, LeagueSources } from "#app/lib/providers/live/sources.ts";
 import type { FeedProviders, ProviderAlternate, ProviderProblem, ProviderQuote } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { EventPropQuote, LiveGame, LiveProvider, OddsEvent } from "#app/lib/providers/wire/contents.ts";
@@ -31,6 +32,8 @@ interface Source {
   games: LiveGame[];
   problems: ProviderProblem[];
   down: boolean;
+  /** The days it was asked for. */
+  asked: Days[];
 }
 const liveGame = (provider: LiveProvider, more: Partial<LiveGame> = {}): LiveGame => ({
   ...providerGame(),
@@ -45,6 +48,7 @@ const source = (provider: LiveProvider): Source => ({
   games: [liveGame(provider)],
   problems: [],
   down: false,
+  asked: [],
 });
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -80,7 +84,8 @@ beforeEach(async () => {
   now = at(-3 * HOUR_MS);
   const asked = (one: Source): LeagueSource => ({
     provider: one.provider,
-    games: async () => {
+    games: async (days) => {
+      one.asked.push(days);
       if (one.down) throw new ProviderError("failed", `${one.provider} is down`);
       return { items: one.games, problems: one.problems, fetches: [] };
     },
@@ -281,6 +286,42 @@ describe("one game under several names", () => {
     const problems = await step(at(-2 * HOUR_MS));
     expect(problems.map(({ message }) => message).join()).toContain("Home and away are exchanged");
     expect(await rows("SELECT count(*) FROM odds_snapshots")).toEqual([[0]]);
+  });
+});
+
+describe("the past", () => {
+  const history = () =>
+    ingestSchedule(database, feed, { league: "NBA", from: at(-500 * DAY_MS), to: at(10 * DAY_MS), asOf: now });
+  const past = (daysAgo: number): LiveGame =>
+    liveGame("espn", {
+      externalId: `espn-${daysAgo}`,
+      startAt: at(-daysAgo * DAY_MS),
+      localDate: new Date(at(-daysAgo * DAY_MS - 5 * HOUR_MS)).toISOString().slice(0, 10),
+      status: "final",
+      homeScore: 100,
+      awayScore: 90 + (daysAgo % 7),
+    });
+
+  test("that the first source does not reach is told by the second, up to the first one's earliest day", async () => {
+    espn.games = [past(400), past(200)];
+    const { problems } = await history();
+    expect(problems).toEqual([]);
+    expect(await rows("SELECT external_id, home_score FROM games ORDER BY start_at")).toEqual([
+      ["espn-400", 100],
+      ["espn-200", 100],
+      ["nba-1", null],
+    ]);
+    expect(espn.asked).toEqual([{ from: at(-500 * DAY_MS), to: easternMomentOn("2026-01-15", 0) }]);
+  });
+
+  test("is not asked of the second where the first one tells it, and its silence is a problem, not an end", async () => {
+    nba.games = [past(499), liveGame("nba")];
+    await history();
+    expect(espn.asked).toEqual([]);
+    nba.games = [liveGame("nba")];
+    espn.down = true;
+    const { problems } = await history();
+    expect(problems).toEqual([{ where: "NBA scores, earlier seasons", message: "espn is down" }]);
   });
 });
 

@@ -182,3 +182,26 @@ test("a report of another starter reassesses the pick with the reading that brin
   expect(after12.starters).toMatchObject({ changes: [exchanged], reassessedAt: reading });
   expect(after12.pick.now?.change).toBe("line");
 });
+
+test("a market that leaves the model behind is believed: the pick is no bet at a price the model would call a gift", async () => {
+  feed.told.quotes = [
+    ...BOOKS.map((book) => total(book, 9.5, after(-0.2))),
+    total("caesars", 9.5, after(-0.2), 118, -150),
+  ];
+  await news(TWO);
+  expect((await publish(TWO)).published).toBe(1);
+  // A gale the model does not hear of: every book takes four runs off, and keeps them off.
+  feed.told.quotes = [...BOOKS, "caesars"].map((book) => total(book, 5.5, after(1)));
+  await news(after(1.1));
+  await publish(after(1.1));
+  feed.told.quotes = [];
+  await news(after(1.6));
+  await publish(after(1.6));
+  const told = await database.read.select().from(assessments).orderBy(assessments.id);
+  const newest = told.at(-1);
+  expect(newest).toMatchObject({ line: 5.5, verdict: "PASS", stakeFraction: 0 });
+  const now = newest?.lines.find(({ line }) => line === 5.5);
+  expect(now?.modelProbability).toBeGreaterThan(0.75);
+  expect(now?.probability).toBeCloseTo(now?.fairProbability ?? 0, 9);
+  expect(now?.reasons.find(({ key }) => key === "contradiction")?.label).toBe("Too far from the market");
+});

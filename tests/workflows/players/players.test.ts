@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   clickedHref,
   PLAYER_DEFAULTS,
@@ -8,7 +8,8 @@ import {
   playersHref,
   toggleHref,
 } from "#app/components/players/player-links.ts";
-import { HOUR_MS, DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { seasonLabel } from "#app/lib/format/players.ts";
 import { playerFiltersSchema } from "#app/lib/schemas/players/forms.ts";
 import { comparePlayersById } from "#app/lib/workflows/players/compare-players.server.ts";
@@ -151,6 +152,36 @@ test("the season is read once for everybody", async () => {
   await listPlayers(caller, { ...EVERYBODY, search: "wick" });
   expect(reads.calls()).toBe(0);
   reads.stop();
+});
+
+test("ten minutes later it is compared with what is stored, and read again only where a game was added", async () => {
+  const { database, viewer, caller } = await opened();
+  const playedAt = async (wallNow: EpochMs) =>
+    (await viewPlayer(await callerAt(database, viewer, { wallNow }), playerAt("TOR", 0).id))?.gamesPlayed;
+  await listPlayers(caller, EVERYBODY);
+  const [line] = await database.read
+    .select()
+    .from(boxScores)
+    .where(eq(boxScores.playerId, playerAt("TOR", 0).id))
+    .limit(1);
+  if (line === undefined) throw new Error("no line");
+  // A line that goes without a trace in its game is still counted while nothing else has changed: the count of lines says so.
+  await database.read
+    .delete(boxScores)
+    .where(and(eq(boxScores.gameId, line.gameId), eq(boxScores.playerId, line.playerId)));
+  expect(await playedAt(at(5 * MINUTE_MS))).toBe(16);
+  expect(await playedAt(at(11 * MINUTE_MS))).toBe(15);
+  await database.read.insert(boxScores).values({ ...line, stats: { ...line.stats, pts: 99 } });
+  expect(await playedAt(at(22 * MINUTE_MS))).toBe(16);
+  const reads = counted(database);
+  await playedAt(at(33 * MINUTE_MS));
+  // The caller, a mark for each of the four leagues, and what is ahead of the player: no season is read.
+  const compared = reads.calls();
+  reads.stop();
+  const again = counted(database);
+  await playedAt(at(34 * MINUTE_MS));
+  expect(compared - again.calls()).toBe(4);
+  again.stop();
 });
 
 test.each(Object.values(PLAYER_PATHS))(

@@ -78,6 +78,18 @@ export function fitMarketBlend(
   return { intercept, model, market, logitSd: Math.sqrt(sampling + moved * moved), games: past.length };
 }
 
+/** Model and market further apart than this, in logits, do not merely disagree: one of them is about something else. */
+const MOST_DISAGREEMENT = 1;
+
+/**
+ * Whether model and market contradict each other so far that one of them is taken for a mistake (M5): a typing error, sides exchanged, or
+ * news the model has not heard. No second look makes such a price believable.
+ */
+export const isBeyondBelief = (modelLogit: number, marketLogit: number): boolean =>
+  Math.abs(modelLogit - marketLogit) > MOST_DISAGREEMENT;
+
+/** M6: the logit of model and market together; the market's alone where the two contradict each other beyond belief. */
 export function blendedLogit(blend: MarketBlend, modelLogit: number, marketLogit: number): number {
+  if (isBeyondBelief(modelLogit, marketLogit)) return marketLogit;
   return blend.intercept + blend.model * modelLogit + blend.market * marketLogit;
 }

@@ -1,5 +1,12 @@
 import { logit } from "#app/lib/engine/markets/logit.ts";
 
+/** What takes a model's opinion back that cannot be about the same game as the price. */
+export const CONTRADICTION = {
+  label: "Too far from the market",
+  detail:
+    "Model and market are so far apart that one of them knows something else. Only the market counts until they come closer.",
+} as const;
+
 /** One signed part of why a probability differs from its starting point, in logit units. */
 export interface LogitReason {
   readonly key: string;

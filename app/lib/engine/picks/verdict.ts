@@ -60,17 +60,6 @@ export function pickEstimate(at: Omit<LineEstimate, "line">, overround: number |
   return { probability, low, high, pushProbability, gateLow: byThreshold > byInterval ? byThreshold : byInterval };
 }
 
-/** Model and market further apart than this, in logits, do not merely disagree: one of them is about something else. */
-const MOST_DISAGREEMENT = 1;
-
-/**
- * Whether model and market contradict each other so far that the price is taken for a mistake (M5): a typing error, sides exchanged, or news
- * the model has not heard. No second look makes such a price believable.
- */
-export function isBeyondBelief(modelProbability: Probability, fairProbability: Probability): boolean {
-  return Math.abs(logit(modelProbability) - logit(fairProbability)) > MOST_DISAGREEMENT;
-}
-
 export interface PickAssessment {
   readonly expectedValue: Edge;
   /** Expected value at the two ends of the interval. */

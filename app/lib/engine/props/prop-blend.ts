@@ -1,3 +1,4 @@
+import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { PropStatistic } from "./statistics.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -96,10 +97,9 @@ export function blendProp(
   blend: PropBlend,
   at: Omit<ClosedProp, "close">,
 ): { readonly logit: number; readonly sd: number } {
-  return {
-    logit: at.fair + blend.weight * (at.model - (blend.shift[at.statistic] ?? 0) - at.fair),
-    sd: Math.hypot(isLate(at.ahead) ? blend.late : blend.early, PROP_CLOSE_NOISE),
-  };
+  const sd = Math.hypot(isLate(at.ahead) ? blend.late : blend.early, PROP_CLOSE_NOISE);
+  if (isBeyondBelief(at.model, at.fair)) return { logit: at.fair, sd };
+  return { logit: at.fair + blend.weight * (at.model - (blend.shift[at.statistic] ?? 0) - at.fair), sd };
 }
 
 /** Which of the two intervals holds, as part of what a prediction depends on. */

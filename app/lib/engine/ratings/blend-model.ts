@@ -1,7 +1,7 @@
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
 import { PRIOR_NOISE } from "#app/lib/engine/calibration/close-noise.ts";
-import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
+import { blendedLogit, isBeyondBelief, type MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
 import { sidesOf, type GameMarket } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
@@ -71,11 +71,18 @@ function modelReasons(
   );
 }
 
+/** What takes the model's opinion back, so that the market's remains. */
+function contradiction(blend: MarketBlend, modelLogit: number, fairLogit: number): Contribution {
+  const unheard = blend.intercept + blend.model * modelLogit + (blend.market - 1) * fairLogit;
+  return { key: "contradiction", points: 0, logit: -unheard };
+}
+
 /**
  * Blends a forecast with a fair market probability of the first side at a line (M6), or leaves it alone where `fair` is null.
  *
  * Reasons with a market: each part of the model counts with its blend weight b; "market" is what is left of the market's own logit,
- * (c − 1)·logit p_market; "calibration" the constant a. Without a market: the model's parts.
+ * (c − 1)·logit p_market; "calibration" the constant a. Where the two contradict each other beyond belief the market alone counts, and
+ * "contradiction" takes the model's parts back. Without a market: the model's parts.
  */
 export function blendMarket(
   trained: TrainedModel,
@@ -134,6 +141,7 @@ export function blendMarket(
       ...parts.map((part) => ({ ...part, logit: blend.model * part.logit })),
       { key: "market", points: 0, logit: (blend.market - 1) * fairLogit },
       { key: "calibration", points: 0, logit: blend.intercept },
+      ...(isBeyondBelief(modelLogit, fairLogit) ? [contradiction(blend, modelLogit, fairLogit)] : []),
     ],
   };
 }

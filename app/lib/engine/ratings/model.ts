@@ -108,7 +108,8 @@ export interface FinishedGame extends ScheduledGame {
  * strength: slow ratings of both teams · form: recent deviation from it · home: the league's home edge · venue: this home ground · rest:
  * days off · rotation: starting pitchers expected from the turn of the rotation · starter: the named quarterbacks, starting pitchers or
  * goalies of both sides · players: who plays, beyond the teams themselves · line: the handicap or total being priced · calibration:
- * correction learned on past games · market: pull of the quoted price.
+ * correction learned on past games · market: pull of the quoted price · contradiction: what the model says, taken back because it cannot
+ * be about the same game as the price.
  */
 export type ContributionKey =
   | "strength"
@@ -121,7 +122,8 @@ export type ContributionKey =
   | "players"
   | "line"
   | "calibration"
-  | "market";
+  | "market"
+  | "contradiction";
 
 /** One signed share of a prediction; the shares of a forecast add up to the whole exactly. */
 export interface Contribution {

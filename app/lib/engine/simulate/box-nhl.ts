@@ -1,3 +1,4 @@
+import { iceMinutes } from "../players/ice-time.ts";
 import { apportion, around, share } from "./box-score.ts";
 import type { SimulatedBoxLine } from "./box-score.ts";
 import type { SimulatedGame, SimulatedResult } from "./game.ts";
@@ -110,7 +111,7 @@ export function nhlBox(
         hits: of("hits"),
         blocks: of("blocked"),
         pim: 2 * of("penalties"),
-        toi: (ice[i] ?? 0) / 100,
+        toi: iceMinutes(Math.round((ice[i] ?? 0) * 0.6)),
       },
     };
   });

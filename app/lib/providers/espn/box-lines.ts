@@ -1,3 +1,4 @@
+import { iceMinutes } from "#app/lib/engine/players/ice-time.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
@@ -147,11 +148,9 @@ function groupKind(league: League, group: z.infer<typeof statisticsGroup>): stri
 }
 
 const number = (text: string): number | null => (/^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null);
-const hundredths = (value: number) => Math.round(value * 100) / 100;
-
 function minutesOf(text: string): number | null {
   const clock = /^(\d+):(\d{2})$/.exec(text.trim());
-  return clock === null ? number(text) : hundredths(Number(clock[1]) + Number(clock[2]) / 60);
+  return clock === null ? number(text) : iceMinutes(60 * Number(clock[1]) + Number(clock[2]));
 }
 
 /** "6.2" innings are 20 outs. */

@@ -1,5 +1,6 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { isDue, paceOf } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderAnswer, ProviderGame, ProviderProblem, Window } from "#app/lib/providers/ports.ts";
@@ -157,6 +158,30 @@ async function learnSecondNames(
   return (await underOneId(context, answer, { source, league, days, now, mayBeNew: false })).problems;
 }
 
+/**
+ * The past as far as it is told. What the first source does not reach back to (the NBA's own service tells its present season) is asked of
+ * the second, up to the day of the first one's earliest game, so that no game is told twice.
+ */
+async function historyOf(
+  context: LiveContext,
+  paid: PaidScores | null,
+  { league, from, to, asOf: now }: Window,
+): Promise<ProviderAnswer<ProviderGame>> {
+  const answer = await scoresOf(context, paid, league, { from, to }, now);
+  const [, second] = context.sources[league];
+  const earliest = answer.items.reduce((first, { startAt }) => Math.min(first, startAt), Number.POSITIVE_INFINITY);
+  if (second === undefined || !Number.isFinite(earliest)) return answer;
+  const days = { from, to: easternMoment(easternDayOf(epochMs(earliest)), 0) };
+  if (days.to - days.from <= HISTORY_MS) return answer;
+  const past = await orProblem(`${league} scores, earlier seasons`, () => second.games(days));
+  const told = await underOneId(context, past, { source: second, league, days, now, mayBeNew: true });
+  return {
+    items: [...told.items, ...answer.items],
+    problems: [...told.problems, ...answer.problems],
+    fetches: [...told.fetches, ...answer.fetches],
+  };
+}
+
 /** Schedule and scores of the live feed. Between two readings of the whole schedule only today's board is asked for. */
 export async function liveGames(
   context: LiveContext,
@@ -164,7 +189,7 @@ export async function liveGames(
   window: Window,
 ): Promise<ProviderAnswer<ProviderGame>> {
   const { league, from, to, asOf: now } = window;
-  if (to - from > HISTORY_MS) return scoresOf(context, paid, league, { from, to }, now);
+  if (to - from > HISTORY_MS) return historyOf(context, paid, window);
   const memory = context.memoryOf(league);
   const pace = paceOf(await context.slateOf(league, now), now);
   const whole = isDue(memory.scheduleAt, pace.schedule, now);

@@ -1,3 +1,4 @@
+import { iceMinutes } from "#app/lib/engine/players/ice-time.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { ProviderBoxLine, ProviderStarter } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
@@ -10,10 +11,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Minutes, in hundredths, of "14:35". */
+/** Minutes of "14:35". */
 function minutesOf(text: string | null | undefined): number | null {
   const match = /^(\d+):([0-5]\d)$/.exec(text ?? "");
-  return match === null ? null : Math.round((Number(match[1]) + Number(match[2]) / 60) * 100) / 100;
+  return match === null ? null : iceMinutes(60 * Number(match[1]) + Number(match[2]));
 }
 
 /** Saves and shots of "33/36". */

@@ -56,7 +56,7 @@ function componentsOf({ state, responseMs, stale, feed, asOf, wallNow }: Probe):
   const runs = others.reduce((sum, job) => sum + job.runs, 0);
   return [
     {
-      ...{ name: "Database", ok: fast, status: fast ? "Operational" : "Slow", note: "asked for all of this" },
+      ...{ name: "Database", ok: fast, status: fast ? "Operational" : "Slow", note: "answered this page's queries" },
       responseMs,
     },
     {
@@ -69,7 +69,7 @@ function componentsOf({ state, responseMs, stale, feed, asOf, wallNow }: Probe):
     },
     {
       ...{ name: "Background worker", ok: alive, status: alive ? "Operational" : "Silent" },
-      note: workerBeatAt === null ? "never heard of" : `heard of ${formatAge(wallNow - workerBeatAt)}`,
+      note: workerBeatAt === null ? "never heard from" : `last heard from ${formatAge(wallNow - workerBeatAt)}`,
     },
     {
       ...{ name: "Background jobs", ok: failedRuns === 0, status: failedRuns === 0 ? "Operational" : "Error" },

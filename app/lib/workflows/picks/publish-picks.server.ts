@@ -4,6 +4,8 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { SECOND_LOOK_MS } from "#app/lib/engine/picks/line-estimate.ts";
 import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
+import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
@@ -13,7 +15,6 @@ import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import {
   assessPick,
   goodDownTo,
-  isBeyondBelief,
   shortestGoodPrice,
   pickEstimate,
   type PickEstimate,
@@ -103,7 +104,7 @@ function candidateOf(market: PredictedMarket, scope: PublishScope, floor: number
   const { market: kind } = prediction;
   if (prediction.market !== "prop" && assessed.expectedValue <= floor) return null;
   if (!isPublishedAt(assessed, { league: scope.league, market: kind }, game.startAt - scope.asOf)) return null;
-  if (isBeyondBelief(modelProbability, fairProbability)) return "suspect";
+  if (isBeyondBelief(logit(modelProbability), logit(fairProbability))) return "suspect";
   if (assessed.suspectQuote && !wasSeenBefore(market, best.quote, scope.asOf)) return "suspect";
   return {
     feed: scope.feed,

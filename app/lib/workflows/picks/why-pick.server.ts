@@ -20,7 +20,9 @@ export type WhyPage =
 
 /** The pick's market at a line of its side, as its first side sees it; of a prop's or a parlay's game, its margin. */
 const marketAt = ({ market, side }: BoardPick, line: number | null): MarketAtLine =>
-  market === "prop" || market === "parlay" ? { market: "spread", line: 0 } : { market, line: lineOfSide(market, side, line) };
+  market === "prop" || market === "parlay"
+    ? { market: "spread", line: 0 }
+    : { market, line: lineOfSide(market, side, line) };
 
 function ratingsFor(
   record: PickWhyRecord,

@@ -24,7 +24,7 @@ import {
   savePredictions,
   type PredictionRecord,
 } from "#app/models/pricing/prediction.server.ts";
-import { priceParlay } from "./inside/predict-parlay.ts";
+import { hasContradiction, priceParlay } from "./inside/predict-parlay.ts";
 import type { PredictionScope } from "./inside/predict-market.ts";
 import { NO_MARGIN, type PredictedMarket, type PredictionRun } from "./predict-games.server.ts";
 
@@ -126,7 +126,11 @@ export async function predictParlays(
       const [home, away] = [names.get(game.homeTeamId) ?? "Home", names.get(game.awayTeamId) ?? "Away"];
       const estimate = priceParlay({ legs, markets, distribution, home, away });
       if (estimate === null) return [];
-      const isBet = best !== null && assessPick(pickEstimate(estimate, NO_MARGIN), best, "parlay").verdict === "BET";
+      const isBet =
+        best !== null &&
+        estimate.fairProbability !== null &&
+        !hasContradiction(estimate) &&
+        assessPick(pickEstimate(estimate, NO_MARGIN), best, "parlay").verdict === "BET";
       return isTaken || isBet ? [{ priced, markets, subject, quotes: offered, estimate }] : [];
     });
   });

@@ -1,5 +1,7 @@
 import { cents, clampProbability, type AmericanOdds, type DecimalOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { sdFromInterval, stakeInCents, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
+import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
 import { canSeePick } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
@@ -9,6 +11,7 @@ import { breakEven, expectedValueOf } from "#app/lib/engine/odds/expected-value.
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { SECOND_LOOK_MS, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import {
   estimateFrom,
@@ -18,13 +21,7 @@ import {
   type AskedSide,
   type MarketOpinion,
 } from "#app/lib/engine/picks/side-estimate.ts";
-import {
-  assessPick,
-  goodDownTo,
-  isBeyondBelief,
-  pickEstimate,
-  type PickEstimate,
-} from "#app/lib/engine/picks/verdict.ts";
+import { assessPick, goodDownTo, pickEstimate, type PickEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
@@ -242,8 +239,8 @@ function warningsOf(
       : null,
     estimate !== null &&
     estimate.fairProbability !== null &&
-    isBeyondBelief(estimate.modelProbability, estimate.fairProbability)
-      ? "Model and market are so far apart that one of them knows something else."
+    isBeyondBelief(logit(estimate.modelProbability), logit(estimate.fairProbability))
+      ? CONTRADICTION.detail
       : null,
   ].flatMap((text) => text ?? []);
 }

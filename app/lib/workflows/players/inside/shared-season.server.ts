@@ -1,15 +1,17 @@
 import { LRUCache } from "lru-cache";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { leagueSeason } from "#app/lib/engine/players/season.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { ShownSeason } from "#app/lib/views/players/player-card.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
-import { getSeason } from "#app/models/players/season.server.ts";
+import { getSeason, getSeasonMark } from "#app/models/players/season.server.ts";
 
-/** How old a season's figures may be, by the wall clock and by the feed's: games end a few times an hour. */
+/** How old a season's figures may be, by the wall clock and by the feed's, before they are compared with what is stored. */
 const KEEP_MS = 10 * MINUTE_MS;
+/** How long they are kept where no game has ended since: a line may have been corrected. */
+const KEEP_UNCHANGED_MS = 6 * HOUR_MS;
 /** What is empty is asked again soon: the first games of a feed are not to wait for ten minutes. */
 const KEEP_EMPTY_MS = 2000;
 /** The four leagues in two feeds. */
@@ -17,17 +19,28 @@ const KEEP_SEASONS = 8;
 
 interface Kept {
   readonly asOf: EpochMs;
+  /** What it was made of. */
+  readonly mark: Promise<string>;
   readonly season: Promise<ShownSeason>;
 }
 
-/** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, Kept>>();
+interface Caches {
+  readonly seasons: LRUCache<string, Kept>;
+  /** Keys of seasons that need not be compared yet, with the moment of the feed's clock they were compared at. */
+  readonly compared: LRUCache<string, EpochMs>;
+}
 
-function cacheOf(database: Database): LRUCache<string, Kept> {
-  const known = caches.get(database);
+/** One pair of caches per database handle: nothing is shared between processes or tests. */
+const cachesOf = new WeakMap<Database, Caches>();
+
+function cachesFor(database: Database): Caches {
+  const known = cachesOf.get(database);
   if (known) return known;
-  const made = new LRUCache<string, Kept>({ max: KEEP_SEASONS, ttl: KEEP_MS });
-  caches.set(database, made);
+  const made = {
+    seasons: new LRUCache<string, Kept>({ max: KEEP_SEASONS, ttl: KEEP_UNCHANGED_MS }),
+    compared: new LRUCache<string, EpochMs>({ max: KEEP_SEASONS, ttl: KEEP_MS }),
+  };
+  cachesOf.set(database, made);
   return made;
 }
 
@@ -44,21 +57,26 @@ async function readSeasonNow(database: Database, { feed, asOf }: FeedClock, leag
 }
 
 /**
- * The season of a league as everybody on a feed sees it: read once, kept for ten minutes of the feed's clock, never served for an earlier
- * moment. Who waits for the same season waits for one read.
+ * The season of a league as everybody on a feed sees it: read once and kept, compared with what is stored every ten minutes of the feed's
+ * clock, read again where a game has ended or was corrected, never served for an earlier moment. Who waits for the same season waits for one
+ * read.
  */
 async function readSeason(database: Database, clock: FeedClock, league: League): Promise<ShownSeason> {
-  const cache = cacheOf(database);
-  const key = [clock.feed, clock.run, league].join(":");
-  const kept = cache.get(key);
-  if (kept && kept.asOf <= clock.asOf && clock.asOf - kept.asOf < KEEP_MS) return kept.season;
+  const { seasons, compared } = cachesFor(database);
+  const { feed, run, asOf } = clock;
+  const key = [feed, run, league].join(":");
+  const kept = seasons.get(key);
+  const usable = kept !== undefined && kept.asOf <= asOf && asOf - kept.asOf < KEEP_UNCHANGED_MS;
+  const comparedAt = compared.get(key);
+  if (usable && comparedAt !== undefined && comparedAt <= asOf && asOf - comparedAt < KEEP_MS) return kept.season;
+  compared.set(key, asOf);
+  const forget = () => [seasons, compared].forEach((cache) => cache.delete(key));
+  const mark = getSeasonMark(database, { feed, league, asOf });
+  if (usable && (await mark) === (await kept.mark)) return kept.season;
   const season = readSeasonNow(database, clock, league);
-  const made: Kept = { asOf: clock.asOf, season };
-  cache.set(key, made);
-  season.then(
-    ({ lines }) => lines.length === 0 && cache.set(key, made, { ttl: KEEP_EMPTY_MS }),
-    () => cache.delete(key),
-  );
+  seasons.set(key, { asOf, mark, season });
+  season.then(({ lines }) => lines.length === 0 && compared.set(key, asOf, { ttl: KEEP_EMPTY_MS }), forget);
+  mark.catch(forget);
   return season;
 }
 

@@ -4,7 +4,8 @@ import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { jointChance, jointInterval } from "#app/lib/engine/parlay/joint-estimate.ts";
 import type { ParlayLeg, ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
-import { isBeyondBelief, pickEstimate } from "#app/lib/engine/picks/verdict.ts";
+import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
+import { pickEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { legInWords, togetherText } from "#app/lib/format/parlays.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
@@ -31,18 +32,22 @@ const estimateOfLeg = ({ line, side }: ParlayLeg, market: LegMarket): PricedLine
 
 const asProbability = (p: number): Probability => clampProbability(p, 1e-4, 1 - 1e-4);
 
+/** Whether the model says of a leg what cannot be about the same game as its price (M5). */
+export function hasContradiction({ legs = [] }: PricedLine): boolean {
+  return legs.some(
+    ({ modelProbability, fairProbability }) =>
+      fairProbability !== null && isBeyondBelief(logit(modelProbability), logit(fairProbability)),
+  );
+}
+
 /**
  * A parlay of two sides of one game (M22) as an estimate: what both are worth by the model, by the market and by us, each from the game's
  * distribution fitted to the two legs. Its low end is the pessimistic one, with every leg's margin removed by the method least favorable to it,
- * so that nothing is left to take off. Null where a leg has no fair price to compare with, or contradicts the model altogether.
+ * so that nothing is left to take off. The market's chance is null where a leg has no fair price; the estimate is where a leg is not priced.
  */
 export function priceParlay({ legs, markets, distribution, home, away }: OpenParlay): PricedLine | null {
   const [first, second] = [estimateOfLeg(legs[0], markets[0]), estimateOfLeg(legs[1], markets[1])];
   if (first === null || second === null) return null;
-  const [fairFirst, fairSecond] = [first.fairProbability, second.fairProbability];
-  if (fairFirst === null || fairSecond === null) return null;
-  if (isBeyondBelief(first.modelProbability, fairFirst) || isBeyondBelief(second.modelProbability, fairSecond))
-    return null;
   const together = (a: Probability, b: Probability) =>
     jointChance(distribution, legs, [
       { probability: a, pushProbability: first.pushProbability },
@@ -50,8 +55,6 @@ export function priceParlay({ legs, markets, distribution, home, away }: OpenPar
     ]);
   const joint = together(first.probability, second.probability);
   const probability = asProbability(joint.probability);
-  const fair = asProbability(together(fairFirst, fairSecond).probability);
-  const halfway = asProbability(together(first.probability, fairSecond).probability);
   const interval = jointInterval(
     probability,
     // The threshold of an opening price (M29) was learnt on single bets: the interval decides.
@@ -62,6 +65,30 @@ export function priceParlay({ legs, markets, distribution, home, away }: OpenPar
       ] as const
     ).map(([estimate, { quotes }]) => pickEstimate({ ...estimate, openingThreshold: null }, meanOverround(quotes))),
   );
+  const dependence = {
+    key: "together",
+    label: "Both together",
+    detail: togetherText(first.probability * second.probability, joint.bothWin),
+  };
+  const shared = {
+    line: null,
+    modelProbability: asProbability(together(first.modelProbability, second.modelProbability).probability),
+    probability,
+    probabilityLow: clampProbability(interval.gateLow),
+    probabilityHigh: clampProbability(interval.high),
+    pushProbability: joint.pushProbability,
+    openingThreshold: null,
+    legs: [first, second].map((leg) => ({
+      modelProbability: leg.modelProbability,
+      probability: leg.probability,
+      fairProbability: leg.fairProbability,
+    })),
+  };
+  const [fairFirst, fairSecond] = [first.fairProbability, second.fairProbability];
+  if (fairFirst === null || fairSecond === null)
+    return { ...shared, fairProbability: null, reasons: [{ ...dependence, logit: logit(probability) }] };
+  const fair = asProbability(together(fairFirst, fairSecond).probability);
+  const halfway = asProbability(together(first.probability, fairSecond).probability);
   const teams = { home: { city: "", nickname: home }, away: { city: "", nickname: away } };
   const legReason = (index: 0 | 1, ours: Probability, theirs: Probability, moved: number) => ({
     key: `leg-${index + 1}`,
@@ -70,24 +97,12 @@ export function priceParlay({ legs, markets, distribution, home, away }: OpenPar
     detail: `${formatPercent(ours, 1)} by our estimate, ${formatPercent(theirs, 1)} by the market's price without its margin.`,
   });
   return {
-    line: null,
-    modelProbability: asProbability(together(first.modelProbability, second.modelProbability).probability),
+    ...shared,
     fairProbability: fair,
-    probability,
-    probabilityLow: clampProbability(interval.gateLow),
-    probabilityHigh: clampProbability(interval.high),
-    pushProbability: joint.pushProbability,
-    openingThreshold: null,
-    legs: [first, second].map((leg) => ({ probability: leg.probability, fairProbability: leg.fairProbability })),
     reasons: [
       legReason(0, first.probability, fairFirst, logit(halfway) - logit(fair)),
       legReason(1, second.probability, fairSecond, logit(probability) - logit(halfway)),
-      {
-        key: "together",
-        label: "Both together",
-        logit: 0,
-        detail: togetherText(first.probability * second.probability, joint.probability),
-      },
+      { ...dependence, logit: 0 },
     ],
   };
 }

@@ -1,3 +1,5 @@
+import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
+import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
 import type { Side } from "#app/lib/engine/leagues.ts";
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
@@ -120,6 +122,7 @@ function pricedAt(open: OpenProp, line?: number | null): PricedProp | null {
     fair: fairLogit,
     ahead: game.startAt - scope.asOf,
   });
+  const shift = blend.shift[prop.statistic] ?? 0;
   const probability = logistic(blended.logit);
   const distribution = outcomeThrough(outcome, "prop", "over", at, probability);
   return {
@@ -142,9 +145,12 @@ function pricedAt(open: OpenProp, line?: number | null): PricedProp | null {
       {
         key: "calibration",
         label: "Calibration on past props",
-        logit: -blend.weight * (blend.shift[prop.statistic] ?? 0),
+        logit: -blend.weight * shift,
         detail: "How far our projections of this statistic have lain from closing prices.",
       },
+      ...(isBeyondBelief(modelLogit, fairLogit)
+        ? [{ key: "contradiction", ...CONTRADICTION, logit: blend.weight * (fairLogit + shift - modelLogit) }]
+        : []),
     ],
   };
 }

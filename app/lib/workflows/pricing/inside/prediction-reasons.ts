@@ -1,3 +1,4 @@
+import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
 import type { League, GameMarket, Side } from "#app/lib/engine/leagues.ts";
 import type { LogitReason } from "#app/lib/engine/picks/reasons.ts";
 import type { Contribution, ContributionKey } from "#app/lib/engine/ratings/model.ts";
@@ -18,6 +19,7 @@ const LABELS: Readonly<Record<Exclude<ContributionKey, "starter">, string>> = {
   line: "The line",
   calibration: "Calibration on past games",
   market: "Already in the price",
+  contradiction: CONTRADICTION.label,
 };
 const TOTAL_LABELS: Readonly<Partial<typeof LABELS>> = {
   strength: "Team scoring",
@@ -123,6 +125,8 @@ function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): str
       return "Correction learned from how past probabilities turned out.";
     case "market":
       return "The part of this that the market price already includes.";
+    case "contradiction":
+      return CONTRADICTION.detail;
   }
 }
 
