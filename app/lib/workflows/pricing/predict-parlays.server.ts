@@ -87,6 +87,70 @@ interface Told {
   readonly estimate: PricedLine;
 }
 
+/** What is known around the parlays of some games. */
+interface Surroundings {
+  readonly scope: PredictionScope;
+  /** Quotes and published picks by market. */
+  readonly quoted: ReadonlyMap<string, readonly ParlaySideQuote[]>;
+  readonly taken: ReadonlyMap<string, { readonly subject: string }>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** The parlays of a game that are written down, priced. */
+function toldOf(priced: PricedGame, { scope, quoted, taken, names }: Surroundings): Told[] {
+  const { game, distribution } = priced;
+  const [home, away] = [names.get(game.homeTeamId) ?? "Home", names.get(game.awayTeamId) ?? "Away"];
+  const keys = new Set([...quoted.keys(), ...taken.keys()].filter((key) => key.startsWith(`${game.id} parlay `)));
+  return [...keys].flatMap((key): Told[] => {
+    const quotes = quoted.get(key) ?? [];
+    const subject = quotes[0]?.subject ?? taken.get(key)?.subject ?? "";
+    const legs = readParlay(subject);
+    const markets = legs && marketsOf(priced, legs);
+    if (legs === null || markets === null) return [];
+    const best = bestOf(quotes, scope);
+    if (!taken.has(key) && (best === null || !isWorthALook(priced, legs, best))) return [];
+    const estimate = priceParlay({ legs, markets, distribution, home, away });
+    if (estimate === null || !(taken.has(key) || isBetAt(estimate, best))) return [];
+    return [{ priced, markets, subject, quotes, estimate }];
+  });
+}
+
+/** Whether a parlay is a bet at a price: at its pessimistic end, compared with a market, and without a leg that contradicts it. */
+function isBetAt(estimate: PricedLine, best: DecimalOdds | null): boolean {
+  if (best === null || estimate.fairProbability === null || hasContradiction(estimate)) return false;
+  return assessPick(pickEstimate(estimate, NO_MARGIN), best, "parlay").verdict === "BET";
+}
+
+/** What a parlay is as a predicted market, without its prediction. */
+function aboutOf({ priced, markets, quotes, estimate }: Told): Omit<PredictedMarket, "prediction" | "previous"> {
+  const since = markets.flatMap(({ playersSince }) => (playersSince === null ? [] : [playersSince]));
+  return {
+    game: priced.game,
+    starters: markets[0].starters,
+    playersSince: since.length === 0 ? null : epochMs(Math.max(...since)),
+    openingThreshold: null,
+    modelDataHash: markets[0].modelDataHash,
+    quotes,
+    priceSide: () => [estimate],
+  };
+}
+
+/** A parlay as a prediction to be stored. */
+function recordOf({
+  priced,
+  subject,
+  quotes,
+  estimate,
+}: Told): Omit<PredictionRecord, "run" | "modelVersionId" | "asOf" | "inputsHash"> {
+  const { legs: _, openingThreshold: __, ...values } = estimate;
+  return {
+    ...values,
+    ...{ gameId: priced.game.id, market: "parlay", subject, side: "both" },
+    distribution: priced.distribution,
+    snapshotIds: quotes.map(({ id }) => id),
+  };
+}
+
 /**
  * Prices the same-game parlays that books quote on the games that have just been predicted, from the same estimates as their markets. Only what
  * is a bet at the pessimistic end, or was published before, is written down as a prediction: all others are looked at and forgotten.
@@ -106,81 +170,37 @@ export async function predictParlays(
     listParlayPicks(database, { feed, run, gameIds }),
   ]);
   if (quotes.length === 0 && published.length === 0) return { ...NOTHING, version };
-  const quoted = groupBy(quotes, marketKey);
-  const taken = new Map(published.map((pick) => [marketKey(pick), pick]));
-  const names = await listTeamNames(database, league);
-  const told = games.flatMap((priced): Told[] => {
-    const { game, distribution } = priced;
-    const ofGame = [...new Set([...quoted.keys(), ...taken.keys()])].filter((key) =>
-      key.startsWith(`${game.id} parlay `),
-    );
-    return ofGame.flatMap((key): Told[] => {
-      const offered = quoted.get(key) ?? [];
-      const subject = offered[0]?.subject ?? taken.get(key)?.subject ?? "";
-      const legs = readParlay(subject);
-      const markets = legs && marketsOf(priced, legs);
-      if (legs === null || markets === null) return [];
-      const best = bestOf(offered, scope);
-      const isTaken = taken.has(key);
-      if (!isTaken && (best === null || !isWorthALook(priced, legs, best))) return [];
-      const [home, away] = [names.get(game.homeTeamId) ?? "Home", names.get(game.awayTeamId) ?? "Away"];
-      const estimate = priceParlay({ legs, markets, distribution, home, away });
-      if (estimate === null) return [];
-      const isBet =
-        best !== null &&
-        estimate.fairProbability !== null &&
-        !hasContradiction(estimate) &&
-        assessPick(pickEstimate(estimate, NO_MARGIN), best, "parlay").verdict === "BET";
-      return isTaken || isBet ? [{ priced, markets, subject, quotes: offered, estimate }] : [];
-    });
-  });
+  const known: Surroundings = {
+    scope,
+    quoted: groupBy(quotes, marketKey),
+    taken: new Map(published.map((pick) => [marketKey(pick), pick])),
+    names: await listTeamNames(database, league),
+  };
+  const told = games.flatMap((priced) => toldOf(priced, known));
   if (told.length === 0) return { ...NOTHING, version };
-  const stored = await listNewestPredictions(database, {
+  const { newest, earlier } = await listNewestPredictions(database, {
     ...{ run, modelVersionId: version.id, before: asOf },
     gameIds: [...new Set(told.map(({ priced }) => priced.game.id))],
   });
-  const newest = new Map(stored.newest.map((row) => [marketKey(row), row]));
-  const earlier = new Map(stored.earlier.map((row) => [marketKey(row), row]));
+  const byMarket = (rows: typeof newest) => new Map(rows.map((row) => [marketKey(row), row]));
+  const [stored, before] = [byMarket(newest), byMarket(earlier)];
   const kept: PredictedMarket[] = [];
   const fresh: { readonly about: Omit<PredictedMarket, "prediction">; readonly record: PredictionRecord }[] = [];
-  for (const { priced, markets, subject, quotes: offered, estimate } of told) {
-    const { game, distribution } = priced;
-    const key = marketKey({ gameId: game.id, market: "parlay", subject });
+  for (const one of told) {
+    const { game } = one.priced;
+    const key = marketKey({ gameId: game.id, market: "parlay", subject: one.subject });
     const inputsHash = sha256Hex(
       JSON.stringify([
-        ...[version.dataHash, game.id, game.startAt, subject],
-        ...markets.map(({ prediction }) => prediction.inputsHash),
+        ...[version.dataHash, game.id, game.startAt, one.subject],
+        ...one.markets.map(({ prediction }) => prediction.inputsHash),
         // Whatever of the game's parlays changed last: one that was taken down and is back is news, although nothing differs.
         changed.get(game.id) ?? 0,
       ]),
     );
-    const since = markets.flatMap(({ playersSince }) => (playersSince === null ? [] : [playersSince]));
-    const about = {
-      game,
-      starters: markets[0].starters,
-      playersSince: since.length === 0 ? null : epochMs(Math.max(...since)),
-      openingThreshold: null,
-      modelDataHash: version.dataHash,
-      previous: earlier.get(key) ?? null,
-      quotes: offered,
-      priceSide: () => [estimate],
-    };
-    const same = newest.get(key);
-    if (same?.inputsHash === inputsHash) {
-      kept.push({ ...about, prediction: same });
-      continue;
-    }
-    const { legs: _, openingThreshold: __, ...values } = estimate;
-    fresh.push({
-      about,
-      record: {
-        ...values,
-        ...{ gameId: game.id, run, modelVersionId: version.id, market: "parlay", subject, side: "both", asOf },
-        distribution,
-        snapshotIds: offered.map(({ id }) => id),
-        inputsHash,
-      },
-    });
+    const about = { ...aboutOf(one), previous: before.get(key) ?? null };
+    const same = stored.get(key);
+    if (same?.inputsHash === inputsHash) kept.push({ ...about, prediction: same });
+    else fresh.push({ about, record: { ...recordOf(one), run, modelVersionId: version.id, asOf, inputsHash } });
   }
   const written = await savePredictions(
     database,
