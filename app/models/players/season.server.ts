@@ -96,9 +96,27 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
       .from(teams)
       .where(eq(teams.league, query.league)),
   ]);
+  // A season has a hundred thousand lines of a few hundred ids, and the driver makes every value anew.
+  const ids = new Map<string, string>();
+  const one = (id: string): string => {
+    const first = ids.get(id);
+    if (first === undefined) ids.set(id, id);
+    return first ?? id;
+  };
   const lines = rows.map(({ homeTeamId, awayTeamId, localDate, ...row }): PlayerLine => {
     const home = row.teamId === homeTeamId;
-    return { ...row, home, opponentId: home ? awayTeamId : homeTeamId, day: gameDay(localDate) ?? 0 };
+    return {
+      gameId: one(row.gameId),
+      playerId: one(row.playerId),
+      teamId: one(row.teamId),
+      opponentId: one(home ? awayTeamId : homeTeamId),
+      home,
+      playoff: row.playoff,
+      starter: row.starter,
+      startAt: row.startAt,
+      day: gameDay(localDate) ?? 0,
+      stats: row.stats,
+    };
   });
   return { season: known?.season ?? null, lines, people, teams: clubs };
 }
