@@ -212,7 +212,10 @@ describe("a bet on it", () => {
     expect(await bets()).toMatchObject([{ status, profitCents, closingLineValue: null }]);
     expect((await legs()).map((leg) => leg.status)).toEqual(ofLegs);
     const { id } = (await bets())[0] ?? { id: 0 };
-    const rows = await database.read.select().from(savedPickGradings).where(eq(savedPickGradings.savedPickId, id))
+    const rows = await database.read
+      .select()
+      .from(savedPickGradings)
+      .where(eq(savedPickGradings.savedPickId, id))
       .orderBy(savedPickGradings.id);
     expect(rows.map(({ leg }) => leg)).toEqual([1, 2, 0]);
   });
