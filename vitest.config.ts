@@ -3,6 +3,13 @@ import { defineConfig } from "vitest/config";
 /** Tests of code without state, which need no process of their own: sharing one spares loading the same modules for every file. */
 const PURE = ["engine", "format", "components", "schemas"].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
+/** Tests that change their process's own environment, clock or standing. */
+const OWN_PROCESS = ["tests/faults/**/*.test.ts"];
+
+const TESTS = "tests/**/*.test.{ts,tsx}";
+const NOT_HERE = ["tests/e2e/**", "tests/cluster/**", "node_modules/**"];
+const SETUP = ["tests/setup/migrated-base.ts", "tests/setup/built-programs.ts"];
+
 export default defineConfig({
   test: {
     environment: "node",
@@ -17,11 +24,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: "stored",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...PURE, "tests/e2e/**", "tests/cluster/**", "node_modules/**"],
-          globalSetup: ["tests/setup/migrated-base.ts"],
+          include: [TESTS],
+          exclude: [...PURE, ...OWN_PROCESS, ...NOT_HERE],
+          isolate: false,
+          setupFiles: ["tests/setup/shared-process.ts"],
+          globalSetup: SETUP,
         },
       },
+      { extends: true, test: { name: "alone", include: OWN_PROCESS, globalSetup: SETUP } },
     ],
   },
 });

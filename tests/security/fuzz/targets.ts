@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { SERVER_SECRET, buildOnce } from "#tests/setup/built-server.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -49,7 +50,7 @@ export async function discoverTargets(): Promise<readonly Target[]> {
   await buildOnce();
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", "tsx", "tests/security/fuzz/describe-routes.ts"],
+    programArguments("tests/security/fuzz/describe-routes.ts"),
     {
       cwd: ROOT,
       maxBuffer: 64e6,
