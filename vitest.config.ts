@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/setup/longest-first.ts";
 
 /** Tests of code without state, which need no process of their own: sharing one spares loading the same modules for every file. */
 const PURE = ["engine", "format", "components", "schemas"].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
@@ -15,6 +16,8 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
+    // With --sequence.shuffle.files in any order: none may matter.
+    sequence: process.argv.some((given) => given.startsWith("--sequence.shuffle")) ? {} : { sequencer: LongestFirst },
     // A test that hangs ends; one on a busy machine gets to its end.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -26,9 +26,9 @@ export interface TestApp {
   load<T>(load: () => Promise<T>): Promise<T>;
 }
 
-/** Starts from an environment with nothing but these settings; call it inside a test. */
-export async function openApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+/** Starts from an environment with nothing but these settings and a copy of a database file (an empty one); call it inside a test. */
+export async function openApp(settings: Readonly<Record<string, string>> = {}, base?: string): Promise<TestApp> {
+  const database = await openTestDatabase(onTestFinished, base);
   const given = {
     APP_ORIGIN: ORIGIN,
     SESSION_SECRET: SECRET,

@@ -18,7 +18,6 @@ const OTHER_PROGRAMS = [
   "tests/faults/write-pairs.ts",
   "tests/fixtures/reveal-picks.ts",
   "tests/fixtures/write-heartbeats.ts",
-  "tests/security/fuzz/describe-routes.ts",
 ] as const;
 
 /** As much of esbuild as is used here. */
@@ -41,7 +40,7 @@ export function programArguments(path: string): readonly string[] {
   return folder ? [join(folder, path.replace(/\.ts$/, ".js"))] : throughTsx(path);
 }
 
-/** The same as npm and a deployment start it: every command is started like this by one test. */
+/** The source itself, as npm and a deployment start it. */
 export const throughTsx = (path: string): readonly string[] => ["--import", "tsx", join(ROOT, path)];
 
 /**
