@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 
@@ -11,8 +13,22 @@ const TESTS = "tests/**/*.test.{ts,tsx}";
 const NOT_HERE = ["tests/e2e/**", "tests/cluster/**", "node_modules/**"];
 const SETUP = ["tests/setup/migrated-base.ts", "tests/setup/built-programs.ts"];
 
+/**
+ * What a module was transformed to is kept by its contents, for the other projects of a run and for the next run. Lists of files that a
+ * module asks for, and where `package.json` lets names lead, are not among its contents.
+ */
+const keptByContents: Plugin = {
+  name: "linewise-kept-by-contents",
+  configureVitest({ experimental_defineCacheKeyGenerator: defineKey }) {
+    const names = readFileSync("package.json", "utf8");
+    defineKey(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : names));
+  },
+};
+
 export default defineConfig({
+  plugins: [keptByContents],
   test: {
+    experimental: { fsModuleCache: true },
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
